@@ -7,7 +7,6 @@ import { drill } from './backup/drill.ts'
 import { exportAll, importAll } from './backup/everything.ts'
 import { type Command, UsageProblem } from './base/command.ts'
 import { type CommandTable, helpOf, listOf, usageOf } from './base/usage.ts'
-import { exporting, importing } from './catalogue.ts'
 import { demo } from './demo.ts'
 import { doctor } from './doctor.ts'
 import { firebase } from './move-in/firebase.ts'
@@ -16,15 +15,13 @@ import { sheetCommands } from './sheets.ts'
 
 const COMMANDS: CommandTable = {
   ...adminCommands,
-  import: importing,
+  ...sheetCommands,
   'import firebase': firebase,
   'import shopify': shopify,
   'import woocommerce': woocommerce,
   'import wordpress': wordpress,
   'import all': importAll,
-  export: exporting,
   'export all': exportAll,
-  ...sheetCommands,
   backup,
   restore,
   drill,

@@ -4,7 +4,7 @@ import { record } from '#domain/audit/record.server.ts'
 import type { Post } from '#domain/blog/post.ts'
 import { importPosts } from '#domain/blog/posts.server.ts'
 import { isCatalogueEmpty } from '#domain/catalogue/list/list-products.server.ts'
-import { importProducts, parseProductFile } from '#domain/catalogue/sheet/load-products.server.ts'
+import { loadProducts, parseProductFile } from '#domain/catalogue/sheet/load-products.server.ts'
 import { storePicture } from '#domain/images/store-picture.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import type { Storage } from '#platform/files/storage.ts'
@@ -19,7 +19,7 @@ export async function loadDemo({ db, storage }: Shop, dir = import.meta.dirname)
   if (!(await isCatalogueEmpty(db))) return
   const demo = await readDemo(storage, dir)
   await inTransaction(db, async (tx) => {
-    await importProducts(tx, demo.products)
+    await loadProducts(tx, demo.products)
     await importPosts(tx, demo.posts)
     const subject = {
       id: null,

@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { type FileForm, readFileForm } from '#app/forms/file-form.ts'
 import { storeUploaded } from '#app/forms/form-picture.ts'
-import { pictureProblemText } from '#app/forms/picture-problem.ts'
 import { DiskProblem } from '#app/forms/receive-file.ts'
 import { passesByItself, SOON_S } from '#app/request/availability.ts'
 import type { Services } from '#app/request/context.ts'
 import { atPublicUrl, isFromElsewhere } from '#app/request/same-origin.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { mayDo } from '#app/visitor/admin-request.ts'
+import { pictureProblemText } from '#domain/images/picture-problem.ts'
 import { done, refused } from '#domain/outcome.ts'
 
 const STATUS = {

@@ -1,10 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { MAX_FORM_BYTES, readableBytes } from '#app/forms/file-form.ts'
-import { pictureProblemText } from '#app/forms/picture-problem.ts'
 import type { Services } from '#app/request/context.ts'
 import { mayDo } from '#app/visitor/admin-request.ts'
 import { MAX_PICTURE_BYTES } from '#domain/images/picture-limits.ts'
+import { pictureProblemText } from '#domain/images/picture-problem.ts'
 import { MAX_SHEET_BYTES } from '#domain/spreadsheets/sheet-limits.ts'
 
 /** The page that takes them, and its data. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyReport } from '#domain/move-in/values/report.ts'
+import { emptyReport } from '#domain/spreadsheets/move-in/move-in-report.ts'
 import { textOfReport } from './move-in-text.ts'
 
 test('the report names what is updated with its fields, what is here already, and what is not sent yet', () => {

@@ -1,5 +1,5 @@
 import { fieldName } from '#app/admin/audit/audit-words.ts'
-import type { MoveInReport, Tally } from '#domain/move-in/values/report.ts'
+import type { MoveInReport, Tally } from '#domain/spreadsheets/move-in/move-in-report.ts'
 
 /** Of one kind; nobody reads more. `--json` has all. */
 const MOST_LINES = 20

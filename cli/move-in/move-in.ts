@@ -2,22 +2,21 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { z } from 'zod'
-import { moveIn } from '#domain/move-in/move-in.server.ts'
-import type { PictureSource } from '#domain/move-in/old/old-pictures.server.ts'
+import { findPlace, placesFor } from '#domain/catalogue/find-place.ts'
 import type { OldShop } from '#domain/move-in/old/old-shop.ts'
-import { readWhole } from '#domain/move-in/read/whole-shop.ts'
-import { findPlace, placesFor } from '#domain/move-in/values/category-table.ts'
 import { MoveInMap } from '#domain/move-in/values/move-in-map.ts'
-import { hasFailures, type MoveInReport } from '#domain/move-in/values/report.ts'
-import { createLog } from '#platform/observe/log.ts'
+import { moveIn } from '#domain/spreadsheets/move-in/move-in.server.ts'
+import { hasFailures, type MoveInReport } from '#domain/spreadsheets/move-in/move-in-report.ts'
+import type { PictureSource } from '#domain/spreadsheets/move-in/old-pictures.server.ts'
+import { readWhole } from '#domain/spreadsheets/move-in/whole-shop.ts'
 import { readConfig } from '#platform/start/config.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
 import { jsonIn } from '../base/json-in.ts'
 import { isFolderAt } from '../base/old-files.ts'
-import { openShopDatabase } from '../base/open-database.ts'
 import { showProgress } from '../base/progress.ts'
 import { readText } from '../base/read-text.ts'
 import { say, sayIfAny } from '../base/say.ts'
+import { openSheetShop } from '../base/sheet-shop.ts'
 import { textOfReport } from './move-in-text.ts'
 
 /** What every command that moves in takes beside the files of its old shop. */
@@ -47,11 +46,10 @@ export async function runMoveIn(given: Given, read: (map: MoveInMap) => Promise<
   if (newMap !== undefined && existsSync(newMap)) throw new StartProblem(`${newMap} ${EXISTS}`)
   const pictures = images === undefined ? undefined : await picturesAt(images)
   const old = await readWhole(await read(map === undefined ? MoveInMap.parse({}) : await readMap(map)))
-  await using shop = await openShopDatabase({ mayCreate: !dryRun })
+  await using shop = await openSheetShop({ mayCreate: !dryRun })
   using progress = showProgress()
   const scratch = join(readConfig(process.env).dataDir, 'tmp')
-  const silent = { ...shop, log: createLog('silent'), scratch, tell: progress.tell }
-  const report = await moveIn(silent, old, { dryRun, pictures })
+  const report = await moveIn({ ...shop, scratch, tell: progress.tell }, old, { dryRun, pictures })
   progress.end()
   say(json ? JSON.stringify({ ...report, dryRun, newShop: shop.newShop }) : textOfReport(report, dryRun))
   if (!json) sayIfAny(shop.newShop)

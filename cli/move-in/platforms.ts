@@ -1,8 +1,7 @@
 import type { SourceFile } from '#domain/csv/csv-file.ts'
 import { isPictureAddress, PICTURE_ADDRESS_RULE } from '#domain/images/picture.ts'
-import type { OldShop } from '#domain/move-in/old/old-shop.ts'
+import type { OldShop, ReaderOptions } from '#domain/move-in/old/old-shop.ts'
 import { shopifyShop } from '#domain/move-in/shopify/shopify-shop.ts'
-import type { Means } from '#domain/move-in/values/means.ts'
 import { woocommerceShop } from '#domain/move-in/woocommerce/woocommerce-shop.ts'
 import { wordpressShop } from '#domain/move-in/wordpress/wordpress-shop.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
@@ -15,7 +14,7 @@ const PICTURE = {
   picture: { type: 'string', value: 'address', about: 'The https address of a picture for what has none' },
 } as const
 
-type Shop = { about: string; files: string; read(files: SourceFile[], means: Means): Promise<OldShop> }
+type Shop = { about: string; files: string; read(files: SourceFile[], options: ReaderOptions): Promise<OldShop> }
 
 function shop({ about, files, read }: Shop) {
   return command({
@@ -23,7 +22,7 @@ function shop({ about, files, read }: Shop) {
     options: { data: { ...FILES, about: files }, ...MAP_OPTIONS, ...PICTURE, ...MOVE_IN_OPTIONS },
     async run({ data, picture, ...given }) {
       checkPicture(picture)
-      await runMoveIn(given, async (map) => await read(await filesAt(data, '.csv'), { map, picture }))
+      await runMoveIn(given, async ({ categories }) => await read(await filesAt(data, '.csv'), { categories, picture }))
     },
   })
 }

@@ -24,10 +24,21 @@ export type PostPlan = {
 const SECOND_MS = 1000
 
 /**
- * What a spreadsheet does to the posts. A line means the post with its id or, without one, the post with its title and date.
- * When a post is read, and whether it is a draft, stays as it is here.
+ * What a file does to the posts. A line means the post with its id or, without one, the post with its title and date. When a
+ * post is read, and whether it is a draft, stays as it is here. Rendering takes processes: posts that are written are held
+ * only after it, and only what changed meanwhile is rendered again.
  */
-async function planPosts(db: Db, read: PostRow[], { isHeld, now }: { isHeld: boolean; now: Date }): Promise<PostPlan> {
+export async function planPosts(
+  tx: Db,
+  read: PostRow[],
+  { isWritten, log }: { isWritten: boolean; log: Log },
+): Promise<PostPlan> {
+  const [known, now]: [Renderings, Date] = [new Map(), new Date()]
+  const plan = await renderPlan(await planTexts(tx, read, { isHeld: false, now }), known, log)
+  return isWritten ? await renderPlan(await planTexts(tx, read, { isHeld: true, now }), known, log) : plan
+}
+
+async function planTexts(db: Db, read: PostRow[], { isHeld, now }: { isHeld: boolean; now: Date }): Promise<PostPlan> {
   const plan: PostPlan = { added: [], changed: [], same: 0, problems: [] }
   const find = finder(await postsMeant(db, read, isHeld))
   const lines = new Map<string, number>()
@@ -138,29 +149,22 @@ async function rendered(posts: Post[], known: Renderings, log: Log): Promise<(Po
   })
 }
 
-/**
- * Adds and changes posts. Call it in a transaction. A dry run writes nothing.
- *
- * @returns what was done, and an audit entry for each post; problems stop it unless they are left out
- */
-export async function importPostSheet(
-  tx: Db,
-  read: PostRow[],
-  { dryRun, skipInvalid = false, log }: { dryRun: boolean; skipInvalid?: boolean; log: Log },
-): Promise<PostPlan & { entries: AuditedChange[] }> {
-  const [known, now]: [Renderings, Date] = [new Map(), new Date()]
-  let plan = await renderPlan(await planPosts(tx, read, { isHeld: false, now }), known, log)
-  // Rendering takes processes: the posts are held only after it, and only what changed meanwhile is rendered again.
-  if (!dryRun) plan = await renderPlan(await planPosts(tx, read, { isHeld: true, now }), known, log)
-  const added = plan.added.map(({ line: _, ...post }) => post)
-  const changed = plan.changed.map(({ after }) => after)
-  if (!dryRun && (skipInvalid || plan.problems.length === 0)) {
-    await insertMany(tx, blogs, added)
-    await updateMany(tx, blogs, changed)
-  }
-  const entries = [
-    ...plan.changed.map(({ before, after }) => postEntry(before, after)),
+export async function writePosts(tx: Db, { added, changed }: PostPlan): Promise<void> {
+  await insertMany(
+    tx,
+    blogs,
+    added.map(({ line: _, ...post }) => post),
+  )
+  await updateMany(
+    tx,
+    blogs,
+    changed.map(({ after }) => after),
+  )
+}
+
+export function postEntries({ added, changed }: PostPlan): AuditedChange[] {
+  return [
+    ...changed.map(({ before, after }) => postEntry(before, after)),
     ...added.map((post) => postEntry(undefined, post)),
   ]
-  return { ...plan, entries }
 }

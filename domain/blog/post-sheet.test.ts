@@ -8,7 +8,7 @@ import { recordTogether } from '../audit/record.server.ts'
 import { searchAudit } from '../audit/search-audit.server.ts'
 import { blogs } from './blog-table.ts'
 import { exportPosts } from './export-posts.server.ts'
-import { importPostSheet } from './import-post-sheet.server.ts'
+import { planPosts, postEntries, writePosts } from './import-post-sheet.server.ts'
 import { POST_COLUMNS, type PostColumn, readPostSheet } from './post-sheet.ts'
 import { findPost, publicPosts } from './posts.server.ts'
 import { undoPostImport } from './undo-post-import.server.ts'
@@ -42,9 +42,11 @@ const rows = (...cells: Cells[]) => cells.map((each, place) => ({ line: place + 
 async function importRows(given: ReturnType<typeof rows>) {
   const read = readPostSheet(given)
   return await inTransaction(db, async (tx) => {
-    const { entries, added, changed, same, problems } = await importPostSheet(tx, read.items, { dryRun: false, log })
+    const plan = await planPosts(tx, read.items, { isWritten: true, log })
+    if (plan.problems.length === 0) await writePosts(tx, plan)
+    const { added, changed, same, problems } = plan
     const summary = { action: 'imported', kind: 'post', subject: { id: null, name: 'posts.csv' } } as const
-    await recordTogether(tx, 'command line', { summary, entries })
+    await recordTogether(tx, 'command line', { summary, entries: postEntries(plan) })
     return { added: added.length, changed: changed.length, same, problems: [...read.problems, ...problems] }
   })
 }
@@ -138,6 +140,6 @@ test('an export that is imported into an empty shop is exported again as it was'
   await importRows(rows(DISCS, { ...DISCS, title: '-Draft', state: 'draft', paragraph1: text, isFormatted: 'yes' }))
   const exported = await textOfLines(exportPosts(db))
   await db.delete(blogs)
-  expect(await importRows(sheetRows(exported, POST_COLUMNS))).toMatchObject({ added: 2, problems: [] })
+  expect(await importRows(await sheetRows(exported, POST_COLUMNS))).toMatchObject({ added: 2, problems: [] })
   expect(await textOfLines(exportPosts(db))).toBe(exported)
 })

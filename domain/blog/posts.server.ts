@@ -1,5 +1,6 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
+import { isAnyOf } from '#platform/database/write-many.ts'
 import { byAge, type ListPage, type ListPlace, pageOf } from '../paging/list-page.server.ts'
 import { blogs } from './blog-table.ts'
 import type { Post } from './post.ts'
@@ -57,4 +58,9 @@ export async function countPosts(db: Db): Promise<number> {
 export async function findPost(db: Db, id: string): Promise<Post | undefined> {
   const [post] = await db.select().from(blogs).where(eq(blogs.id, id))
   return post
+}
+
+export async function postsById(db: Db, ids: string[]): Promise<Map<string, Post>> {
+  const found = await db.select().from(blogs).where(isAnyOf(blogs.id, ids))
+  return new Map(found.map((post) => [post.id, post]))
 }

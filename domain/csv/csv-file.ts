@@ -44,7 +44,12 @@ export async function* rowsByField<Column extends string>(
 ): AsyncGenerator<SheetRow<Column>> {
   let fields: readonly (Column | '')[] | undefined
   for await (const { cells, line } of records) {
-    if (fields !== undefined) yield { line, cells: cellsByField(fields, cells) }
+    if (fields !== undefined)
+      yield {
+        line,
+        cells: cellsByField(fields, cells),
+        ...(cells.slice(fields.length).some((cell) => cell !== '') && { isTorn: true }),
+      }
     fields ??= fieldsOf(cells)
   }
 }

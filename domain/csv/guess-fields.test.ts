@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PRODUCT_SHEET } from '#domain/spreadsheets/kinds/product-sheet.server.ts'
+import { PRODUCT_SHEET } from '#domain/spreadsheets/kinds/product-kind.server.ts'
 import { guessFields } from './guess-fields.ts'
 
 const guess = (...titles: string[]) => guessFields(titles, PRODUCT_SHEET.fields)

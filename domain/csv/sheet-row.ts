@@ -8,8 +8,12 @@ import { EmailAddress } from '../text/email-address.ts'
 /** The columns of a kind of spreadsheet, each with the name that exports give it first, then others that it is known by. */
 export type ColumnNames<Column extends string> = Readonly<Record<Column, readonly [string, ...string[]]>>
 
-/** A line of a spreadsheet: its cells, trimmed, by the columns that they stand in. */
-export type SheetRow<Column extends string = string> = { line: number; cells: Partial<Record<Column, string>> }
+/** A line of a spreadsheet: its cells, trimmed, by the columns that they stand in. `isTorn`: it has more cells than there are columns. */
+export type SheetRow<Column extends string = string> = {
+  line: number
+  cells: Partial<Record<Column, string>>
+  isTorn?: boolean
+}
 
 /** A problem of a spreadsheet, and its line. */
 export type LineProblem = { line: number; text: string }

@@ -13,7 +13,7 @@ import { mails } from '../outbox/mail-table.ts'
 import { noteCustomer, readCustomerNote } from './customer-notes.server.ts'
 import { CUSTOMER_COLUMNS, type CustomerColumn, readCustomerSheet } from './customer-sheet.ts'
 import { exportCustomers } from './export-customers.server.ts'
-import { importCustomers } from './import-customers.server.ts'
+import { customerEntries, planCustomers, writeCustomers } from './import-customers.server.ts'
 import { undoCustomerImport } from './undo-customer-import.server.ts'
 
 const ACTOR = 'command line'
@@ -37,9 +37,11 @@ const rows = (...cells: Cells[]) => cells.map((each, place) => ({ line: place + 
 async function importRows(given: ReturnType<typeof rows>) {
   const read = readCustomerSheet(given)
   return await inTransaction(db, async (tx) => {
-    const { entries, added, ...counts } = await importCustomers(tx, read.items, { dryRun: false })
+    const plan = await planCustomers(tx, read.items, { isWritten: true })
+    if (plan.problems.length === 0) await writeCustomers(tx, plan)
+    const { added, ...counts } = plan
     const summary = { action: 'imported', kind: 'customer', subject: { id: null, name: 'customers.csv' } } as const
-    const entryId = await recordTogether(tx, ACTOR, { summary, entries })
+    const entryId = await recordTogether(tx, ACTOR, { summary, entries: customerEntries(plan) })
     return { ...counts, added: added.length, problems: [...read.problems, ...counts.problems], entryId }
   })
 }
@@ -63,7 +65,7 @@ test('a customer gets an account without a password, a role, a proven address or
 test('the same file a second time changes nothing, and writes nothing down', async () => {
   await importRows(rows(ANN, BOB))
   const entries = await db.$count(auditLog)
-  expect(await importRows(rows(ANN, { email: 'BOB@mail.example' }))).toMatchObject({ added: 0, noted: [], same: 2 })
+  expect(await importRows(rows(ANN, { email: 'BOB@mail.example' }))).toMatchObject({ added: 0, changed: [], same: 2 })
   expect(await db.$count(auditLog)).toBe(entries)
 })
 
@@ -71,7 +73,7 @@ test('of an account that is here only the private note changes', async () => {
   const id = newId()
   const createdAt = new Date('2020-01-01T00:00:00Z')
   await db.insert(users).values({ id, email: 'ann@mail.example', verifiedAt: createdAt, createdAt })
-  expect(await importRows(rows({ ...ANN, id: newId() }))).toMatchObject({ added: 0, noted: [{ id }], same: 0 })
+  expect(await importRows(rows({ ...ANN, id: newId() }))).toMatchObject({ added: 0, changed: [{ id }], same: 0 })
   expect(await db.select().from(users)).toMatchObject([{ id, verifiedAt: createdAt, createdAt }])
   expect(await readCustomerNote(db, id)).toBe('Collects Sega')
   expect(await undoLast()).toHaveLength(1)
@@ -172,6 +174,6 @@ test('an export that is imported into an empty shop is exported again as it was'
   const taken = () => textOfLines(exportCustomers(db, { actor: ACTOR, search: undefined }))
   const exported = await taken()
   await db.delete(users)
-  expect(await importRows(sheetRows(exported, CUSTOMER_COLUMNS))).toMatchObject({ added: 2, problems: [] })
+  expect(await importRows(await sheetRows(exported, CUSTOMER_COLUMNS))).toMatchObject({ added: 2, problems: [] })
   expect(await taken()).toBe(exported)
 })

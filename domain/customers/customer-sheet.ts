@@ -49,6 +49,13 @@ const Customer = z.object({
 /** A customer of a spreadsheet. Texts are empty where it says nothing. */
 export type SheetCustomer = z.output<typeof Customer>
 
+/** The same with what another shop knows of an account; no column gives that. `hash` is one that `isPassword` knows. */
+export type ImportedCustomer = SheetCustomer & {
+  hash?: string | undefined
+  isVerified?: boolean
+  isDisabled?: boolean
+}
+
 export function readCustomerSheet(rows: Iterable<SheetRow<CustomerColumn>>): SheetReading<SheetCustomer> {
   return refuseRepeated(readSheet(rows, Customer), ({ email }) => email, 'customer')
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/client.ts'
-import { importAccounts, knownAccounts } from '../accounts/account/import-accounts.server.ts'
+import { addAccounts, disableAccounts, knownAccounts } from '../accounts/account/import-accounts.server.ts'
 import { adminIdsAmong } from '../accounts/admins/admins.server.ts'
 import { lockAccounts } from '../accounts/lock-account.server.ts'
 import { type AuditedChange, auditedChange, type Changes } from '../audit/changes.ts'
@@ -8,89 +8,95 @@ import type { LineProblem } from '../csv/sheet-row.ts'
 import { newId } from '../ids.ts'
 import { rememberMany } from '../orders/place/delivery-details.server.ts'
 import { changedNote, notesOf, writeNotes } from './customer-notes.server.ts'
-import type { SheetCustomer } from './customer-sheet.ts'
+import type { ImportedCustomer } from './customer-sheet.ts'
 
-type CustomerRow = SheetCustomer & { line: number }
-type Added = Omit<CustomerRow, 'id'> & { id: string }
-type Noted = { id: string; email: string; before: string; after: string }
+type Read = ImportedCustomer & { line: number }
+type Added = Read & { id: string; createdAt: Date }
+/** An account that is here and gets another note, or is disabled because it is disabled where it comes from. */
+type Changed = { id: string; email: string; note?: { before: string; after: string }; isDisabled: boolean }
 
-/** `noted`: customers whose account is here, and gets another note. Nothing else of an account changes. */
 export type CustomerPlan = {
+  /** Of the notes that are written. */
+  mark: string
   added: Added[]
-  noted: (Noted & { line: number })[]
+  changed: Changed[]
   same: number
+  /** Of those that are the same, the lines whose address has another account here than the one that they name. */
+  otherwiseHere: LineProblem[]
   problems: LineProblem[]
 }
 
-/** What a spreadsheet does to the customers, who are known by their addresses. */
-export async function planCustomers(db: Db, read: CustomerRow[]): Promise<CustomerPlan> {
-  const named = read.map((customer) => ({ ...customer, id: customer.id ?? oldId('customer', customer.email) }))
-  const known = await knownAccounts(db, named)
-  const taken = new Set([
-    ...known.map(({ id }) => id),
-    ...(await adminIdsAmong(
-      db,
-      named.map(({ id }) => id),
-    )),
-  ])
-  const byEmail = new Map(known.map(({ id, email }) => [email, id]))
-  const notes = await notesOf(db, [...byEmail.values()])
-  const plan: CustomerPlan = { added: [], noted: [], same: 0, problems: [] }
+/**
+ * What a file does to the customers, who are known by their addresses. A new one gets an account without a role or a mail;
+ * without a password its owner sets one by "Forgot password?", which verifies the address. Of an account that is here only
+ * the note changes, and one that is disabled where it comes from is disabled here, too.
+ */
+export async function planCustomers(
+  tx: Db,
+  read: Read[],
+  { isWritten }: { isWritten: boolean },
+): Promise<CustomerPlan> {
+  if (isWritten) await lockAccounts(tx)
+  const now = new Date()
+  const named = read.map((customer) => ({
+    ...customer,
+    id: customer.id ?? oldId('customer', customer.email),
+    createdAt: customer.createdAt ?? now,
+  }))
+  const known = await knownAccounts(tx, named)
+  const ids = named.map(({ id }) => id)
+  const reserved = new Set(await adminIdsAmong(tx, ids))
+  const byId = new Map(known.map((account) => [account.id, account]))
+  const byEmail = new Map(known.map((account) => [account.email, account]))
+  const notes = await notesOf(tx, [...byId.keys()])
+  const plan: CustomerPlan = { mark: newId(), added: [], changed: [], same: 0, otherwiseHere: [], problems: [] }
   for (const customer of named) {
-    const { line, email, note, id } = customer
+    const { line, email, id } = customer
     const account = byEmail.get(email)
-    const before = account === undefined ? '' : (notes.get(account) ?? '')
-    if (account !== undefined && note !== '' && note !== before)
-      plan.noted.push({ line, id: account, email, before, after: note })
+    const isDisabled = customer.isDisabled === true && byId.get(id)?.isDisabled === false
+    const note = { before: notes.get(account?.id ?? '') ?? '', after: customer.note }
+    if (account !== undefined && account.id !== id && customer.id !== undefined)
+      plan.otherwiseHere.push({ line, text: 'it has another account here' })
+    if (account !== undefined && byId.has(account.id) && note.after !== '' && note.after !== note.before)
+      plan.changed.push({ id: account.id, email, note, isDisabled: isDisabled && account.id === id })
+    else if (isDisabled) plan.changed.push({ id, email: byId.get(id)?.email ?? email, isDisabled })
     else if (account !== undefined) plan.same += 1
-    else if (taken.has(id)) plan.problems.push({ line, text: 'Customer id belongs to somebody with another address' })
-    else plan.added.push(customer)
-    taken.add(id)
+    else if (byId.has(id) || reserved.has(id))
+      plan.problems.push({ line, text: 'Customer id belongs to somebody with another address' })
+    else {
+      plan.added.push(customer)
+      byEmail.set(email, { id, email, isDisabled: true })
+      reserved.add(id)
+    }
   }
   return plan
 }
 
-/**
- * Makes an account for each new customer, without a password, a role or a mail: its owner sets a password by "Forgot
- * password?", which verifies the address. Call it in a transaction. A dry run writes nothing.
- *
- * @returns what was done, an audit entry for each customer, and the same for the preview, which names them; problems stop it
- * unless they are left out
- */
-export async function importCustomers(
-  tx: Db,
-  read: CustomerRow[],
-  { dryRun, skipInvalid = false }: { dryRun: boolean; skipInvalid?: boolean },
-): Promise<CustomerPlan & { entries: AuditedChange[]; samples: AuditedChange[] }> {
-  if (!dryRun) await lockAccounts(tx)
-  const plan = await planCustomers(tx, read)
-  const mark = newId()
-  if (!dryRun && (skipInvalid || plan.problems.length === 0)) await write(tx, plan, mark)
-  return { ...plan, entries: entriesOf(plan, mark), samples: samplesOf(plan) }
-}
-
-async function write(tx: Db, { added, noted }: CustomerPlan, importMark: string): Promise<void> {
-  const now = new Date()
-  await importAccounts(
+export async function writeCustomers(tx: Db, { mark: importMark, added, changed }: CustomerPlan): Promise<void> {
+  await addAccounts(tx, added)
+  await disableAccounts(
     tx,
-    added.map(({ id, email, createdAt = now }) => {
-      return { id, email, createdAt, hash: undefined, isVerified: false, isDisabled: false }
-    }),
+    changed.flatMap(({ id, isDisabled }) => (isDisabled ? id : [])),
   )
   await rememberMany(tx, added)
-  const notes = [
+  await writeNotes(tx, [
     ...added.map(({ id, note }) => ({ userId: id, note, importMark, beforeImport: '' })),
-    ...noted.map(({ id, before, after }) => ({ userId: id, note: after, importMark, beforeImport: before })),
-  ]
-  await writeNotes(tx, notes)
+    ...changed.flatMap(({ id, note }) =>
+      note === undefined ? [] : { userId: id, note: note.after, importMark, beforeImport: note.before },
+    ),
+  ])
 }
 
 /** Under their ids alone: an account and its note can be deleted, an audit entry cannot. */
-function entriesOf({ added, noted }: CustomerPlan, mark: string): AuditedChange[] {
-  const now = new Date()
+export function customerEntries({ mark, added, changed }: CustomerPlan): AuditedChange[] {
   return [
-    ...noted.map(({ id, before, after }) => entryOf('changed', id, changedNote(before, after, mark))),
-    ...added.map(({ id, createdAt = now, note }) =>
+    ...changed.map(({ id, note, isDisabled }) =>
+      entryOf('changed', id, {
+        ...(note && changedNote(note.before, note.after, mark)),
+        ...(isDisabled && DISABLED),
+      }),
+    ),
+    ...added.map(({ id, createdAt, note }) =>
       entryOf('added', id, {
         createdAt: [null, createdAt.toISOString()],
         ...(note !== '' && changedNote('', note, mark)),
@@ -99,15 +105,22 @@ function entriesOf({ added, noted }: CustomerPlan, mark: string): AuditedChange[
   ]
 }
 
+const DISABLED: Changes = { disabled: ['no', 'yes'] }
+
 function entryOf(action: 'added' | 'changed', id: string, changes: Changes): AuditedChange {
   return { action, kind: 'customer', subject: { id, name: '' }, changes }
 }
 
-function samplesOf({ added, noted }: CustomerPlan): AuditedChange[] {
+/** The same for a preview, which names people. */
+export function customerSamples({ added, changed }: CustomerPlan): AuditedChange[] {
   return [
-    ...noted.map(({ id, email, before, after }) =>
-      auditedChange('customer', { id, name: email }, ['note'], { note: before }, { note: after }),
-    ),
+    ...changed.map(({ id, email, note, isDisabled }): AuditedChange => {
+      const changes = {
+        ...(note && { note: [note.before, note.after] as [string, string] }),
+        ...(isDisabled && DISABLED),
+      }
+      return { action: 'changed', kind: 'customer', subject: { id, name: email }, changes }
+    }),
     ...added.map(({ id, email, note }) =>
       auditedChange('customer', { id, name: email }, ['email', 'note'], undefined, { email, note }),
     ),

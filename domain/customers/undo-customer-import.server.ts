@@ -4,7 +4,7 @@ import { type AuditRow, subjectsOf, type UndoRows } from '../audit/undo-rows.ser
 import { type CustomerNote, storedNotes, writeNotes } from './customer-notes.server.ts'
 
 /**
- * Removes the customers that an import added, and puts back the notes that it changed. Somebody who has set a password stays,
+ * Removes the customers that an import added, and puts back the notes that it changed. Somebody who has set a password or signed in stays,
  * and so does a note that was written since, with its customer.
  */
 export const undoCustomerImport: UndoRows = async (tx, rows, { dryRun }) => {
@@ -30,6 +30,8 @@ function isAdded({ changes }: AuditRow): boolean {
 }
 
 function isAsImported({ changes }: AuditRow, stored: CustomerNote | undefined): boolean {
+  // What another shop closed stays closed.
+  if (changes.disabled !== undefined) return false
   const note = stored?.note ?? ''
   if (changes.email !== undefined || changes.note !== undefined) return note === (changes.note?.[1] ?? '')
   const mark = note === '' ? null : (stored?.importMark ?? 'typed')

@@ -5,7 +5,7 @@ import { handleOrders } from '#domain/orders/handle/handle-orders.server.ts'
 import { importedHandling } from '#domain/orders/handle/imported-handling.ts'
 import { reopenOrder } from '#domain/orders/handle/order-steps.server.ts'
 import { orders } from '#domain/orders/order-tables.ts'
-import { importOrders } from '#domain/orders/sheet/import-orders.server.ts'
+import { insertOrders } from '#domain/orders/sheet/import-orders.server.ts'
 import { undoOrderImport } from '#domain/orders/sheet/undo-order-import.server.ts'
 import { undoEntry } from '#domain/undo/undo-entry.server.ts'
 import { inTransaction } from '#platform/database/client.ts'
@@ -13,7 +13,7 @@ import { atCheckout } from '../../tests/support/data/at-checkout.ts'
 import { openShop } from '../../tests/support/shops/open-shop.ts'
 import { products } from '../catalogue/catalogue-tables.ts'
 import { deleteProducts } from '../catalogue/manage/delete-products.server.ts'
-import { importCatalogue } from '../catalogue/sheet/import-catalogue.server.ts'
+import { planProducts, writeProducts } from '../catalogue/sheet/import-products.server.ts'
 import { countSold } from './count-sold.server.ts'
 
 const actor = { id: newId(), email: 'owner@example.com' }
@@ -51,7 +51,7 @@ test('a product knows how many pieces of it are sold, whatever becomes of its or
     ...{ totalCents: 5_000, items: [item] },
   })
   const imported = [old('completed'), old('cancelled')]
-  await inTransaction(db, (tx) => importOrders(tx, imported))
+  await inTransaction(db, (tx) => insertOrders(tx, imported))
   expect(await sold()).toBe(7)
   const rows = imported.map(({ id }, position) => ({ position, subjectId: id, subjectName: '', changes: {} }))
   await inTransaction(db, (tx) => undoOrderImport(tx, rows, { dryRun: false }))
@@ -66,6 +66,6 @@ test('a product knows how many pieces of it are sold, whatever becomes of its or
   const { id, name, priceCents, quantity } = product
   const words = { description: 'A console', image: '', category: 'sega', subcategory: 'saturn' }
   const row = { line: 2, id, name, priceCents, quantity, ...words, subSubcategory: undefined, createdAt: undefined }
-  await importCatalogue(db, { actor, file: 'saturn.csv', rows: [row] })
+  await writeProducts(db, await planProducts(db, [row], { isWritten: true }), () => {})
   expect(await sold()).toBe(2)
 })

@@ -46,6 +46,6 @@ async function changeByFile(visitor: Client) {
   const [id = ''] = first.split(',')
   const renamed = first.replace(/^([^,]*),(?:"(?:[^"]|"")*"|[^,]*),/, '$1,Renamed by file,')
   await writeFile(list, [head, renamed, ...others].join('\r\n'))
-  expect(operate(dataDir, 'import', list).said).toBe('Products: 0 added, 1 changed, 89 as they were.')
+  expect(operate(dataDir, 'import', list).said).toBe('0 new products, 1 changed product, 89 products as they are')
   await expect.poll(async () => (await visitor.get(`/product/${id}`)).html).toContain('Renamed by file')
 }

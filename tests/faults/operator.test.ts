@@ -68,6 +68,7 @@ test('a script reads the admins and what an import would do as JSON; a trial cre
     changed: 0,
     same: 90,
     stockKept: 0,
+    leftOut: [],
     dryRun: true,
   })
 })

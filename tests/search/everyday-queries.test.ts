@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { suggestProducts } from '#domain/catalogue/search/suggest-products.server.ts'
-import { importProducts, parseProductFile } from '#domain/catalogue/sheet/load-products.server.ts'
+import { loadProducts, parseProductFile } from '#domain/catalogue/sheet/load-products.server.ts'
 import { openTestDatabase } from '../support/shops/clone-database.ts'
 
 function readQueries(file: string) {
@@ -16,7 +16,7 @@ let database: Awaited<ReturnType<typeof openTestDatabase>>
 beforeAll(async () => {
   database = await openTestDatabase()
   const demo = readFileSync(new URL('../../demo/products.csv', import.meta.url), 'utf8')
-  await importProducts(database.db, await parseProductFile(demo))
+  await loadProducts(database.db, await parseProductFile(demo))
 })
 afterAll(() => database[Symbol.asyncDispose]())
 

@@ -1,7 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
-import type { CategoryRow } from '#domain/move-in/values/category-table.ts'
+import type { SpreadsheetReport } from '#domain/spreadsheets/kinds/sheet-kind.ts'
+
+type CategoryRow = NonNullable<SpreadsheetReport['categories']>[number]
 
 /** More would make a page of options; a file has few names that matter. */
 const SHOWN = 50

@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { finish } from '#app/forms/toast.ts'
 import { type Context, servicesContext, visitorContext } from '#app/request/context.ts'
-import { findPlace } from '#domain/move-in/values/category-table.ts'
+import { findPlace } from '#domain/catalogue/find-place.ts'
 import {
   chooseAgain,
   chooseCategories,

@@ -1,15 +1,25 @@
-import { and, isNull, notInArray } from 'drizzle-orm'
+import { and, eq, exists, isNull, not, notInArray, notLike, or } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
-import { passwords, users } from '../account-tables.ts'
+import { admins, passwords, users } from '../account-tables.ts'
+import { FIREBASE_PREFIX } from '../password/firebase-hash.server.ts'
 
-/** Those of some accounts that nobody has used: without a password nobody signed in, let alone ordered. */
+/**
+ * Those of some accounts that nobody has used and that are no admin's: without a password nobody signed in, let alone
+ * ordered, and the first sign-in replaces a hash that came from another shop.
+ */
 export async function unusedAccounts(db: Db, ids: string[]): Promise<Set<string>> {
-  const used = db.select({ id: passwords.userId }).from(passwords).where(isAnyOf(passwords.userId, ids))
+  const { userId, hash } = passwords
+  const used = db
+    .select({ id: userId })
+    .from(passwords)
+    .where(and(isAnyOf(userId, ids), notLike(hash, `${FIREBASE_PREFIX}%`)))
+  const isAsImported = or(isNull(users.verifiedAt), eq(users.verifiedAt, users.createdAt))
+  const isAdmins = exists(db.select({ id: admins.id }).from(admins).where(eq(admins.id, users.id)))
   const found = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(isAnyOf(users.id, ids), isNull(users.verifiedAt), notInArray(users.id, used)))
+    .where(and(isAnyOf(users.id, ids), isAsImported, notInArray(users.id, used), not(isAdmins)))
   return new Set(found.map(({ id }) => id))
 }
 

@@ -1,23 +1,27 @@
 import { createCipheriv, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 
-const PREFIX = '$firebase-scrypt$'
+/** With it begin hashes of a Firebase project. */
+export const FIREBASE_PREFIX = '$firebase-scrypt$'
 
 /** The parameters of one project's password hashes, as its console shows them. */
 export type FirebaseHashing = { signerKey: string; separator: string; rounds: number; memCost: number }
 
 /** Stored with its parameters, until the first sign-in replaces it by the shop's own. */
 export function firebaseHash({ signerKey, separator, rounds, memCost }: FirebaseHashing, salt: string, hash: string) {
-  return PREFIX + [memCost, rounds, separator, signerKey, salt, hash].map((part) => standard(String(part))).join('$')
+  return (
+    FIREBASE_PREFIX +
+    [memCost, rounds, separator, signerKey, salt, hash].map((part) => standard(String(part))).join('$')
+  )
 }
 
 export function isFirebaseHash(hash: string): boolean {
-  return hash.startsWith(PREFIX)
+  return hash.startsWith(FIREBASE_PREFIX)
 }
 
 /** What the password gives, to be compared with `expected`: scrypt makes the key that encrypts the project's signer key. */
 export async function firebaseKey(password: string, stored: string): Promise<{ actual: Buffer; expected: Buffer }> {
-  const [memCost, rounds, ...texts] = stored.slice(PREFIX.length).split('$')
+  const [memCost, rounds, ...texts] = stored.slice(FIREBASE_PREFIX.length).split('$')
   const [separator, signerKey, salt, expected] = texts.map((text) => Buffer.from(text, 'base64'))
   if (separator === undefined || signerKey === undefined || salt === undefined || expected === undefined)
     throw new Error('a stored hash has too few parts')

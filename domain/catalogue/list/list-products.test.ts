@@ -7,7 +7,7 @@ import { openShop, type TestShop } from '../../../tests/support/shops/open-shop.
 import { products } from '../catalogue-tables.ts'
 import { MOST_COUNTED } from '../product/list-limits.ts'
 import { SORTS, type Sort } from '../product/sort.ts'
-import { importProducts, type ProductRow } from '../sheet/load-products.server.ts'
+import { loadProducts, type ProductRow } from '../sheet/load-products.server.ts'
 import { countFacet } from './count-facets.server.ts'
 import { type FacetId, facetOptions } from './facets.ts'
 import { countProducts, listProducts, type ProductFilter } from './list-products.server.ts'
@@ -74,7 +74,7 @@ describe('walking a list page by page', () => {
     await fc.assert(
       fc.asyncProperty(someProducts(30), fc.integer({ min: 1, max: 12 }), async (rows, limit) => {
         await empty()
-        await importProducts(shop.services.db, rows)
+        await loadProducts(shop.services.db, rows)
         for (const { id: sort } of SORTS) expect(await walk(sort, limit)).toEqual(sorted(rows, sort))
       }),
       { numRuns: 25 },
@@ -85,7 +85,7 @@ describe('walking a list page by page', () => {
     await fc.assert(
       fc.asyncProperty(someProducts(30), async (rows) => {
         await empty()
-        await importProducts(shop.services.db, rows)
+        await loadProducts(shop.services.db, rows)
         const filter = { category: 'funko', subcategory: 'animation', search: 'sonic' }
         const found = rows.filter(
           (row) => row.category === 'funko' && row.subcategory === 'animation' && row.searchText.includes('sonic'),
@@ -108,7 +108,7 @@ describe('walking a list page by page', () => {
       fc.asyncProperty(someProducts(30), narrowing, fc.boolean(), async (some, filter, inStockFirst) => {
         const rows = some.map((row, at) => ({ ...row, priceCents: at % 5, quantity: at % 3 }))
         await empty()
-        await importProducts(shop.services.db, rows)
+        await loadProducts(shop.services.db, rows)
         const { priceFromCents = 0, priceToCents = 9, stock, search = '' } = filter
         const found = rows.filter(
           ({ priceCents, quantity, searchText }) =>

@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/client.ts'
 import { products } from '../catalogue-tables.ts'
 import type { WholeProduct } from '../product/product.ts'
 import { wholeColumns } from '../product/product-pictures.server.ts'
-import { PRODUCT_COLUMNS, type ProductColumn } from './product-file.ts'
+import { PRODUCT_COLUMNS, type ProductColumn } from './product-sheet.ts'
 
 /** Some megabytes of descriptions at most: what is read and written at once holds up everybody else. */
 const BATCH = 200

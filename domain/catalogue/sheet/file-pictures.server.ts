@@ -1,6 +1,8 @@
 import { open } from 'node:fs/promises'
 import { isAbsolute, join, normalize } from 'node:path'
-import { isPictureAddress, ownPicture } from '#domain/images/picture.ts'
+import { namedProblem, type SheetReading } from '#domain/csv/sheet-row.ts'
+import { isPictureAddress, ownPicture, PICTURE_ADDRESS_RULE } from '#domain/images/picture.ts'
+import { pictureProblemText } from '#domain/images/picture-problem.ts'
 import { renewPicture } from '#domain/images/renew-picture.server.ts'
 import { type PictureProblem, storePhoto } from '#domain/images/store-photo.server.ts'
 import { usedAmong } from '#domain/images/unused-pictures.server.ts'
@@ -8,12 +10,10 @@ import { done, type Outcome, refused } from '#domain/outcome.ts'
 import type { Db } from '#platform/database/client.ts'
 import type { Storage } from '#platform/files/storage.ts'
 import type { Log } from '#platform/observe/log.ts'
-import type { FileRow } from './product-file.ts'
+import type { SheetProduct } from './product-sheet.ts'
 
 type Shop = { db: Db; storage: Storage; log: Log }
-export type FilePictureProblem = PictureProblem | { kind: 'gone' | 'no-such-file' | 'not-https' }
-
-type Refused = { line: number; image: string; problem: FilePictureProblem }
+type FilePictureProblem = PictureProblem | { kind: 'gone' | 'no-such-file' | 'not-https' }
 
 /** Such as `http:`, `data:`, `//host`. */
 const OTHER_ADDRESS = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i
@@ -23,41 +23,55 @@ const BATCH = 500
 
 /**
  * Turns the cells of the columns `image` and `moreImages` into addresses: names of files in `folder`, if there is one, are taken in as uploads
- * are, addresses stay. Done again after it was cut short, it stores the same pictures under the same names.
- *
- * @returns refused with the pictures that cannot be had
+ * are, addresses stay. Done again after it was cut short, it stores the same pictures under the same names. Rows whose
+ * pictures cannot be had are problems.
  */
 export async function takePictures(
   shop: Shop,
-  { rows, folder }: { rows: FileRow[]; folder?: string },
-): Promise<Outcome<FileRow[], Refused[]>> {
-  const addresses = new Map<string, string>()
-  const problems: Refused[] = []
+  { rows, folder }: { rows: SheetProduct[]; folder?: string | undefined },
+): Promise<SheetReading<SheetProduct>> {
+  const taken = new Map<string, Outcome<string, FilePictureProblem>>()
   const isShown = await shownPictures(shop.db, rows)
-  const named = rows.flatMap((row) => imagesOf(row).map((image) => ({ line: row.line, image })))
-  for (const [image, [first]] of Map.groupBy(named, (each) => each.image)) {
-    if (first === undefined) continue
-    const taken = isShown(image) ? done(image) : await take(shop, image, folder)
-    if (taken.ok) addresses.set(image, taken.value)
-    else problems.push({ line: first.line, image, problem: taken.problem })
+  for (const image of new Set(rows.flatMap(imagesOf)))
+    taken.set(image, isShown(image) ? done(image) : await take(shop, image, folder))
+  const reading: SheetReading<SheetProduct> = { items: [], problems: [] }
+  for (const row of rows) {
+    const lost = imagesOf(row).flatMap((image) => {
+      const outcome = taken.get(image)
+      return outcome?.ok === false ? `${image}: ${reasonOf(outcome.problem, folder)}` : []
+    })
+    const addressOf = (image: string) => {
+      const outcome = taken.get(image)
+      return outcome?.ok === true ? outcome.value : image
+    }
+    const { image, moreImages } = row
+    if (lost.length > 0) reading.problems.push(namedProblem(row, lost.join(' ')))
+    else
+      reading.items.push({
+        ...row,
+        image: image === undefined ? undefined : addressOf(image),
+        moreImages: moreImages?.map(addressOf),
+      })
   }
-  if (problems.length > 0) return refused(problems)
-  const addressOf = (image: string) => addresses.get(image) ?? image
-  return done(
-    rows.map(({ image, moreImages, ...row }) => ({
-      ...row,
-      image: image === undefined ? undefined : addressOf(image),
-      moreImages: moreImages?.map(addressOf),
-    })),
-  )
+  return reading
 }
 
+function reasonOf({ kind }: FilePictureProblem, folder: string | undefined): string {
+  if (kind === 'not-https') return `A picture’s address ${PICTURE_ADDRESS_RULE}.`
+  if (folder === undefined) return NO_SUCH_PICTURE
+  if (kind === 'no-such-file') return 'There is no such file beside the list, and it is no address of a picture.'
+  if (kind === 'gone') return 'The shop has no such picture. Name a file beside the list, or an https address.'
+  return pictureProblemText({ kind })
+}
+
+const NO_SUCH_PICTURE = 'The shop has no such picture: write an address with https://'
+
 /** All pictures that a row names. */
-export function imagesOf({ image, moreImages = [] }: FileRow): string[] {
+export function imagesOf({ image, moreImages = [] }: SheetProduct): string[] {
   return image === undefined ? moreImages : [image, ...moreImages]
 }
 
-async function shownPictures(db: Db, rows: FileRow[]): Promise<(image: string) => boolean> {
+async function shownPictures(db: Db, rows: SheetProduct[]): Promise<(image: string) => boolean> {
   const names = [...new Set(rows.flatMap(imagesOf).flatMap((image) => ownPicture(image) ?? []))]
   const shown = new Set<string>()
   for (let start = 0; start < names.length; start += BATCH)

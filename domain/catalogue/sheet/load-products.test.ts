@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { openShop } from '../../../tests/support/shops/open-shop.ts'
 import { products } from '../catalogue-tables.ts'
 import { CATEGORIES } from '../categories.ts'
-import { importProducts, parseProductFile } from './load-products.server.ts'
+import { loadProducts, parseProductFile } from './load-products.server.ts'
 
 const HEADER = 'id,name,description,price,quantity,image,category,subcategory,subSubcategory,createdAt'
 const row = {
@@ -57,9 +57,9 @@ describe('a product file', () => {
     await using shop = await openShop()
     const { db } = shop.services
     const rows = await parseProductFile(file({}))
-    await importProducts(db, rows)
+    await loadProducts(db, rows)
     await db.update(products).set({ quantity: 1 })
-    await importProducts(db, rows)
+    await loadProducts(db, rows)
     expect(await shop.stock(row.id)).toBe(1)
     expect(await db.$count(products)).toBe(1)
   })
@@ -67,7 +67,7 @@ describe('a product file', () => {
   test('of more rows than one statement takes is stored whole', async () => {
     await using shop = await openShop()
     const many = Array.from({ length: 2_345 }, (_, index) => ({ id: String(index).padStart(20, '0') }))
-    await importProducts(shop.services.db, await parseProductFile(file(...many)))
+    await loadProducts(shop.services.db, await parseProductFile(file(...many)))
     expect(await shop.services.db.$count(products)).toBe(2_345)
   })
 })

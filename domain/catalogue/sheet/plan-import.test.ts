@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WholeProduct } from '../product/product.ts'
 import { planImport } from './plan-import.ts'
-import type { FileRow } from './product-file.ts'
+import type { SheetProduct } from './product-sheet.ts'
 
 const SONIC: WholeProduct = {
   id: 'SonicSonicSonicSonic',
@@ -19,7 +19,7 @@ const SONIC: WholeProduct = {
 }
 const { id: _, createdAt: __, subSubcategory: ___, ...NEW } = SONIC
 
-function plan(rows: Partial<FileRow>[], products = [SONIC]) {
+function plan(rows: Partial<SheetProduct>[], products = [SONIC]) {
   return planImport(
     rows.map((row, place) => ({
       line: place + 2,

@@ -1,7 +1,7 @@
 import { type LineProblem, namedProblem } from '#domain/csv/sheet-row.ts'
 import { newId } from '#domain/ids.ts'
 import { hasSamePictures, type WholeProduct } from '../product/product.ts'
-import type { FileRow } from './product-file.ts'
+import type { SheetProduct } from './product-sheet.ts'
 
 export type ImportPlan = {
   added: WholeProduct[]
@@ -28,7 +28,7 @@ const NEEDED = {
  * What a product file does to the products that it may mean. A row means the product with its id or, without one, the
  * product of that name in that subcategory; if there is none it is a new one.
  */
-export function planImport(rows: FileRow[], products: WholeProduct[], now = new Date()): ImportPlan {
+export function planImport(rows: SheetProduct[], products: WholeProduct[], now = new Date()): ImportPlan {
   const plan: ImportPlan = { added: [], changed: [], same: 0, stockKept: 0, problems: [] }
   const find = finder(products)
   const lines = new Map<string, number>()
@@ -43,13 +43,13 @@ export function planImport(rows: FileRow[], products: WholeProduct[], now = new 
   return plan
 }
 
-function finder(products: WholeProduct[]): (row: FileRow) => WholeProduct[] {
+function finder(products: WholeProduct[]): (row: SheetProduct) => WholeProduct[] {
   const byId = new Map(products.map((product) => [product.id, [product]]))
   const byKey = Map.groupBy(products, importKey)
   return (row) => (row.id === undefined ? byKey.get(importKey(row)) : byId.get(row.id)) ?? []
 }
 
-function importKey({ category, subcategory, name }: Pick<FileRow, 'category' | 'subcategory' | 'name'>): string {
+function importKey({ category, subcategory, name }: Pick<SheetProduct, 'category' | 'subcategory' | 'name'>): string {
   return JSON.stringify([category, subcategory, name])
 }
 
@@ -59,7 +59,7 @@ function problemOf({ length }: WholeProduct[], earlierLine: number | undefined):
 }
 
 /** @returns why the row cannot be taken, if it cannot */
-function enter(plan: ImportPlan, row: FileRow, before: WholeProduct | undefined, now: Date): string | undefined {
+function enter(plan: ImportPlan, row: SheetProduct, before: WholeProduct | undefined, now: Date): string | undefined {
   if (before === undefined) {
     const product = newProduct(row, now)
     if (typeof product === 'string') return product
@@ -81,7 +81,7 @@ function enter(plan: ImportPlan, row: FileRow, before: WholeProduct | undefined,
   return undefined
 }
 
-function newProduct(row: FileRow, now: Date): WholeProduct | string {
+function newProduct(row: SheetProduct, now: Date): WholeProduct | string {
   const missing = Object.entries(NEEDED).filter(([field]) => row[field as keyof typeof NEEDED] === undefined)
   if (missing.length === 0) {
     const { id = newId(), createdAt = now, subSubcategory = null, lowStockAt = null, moreImages = [] } = row
@@ -92,7 +92,13 @@ function newProduct(row: FileRow, now: Date): WholeProduct | string {
 }
 
 /** Its fields that the file has columns for; when a product came in is only said of a new one. */
-function givenBy({ line: _, id: __, quantityWas: ___, createdAt: ____, ...fields }: FileRow): Partial<WholeProduct> {
+function givenBy({
+  line: _,
+  id: __,
+  quantityWas: ___,
+  createdAt: ____,
+  ...fields
+}: SheetProduct): Partial<WholeProduct> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
@@ -100,7 +106,7 @@ function givenBy({ line: _, id: __, quantityWas: ___, createdAt: ____, ...fields
  * Existing stock changes only if the row says what it was changed from, because pieces may have been sold
  * since: the same file a second time must not put them back.
  */
-function stockAfter({ quantity, quantityWas }: FileRow, before: WholeProduct): number | undefined {
+function stockAfter({ quantity, quantityWas }: SheetProduct, before: WholeProduct): number | undefined {
   if (quantity === undefined || quantityWas === undefined || quantity === quantityWas) return before.quantity
   return before.quantity === quantityWas || before.quantity === quantity ? quantity : undefined
 }

@@ -1,11 +1,11 @@
-import type { ImportedAccount } from '#domain/accounts/account/import-accounts.server.ts'
 import { type FirebaseHashing, firebaseHash } from '#domain/accounts/password/firebase-hash.server.ts'
+import { findPlace } from '#domain/catalogue/find-place.ts'
+import type { ImportedCustomer } from '#domain/customers/customer-sheet.ts'
 import { done, type Outcome, refused } from '../../outcome.ts'
 import { readOldOrder } from '../old/old-order.ts'
 import { readOldPost } from '../old/old-post.ts'
 import { readProduct } from '../old/old-product.ts'
 import { EMPTY_SHOP, type OldShop } from '../old/old-shop.ts'
-import { findPlace } from '../values/category-table.ts'
 import type { MoveInMap } from '../values/move-in-map.ts'
 import { readingOf } from '../values/readings.ts'
 import { type AuthUser, readAuthUser } from './auth-file.ts'
@@ -21,7 +21,7 @@ export type FirebaseFiles = {
   withAdmins: boolean
 }
 
-const AS_WRITTEN = { isDraft: false, isFormatted: false }
+const AS_WRITTEN = { state: 'published', isFormatted: false } as const
 
 export function firebaseShop({ collections, accounts, hashing, map, withAdmins }: FirebaseFiles): OldShop {
   function* all<Item>(name: Collection, read: (document: Document, place: number) => Outcome<Item, string>) {
@@ -62,10 +62,13 @@ export function firebaseShop({ collections, accounts, hashing, map, withAdmins }
   }
 }
 
-function accountOf(user: AuthUser, hashing: FirebaseHashing | undefined): ImportedAccount {
+const NOTHING_TYPED = { name: '', phone: '', area: '', address: '', note: '' }
+
+function accountOf(user: AuthUser, hashing: FirebaseHashing | undefined): ImportedCustomer {
   const { localId: id, email, passwordHash, salt, createdAt, emailVerified, disabled } = user
   const canSignIn = hashing !== undefined && passwordHash !== undefined && passwordHash !== '' && salt !== undefined
   return {
+    ...NOTHING_TYPED,
     id,
     email,
     hash: canSignIn ? firebaseHash(hashing, salt, passwordHash) : undefined,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Post } from '#domain/blog/post.ts'
 import { MAX_PARAGRAPH_LENGTH, MAX_TAG_LENGTH, MAX_TAGS, MAX_TITLE_LENGTH } from '#domain/blog/post-limits.ts'
+import type { SheetPost } from '#domain/blog/post-sheet.ts'
 import { isPictureAddress, PICTURE_ADDRESS_RULE } from '#domain/images/picture.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { Moment, OptionalText, PictureAddress, problemOf, Text } from '../values/document-values.ts'
@@ -21,8 +21,8 @@ const OldPost = z.object({
 /** A post of the old shop. `isFormatted`: its paragraphs are Markdown. */
 export function readOldPost(
   fields: Record<string, unknown>,
-  how: Pick<Post, 'isDraft' | 'isFormatted'>,
-): Outcome<Post, string> {
+  how: Pick<SheetPost, 'state' | 'isFormatted'>,
+): Outcome<SheetPost, string> {
   const parsed = OldPost.safeParse(fields)
   return parsed.success ? done({ ...parsed.data, ...how }) : refused(problemOf(parsed.error))
 }

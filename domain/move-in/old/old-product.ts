@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import type { Place } from '#domain/catalogue/find-place.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, MAX_QUANTITY } from '#domain/catalogue/product/product-limits.ts'
-import type { FileRow } from '#domain/catalogue/sheet/product-file.ts'
+import type { SheetProduct } from '#domain/catalogue/sheet/product-sheet.ts'
 import { isId } from '#domain/ids.ts'
 import { isPictureAddress, PICTURE_ADDRESS_RULE } from '#domain/images/picture.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
-import type { Place } from '../values/category-table.ts'
 import { Moment, OptionalText, PictureAddress, PriceCents, problemOf, Text, Whole } from '../values/document-values.ts'
 
 export const Id = z.string().refine(isId, 'must be 20 letters and digits')
@@ -28,7 +28,7 @@ export function readProduct(
   fields: Record<string, unknown>,
   place: Outcome<Place, string>,
   line: number,
-): Outcome<FileRow, string> {
+): Outcome<SheetProduct, string> {
   const parsed = OldProduct.safeParse(fields)
   if (!parsed.success) return refused(problemOf(parsed.error))
   if (!place.ok) return place

@@ -1,16 +1,19 @@
-import type { ImportedAccount } from '#domain/accounts/account/import-accounts.server.ts'
-import type { Post } from '#domain/blog/post.ts'
-import type { FileRow } from '#domain/catalogue/sheet/product-file.ts'
-import type { ImportedOrder } from '#domain/orders/order.ts'
+import type { SheetPost } from '#domain/blog/post-sheet.ts'
+import type { SheetProduct } from '#domain/catalogue/sheet/product-sheet.ts'
+import type { ImportedCustomer } from '#domain/customers/customer-sheet.ts'
+import type { SheetOrder } from '#domain/orders/sheet/order-sheet.ts'
 import type { CategoryRow } from '../values/category-table.ts'
 import type { Readings } from '../values/readings.ts'
 
+/** What the owner says beside the files of an old shop: its categories as ours, and the picture of what has none. */
+export type ReaderOptions = { categories: Record<string, string>; picture: string | undefined }
+
 /** A shop to move in from, whatever it was made with. Everything can be read several times and has ids that stay the same. */
 export type OldShop = {
-  accounts(): Readings<ImportedAccount>
-  products(): Readings<FileRow>
-  posts(): Readings<Post>
-  orders(): Readings<ImportedOrder>
+  accounts(): Readings<ImportedCustomer>
+  products(): Readings<SheetProduct>
+  posts(): Readings<SheetPost>
+  orders(): Readings<SheetOrder>
   /** Accounts that are admins. */
   admins(): Readings<{ id: string }>
   /**

@@ -1,7 +1,7 @@
-import type { FileRow } from '#domain/catalogue/sheet/product-file.ts'
+import type { SheetProduct } from '#domain/catalogue/sheet/product-sheet.ts'
 import { type CategoryTable, categoryTable } from '../values/category-table.ts'
 import type { Readings } from '../values/readings.ts'
-import type { OldShop } from './old-shop.ts'
+import type { OldShop, ReaderOptions } from './old-shop.ts'
 
 /** What readers of products are told, and what they notice for the report. */
 export type ProductNotes = {
@@ -14,8 +14,8 @@ export type ProductNotes = {
 
 /** Products that are noted anew each time that they are read. */
 export function noted(
-  { categories, picture }: { categories: Record<string, string>; picture: string | undefined },
-  read: (notes: ProductNotes) => Readings<FileRow>,
+  { categories, picture }: ReaderOptions,
+  read: (notes: ProductNotes) => Readings<SheetProduct>,
 ): Pick<OldShop, 'products' | 'notes'> {
   let stockUncounted = 0
   let table = categoryTable(categories)

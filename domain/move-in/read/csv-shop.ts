@@ -2,8 +2,8 @@ import { type SourceFile, titlesOf } from '#domain/csv/csv-file.ts'
 import { hasColumns } from '#domain/csv/guess-fields.ts'
 import type { ColumnNames } from '#domain/csv/sheet-row.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
-import { TELLING as shopify } from './shopify-columns.ts'
-import { TELLING as woocommerce } from './woocommerce-columns.ts'
+import { SHOPIFY_TELLING } from './shopify-columns.ts'
+import { WOOCOMMERCE_TELLING } from './woocommerce-columns.ts'
 
 /** The files of an old shop by what is in them, which their columns tell. */
 export type Sorted<Kind extends string> = Record<Kind, SourceFile[]>
@@ -25,7 +25,7 @@ export async function sortFiles<Kind extends string>(
 }
 
 /** Shops whose files are told apart, with what only these have. */
-const SHOPS = { shopify, woocommerce }
+const SHOPS = { shopify: SHOPIFY_TELLING, woocommerce: WOOCOMMERCE_TELLING }
 
 function problemOf({ name }: SourceFile, titles: string[], { shop, names }: { shop: string; names: string[] }): string {
   const others = Object.entries(SHOPS).filter(([id]) => id !== shop.toLowerCase())

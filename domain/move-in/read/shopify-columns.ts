@@ -1,5 +1,5 @@
 /** Names of the current template first, then those of older ones. */
-export const PRODUCT_COLUMNS = {
+export const SHOPIFY_PRODUCTS = {
   handle: ['URL handle', 'Handle'],
   title: ['Title'],
   description: ['Description', 'Body (HTML)'],
@@ -21,12 +21,12 @@ export const PRODUCT_COLUMNS = {
 } as const
 
 /** What the first row of a product says for all of its variants. */
-export const OF_THE_WHOLE_PRODUCT: readonly (keyof typeof PRODUCT_COLUMNS)[] = [
+export const OF_THE_WHOLE_PRODUCT: readonly (keyof typeof SHOPIFY_PRODUCTS)[] = [
   ...(['handle', 'title', 'description', 'category', 'type', 'tags', 'published', 'status'] as const),
   ...(['giftCard', 'image', 'position'] as const),
 ]
 
-export const CUSTOMER_COLUMNS = {
+export const SHOPIFY_CUSTOMERS = {
   email: ['Email'],
   firstName: ['First Name'],
   lastName: ['Last Name'],
@@ -39,7 +39,7 @@ export const CUSTOMER_COLUMNS = {
   note: ['Note'],
 } as const
 
-export const ORDER_COLUMNS = {
+export const SHOPIFY_ORDERS = {
   name: ['Name'],
   email: ['Email'],
   financialStatus: ['Financial Status'],
@@ -73,13 +73,13 @@ export const ORDER_COLUMNS = {
 } as const
 
 /** What only a file of that kind has. */
-const { title, price } = PRODUCT_COLUMNS
-export const TELLING = {
-  products: { title, price, option1: PRODUCT_COLUMNS.option1 },
-  orders: { name: ORDER_COLUMNS.name, itemName: ORDER_COLUMNS.itemName, total: ORDER_COLUMNS.total },
+const { title, price } = SHOPIFY_PRODUCTS
+export const SHOPIFY_TELLING = {
+  products: { title, price, option1: SHOPIFY_PRODUCTS.option1 },
+  orders: { name: SHOPIFY_ORDERS.name, itemName: SHOPIFY_ORDERS.itemName, total: SHOPIFY_ORDERS.total },
   customers: {
-    email: CUSTOMER_COLUMNS.email,
-    firstName: CUSTOMER_COLUMNS.firstName,
+    email: SHOPIFY_CUSTOMERS.email,
+    firstName: SHOPIFY_CUSTOMERS.firstName,
     spent: ['Total Spent', 'Tax Exempt', 'Accepts Email Marketing', 'Accepts Marketing'],
   },
 } as const

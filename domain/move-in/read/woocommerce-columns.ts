@@ -1,5 +1,5 @@
 /** The names of the current export first, then others that were in use. */
-export const PRODUCT_COLUMNS = {
+export const WOOCOMMERCE_PRODUCTS = {
   id: ['ID'],
   type: ['Type'],
   sku: ['SKU'],
@@ -27,13 +27,13 @@ export const PRODUCT_COLUMNS = {
 } as const
 
 /** Of the report Analytics, Customers. */
-export const CUSTOMER_COLUMNS = {
+export const WOOCOMMERCE_CUSTOMERS = {
   email: ['Email'],
   registered: ['Sign Up', 'Date registered'],
 } as const
 
-const { type, name, regularPrice } = PRODUCT_COLUMNS
-export const TELLING = {
+const { type, name, regularPrice } = WOOCOMMERCE_PRODUCTS
+export const WOOCOMMERCE_TELLING = {
   products: { type, name, regularPrice: [regularPrice[0]] },
-  customers: { ...CUSTOMER_COLUMNS, spent: ['Total Spend', 'Total spend'] },
+  customers: { ...WOOCOMMERCE_CUSTOMERS, spent: ['Total Spend', 'Total spend'] },
 } as const

@@ -3,10 +3,10 @@ import { formatCents, totalCents } from '../../money.ts'
 import type { Delivery } from '../../orders/delivery.ts'
 import type { ImportedOrder } from '../../orders/order.ts'
 import { amountOf } from '../old/old-values.ts'
-import type { ORDER_COLUMNS } from '../read/shopify-columns.ts'
+import type { SHOPIFY_ORDERS } from '../read/shopify-columns.ts'
 import { Cents } from '../values/document-values.ts'
 
-type Row = Record<keyof typeof ORDER_COLUMNS, string>
+type Row = Record<keyof typeof SHOPIFY_ORDERS, string>
 
 /**
  * Where an order goes, as its first row says; null where that says nothing. Shipping is part of the total there, so it is no

@@ -3,11 +3,9 @@ import { passwords, users } from '#domain/accounts/account-tables.ts'
 import { csvLine } from '#domain/csv/csv.ts'
 import { orders } from '#domain/orders/order-tables.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
+import { moveInto } from '../../../tests/support/shops/old-shop.ts'
 import { openShop, type TestShop } from '../../../tests/support/shops/open-shop.ts'
 import { newId } from '../../ids.ts'
-import { moveIn } from '../move-in.server.ts'
-import { readWhole } from '../read/whole-shop.ts'
-import { MoveInMap } from '../values/move-in-map.ts'
 import { shopifyShop } from './shopify-shop.ts'
 
 let shop: TestShop
@@ -38,10 +36,7 @@ async function move(sold: Cells[], dryRun = false) {
   const titles = [...new Set(sold.flatMap((cells) => Object.keys(cells)))]
   const lines = [titles, ...sold.map((cells) => titles.map((title) => cells[title] ?? ''))]
   const file = { name: 'orders.csv', texts: () => [lines.map((line) => csvLine(line)).join('')] }
-  const old = await shopifyShop([file], { map: MoveInMap.parse({}), picture: undefined })
-  const { db, storage, log } = shop.services
-  const given = { db, storage, log, scratch: '/nowhere', tell: () => {} }
-  return await moveIn(given, await readWhole(old), { dryRun, pictures: undefined })
+  return await moveInto(shop, await shopifyShop([file], { categories: {}, picture: undefined }), { dryRun })
 }
 const ordersHere = () => shop.services.db.select().from(orders).orderBy(orders.createdAt, orders.userEmail)
 

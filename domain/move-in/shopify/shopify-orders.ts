@@ -5,19 +5,19 @@ import { done, type Outcome, refused } from '../../outcome.ts'
 import { readOldOrder } from '../old/old-order.ts'
 import { amountOf } from '../old/old-values.ts'
 import { filled, type OldRow, type SheetRows } from '../read/old-rows.ts'
-import { ORDER_COLUMNS } from '../read/shopify-columns.ts'
+import { SHOPIFY_ORDERS } from '../read/shopify-columns.ts'
 import { type Reading, readingOf } from '../values/readings.ts'
 import { customerId } from './shopify-customers.ts'
 import { shopifyDelivery } from './shopify-delivery.ts'
 
-type Column = keyof typeof ORDER_COLUMNS
+type Column = keyof typeof SHOPIFY_ORDERS
 type Row = OldRow<Column>
 /** The rows of one order: the first says what is true of all, and each has an item. */
 type Group = [first: Row, ...more: Row[]]
 
 export async function* shopifyOrders(rows: SheetRows<Column>): AsyncGenerator<Reading<ImportedOrder>> {
   let group: Group | undefined
-  for await (const row of filled(rows, ORDER_COLUMNS)) {
+  for await (const row of filled(rows, SHOPIFY_ORDERS)) {
     if (group !== undefined && (row.name === '' || row.name === group[0].name)) group.push(row)
     else {
       if (group !== undefined) yield orderOf(group)

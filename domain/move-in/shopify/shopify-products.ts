@@ -1,20 +1,23 @@
-import type { FileRow } from '#domain/catalogue/sheet/product-file.ts'
+import type { SheetProduct } from '#domain/catalogue/sheet/product-sheet.ts'
 import { oldId } from '#domain/csv/old-id.server.ts'
 import { NO_PICTURE, readProduct } from '../old/old-product.ts'
 import { amountOf, isNo, isYes, listOf } from '../old/old-values.ts'
 import type { ProductNotes } from '../old/product-notes.ts'
 import { filled, type OldRow, type SheetRows } from '../read/old-rows.ts'
-import { PRODUCT_COLUMNS } from '../read/shopify-columns.ts'
+import { SHOPIFY_PRODUCTS } from '../read/shopify-columns.ts'
 import { textOfHtml } from '../values/html-text.ts'
 import { failed, leftOut, type Reading, readingOf } from '../values/readings.ts'
 
-type Column = keyof typeof PRODUCT_COLUMNS
+type Column = keyof typeof SHOPIFY_PRODUCTS
 type Row = OldRow<Column>
 /** The rows of one handle: the first says what the product is; each may be a variant, have another picture, or both. */
 type Group = [first: Row, ...more: Row[]]
 
 /** Each variant as a product: "Shirt, Red, Large". */
-export async function* shopifyProducts(rows: SheetRows<Column>, notes: ProductNotes): AsyncGenerator<Reading<FileRow>> {
+export async function* shopifyProducts(
+  rows: SheetRows<Column>,
+  notes: ProductNotes,
+): AsyncGenerator<Reading<SheetProduct>> {
   for await (const group of groupsOf(rows)) {
     const reason = reasonToLeaveOut(group[0])
     if (reason === undefined) yield* variantsOf(group, notes)
@@ -25,7 +28,7 @@ export async function* shopifyProducts(rows: SheetRows<Column>, notes: ProductNo
 /** Later rows of a product may leave its handle empty. */
 async function* groupsOf(rows: SheetRows<Column>): AsyncGenerator<Group> {
   let group: Group | undefined
-  for await (const row of filled(rows, PRODUCT_COLUMNS)) {
+  for await (const row of filled(rows, SHOPIFY_PRODUCTS)) {
     const handle = handleOf(row)
     if (group !== undefined && (handle === '' || handle === handleOf(group[0]))) group.push(row)
     else {
@@ -48,7 +51,7 @@ function reasonToLeaveOut({ status, published, giftCard }: Row): string | undefi
   return isYes(giftCard) ? 'it is a gift card, which this shop does not sell' : undefined
 }
 
-function* variantsOf(group: Group, notes: ProductNotes): Generator<Reading<FileRow>> {
+function* variantsOf(group: Group, notes: ProductNotes): Generator<Reading<SheetProduct>> {
   const [first] = group
   const variants = group.filter(({ price, option1 }) => price !== '' || option1 !== '')
   if (variants.length === 0) return yield failed(handleOf(first), 'it has no price', first.line)

@@ -1,8 +1,7 @@
-import { CATEGORIES, findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
+import { findPlace, type Place } from '#domain/catalogue/find-place.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { guessCategory } from './guess-category.ts'
 
-export type Place = { category: string; subcategory: string }
 /** `ours`: a category as `nintendo/n64`; empty where the old name leads to none. */
 export type CategoryRow = { old: string; ours: string; count: number }
 
@@ -51,32 +50,4 @@ function found(old: string, ours: string | undefined): Outcome<Place, string> {
   if (ours === undefined) return refused(`category "${old}" is none of this shop: choose one for it`)
   const place = findPlace(ours)
   return place === undefined ? refused(`"${ours}", chosen for category "${old}", is no category here`) : done(place)
-}
-
-/** `nintendo/n64`, or by names, as people write and older clients stored them: `Nintendo/N64`. */
-export function findPlace(text: string): Place | undefined {
-  const [first = '', ...others] = text.split('/')
-  const second = others.join('/')
-  const category = findCategoryCalled(first)
-  const subcategory =
-    findSubcategory(category?.id, second) ?? category?.subcategories.find(({ name }) => isSame(name, second))
-  if (category === undefined || subcategory === undefined) return undefined
-  return { category: category.id, subcategory: subcategory.id }
-}
-
-function findCategoryCalled(text: string) {
-  return findCategory(text) ?? CATEGORIES.find(({ name }) => isSame(name, text))
-}
-
-/** What may stand where a text names no category: our categories, or the subcategories of the one that it names. */
-export function placesFor(text: string): string {
-  const category = findCategoryCalled(text.split('/', 1)[0] ?? '')
-  const ids = (category?.subcategories ?? CATEGORIES).map(({ id }) => id)
-  return category === undefined
-    ? `Before the slash may stand ${ids.join(', ')}.`
-    : `After "${category.id}/" may stand ${ids.join(', ')}.`
-}
-
-function isSame(name: string, other: string): boolean {
-  return name.toLowerCase() === other.trim().toLowerCase()
 }

@@ -1,11 +1,11 @@
 import type { Outcome } from '#domain/outcome.ts'
 
-/** `line`: where the file says it. */
-type Problem = { id: string; reason: string; line?: number | undefined }
+/** `name`: what people know it by, because its id may be new. `line`: where the file says it. */
+export type Problem = { id: string; name?: string | undefined; reason: string; line?: number | undefined }
 
 /** What an old shop has under one id: an item to take, one that is left out on purpose, or one that cannot be taken. */
 export type Reading<Item> =
-  | { kind: 'taken'; item: Item; lost?: readonly string[] | undefined }
+  | { kind: 'taken'; item: Item; lost?: readonly string[] | undefined; line?: number | undefined }
   | ({ kind: 'left out' } & Problem)
   | ({ kind: 'failed' } & Problem)
 /** In the order of the old shop's files. */
@@ -25,5 +25,63 @@ export function failed(id: string, reason: string, line?: number): Reading<never
 }
 
 export function readingOf<Item>(id: string, outcome: Outcome<Item, string>, line?: number): Reading<Item> {
-  return outcome.ok ? taken(outcome.value) : failed(id, outcome.problem, line)
+  return outcome.ok ? { kind: 'taken', item: outcome.value, line } : failed(id, outcome.problem, line)
+}
+
+/** A part of what an old shop has. `inPart`: items that lose something; the reason says what. */
+export type Part<Item> = {
+  items: (Item & { line: number })[]
+  failed: Problem[]
+  leftOut: Problem[]
+  inPart: Problem[]
+}
+
+/** All that an old shop has, so many items at a time, and at least one part. An id that was there before fails. */
+export async function* partsOf<Item extends Named>(readings: Readings<Item>, size: number): AsyncGenerator<Part<Item>> {
+  const seen = new Set<string>()
+  let part: Part<Item> = emptyPart()
+  for await (const reading of readings) {
+    if (reading.kind !== 'taken') {
+      const { kind, ...problem } = reading
+      part[kind === 'failed' ? 'failed' : 'leftOut'].push(problem)
+      continue
+    }
+    const { item, lost = [], line } = reading
+    const { id = '' } = item
+    const named = { id, name: nameOf(item) }
+    if (seen.has(id)) {
+      part.failed.push({ ...named, reason: 'it is there twice', line })
+      continue
+    }
+    seen.add(id)
+    if (lost.length > 0) part.inPart.push({ ...named, reason: lost.join(', ') })
+    part.items.push({ ...item, line: line ?? 0 })
+    if (part.items.length < size) continue
+    yield part
+    part = emptyPart()
+  }
+  yield part
+}
+
+function emptyPart(): Part<never> {
+  return { items: [], failed: [], leftOut: [], inPart: [] }
+}
+
+/** What people know an account, a product or a post by. */
+export type Named = { id?: string | undefined; email?: string; name?: string | undefined; title?: string }
+
+export function nameOf({ email, name, title }: Named): string | undefined {
+  return email ?? name ?? title
+}
+
+/** How much can be taken. */
+export async function countTaken(readings: Readings<unknown>): Promise<number> {
+  let count = 0
+  for await (const { kind } of readings) if (kind === 'taken') count += 1
+  return count
+}
+
+export async function wholeOf<Item extends Named>(readings: Readings<Item>): Promise<Part<Item>> {
+  for await (const part of partsOf(readings, Infinity)) return part
+  return emptyPart()
 }

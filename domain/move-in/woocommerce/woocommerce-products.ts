@@ -1,23 +1,23 @@
-import type { FileRow } from '#domain/catalogue/sheet/product-file.ts'
+import type { SheetProduct } from '#domain/catalogue/sheet/product-sheet.ts'
 import { readMoment } from '#domain/clock/shop-time.ts'
 import { oldId } from '#domain/csv/old-id.server.ts'
 import { NO_PICTURE, readProduct } from '../old/old-product.ts'
 import { amountOf, listOf } from '../old/old-values.ts'
 import type { ProductNotes } from '../old/product-notes.ts'
 import { filled, type OldRow, type SheetRows } from '../read/old-rows.ts'
-import { PRODUCT_COLUMNS } from '../read/woocommerce-columns.ts'
+import { WOOCOMMERCE_PRODUCTS } from '../read/woocommerce-columns.ts'
 import { textOfHtml } from '../values/html-text.ts'
 import { failed, leftOut, type Reading, readingOf } from '../values/readings.ts'
 
-type Row = OldRow<keyof typeof PRODUCT_COLUMNS>
+type Row = OldRow<keyof typeof WOOCOMMERCE_PRODUCTS>
 
 /** From the beginning, each time. */
-type ReadRows = () => SheetRows<keyof typeof PRODUCT_COLUMNS>
+type ReadRows = () => SheetRows<keyof typeof WOOCOMMERCE_PRODUCTS>
 
 /** Each variation as a product: "Shirt, Red, Large". What it does not say, its parent says, which may stand anywhere. */
-export async function* woocommerceProducts(rows: ReadRows, notes: ProductNotes): AsyncGenerator<Reading<FileRow>> {
-  const parents = await parentsIn(filled(rows(), PRODUCT_COLUMNS))
-  for await (const row of filled(rows(), PRODUCT_COLUMNS)) {
+export async function* woocommerceProducts(rows: ReadRows, notes: ProductNotes): AsyncGenerator<Reading<SheetProduct>> {
+  const parents = await parentsIn(filled(rows(), WOOCOMMERCE_PRODUCTS))
+  for await (const row of filled(rows(), WOOCOMMERCE_PRODUCTS)) {
     const types = listOf(row.type.toLowerCase())
     if (types.includes('variable')) continue
     const parent = types.includes('variation') ? parents.get(row.parent) : undefined
@@ -42,7 +42,7 @@ function nameOf({ id, sku, name }: Row): string {
   return id || sku || name
 }
 
-function readingOfRow(row: Row, parent: Row | undefined, notes: ProductNotes): Reading<FileRow> {
+function readingOfRow(row: Row, parent: Row | undefined, notes: ProductNotes): Reading<SheetProduct> {
   const reason = reasonToLeaveOut(row) ?? (parent === undefined ? undefined : reasonToLeaveOut(parent))
   if (reason !== undefined) return leftOut(nameOf(row), reason, row.line)
   const whole = parent ?? row

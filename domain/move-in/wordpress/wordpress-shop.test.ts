@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blogs } from '#domain/blog/blog-table.ts'
+import type { MoveIn } from '#domain/spreadsheets/move-in/move-in.server.ts'
 import { plain } from '../../../tests/support/data/pictures.ts'
+import { moveInto } from '../../../tests/support/shops/old-shop.ts'
 import { openShop, type TestShop } from '../../../tests/support/shops/open-shop.ts'
-import { type MoveIn, moveIn } from '../move-in.server.ts'
-import { readWhole } from '../read/whole-shop.ts'
 import { markdownOfHtml } from '../values/markdown-of-html.ts'
 import { threeParagraphs } from './three-paragraphs.ts'
 import { wordpressShop } from './wordpress-shop.ts'
@@ -21,11 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]())
 
 const reading = (text: string) => wordpressShop([{ name: 'blog.xml', texts: () => [text] }], { picture: undefined })
-async function move(text: string, { dryRun = false, pictures }: Partial<MoveIn> = {}) {
-  const { db, storage, log } = shop.services
-  const way = { db, storage, log, scratch: tmpdir(), tell: () => {} }
-  return moveIn(way, await readWhole(reading(text)), { dryRun, pictures })
-}
+const move = (text: string, how: Partial<MoveIn> = {}) => moveInto(shop, reading(text), { ...how, scratch: tmpdir() })
 
 test('posts of WordPress come with their pictures, tags and dates; drafts stay drafts', async () => {
   const text = await readFile(FILE, 'utf8')

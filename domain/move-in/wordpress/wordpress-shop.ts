@@ -1,23 +1,22 @@
 import { readMoment } from '#domain/clock/shop-time.ts'
 import type { SourceFile } from '#domain/csv/csv-file.ts'
 import { oldId } from '#domain/csv/old-id.server.ts'
-import type { Post } from '../../blog/post.ts'
 import { MAX_TAG_LENGTH, MAX_TAGS } from '../../blog/post-limits.ts'
+import type { SheetPost } from '../../blog/post-sheet.ts'
 import { type Outcome, refused } from '../../outcome.ts'
 import { readOldPost } from '../old/old-post.ts'
-import { EMPTY_SHOP, type OldShop } from '../old/old-shop.ts'
+import { EMPTY_SHOP, type OldShop, type ReaderOptions } from '../old/old-shop.ts'
 import { lostIn, markdownOfHtml, PICTURE } from '../values/markdown-of-html.ts'
-import type { Means } from '../values/means.ts'
 import { failed, leftOut, type Reading, taken } from '../values/readings.ts'
 import { threeParagraphs } from './three-paragraphs.ts'
 import { type WxrItem, wxrItems } from './wxr-items.ts'
 
 /** The posts in the files that WordPress exports (WXR). `picture`: what posts without one show. */
-export function wordpressShop(files: SourceFile[], { picture }: Pick<Means, 'picture'>): OldShop {
+export function wordpressShop(files: SourceFile[], { picture }: Pick<ReaderOptions, 'picture'>): OldShop {
   return { ...EMPTY_SHOP, posts: () => postsIn(files, picture) }
 }
 
-async function* postsIn(files: SourceFile[], otherwise: string | undefined): AsyncGenerator<Reading<Post>> {
+async function* postsIn(files: SourceFile[], otherwise: string | undefined): AsyncGenerator<Reading<SheetPost>> {
   const pictures = await picturesIn(files)
   for (const file of files)
     for await (const item of wxrItems(file)) {
@@ -52,14 +51,14 @@ function nameOf({ fields }: WxrItem): string {
 
 type Pictures = { featured: string | undefined; otherwise: string | undefined }
 
-function readingOfItem(item: WxrItem, pictures: Pictures): Reading<Post> {
+function readingOfItem(item: WxrItem, pictures: Pictures): Reading<SheetPost> {
   const post = readItem(item, pictures)
   if (!post.ok) return failed(nameOf(item), post.problem)
-  const tags = tagsIn(item).filter((tag) => !post.value.tags.includes(tag))
+  const tags = tagsIn(item).filter((tag) => !post.value.tags?.includes(tag))
   return taken(post.value, [...lostIn(item.fields['content:encoded'] ?? ''), ...tags.map((tag) => `the tag "${tag}"`)])
 }
 
-function readItem(item: WxrItem, { featured, otherwise }: Pictures): Outcome<Post, string> {
+function readItem(item: WxrItem, { featured, otherwise }: Pictures): Outcome<SheetPost, string> {
   const { title = '', guid = '', 'content:encoded': content = '', 'wp:status': status = '' } = item.fields
   const whole = markdownOfHtml(content)
   const first = whole?.matchAll(PICTURE).next().value
@@ -81,7 +80,8 @@ function readItem(item: WxrItem, { featured, otherwise }: Pictures): Outcome<Pos
       .slice(0, MAX_TAGS),
     createdAt: dateOf(item.fields) ?? new Date(),
   }
-  return readOldPost(fields, { isDraft: status !== 'publish' && status !== 'future', isFormatted: true })
+  const isDraft = status !== 'publish' && status !== 'future'
+  return readOldPost(fields, { state: isDraft ? 'draft' : 'published', isFormatted: true })
 }
 
 function tagsIn({ categories }: WxrItem): string[] {

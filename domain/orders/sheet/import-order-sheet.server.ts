@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { customersByEmail } from '#domain/accounts/account/find-customers.server.ts'
+import { customersByEmail, emailsOfAccounts } from '#domain/accounts/account/find-customers.server.ts'
 import { type AuditedChange, auditedChange } from '#domain/audit/changes.ts'
 import { oldId } from '#domain/csv/old-id.server.ts'
 import { orderNumber } from '#domain/ids.ts'
@@ -7,19 +7,19 @@ import type { Db } from '#platform/database/client.ts'
 import type { ImportedOrder, OrderItem } from '../order.ts'
 import { orders } from '../order-tables.ts'
 import { foldedNumber } from '../read/list-orders.server.ts'
-import { insertOrders, unknownOrders } from './import-orders.server.ts'
+import { unknownOrders } from './import-orders.server.ts'
 import type { SheetOrder } from './order-sheet.ts'
 
 export type OrderPlan = { added: ImportedOrder[]; same: number }
 
-/** What a spreadsheet adds. An order never changes, so one that is there stays as it is. */
-async function planOrders(db: Db, read: (SheetOrder & { line: number })[]): Promise<OrderPlan> {
-  const idOf = await idsByEmail(db, read)
-  const named = read.map(({ number, line: _, ...order }) => ({
+/** What a file adds. An order never changes, so one that is there stays as it is. */
+export async function planOrders(db: Db, read: (SheetOrder & { line: number })[]): Promise<OrderPlan> {
+  const ownerOf = await findOwners(db, read)
+  const named = read.map(({ number = '', line: _, ...order }) => ({
     ...order,
     items: order.items.map(withProductId),
     id: order.id ?? idOfNumber(number, order.createdAt),
-    userId: order.userId === '' ? idOf(order.userEmail) : order.userId,
+    userId: ownerOf(order),
     hasId: order.id !== undefined,
   }))
   const known = await knownSales(
@@ -60,30 +60,21 @@ function saleOf({ id, createdAt }: Sale): string {
   return `${orderNumber(id).toLowerCase()} ${Math.floor(createdAt.getTime() / 1_000)}`
 }
 
-/** Whose orders they become: the account's with this address, or else the one's that its import would make. */
-async function idsByEmail(db: Db, read: SheetOrder[]): Promise<(email: string) => string> {
-  const emails = read.flatMap(({ userId, userEmail }) => (userId === '' && userEmail !== '' ? userEmail : []))
-  const known = await customersByEmail(db, [...new Set(emails)])
-  return (email) => (email === '' ? '' : (known.get(email) ?? oldId('customer', email)))
-}
+type Ordered = Pick<SheetOrder, 'userId' | 'userEmail'>
 
-/**
- * Adds orders as history. Call it in a transaction. A dry run writes nothing.
- *
- * @returns what was done, and an audit entry for each order
- */
-export async function importOrderSheet(
-  tx: Db,
-  read: (SheetOrder & { line: number })[],
-  { dryRun }: { dryRun: boolean },
-): Promise<OrderPlan & { entries: AuditedChange[] }> {
-  const plan = await planOrders(tx, read)
-  if (!dryRun) await insertOrders(tx, plan.added)
-  return { ...plan, entries: plan.added.map(orderEntry) }
+/** Whose orders they become: the account's that the file names, or that has proved the address, or that its import would make. */
+async function findOwners(db: Db, read: SheetOrder[]): Promise<(order: Ordered) => string> {
+  const here = await emailsOfAccounts(db, [...new Set(read.map(({ userId }) => userId))])
+  const emails = read.flatMap(({ userId, userEmail }) => (userEmail === '' || here.has(userId) ? [] : userEmail))
+  const proven = await customersByEmail(db, [...new Set(emails)])
+  return ({ userId, userEmail }) => {
+    if (here.has(userId) || userEmail === '') return userId
+    return proven.get(userEmail) ?? (userId === '' ? oldId('customer', userEmail) : userId)
+  }
 }
 
 /** Who ordered stands in the order alone, where it can be forgotten: an audit entry stays. */
-function orderEntry({ id, createdAt, totalCents, items }: ImportedOrder): AuditedChange {
+export function orderEntry({ id, createdAt, totalCents, items }: ImportedOrder): AuditedChange {
   const names = items.map(({ quantity, productName }) => `${quantity} x ${productName}`)
   const after = { createdAt: createdAt.toISOString(), items: names, totalCents }
   return auditedChange('order', { id, name: orderNumber(id) }, ['createdAt', 'items', 'totalCents'], undefined, after)

@@ -5,18 +5,6 @@ import type { ImportedOrder } from '../order.ts'
 import { orderSearchText } from '../order-search-text.ts'
 import { orderItems, orders } from '../order-tables.ts'
 
-/**
- * Adds orders of another shop, which take no stock and send no mail. An order never changes, so one whose id is there stays.
- * Call it in a transaction.
- *
- * @returns those that are new
- */
-export async function importOrders(tx: Db, imported: ImportedOrder[]): Promise<ImportedOrder[]> {
-  const added = await unknownOrders(tx, imported)
-  await insertOrders(tx, added)
-  return added
-}
-
 /** Those whose ids are not there yet. */
 export async function unknownOrders<Given extends { id: string }>(db: Db, imported: Given[]): Promise<Given[]> {
   const ids = imported.map(({ id }) => id)
@@ -25,6 +13,7 @@ export async function unknownOrders<Given extends { id: string }>(db: Db, import
   return imported.filter(({ id }) => !known.has(id))
 }
 
+/** Adds orders of another shop, which take no stock and send no mail. */
 export async function insertOrders(tx: Db, added: ImportedOrder[]): Promise<void> {
   await insertMany(tx, orders, rowsOf(added))
   await insertMany(tx, orderItems, itemsOf(added))

@@ -45,8 +45,8 @@ export const ORDER_COLUMNS = {
 export type OrderColumn = keyof typeof ORDER_COLUMNS
 export type OrderSheetRow = SheetRow<OrderColumn>
 
-/** An order of a spreadsheet. Without an id, it is known by the number and date that it has there. */
-export type SheetOrder = Omit<ImportedOrder, 'id'> & { id: string | undefined; number: string }
+/** An order of a file. Without an id, it is known by the number and date that it has there. */
+export type SheetOrder = Omit<ImportedOrder, 'id'> & { id: string | undefined; number?: string }
 
 const MAX_QUANTITY = 999_999
 /** A total is a sum: more than any single price. */

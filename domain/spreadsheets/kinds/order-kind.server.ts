@@ -1,47 +1,41 @@
-import type { SheetRow as Row, SheetReading } from '#domain/csv/sheet-row.ts'
 import { isToDo } from '#domain/orders/handling.ts'
 import { exportOrders } from '#domain/orders/sheet/export-orders.server.ts'
-import { importOrderSheet } from '#domain/orders/sheet/import-order-sheet.server.ts'
+import { type OrderPlan, orderEntry, planOrders } from '#domain/orders/sheet/import-order-sheet.server.ts'
+import { insertOrders } from '#domain/orders/sheet/import-orders.server.ts'
 import { ORDER_COLUMNS, readOrderSheet, type SheetOrder } from '#domain/orders/sheet/order-sheet.ts'
-import type { Db } from '#platform/database/client.ts'
-import { importItems } from './import-rows.server.ts'
+import { countedItems, type ItemImport } from './import-items.server.ts'
 import { missing } from './missing.ts'
-import type { ImportRows, SheetKind } from './sheet-kind.ts'
+import { ownSheet } from './own-sheet.server.ts'
 
-export const ORDER_SHEET: SheetKind = {
+/** An order never changes, so one that is here stays as it is. */
+export const ORDERS: ItemImport<SheetOrder, OrderPlan> = {
+  auditKind: 'order',
+  nameOf: ({ added }) => countedItems('orders', added.length),
+  plan: planOrders,
+  write: (tx, { added }) => insertOrders(tx, added),
+  entriesOf: ({ added }) => added.map(orderEntry),
+  counts: ({ added, same }) => [
+    ['new orders', added.length],
+    ...counted('orders not sent yet, to be found under To do', added.filter(isToDo).length),
+    ['orders that are here already', same],
+  ],
+}
+
+export const ORDER_SHEET = ownSheet({
   id: 'orders',
   name: 'Orders',
   about:
     'Bring in orders of another shop, a line for each item. No stock is taken, no mail is sent, and an order that is here stays as it is. Without a column for their state, orders count as delivered.',
   fields: ORDER_COLUMNS,
-  auditKind: 'order',
   hasPeople: true,
   problemOf: (fields) =>
     fields.includes('id') || fields.includes('number')
       ? missing(fields, { createdAt: 'Date', productName: 'Item', price: 'Price' })
       : 'One column must be the order: its number, or its id.',
-  importRows: (tx, given) => importOrderRows(tx, given, readOrderSheet),
+  read: readOrderSheet,
+  items: ORDERS,
   exportAll: ({ db }, actor) => exportOrders(db, { actor, filter: {} }),
-}
-
-/** `read`: what the rows mean. */
-export function importOrderRows<Column extends string>(
-  tx: Db,
-  given: ImportRows,
-  read: (rows: Row<Column>[]) => SheetReading<SheetOrder> | Promise<SheetReading<SheetOrder>>,
-) {
-  return importItems(tx, given, {
-    kind: 'order',
-    plural: 'orders',
-    read,
-    run: (orders, how) => importOrderSheet(tx, orders, how),
-    counts: ({ added, same }) => [
-      ['new orders', added.length],
-      ...counted('orders not sent yet, to be found under To do', added.filter(isToDo).length),
-      ['orders that are here already', same],
-    ],
-  })
-}
+})
 
 /** Of most files there is nothing to say. */
 function counted(words: string, count: number): [string, number][] {

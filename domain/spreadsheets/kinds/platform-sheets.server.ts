@@ -1,124 +1,146 @@
-import { exportProducts } from '#domain/catalogue/sheet/export-products.server.ts'
-import { importCatalogue, picturesOf } from '#domain/catalogue/sheet/import-catalogue.server.ts'
-import type { FileRow } from '#domain/catalogue/sheet/product-file.ts'
 import { hasColumns } from '#domain/csv/guess-fields.ts'
 import type { ColumnNames, LineProblem, SheetRow } from '#domain/csv/sheet-row.ts'
-import { ownPicture } from '#domain/images/picture.ts'
-import { noted, type ProductNotes } from '#domain/move-in/old/product-notes.ts'
-import { chunksOf } from '#domain/move-in/read/chunks.ts'
+import type { OldShop } from '#domain/move-in/old/old-shop.ts'
+import { noted } from '#domain/move-in/old/product-notes.ts'
 import type { SheetRows } from '#domain/move-in/read/old-rows.ts'
-import * as shopify from '#domain/move-in/read/shopify-columns.ts'
-import * as woocommerce from '#domain/move-in/read/woocommerce-columns.ts'
+import {
+  OF_THE_WHOLE_PRODUCT,
+  SHOPIFY_CUSTOMERS,
+  SHOPIFY_ORDERS,
+  SHOPIFY_PRODUCTS,
+  SHOPIFY_TELLING,
+} from '#domain/move-in/read/shopify-columns.ts'
+import { WOOCOMMERCE_PRODUCTS, WOOCOMMERCE_TELLING } from '#domain/move-in/read/woocommerce-columns.ts'
+import { shopifyCustomers } from '#domain/move-in/shopify/shopify-customers.ts'
+import { shopifyOrders } from '#domain/move-in/shopify/shopify-orders.ts'
 import { shopifyProducts } from '#domain/move-in/shopify/shopify-products.ts'
-import type { Readings } from '#domain/move-in/values/readings.ts'
-import { tally as emptyTally, type Tally } from '#domain/move-in/values/report.ts'
+import { type Named, type Problem, type Readings, wholeOf } from '#domain/move-in/values/readings.ts'
 import { woocommerceProducts } from '#domain/move-in/woocommerce/woocommerce-products.ts'
 import { done } from '#domain/outcome.ts'
-import type { Db } from '#platform/database/client.ts'
-import { reportOf } from './product-sheet.server.ts'
-import type { ImportRows, Inheriting, SheetKind } from './sheet-kind.ts'
+import { type AnyPlan, type Imported, type ItemImport, importItems } from './import-items.server.ts'
+import { OLD_CUSTOMERS, OLD_ORDERS, OLD_PRODUCTS } from './old-items.server.ts'
+import { ORDER_SHEET } from './order-kind.server.ts'
+import { CUSTOMER_SHEET } from './people-kinds.server.ts'
+import { PRODUCT_SHEET } from './product-kind.server.ts'
+import type { SheetKind } from './sheet-kind.ts'
 
-type Platform<Column extends string> = {
+type PlatformSheet<Column extends string, Item, Plan extends AnyPlan> = {
   id: string
   shop: string
+  about: string
+  /** Our kind that its items are of. */
+  own: SheetKind
   columns: ColumnNames<Column>
   /** What only such a file has. */
   telling: ColumnNames<string>
-  inheriting: Inheriting
-  read(rows: SheetRows<Column>, notes: ProductNotes): Readings<FileRow>
+  inheriting?: NonNullable<SheetKind['inheriting']>
+  items: ItemImport<Item, Plan>
+  read(
+    rows: SheetRows<Column>,
+    categories: Record<string, string>,
+  ): { readings: Readings<Item>; notes?: OldShop['notes'] }
 }
 
-/** The product export of another shop, which is known by its columns. */
-function platformSheet<Column extends string>({
-  id,
+/** The export of another shop, which is known by its columns. The command line reads the same under the same ids. */
+function platformSheet<Column extends string, Item extends Named, Plan extends AnyPlan>({
   shop,
+  own,
   columns,
   telling,
-  inheriting,
+  items: into,
   read,
-}: Platform<Column>): SheetKind {
+  ...kind
+}: PlatformSheet<Column, Item, Plan>): SheetKind {
   return {
-    id,
-    name: `Products of ${shop}`,
-    about: `This is a product export of ${shop}. Each variant becomes a product.`,
+    ...own,
+    ...kind,
+    name: `${own.name} of ${shop}`,
     fields: columns,
-    auditKind: 'catalogue',
-    hasPeople: false,
     isKnownBy: (titles) => hasColumns(titles, telling),
-    inheriting,
     problemOf: () => undefined,
-    async importRows(tx, given) {
-      const { products, notes } = noted({ categories: given.categories ?? {}, picture: undefined }, (told) =>
-        read(given.rows, told),
-      )
-      const tally = emptyTally()
-      const taken: FileRow[] = []
-      for await (const chunk of chunksOf(products(), Infinity, tally)) taken.push(...chunk)
-      return await importTaken(tx, given, { taken, tally, ...notes() })
+    async importRows(db, given) {
+      const { readings, notes } = read(given.rows, given.categories ?? {})
+      const { items, failed, leftOut } = await wholeOf(readings)
+      const imported = await importItems(db, { items, problems: failed.map(lineProblem) }, given, into)
+      if (!imported.ok || notes === undefined) return imported
+      const { stockUncounted, categories } = notes()
+      const counts: Imported['counts'] = [
+        ...imported.value.counts,
+        ['products whose stock the file does not tell', stockUncounted],
+        ['left out: drafts, what is hidden, and what this shop does not sell', leftOut.length],
+      ]
+      return done({ ...imported.value, counts, categories })
     },
-    exportAll: ({ db }) => exportProducts(db),
   }
 }
 
-type Read = { taken: FileRow[]; tally: Tally } & ReturnType<ReturnType<typeof noted>['notes']>
-
-async function importTaken(tx: Db, given: ImportRows, { taken, tally, stockUncounted, categories }: Read) {
-  const { file, actor, dryRun, skipInvalid = false, tell } = given
-  const rows = await withOwnPictures(tx, taken)
-  const imported = await importCatalogue(tx, { rows, file, actor, dryRun, skipInvalid, tell })
-  if (!imported.ok) return imported
-  const report = reportOf(imported.value)
-  const counts: [string, number][] = [
-    ...report.counts,
-    ['products whose stock the file does not tell', stockUncounted],
-    ['left out: drafts, what is hidden, and what this shop does not sell', tally.leftOut.length],
-  ]
-  return done({ ...report, counts, categories, problems: [...tally.failed.map(problemOf), ...imported.value.problems] })
+function lineProblem({ id, name = id, reason, line = 1 }: Problem): LineProblem {
+  return { line, text: name === '' ? reason : `${name}: ${reason}` }
 }
 
-function problemOf({ id, name = id, reason, line = 1 }: Tally['failed'][number]): LineProblem {
-  return { line, text: `${name}: ${reason}` }
-}
+export const SHOPIFY_PRODUCT_SHEET = platformSheet({
+  id: 'shopify',
+  shop: 'Shopify',
+  about: 'This is a product export of Shopify. Each variant becomes a product.',
+  own: PRODUCT_SHEET,
+  columns: SHOPIFY_PRODUCTS,
+  telling: SHOPIFY_TELLING.products,
+  inheriting: {
+    from: 'first',
+    keyOf: ({ handle = '', title = '' }) => handle || title,
+    fields: OF_THE_WHOLE_PRODUCT,
+  },
+  items: OLD_PRODUCTS,
+  read(rows, categories) {
+    const { products, notes } = noted({ categories, picture: undefined }, (told) => shopifyProducts(rows, told))
+    return { readings: products(), notes }
+  },
+})
 
-/** A picture that is stored here stays: it came with an earlier run, or the owner chose another. */
-async function withOwnPictures(tx: Db, rows: FileRow[]): Promise<FileRow[]> {
-  const shown = await picturesOf(
-    tx,
-    rows.flatMap(({ id }) => id ?? []),
-  )
-  return rows.map((row) => {
-    const image = shown.get(row.id ?? '')
-    return image !== undefined && ownPicture(image) !== undefined ? { ...row, image } : row
-  })
-}
-
-export const PLATFORM_SHEETS: readonly SheetKind[] = [
-  platformSheet({
-    id: 'shopify',
-    shop: 'Shopify',
-    columns: shopify.PRODUCT_COLUMNS,
-    telling: shopify.TELLING.products,
-    inheriting: {
-      from: 'first',
-      keyOf: ({ handle = '', title = '' }) => handle || title,
-      fields: shopify.OF_THE_WHOLE_PRODUCT,
-    },
-    read: shopifyProducts,
-  }),
-  platformSheet({
-    id: 'woocommerce',
-    shop: 'WooCommerce',
-    columns: woocommerce.PRODUCT_COLUMNS,
-    telling: woocommerce.TELLING.products,
-    inheriting: {
-      from: 'parent',
-      parentOf: ({ parent = '' }) => parent,
-      namesOf: ({ id = '', sku = '' }) => [...(id === '' ? [] : [`id:${id}`]), ...(sku === '' ? [] : [sku])],
-    },
-    async *read(rows, notes) {
-      const all: SheetRow<keyof typeof woocommerce.PRODUCT_COLUMNS>[] = []
+export const WOOCOMMERCE_PRODUCT_SHEET = platformSheet({
+  id: 'woocommerce',
+  shop: 'WooCommerce',
+  about: 'This is a product export of WooCommerce. Each variant becomes a product.',
+  own: PRODUCT_SHEET,
+  columns: WOOCOMMERCE_PRODUCTS,
+  telling: WOOCOMMERCE_TELLING.products,
+  inheriting: {
+    from: 'parent',
+    parentOf: ({ parent = '' }) => parent,
+    namesOf: ({ id = '', sku = '' }) => [...(id === '' ? [] : [`id:${id}`]), ...(sku === '' ? [] : [sku])],
+  },
+  items: OLD_PRODUCTS,
+  read(rows, categories) {
+    const { products, notes } = noted({ categories, picture: undefined }, async function* (told) {
+      const all: SheetRow<keyof typeof WOOCOMMERCE_PRODUCTS>[] = []
       for await (const row of rows) all.push(row)
-      yield* woocommerceProducts(() => all, notes)
-    },
-  }),
-]
+      yield* woocommerceProducts(() => all, told)
+    })
+    return { readings: products(), notes }
+  },
+})
+
+export const SHOPIFY_ORDER_SHEET = platformSheet({
+  id: 'shopify-orders',
+  shop: 'Shopify',
+  about:
+    'This is an order export of Shopify. No stock is taken, no mail is sent, and what is not fulfilled there stands under To do.',
+  own: ORDER_SHEET,
+  columns: SHOPIFY_ORDERS,
+  telling: SHOPIFY_TELLING.orders,
+  // All lines of an order have its name; what is wrong is told of the first.
+  inheriting: { from: 'parent', parentOf: ({ name = '' }) => name, namesOf: ({ name = '' }) => [name] },
+  items: OLD_ORDERS,
+  read: (rows) => ({ readings: shopifyOrders(rows) }),
+})
+
+export const SHOPIFY_CUSTOMER_SHEET = platformSheet({
+  id: 'shopify-customers',
+  shop: 'Shopify',
+  about: `This is a customer export of Shopify. ${CUSTOMER_SHEET.about}`,
+  own: CUSTOMER_SHEET,
+  columns: SHOPIFY_CUSTOMERS,
+  telling: SHOPIFY_TELLING.customers,
+  items: OLD_CUSTOMERS,
+  read: (rows) => ({ readings: shopifyCustomers(rows) }),
+})

@@ -1,30 +1,32 @@
 import { exportPosts } from '#domain/blog/export-posts.server.ts'
-import { importPostSheet } from '#domain/blog/import-post-sheet.server.ts'
-import { POST_COLUMNS, readPostSheet } from '#domain/blog/post-sheet.ts'
-import { importItems } from './import-rows.server.ts'
+import { type PostPlan, planPosts, postEntries, writePosts } from '#domain/blog/import-post-sheet.server.ts'
+import { POST_COLUMNS, readPostSheet, type SheetPost } from '#domain/blog/post-sheet.ts'
+import { countedItems, type ItemImport } from './import-items.server.ts'
 import { missing } from './missing.ts'
-import type { SheetKind } from './sheet-kind.ts'
+import { ownSheet } from './own-sheet.server.ts'
 
-export const POST_SHEET: SheetKind = {
+export const POSTS: ItemImport<SheetPost, PostPlan> = {
+  auditKind: 'post',
+  nameOf: ({ added, changed }) => countedItems('posts', added.length + changed.length),
+  plan: (tx, posts, { isWritten, shop: { log } }) => planPosts(tx, posts, { isWritten, log }),
+  write: writePosts,
+  entriesOf: postEntries,
+  counts: ({ added, changed, same }) => [
+    ['new posts', added.length],
+    ['changed posts', changed.length],
+    ['posts as they are', same],
+  ],
+}
+
+export const POST_SHEET = ownSheet({
   id: 'posts',
   name: 'Blog posts',
   about:
     'Add posts and change the texts of those that are here. Drafts stay drafts, and so does a post without a date.',
   fields: POST_COLUMNS,
-  auditKind: 'post',
   hasPeople: false,
   problemOf: (fields) => missing(fields, { title: 'Title' }),
-  importRows: (tx, given) =>
-    importItems(tx, given, {
-      kind: 'post',
-      plural: 'posts',
-      read: readPostSheet,
-      run: (posts, how) => importPostSheet(tx, posts, { ...how, log: given.shop.log }),
-      counts: ({ added, changed, same }) => [
-        ['new posts', added.length],
-        ['changed posts', changed.length],
-        ['posts as they are', same],
-      ],
-    }),
+  read: readPostSheet,
+  items: POSTS,
   exportAll: ({ db }) => exportPosts(db),
-}
+})

@@ -4,33 +4,19 @@ import type { Actor } from '#domain/audit/record.server.ts'
 import type { ColumnNames, LineProblem, SheetRow } from '#domain/csv/sheet-row.ts'
 import type { Outcome } from '#domain/outcome.ts'
 import type { Db } from '#platform/database/client.ts'
-import type { Storage } from '#platform/files/storage.ts'
-import type { Log } from '#platform/observe/log.ts'
-import type { SpreadsheetReport } from '../spreadsheet-tables.ts'
+import type { Imported, ImportOptions } from './import-items.server.ts'
 
 export type { SpreadsheetReport, SpreadsheetState } from '../spreadsheet-tables.ts'
 
-export type SheetShop = { db: Db; auth: Auth; storage: Storage; log: Log }
-
 type ExportedShop = { db: Db; auth: Auth; config: { publicUrl: string } }
 
-export type ImportRows = {
-  shop: SheetShop
+export type ImportRows = ImportOptions & {
   rows: AsyncIterable<SheetRow>
-  actor: Actor
-  file: string
   /** What the admin chose for the names that another shop sorts by: `{"Clothing > Caps": "merchandise/clothing"}`. */
   categories?: Record<string, string> | undefined
-  /** Changes nothing and reports what would change. */
-  dryRun: boolean
-  /** Imports the rest when lines are wrong, and reports these; else one wrong line refuses all of them. */
-  skipInvalid?: boolean
-  /** Hears how many rows have been written so far. */
-  tell(written: number): void
+  /** Where pictures lie that the file names; a file that comes from a browser has none beside it. */
+  folder?: string
 }
-
-/** What an import did or would do, its entry in the audit log, if anything was written, and the lines that stay out. */
-export type ImportedRows = SpreadsheetReport & { entryId?: number | undefined; problems?: LineProblem[] }
 
 type Cells = Partial<Record<string, string>>
 export type Inheriting =
@@ -60,13 +46,16 @@ export type SheetKind = {
   inheriting?: Inheriting
   /** Why these fields are not enough to know what a row means. */
   problemOf(fields: string[]): string | undefined
-  /**
-   * Imports all rows, or with `skipInvalid` those that can be, in a transaction, with one audit entry that has a row for each
-   * item (`recordRows`). It refuses before the first write.
-   */
-  importRows(tx: Db, given: ImportRows): Promise<Outcome<ImportedRows, LineProblem[]>>
+  /** Imports all rows, or with `skipInvalid` those that can be: `importItems`. */
+  importRows(db: Db, given: ImportRows): Promise<Outcome<Imported, LineProblem[]>>
   /** Of items that the audit log has under their ids alone: what those that are still there are called. */
   namesOf?(db: Db, ids: string[]): Promise<Map<string, string>>
   /** The same columns as an import reads, with the names of `fields` or their ids as titles. */
   exportAll(shop: ExportedShop, actor: Actor): AsyncGenerator<string>
+}
+
+/** A kind with our own columns. */
+export type OwnKind = SheetKind & {
+  /** What is wrong with rows by themselves, whatever the shop holds. */
+  problemsIn(rows: AsyncIterable<SheetRow>): Promise<LineProblem[]>
 }

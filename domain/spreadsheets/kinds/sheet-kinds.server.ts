@@ -1,14 +1,18 @@
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
 import { ORDER_SHEET } from './order-kind.server.ts'
 import { CUSTOMER_SHEET, SUBSCRIBER_SHEET } from './people-kinds.server.ts'
-import { PLATFORM_SHEETS } from './platform-sheets.server.ts'
+import {
+  SHOPIFY_CUSTOMER_SHEET,
+  SHOPIFY_ORDER_SHEET,
+  SHOPIFY_PRODUCT_SHEET,
+  WOOCOMMERCE_PRODUCT_SHEET,
+} from './platform-sheets.server.ts'
 import { POST_SHEET } from './post-kind.server.ts'
-import { PRODUCT_SHEET } from './product-sheet.server.ts'
-import type { SheetKind } from './sheet-kind.ts'
-import { SHOPIFY_CUSTOMERS, SHOPIFY_ORDERS } from './shopify-sheets.server.ts'
+import { PRODUCT_SHEET } from './product-kind.server.ts'
+import type { OwnKind, SheetKind } from './sheet-kind.ts'
 
 /** Every kind of spreadsheet, in the order of the page. */
-export const SHEET_KINDS: readonly SheetKind[] = [
+export const SHEET_KINDS: readonly OwnKind[] = [
   PRODUCT_SHEET,
   ORDER_SHEET,
   CUSTOMER_SHEET,
@@ -18,9 +22,9 @@ export const SHEET_KINDS: readonly SheetKind[] = [
 
 /** The exports of other shops, by what they are sent as. */
 const OF_OTHERS = new Map<SheetKind, readonly SheetKind[]>([
-  [PRODUCT_SHEET, PLATFORM_SHEETS],
-  [ORDER_SHEET, [SHOPIFY_ORDERS]],
-  [CUSTOMER_SHEET, [SHOPIFY_CUSTOMERS]],
+  [PRODUCT_SHEET, [SHOPIFY_PRODUCT_SHEET, WOOCOMMERCE_PRODUCT_SHEET]],
+  [ORDER_SHEET, [SHOPIFY_ORDER_SHEET]],
+  [CUSTOMER_SHEET, [SHOPIFY_CUSTOMER_SHEET]],
 ])
 
 export function findKind(id: string | null): SheetKind | undefined {

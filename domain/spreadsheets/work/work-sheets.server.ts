@@ -5,7 +5,7 @@ import { type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import { sheetRows } from '../find-sheet.server.ts'
-import type { ImportedRows, SheetShop } from '../kinds/sheet-kind.ts'
+import { type Imported, reportOf, type SheetShop } from '../kinds/import-items.server.ts'
 import { findKind } from '../kinds/sheet-kinds.server.ts'
 import { MAX_KEPT_PROBLEMS } from '../sheet-limits.ts'
 import { spreadsheetParts, spreadsheets } from '../spreadsheet-tables.ts'
@@ -83,7 +83,7 @@ async function nextDue(db: Db, lane: Lane): Promise<DueSheet | undefined> {
   return sheet
 }
 
-async function importSheet(shop: SheetShop, tx: Db, sheet: DueSheet): Promise<Outcome<ImportedRows, LineProblem[]>> {
+async function importSheet(shop: SheetShop, tx: Db, sheet: DueSheet): Promise<Outcome<Imported, LineProblem[]>> {
   const kind = findKind(sheet.kind)
   if (kind === undefined) throw new Error(`there is no kind of spreadsheet called ${sheet.kind}`)
   const isOfSheet = eq(spreadsheets.id, sheet.id)
@@ -123,7 +123,7 @@ function chosenIn({ report }: DueSheet): Record<string, string> {
  *
  * @throws when somebody else has settled it meanwhile, as the worker of an earlier version may; nothing of this work stays
  */
-async function settle(tx: Db, sheet: DueSheet, outcome: Outcome<ImportedRows, LineProblem[]> | undefined) {
+async function settle(tx: Db, sheet: DueSheet, outcome: Outcome<Imported, LineProblem[]> | undefined) {
   const settled = settledAs(sheet, outcome)
   const isAsTaken = and(eq(id, sheet.id), eq(state, sheet.state))
   const written = await tx.update(spreadsheets).set(settled).where(isAsTaken).returning({ id })
@@ -135,13 +135,13 @@ async function settle(tx: Db, sheet: DueSheet, outcome: Outcome<ImportedRows, Li
 
 function settledAs(
   sheet: DueSheet,
-  outcome: Outcome<ImportedRows, LineProblem[]> | undefined,
+  outcome: Outcome<Imported, LineProblem[]> | undefined,
 ): Partial<typeof spreadsheets.$inferInsert> {
   if (outcome === undefined) return { state: 'failed' }
   if (!outcome.ok) return { state: 'checked', report: null, problems: firstOf(outcome.problem) }
-  const { entryId = null, problems: found = [], ...counts } = outcome.value
-  const report = { ...counts, wrong: new Set(found.map(({ line }) => line)).size }
-  return { state: sheet.state === 'checking' ? 'checked' : 'done', report, entryId, problems: firstOf(found) }
+  const { entryId = null, problems } = outcome.value
+  const next = { report: reportOf(outcome.value), entryId, problems: firstOf(problems) }
+  return { state: sheet.state === 'checking' ? 'checked' : 'done', ...next }
 }
 
 /** A file may be wrong in each line, and quote long texts. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
-import { IMPORT_LOCK } from '#domain/catalogue/sheet/import-catalogue.server.ts'
+import { IMPORT_LOCK } from '#domain/catalogue/sheet/import-products.server.ts'
 import { spreadsheets } from '#domain/spreadsheets/spreadsheet-tables.ts'
 import { inTransaction } from '#platform/database/client.ts'
 import { openAdmin } from '../../support/data/admin.ts'

@@ -176,7 +176,7 @@ test('columns that are not enough, or chosen twice, are refused with what they w
     })
   const few = await send('price', '')
   expect(few.status).toBe(400)
-  expect(textOf(few)).toContain('there must be a column id, or the columns name, category and subcategory')
+  expect(textOf(few)).toContain('There must be a column id, or the columns name, category and subcategory')
   expect(chosenFields(few)).toEqual(['price', ''])
   expect(textOf(await send('name', 'name'))).toContain('Two columns are Name')
   expect((await send('id', 'constructor', 'x')).status).toBe(303)

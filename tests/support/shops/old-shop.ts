@@ -3,6 +3,10 @@ import { type FirebaseFiles, firebaseShop } from '#domain/move-in/firebase/fireb
 import { readFirestoreFile } from '#domain/move-in/firebase/firestore-file.ts'
 import type { OldShop } from '#domain/move-in/old/old-shop.ts'
 import { MoveInMap } from '#domain/move-in/values/move-in-map.ts'
+import { type MoveIn, moveIn } from '#domain/spreadsheets/move-in/move-in.server.ts'
+import type { MoveInReport } from '#domain/spreadsheets/move-in/move-in-report.ts'
+import { readWhole } from '#domain/spreadsheets/move-in/whole-shop.ts'
+import type { TestShop } from './open-shop.ts'
 
 const HASH_CONFIG = `hash_config {
   algorithm: SCRYPT,
@@ -63,4 +67,14 @@ export function oldShop(data: object, { accounts = [ann], ...more }: Partial<Fir
   if (!read.ok || !hashing.ok) throw new Error('the old shop is wrong')
   const map = MoveInMap.parse({})
   return firebaseShop({ collections: read.value, accounts, hashing: hashing.value, map, withAdmins: false, ...more })
+}
+
+/** Moves an old shop into one that a test opened. */
+export async function moveInto(
+  { services }: TestShop,
+  old: OldShop,
+  { dryRun = false, pictures, scratch = '/nowhere' }: Partial<MoveIn & { scratch: string }> = {},
+): Promise<MoveInReport> {
+  const { db, auth, storage, log } = services
+  return await moveIn({ db, auth, storage, log, scratch, tell: () => {} }, await readWhole(old), { dryRun, pictures })
 }

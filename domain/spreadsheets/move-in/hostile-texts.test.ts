@@ -1,22 +1,18 @@
 import { readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OldShop } from '#domain/move-in/old/old-shop.ts'
+import { shopifyShop } from '#domain/move-in/shopify/shopify-shop.ts'
+import { woocommerceShop } from '#domain/move-in/woocommerce/woocommerce-shop.ts'
+import { wordpressShop } from '#domain/move-in/wordpress/wordpress-shop.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
-import { HOSTILE_SHAPES } from '../../tests/support/hostile/hostile-shapes.ts'
-import { everySheet, hostileSheet } from '../../tests/support/hostile/hostile-sheets.ts'
-import { ann, idOf, oldShop, orderOf, POST, productOf } from '../../tests/support/shops/old-shop.ts'
-import { openShop, type TestShop } from '../../tests/support/shops/open-shop.ts'
-import { moveIn } from './move-in.server.ts'
-import type { OldShop } from './old/old-shop.ts'
-import { readWhole } from './read/whole-shop.ts'
-import { shopifyShop } from './shopify/shopify-shop.ts'
-import { MoveInMap } from './values/move-in-map.ts'
-import { woocommerceShop } from './woocommerce/woocommerce-shop.ts'
-import { wordpressShop } from './wordpress/wordpress-shop.ts'
+import { HOSTILE_SHAPES } from '../../../tests/support/hostile/hostile-shapes.ts'
+import { everySheet, hostileSheet } from '../../../tests/support/hostile/hostile-sheets.ts'
+import { ann, idOf, moveInto, oldShop, orderOf, POST, productOf } from '../../../tests/support/shops/old-shop.ts'
+import { openShop, type TestShop } from '../../../tests/support/shops/open-shop.ts'
 
 const LENGTH = 50_000
-const MEANS = { map: MoveInMap.parse({}), picture: 'https://pictures.example/a.webp' }
+const OPTIONS = { categories: {}, picture: 'https://pictures.example/a.webp' }
 const SHAPES = Object.keys(HOSTILE_SHAPES)
 
 let shop: TestShop
@@ -27,10 +23,8 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 /** It moves in as far as it can, or is refused with a line that says why. */
 async function expectTold(old: () => OldShop | Promise<OldShop>): Promise<void> {
-  const { db, storage, log } = shop.services
-  const way = { db, storage, log, scratch: tmpdir(), tell: () => {} }
   try {
-    const report = await moveIn(way, await readWhole(await old()), { dryRun: false, pictures: undefined })
+    const report = await moveInto(shop, await old())
     expect(JSON.stringify(report)).not.toMatch(/Failed query|\n\s+at /)
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error
@@ -41,7 +35,7 @@ const ofOthers = (await everySheet()).filter(({ name }) => /^(?:shopify|woocomme
 test.each(ofOthers)('a file $name with hostile texts is read or refused', async (sheet) => {
   const read = sheet.name.startsWith('shopify') ? shopifyShop : woocommerceShop
   const text = hostileSheet(sheet, SHAPES, 5_000)
-  await expectTold(() => read([{ name: `${sheet.name}.csv`, texts: () => [text] }], MEANS))
+  await expectTold(() => read([{ name: `${sheet.name}.csv`, texts: () => [text] }], OPTIONS))
 })
 
 /** Those that hold what people wrote; the others say what an item is. */
@@ -49,12 +43,12 @@ const WRITTEN =
   /<((?:title|content:encoded|wp:(?:post_name|post_date|post_date_gmt|attachment_url|meta_value)))>[\s\S]*?<\/\1>/g
 
 test.each(SHAPES)('the XML of WordPress with %s in its texts is read or refused', async (shape) => {
-  const file = await readFile(join(import.meta.dirname, '../../tests/support/old-shops/wordpress.xml'), 'utf8')
+  const file = await readFile(join(import.meta.dirname, '../../../tests/support/old-shops/wordpress.xml'), 'utf8')
   const text = HOSTILE_SHAPES[shape]?.(LENGTH) ?? ''
   const asText = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   for (const inner of [asText, `<![CDATA[<p>${text}</p><pre>${text}</pre>]]>`]) {
     const xml = file.replace(WRITTEN, (_, name: string) => `<${name}>${inner}</${name}>`)
-    await expectTold(() => wordpressShop([{ name: 'blog.xml', texts: () => [xml] }], MEANS))
+    await expectTold(() => wordpressShop([{ name: 'blog.xml', texts: () => [xml] }], OPTIONS))
   }
 })
 

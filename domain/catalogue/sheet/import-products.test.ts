@@ -7,13 +7,15 @@ import { auditLog } from '#domain/audit/audit-tables.ts'
 import { listRows } from '#domain/audit/read-entry.server.ts'
 import { searchAudit } from '#domain/audit/search-audit.server.ts'
 import { csvLine } from '#domain/csv/csv.ts'
+import { importItems } from '#domain/spreadsheets/kinds/import-items.server.ts'
+import { PRODUCTS } from '#domain/spreadsheets/kinds/product-kind.server.ts'
 import { plain } from '../../../tests/support/data/pictures.ts'
+import { sheetRows } from '../../../tests/support/data/sheet-rows.ts'
 import { openShop, type TestShop } from '../../../tests/support/shops/open-shop.ts'
 import { products } from '../catalogue-tables.ts'
 import { exportProducts } from './export-products.server.ts'
 import { takePictures } from './file-pictures.server.ts'
-import { importCatalogue } from './import-catalogue.server.ts'
-import { type FileRow, readProductFile } from './product-file.ts'
+import { PRODUCT_COLUMNS, readProductSheet, type SheetProduct } from './product-sheet.ts'
 
 const HEAD = ['name', 'description', 'price', 'quantity', 'image', 'category', 'subcategory']
 const SUBCATEGORY = ['sega', 'saturn'] as const
@@ -26,17 +28,20 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]())
 beforeEach(() => shop.services.db.delete(products))
 
-async function rowsOf(text: string): Promise<FileRow[]> {
-  const read = await readProductFile([text])
-  if (!read.ok) throw new Error(JSON.stringify(read.problem))
-  return read.value
+async function rowsOf(text: string): Promise<SheetProduct[]> {
+  const { items, problems } = readProductSheet(await sheetRows(text, PRODUCT_COLUMNS))
+  expect(problems).toEqual([])
+  return items
 }
 
 const listOf = (...names: string[]) =>
   rowsOf([HEAD, ...names.map((name) => [name, 'Text', '12.50', 3, PICTURE, ...SUBCATEGORY])].map(csvLine).join(''))
 
-const load = (rows: FileRow[], dryRun = false) =>
-  importCatalogue(shop.services.db, { actor: 'command line', file: 'list.csv', rows, dryRun })
+const load = (rows: SheetProduct[], dryRun = false) => {
+  const { db, auth, storage, log } = shop.services
+  const options = { actor: 'command line', file: 'list.csv', dryRun, tell: () => {} } as const
+  return importItems(db, { items: rows, problems: [] }, { ...options, shop: { db, auth, storage, log } }, PRODUCTS)
+}
 
 const all = () => shop.services.db.select().from(products).orderBy(products.id)
 
@@ -52,7 +57,10 @@ test('ten thousand products come in, are logged, and the same file again changes
   const list = await listOf(...Array.from({ length: 10_000 }, (_, number) => `No. ${number}`))
   expect(await load(list, true)).toMatchObject({ ok: true, value: { added: 10_000 } })
   expect(await db.$count(products)).toBe(0)
-  expect(await load(list)).toMatchObject({ ok: true, value: { added: 10_000, changed: 0, same: 0, stockKept: 0 } })
+  expect(await load(list)).toMatchObject({
+    ok: true,
+    value: { added: 10_000, changed: 0, same: 0, figures: { stockKept: 0 } },
+  })
   const before = await all()
   expect(await load(list)).toMatchObject({ ok: true, value: { added: 0, changed: 0, same: 10_000 } })
   expect(await all()).toEqual(before)
@@ -128,32 +136,31 @@ test('pictures that lie beside the list are taken in once; those that cannot be 
   const listed = async (...images: string[]) =>
     (await listOf('A', 'B')).map((row, at) => ({ ...row, image: images[at] }))
   const taken = await takePictures(shop.services, { rows: await listed('saga.png', 'saga.png'), folder })
-  if (!taken.ok) throw new Error(JSON.stringify(taken.problem))
-  const [image] = new Set(taken.value.map((row) => row.image))
+  const [image] = new Set(taken.items.map((row) => row.image))
   expect(image).toMatch(/^\/images\/photo-[0-9a-f]{24}-1280\.webp$/)
-  expect(await load(taken.value)).toMatchObject({ ok: true })
+  expect(await load(taken.items)).toMatchObject({ ok: true })
   expect(await shop.services.db.$count(products, eq(products.image, image ?? ''))).toBe(2)
   const [row] = (await listOf('A')).map((each) => ({ ...each, moreImages: ['saga.png', PICTURE] }))
   const more = await takePictures(shop.services, { rows: row === undefined ? [] : [row], folder })
-  expect(more).toMatchObject({ ok: true, value: [{ image: PICTURE, moreImages: [image, PICTURE] }] })
+  expect(more.items).toMatchObject([{ image: PICTURE, moreImages: [image, PICTURE] }])
   const gone = '/images/photo-0123456789abcdef01234567-1280.webp'
-  for (const [wrong, kind] of [
-    ['notes.txt', 'not-a-picture'],
-    ['../saga.png', 'no-such-file'],
-    ['/etc/passwd', 'no-such-file'],
-    ['gone.png', 'no-such-file'],
-    ['notes.txt/saga.png', 'no-such-file'],
-    [`${'a'.repeat(300)}.png`, 'no-such-file'],
-    ['http://pictures.example/saga.png', 'not-https'],
-    ['//pictures.example/saga.png', 'not-https'],
-    ['javascript:alert(1)', 'not-https'],
-    ['data:image/png;base64,AAAA', 'not-https'],
-    ['file:///etc/passwd', 'not-https'],
-    [gone, 'gone'],
+  for (const [wrong, problem] of [
+    ['notes.txt', 'The file is not a PNG'],
+    ['../saga.png', 'There is no such file'],
+    ['/etc/passwd', 'There is no such file'],
+    ['gone.png', 'There is no such file'],
+    ['notes.txt/saga.png', 'There is no such file'],
+    [`${'a'.repeat(300)}.png`, 'There is no such file'],
+    ['http://pictures.example/saga.png', 'A picture’s address'],
+    ['//pictures.example/saga.png', 'A picture’s address'],
+    ['javascript:alert(1)', 'A picture’s address'],
+    ['data:image/png;base64,AAAA', 'A picture’s address'],
+    ['file:///etc/passwd', 'A picture’s address'],
+    [gone, 'The shop has no such picture'],
   ] as const)
     expect(await takePictures(shop.services, { rows: await listed(PICTURE, wrong), folder })).toEqual({
-      ok: false,
-      problem: [{ line: 3, image: wrong, problem: { kind } }],
+      items: [expect.objectContaining({ image: PICTURE })],
+      problems: [{ line: 3, text: expect.stringContaining(`B: ${wrong}: ${problem}`) }],
     })
   // A file that is there and cannot be opened is not called absent.
   await symlink('loop.png', join(folder, 'loop.png'))

@@ -1,19 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { users } from '#domain/accounts/account-tables.ts'
+import { products } from '#domain/catalogue/catalogue-tables.ts'
 import type { SourceFile } from '#domain/csv/csv-file.ts'
-import { openShop, type TestShop } from '../../tests/support/shops/open-shop.ts'
-import { users } from '../accounts/account-tables.ts'
-import { products } from '../catalogue/catalogue-tables.ts'
-import { orderItems, orders } from '../orders/order-tables.ts'
-import { moveIn } from './move-in.server.ts'
-import type { OldShop } from './old/old-shop.ts'
-import { readWhole } from './read/whole-shop.ts'
-import { shopifyShop } from './shopify/shopify-shop.ts'
-import { MoveInMap } from './values/move-in-map.ts'
-import { woocommerceShop } from './woocommerce/woocommerce-shop.ts'
+import type { OldShop } from '#domain/move-in/old/old-shop.ts'
+import { shopifyShop } from '#domain/move-in/shopify/shopify-shop.ts'
+import { woocommerceShop } from '#domain/move-in/woocommerce/woocommerce-shop.ts'
+import { orderItems, orders } from '#domain/orders/order-tables.ts'
+import { moveInto } from '../../../tests/support/shops/old-shop.ts'
+import { openShop, type TestShop } from '../../../tests/support/shops/open-shop.ts'
 
-const FOLDER = join(import.meta.dirname, '../../tests/support/old-shops')
+const FOLDER = join(import.meta.dirname, '../../../tests/support/old-shops')
 
 let shop: TestShop
 beforeAll(async () => {
@@ -30,16 +28,9 @@ async function fileOf(name: string): Promise<SourceFile> {
 }
 const fileWith = (text: string): SourceFile => ({ name: 'products.csv', texts: () => [text] })
 const filesOf = (...names: string[]) => Promise.all(names.map(fileOf))
-const meansWith = (categories = {}, picture?: string) => ({ map: MoveInMap.parse({ categories }), picture })
-const MEANS = meansWith()
+const OPTIONS = { categories: {}, picture: undefined }
 
-const move = async (old: OldShop, dryRun = false) => {
-  const { db, storage, log } = shop.services
-  return moveIn({ db, storage, log, scratch: '/nowhere', tell: () => {} }, await readWhole(old), {
-    dryRun,
-    pictures: undefined,
-  })
-}
+const move = (old: OldShop, dryRun = false) => moveInto(shop, old, { dryRun })
 /** Moves in on trial, in earnest, and once more. */
 async function moveThrice(old: OldShop) {
   const trial = await move(old, true)
@@ -55,7 +46,7 @@ const productsHere = () => shop.services.db.select().from(products).orderBy(prod
 test.each(['shopify-products.csv', 'shopify-products-older.csv'])(
   'each variant in %s of Shopify becomes a product; what cannot come is named',
   async (file) => {
-    const report = await moveThrice(await shopifyShop(await filesOf(file), MEANS))
+    const report = await moveThrice(await shopifyShop(await filesOf(file), OPTIONS))
     expect(report.products).toMatchObject({ created: 4, updated: 0, skipped: 0 })
     expect(report.products.leftOut.map(({ id, reason }) => `${id}: ${reason}`)).toEqual([
       'star-plush: it is a draft',
@@ -91,16 +82,16 @@ test.each(['shopify-products.csv', 'shopify-products-older.csv'])(
 )
 
 test('both spellings of Shopify’s columns mean the same products', async () => {
-  await move(await shopifyShop(await filesOf('shopify-products-older.csv'), MEANS))
-  const report = await move(await shopifyShop(await filesOf('shopify-products.csv'), MEANS))
+  await move(await shopifyShop(await filesOf('shopify-products-older.csv'), OPTIONS))
+  const report = await move(await shopifyShop(await filesOf('shopify-products.csv'), OPTIONS))
   expect(report.products).toMatchObject({ created: 0, updated: 0, skipped: 4 })
 })
 
 test('customers and orders of Shopify come with what their files hold', async () => {
   const files = await filesOf('shopify-customers.csv', 'shopify-customers-older.csv', 'shopify-orders.csv')
-  const report = await move(await shopifyShop(files, MEANS))
+  const report = await move(await shopifyShop(files, OPTIONS))
   expect(report.accounts).toMatchObject({ created: 2 })
-  expect(report.accounts.failed.map(({ reason }) => reason)).toEqual(['it has no email address', 'it is there twice'])
+  expect(report.accounts.failed.map(({ reason }) => reason)).toEqual(['Email is empty', 'it is there twice'])
   expect(report.orders).toMatchObject({
     created: 4,
     failed: [{ id: '#1004', reason: 'it is in EUR, and this shop sells in USD' }],
@@ -113,13 +104,13 @@ test('customers and orders of Shopify come with what their files hold', async ()
   expect([second?.status, third?.status]).toEqual(['cancelled', 'refunded'])
   expect(atCounter).toMatchObject({ userId: '', userEmail: '' })
   expect(await shop.services.db.$count(orderItems)).toBe(5)
-  expect((await move(await shopifyShop(files, MEANS))).orders).toMatchObject({ created: 0, skipped: 4 })
+  expect((await move(await shopifyShop(files, OPTIONS))).orders).toMatchObject({ created: 0, skipped: 4 })
 })
 
 test.each(['woocommerce-products.csv', 'woocommerce-products-older.csv'])(
   'variations in %s of WooCommerce become products, wherever their parent stands',
   async (file) => {
-    const report = await moveThrice(await woocommerceShop(await filesOf(file), MEANS))
+    const report = await moveThrice(await woocommerceShop(await filesOf(file), OPTIONS))
     expect(report.products).toMatchObject({ created: 5, updated: 0, skipped: 0 })
     expect(report.products.leftOut.map(({ id, reason }) => `${id}: ${reason}`)).toEqual([
       '31: it is a download, which this shop does not sell',
@@ -150,7 +141,7 @@ test.each(['woocommerce-products.csv', 'woocommerce-products-older.csv'])(
 )
 
 test('customers of WooCommerce come from its analytics', async () => {
-  const report = await move(await woocommerceShop(await filesOf('woocommerce-customers.csv'), MEANS))
+  const report = await move(await woocommerceShop(await filesOf('woocommerce-customers.csv'), OPTIONS))
   expect(report.accounts).toMatchObject({ created: 2, failed: [] })
   const [ada] = await shop.services.db.select().from(users).orderBy(users.email)
   expect(ada).toMatchObject({
@@ -162,22 +153,27 @@ test('customers of WooCommerce come from its analytics', async () => {
 })
 
 test('the owner corrects the guessed categories', async () => {
-  const { categories } = await move(await woocommerceShop(await filesOf('woocommerce-products.csv'), MEANS), true)
-  expect(categories).toContainEqual({ old: 'Clothing > Caps', ours: 'merchandise/clothing', count: 2 })
-  expect(categories).toContainEqual({ old: 'Decor', ours: '', count: 1 })
-  const map = meansWith({
+  const { categories: guessed } = await move(
+    await woocommerceShop(await filesOf('woocommerce-products.csv'), OPTIONS),
+    true,
+  )
+  expect(guessed).toContainEqual({ old: 'Clothing > Caps', ours: 'merchandise/clothing', count: 2 })
+  expect(guessed).toContainEqual({ old: 'Decor', ours: '', count: 1 })
+  const categories = {
     'Clothing > Caps': 'sale/clearance-items',
     Decor: 'collector-items/vintage-items',
     gold: '',
     Decro: '',
-  })
-  const report = await move(await woocommerceShop(await filesOf('woocommerce-products.csv'), map))
+  }
+  const report = await move(
+    await woocommerceShop(await filesOf('woocommerce-products.csv'), { ...OPTIONS, categories }),
+  )
   expect(report.products).toMatchObject({ created: 6 })
   expect(report.unknownNames).toEqual(['Decro'])
   const here = await productsHere()
   expect(here.find(({ name }) => name === 'Vase')).toMatchObject({ subcategory: 'vintage-items' })
   expect(here.find(({ name }) => name === 'Pixel cap, Red')).toMatchObject({ subcategory: 'clearance-items' })
-  const wrong = meansWith({ Decor: 'garden/gnomes' })
+  const wrong = { ...OPTIONS, categories: { Decor: 'garden/gnomes' } }
   const again = await move(await woocommerceShop(await filesOf('woocommerce-products.csv'), wrong))
   expect(again.products.failed).toContainEqual({
     id: '42',
@@ -188,7 +184,7 @@ test('the owner corrects the guessed categories', async () => {
 
 test('a file that is broken at its end brings nothing in', async () => {
   const { texts } = await fileOf('shopify-products.csv')
-  const old = await shopifyShop([fileWith(`${[...(texts() as string[])].join('')}"never closed`)], MEANS)
+  const old = await shopifyShop([fileWith(`${[...(texts() as string[])].join('')}"never closed`)], OPTIONS)
   await expect(move(old)).rejects.toThrow('products.csv, line 17: a quotation mark is not closed')
   expect(await shop.services.db.$count(products)).toBe(0)
 })
@@ -196,13 +192,13 @@ test('a file that is broken at its end brings nothing in', async () => {
 test('a variant that is there twice comes once', async () => {
   const text = 'Title,URL handle,Type,Option1 value,Price,Inventory quantity,Product image URL\n'
   const row = 'Mug,mug,Mugs,Red,5,1,https://pictures.example/mug.png\n'
-  const report = await move(await shopifyShop([fileWith(`${text}${row}${row}`)], MEANS))
+  const report = await move(await shopifyShop([fileWith(`${text}${row}${row}`)], OPTIONS))
   expect(report.products).toMatchObject({ created: 1, failed: [{ reason: 'it is there twice' }] })
 })
 
 test('one picture stands for all that have none', async () => {
   const picture = 'https://pictures.example/none.png'
-  const report = await move(await shopifyShop(await filesOf('shopify-products.csv'), meansWith({}, picture)))
+  const report = await move(await shopifyShop(await filesOf('shopify-products.csv'), { ...OPTIONS, picture }))
   expect(report.products.created).toBe(5)
   expect((await productsHere()).find(({ name }) => name === 'No picture')?.image).toBe(picture)
 })

@@ -1,11 +1,15 @@
 import { z } from 'zod'
-import { cellsByField } from '#domain/csv/csv-file.ts'
-import { BrokenCsv, type CsvRecord, csvRecords } from '#domain/csv/csv-records.ts'
-import { type ColumnNames, type LineProblem, momentCell, namedProblem, problemsOfCells } from '#domain/csv/sheet-row.ts'
+import {
+  type ColumnNames,
+  momentCell,
+  namedProblem,
+  problemsOfCells,
+  type SheetReading,
+  type SheetRow,
+} from '#domain/csv/sheet-row.ts'
 import { isId } from '#domain/ids.ts'
-import { done, type Outcome, refused } from '#domain/outcome.ts'
-import { cutText } from '#platform/text/cut-text.ts'
 import { CATEGORIES, findCategory, findSubcategory } from '../categories.ts'
+import { findCalled } from '../find-place.ts'
 import { addressesIn } from '../product/arrange-pictures.ts'
 import type { WholeProduct } from '../product/product.ts'
 import { Description, LowStockAt, Name, Price, Quantity } from '../product/product-form.ts'
@@ -75,7 +79,8 @@ const Row = z
     subSubcategory: subSubcategory === '' ? null : subSubcategory,
   }))
 
-export type FileRow = z.output<typeof Row> & { line: number }
+/** A product of a file. A field that it has no column for is undefined. */
+export type SheetProduct = z.output<typeof Row> & { line: number }
 
 function isInCategory(category: string, subcategory: string | undefined): boolean {
   return findSubcategory(category, subcategory) !== undefined
@@ -90,77 +95,32 @@ function subcategoriesOf(input: unknown): string {
   )
 }
 
-/** The cells of one line, trimmed, by the columns that they stand in. */
-export type ProductCells = { line: number; cells: { [Column in ProductColumn]?: string | undefined } }
-
-/**
- * Reads a product file: CSV with a header line (RFC 4180), with commas, semicolons or tabs between, as spreadsheets write
- * it in different countries.
- *
- * @returns refused with all its problems, in the order of its lines
- */
-export async function readProductFile(
-  texts: AsyncIterable<string> | Iterable<string>,
-): Promise<Outcome<FileRow[], LineProblem[]>> {
-  let columns: string[] | undefined
-  const rows: FileRow[] = []
-  const problems: LineProblem[] = []
-  try {
-    for await (const record of csvRecords(texts)) {
-      if (columns === undefined) {
-        columns = record.cells
-        const text = problemOfHead(columns)
-        if (text !== undefined) return refused([{ line: 1, text }])
-        continue
-      }
-      const row = readRecord(columns, record)
-      if (row.ok) rows.push(row.value)
-      else problems.push(...row.problem)
-    }
-  } catch (error) {
-    if (error instanceof BrokenCsv) return refused([{ line: error.line, text: error.message }])
-    throw error
+/** The rows of a product file, with everything that is wrong with the others. */
+export function readProductSheet(rows: Iterable<SheetRow<ProductColumn>>): SheetReading<SheetProduct> {
+  const reading: SheetReading<SheetProduct> = { items: [], problems: [] }
+  for (const { cells, line } of rows) {
+    const parsed = Row.safeParse(withCategoryIds(cells))
+    if (parsed.success) reading.items.push({ ...parsed.data, line })
+    else
+      reading.problems.push(
+        ...problemsOfCells(parsed.error).map((text) => namedProblem({ line, name: cells.name }, text)),
+      )
   }
-  if (columns === undefined) return refused([{ line: 1, text: problemOfHead([]) ?? '' }])
-  return problems.length > 0 ? refused(problems) : done(rows)
+  return reading
 }
 
-export function problemOfHead(columns: string[]): string | undefined {
-  const known = Object.keys(PRODUCT_COLUMNS)
-  const unknown = columns.find((name) => !known.includes(name))
-  if (unknown !== undefined) return `"${cutText(unknown, 50)}" is no column; the columns are ${known.join(', ')}`
-  const twice = columns.find((name, place) => columns.indexOf(name) !== place)
-  if (twice !== undefined) return `the column ${twice} is there twice`
+/** Why columns do not tell what product a row means. */
+export function problemOfColumns(columns: readonly string[]): string | undefined {
   if (columns.includes('category') !== columns.includes('subcategory'))
-    return 'the columns category and subcategory come together'
+    return 'The columns category and subcategory come together.'
   const isKnown = columns.includes('id') || (columns.includes('name') && columns.includes('category'))
-  return isKnown ? undefined : 'there must be a column id, or the columns name, category and subcategory'
-}
-
-function readRecord(columns: string[], { cells, line }: CsvRecord): Outcome<FileRow, LineProblem[]> {
-  if (cells.length !== columns.length) {
-    const text = `There are ${cells.length} cells, but ${columns.length} columns: a text with a comma in it stands in quotes`
-    return refused([{ line, text }])
-  }
-  return readProductRow({ cells: cellsByField(columns, cells), line })
-}
-
-/** @returns refused with everything that is wrong with the line */
-export function readProductRow({ cells, line }: ProductCells): Outcome<FileRow, LineProblem[]> {
-  const parsed = Row.safeParse(withCategoryIds(cells))
-  if (parsed.success) return done({ ...parsed.data, line })
-  return refused(problemsOfCells(parsed.error).map((text) => namedProblem({ line, name: cells.name }, text)))
+  return isKnown ? undefined : 'There must be a column id, or the columns name, category and subcategory.'
 }
 
 /** Categories may be called by their names, as people know them. */
-function withCategoryIds(cells: ProductCells['cells']): ProductCells['cells'] {
+function withCategoryIds(cells: SheetRow<ProductColumn>['cells']): SheetRow<ProductColumn>['cells'] {
   if (cells.category === undefined) return cells
-  const category = findNamed(CATEGORIES, cells.category)
-  const subcategory = findNamed(category?.subcategories ?? [], cells.subcategory ?? '')
-  return { ...cells, category: category?.id ?? cells.category, subcategory: subcategory?.id ?? cells.subcategory }
-}
-
-function findNamed<Named extends { id: string; name: string }>(all: readonly Named[], text: string): Named | undefined {
-  const wanted = text.toLowerCase()
-  return all.find(({ id }) => id === wanted) ?? all.find(({ name }) => name.toLowerCase() === wanted)
+  const category = findCalled(CATEGORIES, cells.category)
+  const subcategory = findCalled(category?.subcategories ?? [], cells.subcategory ?? '')
+  return { ...cells, category: category?.id ?? cells.category, ...(subcategory && { subcategory: subcategory.id }) }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { csvLine } from '#domain/csv/csv.ts'
-import { PRODUCT_COLUMNS, readProductFile } from './product-file.ts'
+import { sheetRows } from '../../../tests/support/data/sheet-rows.ts'
+import { PRODUCT_COLUMNS, problemOfColumns, readProductSheet } from './product-sheet.ts'
 
 const SONIC = {
   id: 'SonicSonicSonicSonic',
@@ -22,17 +23,12 @@ function file(...rows: Partial<typeof SONIC>[]): string {
   return [Object.keys(PRODUCT_COLUMNS), ...rows.map((row) => Object.values({ ...SONIC, ...row }))].map(csvLine).join('')
 }
 
-const problemsOf = async (text: string) => {
-  const read = await readProductFile([text])
-  return read.ok ? [] : read.problem.map(({ line, text }) => `${line}: ${text}`)
-}
+const read = async (text: string) => readProductSheet(await sheetRows(text, PRODUCT_COLUMNS))
 
 test('a file becomes rows with their lines; what is empty and may be is left out', async () => {
-  expect(
-    await readProductFile([file({}, { id: '', description: 'One\ntwo', quantityWas: '5', lowStockAt: '4' }, {})]),
-  ).toEqual({
-    ok: true,
-    value: [
+  expect(await read(file({}, { id: '', description: 'One\ntwo', quantityWas: '5', lowStockAt: '4' }, {}))).toEqual({
+    problems: [],
+    items: [
       {
         line: 2,
         id: 'SonicSonicSonicSonic',
@@ -55,8 +51,8 @@ test('a file becomes rows with their lines; what is empty and may be is left out
 })
 
 test('a column that is not there says nothing of its field', async () => {
-  const value = [{ line: 2, id: SONIC.id, priceCents: 999 }]
-  expect(await readProductFile([`id,price\n${SONIC.id},9.99\n`])).toEqual({ ok: true, value })
+  const items = [{ line: 2, id: SONIC.id, priceCents: 999 }]
+  expect(await read(`id,price\n${SONIC.id},9.99\n`)).toEqual({ items, problems: [] })
 })
 
 test.each([
@@ -79,22 +75,22 @@ test.each([
   ['createdAt', 'yesterday', 'Date added must be a date such as 2026-01-31 15:30'],
   ['createdAt', '2026-02-30T12:00:00Z', 'Date added must be a date such as 2026-01-31 15:30'],
 ])('a wrong %s (%j) is named with its line and what it should be', async (column, value, text) => {
-  const problems = await problemsOf(file({ description: 'Two\nlines' }, { [column]: value }))
+  const { problems } = await read(file({ description: 'Two\nlines' }, { [column]: value }))
   const name = (column === 'name' ? value.trim().slice(0, 80) : SONIC.name).replace(/(.+)/, '$1: ')
-  expect(problems).toEqual([expect.stringContaining(`4: ${name}${text}`)])
+  expect(problems).toEqual([{ line: 4, text: expect.stringContaining(name + text) }])
 })
 
 test('a cell that is wrong in two ways has one problem', async () => {
   const images = Array.from({ length: 12 }, () => 'x'.repeat(501)).join(' ')
-  expect(await problemsOf(file({ moreImages: images }))).toHaveLength(1)
+  expect((await read(file({ moreImages: images }))).problems).toHaveLength(1)
 })
 
 test('a product that is here keeps its picture if the cell is blank', async () => {
-  expect(await readProductFile([file({ image: '' })])).toMatchObject({ ok: true, value: [{ image: undefined }] })
+  expect(await read(file({ image: '' }))).toMatchObject({ items: [{ image: undefined }] })
 })
 
 test('everything that is wrong is told at once', async () => {
-  expect(await problemsOf(file({ name: '', price: 'free' }, {}, { quantity: 'many' }))).toHaveLength(3)
+  expect((await read(file({ name: '', price: 'free' }, {}, { quantity: 'many' }))).problems).toHaveLength(3)
 })
 
 describe('as spreadsheets write it:', () => {
@@ -106,28 +102,23 @@ describe('as spreadsheets write it:', () => {
     ['a row of commas alone', `${file({})},,,,,,,,,,,,\r\n , ,,,,,,,,,,,\r\n`],
     ['the names of categories', file({ category: 'Sega', subcategory: 'Mega Drive' })],
   ])('%s', async (_, text) => {
-    expect(await readProductFile([text])).toMatchObject({ ok: true, value: [{ name: 'Sonic', priceCents: 1_250 }] })
+    expect(await read(text)).toMatchObject({ items: [{ name: 'Sonic', priceCents: 1_250 }] })
   })
 })
 
 test.each(['=1+1', '-5 lives', "'-5 lives", "''=x", "'90s mix"])('a name like %s is what it was', async (name) => {
-  expect(await readProductFile([file({ name })])).toMatchObject({ ok: true, value: [{ name }] })
+  expect(await read(file({ name }))).toMatchObject({ items: [{ name }] })
 })
 
 test.each([
-  ['name,colour', '1: "colour" is no column; the columns are id, name,'],
-  ['', '1: there must be a column id'],
-  ['id,price,price', '1: the column price is there twice'],
-  ['id,category', '1: the columns category and subcategory come together'],
-  ['price,quantity', '1: there must be a column id, or the columns name, category and subcategory'],
-  ['id,name\na', '2: There are 1 cells, but 2 columns'],
-  ['id,name\n"a', '2: a quotation mark is not closed'],
-  ['id,name\n,a\n,"a"b', '3: a quotation mark is not closed'],
-])('%j is refused', async (text, problem) => {
-  expect(await problemsOf(text)).toEqual([expect.stringContaining(problem)])
+  ['id,category', 'The columns category and subcategory come together'],
+  ['price,quantity', 'There must be a column id, or the columns name, category and subcategory'],
+  ['', 'There must be a column id'],
+])('the columns %j do not say which product a row means', (columns, problem) => {
+  expect(problemOfColumns(columns.split(','))).toContain(problem)
 })
 
 test('a date without a zone is one of the shop’s clock', async () => {
-  const value = [{ createdAt: new Date('2026-01-31T12:00:00Z') }]
-  expect(await readProductFile([file({ createdAt: '2026-01-31 14:00' })])).toMatchObject({ ok: true, value })
+  const items = [{ createdAt: new Date('2026-01-31T12:00:00Z') }]
+  expect(await read(file({ createdAt: '2026-01-31 14:00' }))).toMatchObject({ items })
 })

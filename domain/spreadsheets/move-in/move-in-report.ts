@@ -1,8 +1,6 @@
 import type { AuditedChange } from '#domain/audit/changes.ts'
-import type { CategoryRow } from './category-table.ts'
-
-/** `name`: what people know it by, because its id may be new. */
-type Failure = { id: string; name?: string | undefined; reason: string; line?: number | undefined }
+import type { CategoryRow } from '#domain/move-in/values/category-table.ts'
+import type { Problem } from '#domain/move-in/values/readings.ts'
 
 /** `fields`: those that become as the old shop has them. */
 export type Update = { id: string; name: string; fields: string[] }
@@ -16,23 +14,29 @@ export type Tally = {
   /** They are here as the old shop has them, or stay as they are. */
   skipped: number
   /** Of those that are skipped, the ones that are here as something else. */
-  otherwiseHere: Failure[]
+  otherwiseHere: Problem[]
   /** Of those that are taken, the ones that lose something; the reason says what. */
-  inPart: Failure[]
-  leftOut: Failure[]
-  failed: Failure[]
+  inPart: Problem[]
+  leftOut: Problem[]
+  failed: Problem[]
 }
 
 /** Nobody reads more. */
 const MOST_UPDATES = 20
 
-export function tellUpdates(tally: Tally, entries: AuditedChange[]): void {
-  const updates = entries.map(({ subject: { id, name }, changes = {} }) => ({
-    id: id ?? '',
-    name,
-    fields: Object.keys(changes),
-  }))
-  tally.updates.push(...updates.slice(0, MOST_UPDATES - tally.updates.length))
+/** Adds what became of further items. */
+export function addTo(tally: Tally, more: Omit<Tally, 'otherwiseHere'>): void {
+  tally.created += more.created
+  tally.updated += more.updated
+  tally.skipped += more.skipped
+  tally.updates.push(...more.updates.slice(0, MOST_UPDATES - tally.updates.length))
+  for (const list of ['inPart', 'leftOut', 'failed'] as const) tally[list].push(...more[list])
+}
+
+export function updatesIn(entries: AuditedChange[]): Update[] {
+  return entries
+    .filter(({ action }) => action === 'changed')
+    .map(({ subject: { id, name }, changes = {} }) => ({ id: id ?? '', name, fields: Object.keys(changes) }))
 }
 
 export type MoveInReport = {
@@ -40,7 +44,7 @@ export type MoveInReport = {
   products: Tally
   /** Products whose stock differs from the old shop's: it stays, because pieces may have been sold here since. */
   stockKept: number
-  pictures: { stored: number; failed: Failure[] }
+  pictures: { stored: number; failed: Problem[] }
   orders: Tally
   /** Of the orders that are new here: those under To do, those that count in no sum, and those that count in full. */
   orderStates: { toDo: number; cancelled: number; partlyRefunded: number }

@@ -5,24 +5,34 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { plain } from '../../tests/support/data/pictures.ts'
-import { makeCertificate } from '../../tests/support/machine/certificate.ts'
-import { ann, idOf, oldShop, orderOf, PASSWORD, POST, productOf } from '../../tests/support/shops/old-shop.ts'
-import { openShop, type TestShop } from '../../tests/support/shops/open-shop.ts'
-import { admins, users } from '../accounts/account-tables.ts'
-import { listAdmins } from '../accounts/admins/admins.server.ts'
-import { makeResetToken } from '../accounts/claim/reset-password.server.ts'
-import { findSession } from '../accounts/session.server.ts'
-import { signIn } from '../accounts/sign-in/sign-in.server.ts'
-import { auditLog } from '../audit/audit-tables.ts'
-import { blogs } from '../blog/blog-table.ts'
-import { products } from '../catalogue/catalogue-tables.ts'
-import { orderItems, orders } from '../orders/order-tables.ts'
-import { mails } from '../outbox/mail-table.ts'
-import { type MoveIn, moveIn } from './move-in.server.ts'
-import type { OldShop } from './old/old-shop.ts'
-import { readWhole } from './read/whole-shop.ts'
-import { MoveInMap } from './values/move-in-map.ts'
+import { admins, users } from '#domain/accounts/account-tables.ts'
+import { listAdmins } from '#domain/accounts/admins/admins.server.ts'
+import { makeResetToken } from '#domain/accounts/claim/reset-password.server.ts'
+import { findSession } from '#domain/accounts/session.server.ts'
+import { signIn } from '#domain/accounts/sign-in/sign-in.server.ts'
+import { auditLog } from '#domain/audit/audit-tables.ts'
+import { searchAudit } from '#domain/audit/search-audit.server.ts'
+import { blogs } from '#domain/blog/blog-table.ts'
+import { products } from '#domain/catalogue/catalogue-tables.ts'
+import type { OldShop } from '#domain/move-in/old/old-shop.ts'
+import { MoveInMap } from '#domain/move-in/values/move-in-map.ts'
+import { orderItems, orders } from '#domain/orders/order-tables.ts'
+import { mails } from '#domain/outbox/mail-table.ts'
+import { undoEntry } from '#domain/undo/undo-entry.server.ts'
+import { plain } from '../../../tests/support/data/pictures.ts'
+import { makeCertificate } from '../../../tests/support/machine/certificate.ts'
+import {
+  ann,
+  idOf,
+  moveInto,
+  oldShop,
+  orderOf,
+  PASSWORD,
+  POST,
+  productOf,
+} from '../../../tests/support/shops/old-shop.ts'
+import { openShop, type TestShop } from '../../../tests/support/shops/open-shop.ts'
+import type { MoveIn } from './move-in.server.ts'
 
 const VISIT = { userAgent: 'test', address: '127.0.0.1' }
 
@@ -40,10 +50,7 @@ beforeEach(async () => {
   for (const table of [orderItems, orders, products, blogs, admins, users]) await shop.services.db.delete(table)
 })
 
-const move = async (old: OldShop, { dryRun = false, pictures }: Partial<MoveIn> = {}) => {
-  const { db, storage, log } = shop.services
-  return moveIn({ db, storage, log, scratch: folder, tell: () => {} }, await readWhole(old), { dryRun, pictures })
-}
+const move = (old: OldShop, how: Partial<MoveIn> = {}) => moveInto(shop, old, { ...how, scratch: folder })
 const countsOf = async () => {
   const { db } = shop.services
   const tables = [users, products, orders, orderItems, blogs, auditLog, mails]
@@ -93,6 +100,39 @@ test('a shop moves in whole, and a second time changes nothing', async () => {
     totalCents: 5_997,
     createdAt: new Date(1_700_000_000_000),
   })
+})
+
+test('what moved in is taken back from the audit log, but for accounts that are used and admins', async () => {
+  const { db } = shop.services
+  const before = await countsOf()
+  const bob = { ...ann, localId: 'uid2', email: 'bob@mail.example' }
+  const cleo = { ...ann, localId: 'uid3', email: 'cleo@mail.example' }
+  const data = {
+    products: { [idOf(1)]: productOf(1) },
+    orders: { [idOf(1)]: orderOf({}) },
+    blogs: { [idOf(1)]: POST },
+    admins: { uid3: { role: 'admin' } },
+  }
+  await move(oldShop(data, { accounts: [ann, bob, cleo], withAdmins: true }))
+  expect(await enter('bob@mail.example', PASSWORD)).toMatchObject({ ok: true })
+  const { rows } = await searchAudit(db, { limit: 10 })
+  const imports = rows.filter(({ action }) => action === 'imported')
+  expect(imports.map(({ subjectName }) => subjectName).slice(0, 4)).toEqual([
+    'the old shop (1 order)',
+    'the old shop (1 post)',
+    'the old shop (1 new and 0 changed products)',
+    'the old shop (3 customers)',
+  ])
+  for (const { id: entryId } of imports.slice(0, 4))
+    expect(await undoEntry(db, { actor: 'command line', entryId })).toEqual({ ok: true, value: 1 })
+  const [people, ...others] = await countsOf()
+  const { email } = users
+  expect(people).toBe((before[0] ?? 0) + 2)
+  expect(await db.select({ email }).from(users).orderBy(email)).toEqual([
+    { email: 'bob@mail.example' },
+    { email: 'cleo@mail.example' },
+  ])
+  expect(others.slice(0, 4)).toEqual(before.slice(1, 5))
 })
 
 test('people sign in with their old password, which is hashed anew; nobody gets a mail', async () => {
@@ -270,7 +310,11 @@ test('pictures are fetched from public https addresses alone, and again only whe
   expect((await move(old, { pictures })).pictures).toEqual({
     stored: 1,
     failed: [
-      { id: idOf(1), name: productOf(1).name, reason: `${images[1]}: it is no PNG, JPEG, WebP, AVIF or GIF picture` },
+      {
+        id: idOf(1),
+        name: productOf(1).name,
+        reason: `${images[1]}: The file is not a PNG, JPEG, WebP, AVIF or GIF picture.`,
+      },
       { id: idOf(2), name: productOf(2).name, reason: `${images[2]}: pictures.example answered 404` },
       { id: idOf(3), name: productOf(3).name, reason: `${images[3]}: pictures.example answered 302` },
       { id: idOf(4), name: productOf(4).name, reason: `${images[4]}: 10.0.0.1 is not a public address` },

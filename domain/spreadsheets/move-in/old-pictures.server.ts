@@ -2,22 +2,13 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { ownPicture } from '#domain/images/picture.ts'
 import { MAX_PICTURE_BYTES } from '#domain/images/picture-limits.ts'
-import { type PictureProblem, storePhoto } from '#domain/images/store-photo.server.ts'
+import { pictureProblemText } from '#domain/images/picture-problem.ts'
+import { storePhoto } from '#domain/images/store-photo.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { openScratchFile, writeAt } from '#platform/files/scratch-file.ts'
 import { fetchPublic } from '#platform/net/fetch-public.ts'
 
 const LIMITS = { maxBytes: MAX_PICTURE_BYTES, timeoutMs: 20_000 }
-
-const PROBLEMS: Record<PictureProblem['kind'], string> = {
-  'not-a-picture': 'it is no PNG, JPEG, WebP, AVIF or GIF picture',
-  heic: 'it is a HEIC picture: save it as a JPEG',
-  'too-many-pixels': 'it has more than 50 megapixels',
-  damaged: 'it is damaged or cut off',
-  'too-heavy': 'it takes more memory or time than the shop has',
-  'too-large': 'it is larger than 20 MB',
-  busy: 'too many pictures are being worked on',
-}
 
 type Shop = Parameters<typeof storePhoto>[0]
 /** Where the pictures come from: their addresses, or files of the same names in a folder. */
@@ -51,7 +42,7 @@ async function takeOldPicture(
   await using file = opened.value
   const stored = await storePhoto(shop, file)
   if (stored.ok) return { image: stored.value }
-  return { image: address, problem: PROBLEMS[stored.problem.kind] }
+  return { image: address, problem: pictureProblemText(stored.problem) }
 }
 
 /** What a system's error means for a picture, by its code. */

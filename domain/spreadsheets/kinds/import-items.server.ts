@@ -1,0 +1,138 @@
+import type { Auth } from '#domain/accounts/auth.server.ts'
+import type { AuditedChange, AuditKind } from '#domain/audit/changes.ts'
+import { type Actor, recordRows } from '#domain/audit/record.server.ts'
+import type { LineProblem, SheetReading } from '#domain/csv/sheet-row.ts'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
+import type { Storage } from '#platform/files/storage.ts'
+import type { Log } from '#platform/observe/log.ts'
+import type { SpreadsheetReport } from '../spreadsheet-tables.ts'
+
+export type SheetShop = { db: Db; auth: Auth; storage: Storage; log: Log }
+
+export type ImportOptions = {
+  shop: SheetShop
+  actor: Actor
+  /** The file's name, for the log. */
+  file: string
+  /** Changes nothing and reports what would change. */
+  dryRun: boolean
+  /** Imports the rest when lines are wrong, and reports these; else one wrong line refuses all of them. */
+  skipInvalid?: boolean
+  /** Hears how many items have been written so far. */
+  tell(written: number): void
+}
+
+/** What an import does with its items. */
+export type AnyPlan = {
+  added: readonly unknown[]
+  changed?: readonly unknown[]
+  same: number
+  problems?: LineProblem[]
+}
+
+/** How items of a kind come in, whatever file they were read from. */
+export type ItemImport<Item, Plan extends AnyPlan> = {
+  auditKind: AuditKind
+  /** What the audit log calls what is imported, such as "2 orders". */
+  nameOf(plan: Plan): string
+  /** Decides, and writes nothing. `isWritten`: the plan is written next, so what it needs is locked. */
+  plan(tx: Db, items: (Item & { line: number })[], how: { isWritten: boolean; shop: SheetShop }): Promise<Plan>
+  write(tx: Db, plan: Plan, tell: ImportOptions['tell']): Promise<void>
+  /** Read several times: an iterable that makes them anew holds only a few at once. */
+  entriesOf(plan: Plan): Iterable<AuditedChange>
+  /** What the preview shows, where entries do not say it. */
+  samplesOf?(plan: Plan): Iterable<AuditedChange>
+  counts(plan: Plan): [words: string, count: number][]
+  /** Further figures, for scripts. */
+  figures?(plan: Plan): Record<string, number>
+}
+
+/** What an import did or would do, its entry in the audit log, if anything was written, and the lines that stay out. */
+export type Imported<Plan = unknown> = {
+  plan: Plan
+  added: number
+  changed: number
+  same: number
+  counts: [words: string, count: number][]
+  figures: Record<string, number>
+  samples: AuditedChange[]
+  entryId: number | undefined
+  problems: LineProblem[]
+  /** Of another shop's export: the names that it sorts by, and what they are here. */
+  categories?: SpreadsheetReport['categories']
+}
+
+/** Items that a preview shows. */
+const FIRST = 20
+
+/**
+ * Imports what was read of a file: all of it in one transaction, with one audit entry that has a row for each item.
+ *
+ * @returns refused with every line that cannot be imported, before the first write
+ */
+export async function importItems<Item, Plan extends AnyPlan>(
+  db: Db,
+  { items, problems: unread }: SheetReading<Item>,
+  { shop, actor, file, dryRun, skipInvalid = false, tell }: ImportOptions,
+  kind: ItemImport<Item, Plan>,
+): Promise<Outcome<Imported<Plan>, LineProblem[]>> {
+  const isWritten = !dryRun && (skipInvalid || unread.length === 0)
+  return await inTransaction(db, async (tx) => {
+    const plan = await kind.plan(tx, items, { isWritten, shop })
+    const problems = [...unread, ...(plan.problems ?? [])].sort((one, other) => one.line - other.line)
+    if (problems.length > 0 && !skipInvalid) return refused(problems)
+    const [added, changed] = [plan.added.length, plan.changed?.length ?? 0]
+    const isChange = isWritten && added + changed > 0
+    if (isChange) await kind.write(tx, plan, tell)
+    const entryId = isChange ? await recordImport(tx, { actor, file, plan, kind, count: added + changed }) : undefined
+    const told = { counts: kind.counts(plan), figures: kind.figures?.(plan) ?? {} }
+    const samples = [...firstOf((kind.samplesOf ?? kind.entriesOf)(plan))]
+    return done({ plan, added, changed, same: plan.same, ...told, samples, entryId, problems })
+  })
+}
+
+type Written<Item, Plan extends AnyPlan> = Pick<ImportOptions, 'actor' | 'file'> & {
+  plan: Plan
+  kind: ItemImport<Item, Plan>
+  count: number
+}
+
+async function recordImport<Item, Plan extends AnyPlan>(
+  tx: Db,
+  { actor, file, plan, kind: { auditKind: kind, nameOf, entriesOf }, count }: Written<Item, Plan>,
+): Promise<number> {
+  const summary: AuditedChange = { action: 'imported', kind, subject: { id: null, name: `${file} (${nameOf(plan)})` } }
+  return await recordRows(tx, actor, { summary, entries: entriesOf(plan), count })
+}
+
+function* firstOf(entries: Iterable<AuditedChange>) {
+  let count = 0
+  for (const entry of entries) {
+    if (count === FIRST) return
+    count += 1
+    yield entry
+  }
+}
+
+/** The same for the page of a file. */
+export function reportOf({ added, changed, counts, samples, categories, problems }: Imported): SpreadsheetReport {
+  return {
+    counts,
+    writes: added + changed,
+    wrong: new Set(problems.map(({ line }) => line)).size,
+    samples: samples.map(sampleOf),
+    ...(categories && { categories }),
+  }
+}
+
+/** What its name says already is not said again. */
+function sampleOf({ subject: { name }, action, changes = {} }: AuditedChange): SpreadsheetReport['samples'][number] {
+  const others = Object.entries(changes).filter(([, [was, now]]) => was !== null || now !== name)
+  return { name, isNew: action === 'added', changes: Object.fromEntries(others) }
+}
+
+/** `2 orders`, of one `1 order`. */
+export function countedItems(plural: string, count: number): string {
+  return `${count} ${count === 1 ? plural.replace(/s\b/, '') : plural}`
+}
