@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000
 /** Who has proved who they are is asked again after this time. */
 const CONFIRMED_MS = 10 * MINUTE_MS
 
-export type Role = 'visitor' | 'shopper' | 'admin'
+type Role = 'visitor' | 'shopper' | 'admin'
 
 /**
  * Who sends a request, and how far they have signed in. `half`: an admin gave the password, and the account's second factor

@@ -1,7 +1,5 @@
-import type { AuditKind } from './changes.ts'
-
 /** What audit entries are about, as the log's filter offers it. */
-export const AUDIT_KIND_NAMES: Record<AuditKind, string> = {
+export const AUDIT_KIND_NAMES = {
   product: 'Products',
   draft: 'Drafts of products',
   order: 'Orders',
@@ -14,5 +12,7 @@ export const AUDIT_KIND_NAMES: Record<AuditKind, string> = {
   catalogue: 'Imports',
   settings: 'Settings',
 }
+
+export type AuditKind = keyof typeof AUDIT_KIND_NAMES
 
 export const AUDIT_KINDS = Object.keys(AUDIT_KIND_NAMES) as AuditKind[]

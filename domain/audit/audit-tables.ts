@@ -1,19 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/database/moment.ts'
-
-export type AuditKind =
-  | 'product'
-  | 'draft'
-  | 'order'
-  | 'customer'
-  | 'post'
-  | 'admin'
-  | 'mail'
-  | 'subscriber'
-  | 'newsletter'
-  | 'catalogue'
-  | 'settings'
+import type { AuditKind } from './audit-kinds.ts'
 
 export type AuditAction =
   | 'added'

@@ -1,6 +1,8 @@
-import type { AuditAction, AuditedValue, AuditKind, Changes } from './audit-tables.ts'
+import type { AuditKind } from './audit-kinds.ts'
+import type { AuditAction, AuditedValue, Changes } from './audit-tables.ts'
 
-export type { AuditAction, AuditedValue, AuditKind, Changes } from './audit-tables.ts'
+export type { AuditKind } from './audit-kinds.ts'
+export type { AuditAction, AuditedValue, Changes } from './audit-tables.ts'
 
 /** A change, as the audit log records it. */
 export type AuditedChange = {

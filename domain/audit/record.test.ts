@@ -106,8 +106,8 @@ describe('of a product, the log has', () => {
 
   test('one entry for several that were changed at once, with each of them inside', async () => {
     const ids = [await add({ name: 'First', priceCents: 100 }), await add({ name: 'Second', priceCents: 1_000 })]
-    await changeInBulk(db, { actor: OWNER, ids, change: { kind: 'price-percent', percent: 10 } })
-    await changeInBulk(db, { actor: OWNER, ids, change: { kind: 'price-amount', cents: -5_000 } })
+    await changeInBulk(db, { actor: OWNER, ids, change: { kind: 'price-percent', by: 10 } })
+    await changeInBulk(db, { actor: OWNER, ids, change: { kind: 'price-amount', by: -5_000 } })
     expect((await written()).slice(2)).toEqual([
       { actor: 'owner@example.com', did: 'changed product 2 products', changes: { change: [null, 'Price +10 %'] } },
     ])

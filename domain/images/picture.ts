@@ -32,7 +32,7 @@ export function pictureSet(url: string, format: PictureFormat = 'webp'): string 
 }
 
 /** Whether an address has the form of a stored picture's. */
-export function isOwnPicture(url: string): boolean {
+function isOwnPicture(url: string): boolean {
   return OWN.test(url)
 }
 

@@ -1,5 +1,4 @@
 import type { FileHandle } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { z } from 'zod'
 import type { Log } from '#platform/observe/log.ts'
 import { runInSubprocess } from '#platform/work/run-in-subprocess.ts'
@@ -7,8 +6,7 @@ import { type Outcome, refused } from '../outcome.ts'
 import { PICTURE_WIDTHS } from './picture.ts'
 import type { PictureFile, PreparingProblem } from './prepare-picture.server.ts'
 
-/** Resolved, not imported: it is started from its source also where this file has become part of the build. */
-const PROCESS = createRequire(import.meta.url).resolve('#domain/images/picture-process.server.ts')
+const PROCESS = '#domain/images/picture-process.server.ts'
 
 /** What an AVIF picture of 50 megapixels takes; every other kind takes a third of it at most. */
 const MEMORY_MB = 1_000

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, ne, notInArray, or, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
-import { type MailKind, mails } from './mail-table.ts'
+import type { MailKind } from './mail.ts'
+import { mails } from './mail-table.ts'
 
 /** To whom, in lower case. Who has not verified an address may not be the one who subscribed with it. */
 type Reader = { email: string; isVerified: boolean }

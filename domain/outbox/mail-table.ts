@@ -1,20 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/database/moment.ts'
-
-export type MailKind =
-  | 'order'
-  | 'order-notice'
-  | 'sent'
-  | 'cancelled'
-  | 'webhook'
-  | 'reset'
-  | 'access'
-  | 'verification'
-  | 'invitation'
-  | 'newsletter'
-  | 'issue'
-  | 'test'
+import type { MailKind } from './mail.ts'
 
 /** `filed`: written as a file, because no mail server was set. */
 export type MailState = 'waiting' | 'sent' | 'filed' | 'failed' | 'dismissed'

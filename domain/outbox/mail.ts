@@ -6,33 +6,26 @@ export type { MailState } from './mail-table.ts'
 /** A mail as the owner sees it. */
 export type Mail = Omit<typeof mails.$inferSelect, 'issueId' | 'text' | 'answer' | 'claimedUntil'>
 
+/** `#`: the order's number. */
+const TITLES = {
+  order: 'Order #',
+  'order-notice': 'Notice of order #',
+  sent: 'Order # sent',
+  cancelled: 'Order # cancelled',
+  webhook: 'Webhook of order #',
+  reset: 'New password',
+  access: 'Changed account',
+  verification: 'Address confirmation',
+  invitation: 'Invitation to the back office',
+  newsletter: 'Newsletter subscription',
+  issue: 'Newsletter',
+  test: 'Test mail',
+}
+
+export type MailKind = keyof typeof TITLES
+
 export function mailTitle({ kind, orderId }: Pick<Mail, 'kind' | 'orderId'>): string {
-  switch (kind) {
-    case 'order':
-      return `Order ${orderNumber(orderId ?? '')}`
-    case 'order-notice':
-      return `Notice of order ${orderNumber(orderId ?? '')}`
-    case 'sent':
-      return `Order ${orderNumber(orderId ?? '')} sent`
-    case 'cancelled':
-      return `Order ${orderNumber(orderId ?? '')} cancelled`
-    case 'webhook':
-      return `Webhook of order ${orderNumber(orderId ?? '')}`
-    case 'reset':
-      return 'New password'
-    case 'access':
-      return 'Changed account'
-    case 'verification':
-      return 'Address confirmation'
-    case 'invitation':
-      return 'Invitation to the back office'
-    case 'newsletter':
-      return 'Newsletter subscription'
-    case 'issue':
-      return 'Newsletter'
-    case 'test':
-      return 'Test mail'
-  }
+  return TITLES[kind].replace('#', orderNumber(orderId ?? ''))
 }
 
 /** To whom; somebody who left the newsletter is forgotten. */

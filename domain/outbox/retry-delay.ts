@@ -1,4 +1,4 @@
-import type { MailKind } from './mail-table.ts'
+import type { MailKind } from './mail.ts'
 
 const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 2 * 60 * 60 * 1000

@@ -10,7 +10,12 @@ export function searchFrom(query: URLSearchParams): string | undefined {
 
 /** The other way: `?search=...` for links that keep the filter; empty without one. */
 export function listQuery(asked: Record<string, string | undefined>): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(asked)) if (value !== undefined) query.set(name, value)
+  const query = new URLSearchParams(givenParams(asked))
   return query.size === 0 ? '' : `?${query}`
+}
+
+/** Those that have a value. */
+export function givenParams(asked: Record<string, string | undefined>): Record<string, string> {
+  const given = Object.entries(asked).filter((each): each is [string, string] => each[1] !== undefined)
+  return Object.fromEntries(given)
 }

@@ -5,7 +5,7 @@ import type { ShopSettings } from './shop-settings.ts'
 /** How mails leave the shop; without `smtp` they become files. */
 export type MailSending = { smtp: string | SmtpServer | undefined; from: string | { name: string; address: string } }
 
-export type SmtpServer = {
+type SmtpServer = {
   host: string
   port: number
   /** TLS from the first byte. */

@@ -112,7 +112,7 @@ export const WebhookForm = z.object({
   webhookSecret: z.string().max(200),
 })
 
-export const MAIL_ENCRYPTIONS = ['tls', 'starttls', 'none'] as const
+const MAIL_ENCRYPTIONS = ['tls', 'starttls', 'none'] as const
 
 /** An address, or a name and an <address>. */
 const SENDER = /^(?:[^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/

@@ -9,6 +9,10 @@ import { spreadsheets } from './spreadsheet-tables.ts'
 /** States in which nobody works on it, and nothing of it is in the shop. */
 const AT_REST = ['mapping', 'checked', 'failed'] as const
 
+function isAtRest(id: string) {
+  return and(eq(spreadsheets.id, id), inArray(spreadsheets.state, [...AT_REST]))
+}
+
 /**
  * Says which field each column means, and has the file checked: what an import would do.
  *
@@ -27,7 +31,7 @@ export async function mapColumns(
   await db
     .update(spreadsheets)
     .set({ columns, state: 'checking', rowsDone: 0, attempts: 0, report: null, problems: [] })
-    .where(and(eq(spreadsheets.id, sheet.id), inArray(spreadsheets.state, [...AT_REST])))
+    .where(isAtRest(sheet.id))
   return done(undefined)
 }
 
@@ -41,15 +45,12 @@ export async function chooseCategories(
   await db
     .update(spreadsheets)
     .set({ report: { ...report, categories }, state: 'checking', rowsDone: 0, attempts: 0, problems: [] })
-    .where(and(eq(spreadsheets.id, id), inArray(spreadsheets.state, [...AT_REST])))
+    .where(isAtRest(id))
 }
 
 /** Goes back to the columns. */
 export async function chooseAgain(db: Db, id: string): Promise<void> {
-  await db
-    .update(spreadsheets)
-    .set({ state: 'mapping' })
-    .where(and(eq(spreadsheets.id, id), inArray(spreadsheets.state, [...AT_REST])))
+  await db.update(spreadsheets).set({ state: 'mapping' }).where(isAtRest(id))
 }
 
 /** Has a checked file imported, without its wrong lines. However often it is called, it is imported once. */

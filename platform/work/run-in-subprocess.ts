@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { FileHandle } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import type { Log } from '../observe/log.ts'
 
 type Subprocess = {
@@ -35,7 +36,7 @@ const SET_ASIDE_MB = 575
 const HEAP_MB = 64
 
 /**
- * Runs a module as a process of its own that reads `input` from its standard input and sends messages. It gets limited
+ * Runs a module, named as imports name it, as a process of its own that reads `input` from its standard input and sends messages. It gets limited
  * memory and time, and its death does not harm this process.
  *
  * @returns the last message; undefined when it ended without one, because a bound was reached or somebody killed it
@@ -70,7 +71,8 @@ export async function runInSubprocess(module: string, work: Subprocess): Promise
 }
 
 function start(module: string, { input, memoryMb, heapMb = HEAP_MB, timeoutMs, cpuSeconds, env }: Subprocess) {
-  return fork(module, {
+  // Resolved, not imported: it is started from its source also where this file has become part of the build.
+  return fork(createRequire(import.meta.url).resolve(module), {
     execPath: '/bin/sh',
     execArgv: [
       '-c',

@@ -50,13 +50,8 @@ function argon(password: string, salt: Buffer): Promise<Buffer> {
 async function isEarlierPassword(password: string, hash: string): Promise<boolean> {
   const [salt = '', key = ''] = hash.split(':')
   const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
-  const derive = () =>
-    new Promise<Buffer>((resolve, reject) =>
-      scrypt(normalised(password), salt, 64, cost, (error, derived) =>
-        error === null ? resolve(derived) : reject(error),
-      ),
-    )
-  return areEqual(await withSlot(derive), Buffer.from(key, 'hex'))
+  const derive = promisify<string, string, number, object, Buffer>(scrypt)
+  return areEqual(await withSlot(() => derive(normalised(password), salt, 64, cost)), Buffer.from(key, 'hex'))
 }
 
 /** Hashes that came with accounts from the shop before this one, made of the password as it was typed. */

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import { z } from 'zod'
 import type { Log } from '#platform/observe/log.ts'
 import { runInSubprocess } from '#platform/work/run-in-subprocess.ts'
@@ -6,8 +5,7 @@ import { createSemaphore } from '#platform/work/semaphore.ts'
 import { TooBusy } from '#platform/work/too-busy.ts'
 import type { Block } from './text-blocks.ts'
 
-/** Resolved, not imported: it is started from its source also where this file has become part of the build. */
-const PROCESS = createRequire(import.meta.url).resolve('#domain/blog/text/render-process.server.ts')
+const PROCESS = '#domain/blog/text/render-process.server.ts'
 
 const MEMORY_MB = 200
 const TIMEOUT_MS = 20_000

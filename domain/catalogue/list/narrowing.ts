@@ -1,4 +1,5 @@
 import { formatCents, parseTypedCents } from '#domain/money.ts'
+import { givenParams } from '#domain/paging/list-query.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import { type ChosenFacets, chosenFacetsFrom, FACETS, type FacetId, type FacetOption, facetOptions } from './facets.ts'
 
@@ -47,15 +48,12 @@ function readBound(text: string | null): { cents: number | undefined; bound: Pri
 /** The address of a narrowed list; the opposite of `narrowingFrom`. */
 export function narrowingParams(narrowing: Narrowing): Record<string, string> {
   const { priceFromCents, priceToCents, stock } = narrowing
-  const said = {
+  return givenParams({
     ...Object.fromEntries(FACETS.map(({ id }) => [id, narrowing[id]])),
     'price-from': priceFromCents === undefined ? undefined : shortPrice(priceFromCents),
     'price-to': priceToCents === undefined ? undefined : shortPrice(priceToCents),
     'in-stock': stock === 'in' ? 'on' : undefined,
-  }
-  return Object.fromEntries(
-    Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  )
+  })
 }
 
 /** `2500` → `25`, `2550` → `25.50`. */

@@ -122,8 +122,7 @@ function readRows(db: Db, ids: string[]) {
 }
 
 function changedRow(row: Row, change: BulkChange): Row | undefined {
-  if (change.kind === 'subcategory')
-    return { ...row, category: change.category, subcategory: change.subcategory, subSubcategory: null }
+  if (change.kind === 'subcategory') return { ...row, ...change.subcategory, subSubcategory: null }
   const priceCents = changedPrice(row.priceCents, change)
   const quantity = changedQuantity(row.quantity, change)
   return priceCents === undefined || quantity === undefined ? undefined : { ...row, priceCents, quantity }

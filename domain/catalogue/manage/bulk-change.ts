@@ -15,13 +15,6 @@ export const ENDINGS = [
 ] as const
 type Ending = (typeof ENDINGS)[number]['id'] | undefined
 
-export type BulkChange =
-  | { kind: 'price-percent'; percent: number; ending?: Ending }
-  | { kind: 'price-amount'; cents: number; ending?: Ending }
-  | { kind: 'stock-set'; quantity: number }
-  | { kind: 'stock-add'; pieces: number }
-  | { kind: 'subcategory'; category: string; subcategory: string }
-
 /** Ticked one by one, on twenty pages of the table. */
 export const MOST_CHOSEN = 1_000
 
@@ -75,20 +68,7 @@ export const BulkChangeForm = z.discriminatedUnion(
   { error: 'Choose what to change.' },
 )
 
-export function changeOf(form: z.infer<typeof BulkChangeForm>): BulkChange {
-  switch (form.kind) {
-    case 'price-percent':
-      return { kind: form.kind, percent: form.by, ending: form.ending }
-    case 'price-amount':
-      return { kind: form.kind, cents: form.by, ending: form.ending }
-    case 'stock-set':
-      return { kind: form.kind, quantity: form.by }
-    case 'stock-add':
-      return { kind: form.kind, pieces: form.by }
-    case 'subcategory':
-      return { kind: form.kind, ...form.subcategory }
-  }
-}
+export type BulkChange = z.infer<typeof BulkChangeForm>
 
 /**
  * Half a cent rounds up, and so does what lies in the middle of two endings. No percentage makes what is free cost
@@ -98,8 +78,8 @@ export function changedPrice(priceCents: number, change: BulkChange): number | u
   if (change.kind !== 'price-percent' && change.kind !== 'price-amount') return priceCents
   const exact =
     change.kind === 'price-amount'
-      ? priceCents + change.cents
-      : Math.floor((priceCents * (10_000 + Math.round(change.percent * 100)) + 5_000) / 10_000)
+      ? priceCents + change.by
+      : Math.floor((priceCents * (10_000 + Math.round(change.by * 100)) + 5_000) / 10_000)
   const changed = rounded(exact, change.ending)
   return changed >= 0 && changed <= MAX_PRICE_CENTS ? changed : undefined
 }
@@ -112,9 +92,9 @@ function rounded(cents: number, ending: Ending): number {
 
 /** Undefined where the new stock would be below zero or too large. */
 export function changedQuantity(held: number, change: BulkChange): number | undefined {
-  if (change.kind === 'stock-set') return change.quantity
+  if (change.kind === 'stock-set') return change.by
   if (change.kind !== 'stock-add') return held
-  const changed = held + change.pieces
+  const changed = held + change.by
   return changed >= 0 && changed <= MAX_QUANTITY ? changed : undefined
 }
 
@@ -122,16 +102,17 @@ export function changedQuantity(held: number, change: BulkChange): number | unde
 export function changeText(change: BulkChange): string {
   switch (change.kind) {
     case 'price-percent':
-      return `Price ${signedText(change.percent)} %${endingText(change.ending)}`
+      return `Price ${signedText(change.by)} %${endingText(change.ending)}`
     case 'price-amount':
-      return `Price ${change.cents < 0 ? '-' : '+'}${formatCents(Math.abs(change.cents))}${endingText(change.ending)}`
+      return `Price ${change.by < 0 ? '-' : '+'}${formatCents(Math.abs(change.by))}${endingText(change.ending)}`
     case 'stock-set':
-      return `Stock set to ${change.quantity}`
+      return `Stock set to ${change.by}`
     case 'stock-add':
-      return `Stock ${signedText(change.pieces)}`
+      return `Stock ${signedText(change.by)}`
     case 'subcategory': {
-      const category = findCategory(change.category)?.name ?? change.category
-      return `Moved to ${category} · ${findSubcategory(change.category, change.subcategory)?.name ?? change.subcategory}`
+      const { category, subcategory } = change.subcategory
+      const name = findCategory(category)?.name ?? category
+      return `Moved to ${name} · ${findSubcategory(category, subcategory)?.name ?? subcategory}`
     }
   }
 }

@@ -94,10 +94,10 @@ test('several are changed at once, or none of them', async () => {
   const { db } = shop.services
   const [cheap, dear] = [await shop.product({ priceCents: 100 }), await shop.product({ priceCents: 9_900 })]
   const ids = [cheap, dear].map(({ id }) => id)
-  const lowered = await changeInBulk(db, { actor, ids, change: { kind: 'price-amount', cents: -200 } })
+  const lowered = await changeInBulk(db, { actor, ids, change: { kind: 'price-amount', by: -200 } })
   expect(lowered).toMatchObject({ ok: false, problem: { kind: 'out-of-bounds', names: [cheap.name] } })
   expect(await findEditedProduct(db, dear.id)).toMatchObject({ priceCents: 9_900 })
-  expect(await changeInBulk(db, { actor, ids, change: { kind: 'price-percent', percent: 10 } })).toMatchObject({
+  expect(await changeInBulk(db, { actor, ids, change: { kind: 'price-percent', by: 10 } })).toMatchObject({
     ok: true,
     value: { count: 2 },
   })
@@ -116,7 +116,7 @@ test('orders and owners at the same products neither lose a piece nor block each
       changeInBulk(db, {
         actor,
         ids: (index % 2 ? many : backwards).map(({ id }) => id),
-        change: { kind: 'stock-add', pieces: -1 },
+        change: { kind: 'stock-add', by: -1 },
       }),
     ),
   )

@@ -1,3 +1,4 @@
+import { givenParams } from '#domain/paging/list-query.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import { findCategory, findSubcategory } from '../categories.ts'
 import { MOST_COUNTED } from '../product/list-limits.ts'
@@ -38,10 +39,8 @@ export function managedQueryFrom(params: URLSearchParams): ManagedQuery {
 /** The table's address without an open form, a question or a page. */
 export function managedParams(query: ManagedQuery): Record<string, string> {
   const { search, category, subcategory, stock, sort } = query
-  const said = { search: search || undefined, category, subcategory, stock, sort: sort === 'newest' ? undefined : sort }
-  return Object.fromEntries(
-    Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  )
+  const shown = sort === 'newest' ? undefined : sort
+  return givenParams({ search: search || undefined, category, subcategory, stock, sort: shown })
 }
 
 /** The same with its page: where a form that changes a row comes back to. */

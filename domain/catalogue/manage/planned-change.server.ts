@@ -5,7 +5,7 @@ import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { plannedChanges } from '../catalogue-tables.ts'
 import { type BulkChangeProblem, type ChangedInBulk, changeInBulk, planRows } from './bulk-change.server.ts'
-import { BulkChangeForm, changeOf } from './bulk-change.ts'
+import { BulkChangeForm } from './bulk-change.ts'
 
 /** A change that nobody made is forgotten after some days. */
 const KEPT = sql`now() - interval '7 days'`
@@ -25,7 +25,7 @@ export async function planChange(
 export async function findPlannedChange(db: Db, id: string) {
   const [plan] = isId(id) ? await db.select().from(plannedChanges).where(eq(plannedChanges.id, id)) : []
   if (plan === undefined) return undefined
-  const change = changeOf(BulkChangeForm.parse(plan.change))
+  const change = BulkChangeForm.parse(plan.change)
   return { change, rows: await planRows(db, plan.productIds, change), isDone: plan.doneAt !== null }
 }
 
@@ -40,7 +40,7 @@ export function makePlannedChange(
     const [plan] = isId(id) ? await tx.select().from(plannedChanges).where(eq(plannedChanges.id, id)).for('update') : []
     if (plan === undefined) return refused({ kind: 'gone' })
     if (plan.doneAt !== null) return done({ count: plan.productIds.length, entryId: plan.entryId ?? undefined })
-    const change = changeOf(BulkChangeForm.parse(plan.change))
+    const change = BulkChangeForm.parse(plan.change)
     const made = await changeInBulk(tx, { ...given, ids: plan.productIds, change })
     if (!made.ok) return made
     const { entryId = null } = made.value

@@ -7,7 +7,7 @@ import { planUndo, undoEntry } from '#domain/undo/undo-entry.server.ts'
 import { seeds } from '../../../tests/support/data/seeds.ts'
 import { openTestDatabase } from '../../../tests/support/shops/clone-database.ts'
 import { changeInBulk, planFingerprint, planRows } from './bulk-change.server.ts'
-import { BulkChangeForm, changeOf } from './bulk-change.ts'
+import { BulkChangeForm } from './bulk-change.ts'
 import { findEditedProduct } from './change-product.server.ts'
 import { deleteProducts } from './delete-products.server.ts'
 import { findPlannedChange, makePlannedChange, planChange } from './planned-change.server.ts'
@@ -28,8 +28,8 @@ const RAISE = { kind: 'price-percent', by: '10', ending: '99' }
 
 async function planned(form: Record<string, string>, ids: string[]) {
   const id = await planChange(db, { form, ids })
-  const rows = await planRows(db, ids, changeOf(BulkChangeForm.parse(form)))
-  const shown = planFingerprint(rows, changeOf(BulkChangeForm.parse(form)))
+  const rows = await planRows(db, ids, BulkChangeForm.parse(form))
+  const shown = planFingerprint(rows, BulkChangeForm.parse(form))
   return { id, rows, make: (mayBeFree = false) => makePlannedChange(db, { actor, id, shown, mayBeFree }) }
 }
 
@@ -74,7 +74,7 @@ async function raised(count: number) {
   const ids = await Promise.all(
     Array.from({ length: count }, async () => (await shop.product({ priceCents: 1_000 })).id),
   )
-  const changed = await changeInBulk(db, { actor, ids, change: { kind: 'price-percent', percent: 10 } })
+  const changed = await changeInBulk(db, { actor, ids, change: { kind: 'price-percent', by: 10 } })
   if (!changed.ok || changed.value.entryId === undefined) throw new Error('not changed')
   return { ids, entryId: changed.value.entryId }
 }

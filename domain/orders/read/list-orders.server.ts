@@ -11,7 +11,7 @@ export const foldedNumber = sql`(lower(right(${orders.id}, 8)) collate "C")`
 
 const { idempotencyKey: _, searchText: __, ...columns } = getTableColumns(orders)
 
-export const orderColumns = { ...columns, status: shownStatus.as('status') }
+const orderColumns = { ...columns, status: shownStatus.as('status') }
 
 /** Any customer's order, for the back office. */
 export async function findOrder(db: Db, id: string): Promise<Order | undefined> {

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { shopTimeZone } from '#domain/clock/shop-time.ts'
@@ -10,8 +9,7 @@ import { startWorker } from '#platform/work/worker.ts'
 import type { Sheet } from '../find-sheet.server.ts'
 import { forgetAttempt, isDue, isWorkWaiting, type Lane, laneOf } from './work-sheets.server.ts'
 
-/** Resolved, not imported: it is started from its source also where this file has become part of the build. */
-const PROCESS = createRequire(import.meta.url).resolve('#domain/spreadsheets/work/sheet-process.server.ts')
+const PROCESS = '#domain/spreadsheets/work/sheet-process.server.ts'
 
 /** What the process of a lane is told: the little that it needs to open the shop's database and its pictures. */
 export type SheetJob = {

@@ -1,5 +1,4 @@
 import type { FileHandle } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { z } from 'zod'
 import { type Outcome, refused } from '#domain/outcome.ts'
 import type { Log } from '#platform/observe/log.ts'
@@ -9,8 +8,7 @@ import { undefinedIfBusy } from '#platform/work/too-busy.ts'
 import { MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from '../sheet-limits.ts'
 import type { Survey } from './survey-sheet.ts'
 
-/** Resolved, not imported: it is started from its source also where this file has become part of the build. */
-const PROCESS = createRequire(import.meta.url).resolve('#domain/spreadsheets/work/survey-process.server.ts')
+const PROCESS = '#domain/spreadsheets/work/survey-process.server.ts'
 
 const MEMORY_MB = 200
 const TIMEOUT_MS = 60_000

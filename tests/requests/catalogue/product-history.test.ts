@@ -36,7 +36,7 @@ test('sales, cancellations and edits stand in one line of time', async () => {
   const order = await plantOrder(db, { items: [{ productId: product.id, name, quantity: 2, priceCents: 2_000 }] })
   await plantOrder(db, { items: [{ productId: other.id, name: other.name }] })
   await handleOrders(db, { actor: ACTOR, ids: [order], to: 'cancelled' })
-  const change = { kind: 'stock-add', pieces: 4 } as const
+  const change = { kind: 'stock-add', by: 4 } as const
   const ids = [product.id, other.id]
   const shown = planFingerprint(await planRows(db, ids, change), change)
   await changeInBulk(db, { actor: ACTOR, ids, change, shown, mayBeFree: false })
