@@ -9,8 +9,10 @@ import { HERE } from '../../tests/support/data/seeds.ts'
 import { waitingForLocks } from '../../tests/support/machine/waiting-for-locks.ts'
 import { ORIGIN, openShop, PASSWORD, type TestShop } from '../../tests/support/shops/open-shop.ts'
 import { changeUserCart } from '../cart/user-cart.server.ts'
+import { deleteAccount } from '../own-data/delete-account.server.ts'
 import { deleteUser } from './account/delete-user.server.ts'
 import { passkeys, recoveryCodes, users } from './account-tables.ts'
+import { noteProof } from './admin-access.server.ts'
 import { isAdminRecord, makeAdmin } from './admins/admins.server.ts'
 import { acceptInvitation, inviteAdmin } from './admins/invitations.server.ts'
 import type { Auth } from './auth.server.ts'
@@ -32,7 +34,7 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 const PARTY = { id: 'localhost', name: 'Cartridge', origin: ORIGIN }
 
-type Person = { id: string; email: string; token: string }
+type Person = { id: string; email: string; token: string; self: Signed }
 
 test.each([
   [
@@ -42,9 +44,9 @@ test.each([
   ],
   [
     'changes the password',
-    ({ id: userId }: Person) =>
-      changePassword(shop.services.auth, { userId, current: PASSWORD, password: 'another one', visit: HERE }),
-    'wrong-password',
+    ({ self }: Person) =>
+      changePassword(shop.services.auth, { ...self, current: PASSWORD, password: 'another one', visit: HERE }),
+    'signed-out',
   ],
   [
     'resets the password',
@@ -59,9 +61,10 @@ test.each([
   ]) {
     const { id, email } = await shop.user()
     const token = (await makeResetToken(auth, email)) ?? ''
+    const self = await shop.session(id)
     const acting = await inTransaction(db, async (tx) => {
       await tx.select().from(users).where(eq(users.id, id)).for('update')
-      const answer = act({ id, email, token })
+      const answer = act({ id, email, token, self })
       await expect.poll(() => waitingForLocks(db)).toBe(1)
       await end(tx, id)
       return { answer }
@@ -78,7 +81,7 @@ test.each<[string, (user: { id: string; email: string }, self: Signed) => Promis
     'confirms one-time codes',
     async (user, self) => {
       const { auth } = shop.services
-      const started = await startCodes(auth, user, 'Cartridge')
+      const started = await startCodes(auth, { user, sessionId: self.sessionId }, 'Cartridge')
       const code = started.ok ? await generate({ secret: started.value.secret }) : ''
       return () => confirmCodes(auth, self, code)
     },
@@ -95,6 +98,17 @@ test.each<[string, (user: { id: string; email: string }, self: Signed) => Promis
     },
   ],
   ['removes a passkey', async (_, self) => () => removePasskey(shop.services.db, { ...self, id: 'any' })],
+  [
+    'changes the password',
+    async (_, self) => () =>
+      changePassword(shop.services.auth, { ...self, current: PASSWORD, password: 'another one', visit: HERE }),
+  ],
+  [
+    'deletes the account',
+    async (user, { sessionId }) =>
+      () =>
+        deleteAccount(shop.services.db, { user, sessionId }),
+  ],
 ])('somebody who %s while the account’s sessions end waits, and is refused', async (_, start) => {
   const { db } = shop.services
   const user = await shop.user()
@@ -111,6 +125,27 @@ test.each<[string, (user: { id: string; email: string }, self: Signed) => Promis
   expect(await hasCodes(shop.services.auth, user.id)).toBe(false)
 })
 
+test('somebody with an admin’s password changes nothing once the admin has set up a second factor', async () => {
+  const { auth, db } = shop.services
+  const user = await shop.user()
+  await appoint(auth, user)
+  const [own, other] = [await shop.session(user.id), await shop.session(user.id)]
+  const offered = await startPasskey(db, PARTY, user)
+  const started = await startCodes(auth, { user, sessionId: own.sessionId }, 'Cartridge')
+  if (!started.ok || !offered.ok) throw new Error('nothing was offered')
+  const code = await generate({ secret: started.value.secret })
+  expect(await confirmCodes(auth, own, code)).toMatchObject({ ok: true })
+  const refused = { ok: false, problem: { kind: 'signed-out' } }
+  const typed = { current: PASSWORD, password: 'chosen by a thief', visit: HERE }
+  const response = DEVICE.make(offered.value)
+  expect(await changePassword(auth, { ...other, ...typed })).toEqual(refused)
+  expect(await addPasskey(db, PARTY, { ...other, response, name: 'a phone' })).toEqual(refused)
+  expect(await makeRecoveryCodes(auth, other)).toEqual(refused)
+  expect(await deleteAccount(db, { user, sessionId: other.sessionId })).toEqual(refused)
+  expect(await noteProof(auth, own.sessionId, 'second-factor')).toBeDefined()
+  expect(await makeRecoveryCodes(auth, own)).toMatchObject({ ok: true })
+})
+
 test.each([
   [
     'puts something into a first cart',
@@ -125,7 +160,7 @@ test.each([
   const { id, email } = await shop.user()
   const acting = await inTransaction(db, async (tx) => {
     await tx.select().from(users).where(eq(users.id, id)).for('update')
-    const answer = act({ id, email, token: '' })
+    const answer = act({ id, email, token: '', self: { userId: id, sessionId: '' } })
     await expect.poll(() => waitingForLocks(db)).toBe(1)
     await tx.delete(users).where(eq(users.id, id))
     return { answer }
@@ -137,7 +172,8 @@ test.each([
   ['made an admin', (auth: Auth, { email }: { email: string }) => makeAdmin(auth.db, email)],
   [
     'invited, and accepts',
-    async (auth: Auth, { token }: { token: string }) => await acceptInvitation(auth, { token, password: PASSWORD }),
+    async (auth: Auth, { token }: { token: string }) =>
+      await acceptInvitation(auth, { token, password: PASSWORD, visit: HERE }),
   ],
 ])('somebody who deletes the account while being %s waits, and leaves nothing', async (_, act) => {
   const { auth, db } = shop.services

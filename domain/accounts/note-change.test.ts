@@ -9,6 +9,7 @@ import { ORIGIN, openShop, PASSWORD, type TestShop } from '../../tests/support/s
 import { auditLog } from '../audit/audit-tables.ts'
 import { mails } from '../outbox/mail-table.ts'
 import { users } from './account-tables.ts'
+import { noteProof } from './admin-access.server.ts'
 import { appointAdmin } from './admins/admins.server.ts'
 import { makeResetToken, resetPassword } from './claim/reset-password.server.ts'
 import { confirmCodes, removeCodes, startCodes } from './factors/one-time-codes.server.ts'
@@ -35,23 +36,30 @@ async function addKey(user: User) {
   await addPasskey(db, PARTY, { ...(await shop.session(user.id)), response, name: 'Chrome on Linux' })
 }
 
+async function fullSession({ id }: User) {
+  const self = await shop.session(id)
+  await noteProof(shop.services.auth, self.sessionId, 'second-factor')
+  return self
+}
+
 async function removeKey(user: User) {
   const { db } = shop.services
   await addKey(user)
   const [key] = await listPasskeys(db, user.id)
-  await removePasskey(db, { ...(await shop.session(user.id)), id: key?.id ?? '' })
+  await removePasskey(db, { ...(await fullSession(user)), id: key?.id ?? '' })
 }
 
 async function switchCodesOn(user: User) {
   const { auth } = shop.services
-  const started = await startCodes(auth, user, 'Cartridge')
+  const self = await shop.session(user.id)
+  const started = await startCodes(auth, { user, sessionId: self.sessionId }, 'Cartridge')
   if (!started.ok) throw new Error(started.problem.kind)
-  await confirmCodes(auth, await shop.session(user.id), await generate({ secret: started.value.secret }))
+  await confirmCodes(auth, self, await generate({ secret: started.value.secret }))
 }
 
 async function switchCodesOff(user: User) {
   await switchCodesOn(user)
-  await removeCodes(shop.services.auth, await shop.session(user.id))
+  await removeCodes(shop.services.auth, await fullSession(user))
 }
 
 async function reset({ email }: User) {
@@ -59,8 +67,11 @@ async function reset({ email }: User) {
   await resetPassword(shop.services.auth, { token, password: 'chemical plant zone' })
 }
 
-const change = ({ id: userId }: User) =>
-  changePassword(shop.services.auth, { userId, current: PASSWORD, password: 'chemical plant zone', visit: HERE })
+const change = async ({ id }: User) => {
+  const self = await shop.session(id)
+  const typed = { current: PASSWORD, password: 'chemical plant zone' }
+  return await changePassword(shop.services.auth, { ...self, ...typed, visit: HERE })
+}
 
 const recover = async ({ id }: User) => makeRecoveryCodes(shop.services.auth, await shop.session(id))
 const resetFactors = ({ email }: User) => removeFactors(shop.services.db, email)

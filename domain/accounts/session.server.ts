@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { newId } from '../ids.ts'
-import { sessions, users } from './account-tables.ts'
+import { admins, sessions, users } from './account-tables.ts'
 import { type Auth, hashToken, newToken } from './auth.server.ts'
+import { hasSecondFactor } from './has-second-factor.server.ts'
 import { lockAccount } from './lock-account.server.ts'
 import type { User } from './user.ts'
 
@@ -14,7 +15,7 @@ const IDLE_MS = 30 * DAY_MS
 const SESSION_MS = 90 * DAY_MS
 /** Visits are stored at most this often: reading pages should not write to the database. */
 const SEEN_MS = HOUR_MS
-/** Beyond this number the least recently used session ends. */
+/** Beyond this number the least recently used session ends, of those with a second factor and of those without. */
 const MOST_SESSIONS = 50
 
 export type Session = { id: string; createdAt: Date; seenAt: Date; userAgent: string; address: string }
@@ -44,14 +45,17 @@ export async function openSession(
   return token
 }
 
+/** Each kind among itself: the password alone ends no session that has given the second factor. */
 async function endSurplus(tx: Db, userId: string): Promise<void> {
-  const surplus = tx
-    .select({ id: sessions.id })
+  const { id, seenAt, secondFactorAt } = sessions
+  const order = sql`partition by ${secondFactorAt} is null order by ${desc(seenAt)}, ${desc(id)}`
+  const ranked = tx
+    .select({ id, rank: sql<number>`row_number() over (${order})`.as('rank') })
     .from(sessions)
     .where(eq(sessions.userId, userId))
-    .orderBy(desc(sessions.seenAt), desc(sessions.id))
-    .offset(MOST_SESSIONS)
-  await tx.delete(sessions).where(inArray(sessions.id, surplus))
+    .as('ranked')
+  const surplus = tx.select({ id: ranked.id }).from(ranked).where(gt(ranked.rank, MOST_SESSIONS))
+  await tx.delete(sessions).where(inArray(id, surplus))
 }
 
 /** Ends the session of this token, if there is one. */
@@ -109,11 +113,14 @@ export type SignedOut = { kind: 'signed-out' }
 
 /**
  * Holds the account of a session, for a change of what lets people into it. False when the session has ended since the request
- * was let in: the one who ended it must be able to rely on that.
+ * was let in, or an admin's second factor was set up that it has not given: who did that must be able to rely on it.
  */
 export async function holdSession(tx: Db, { userId, sessionId }: Signed): Promise<boolean> {
   if ((await lockAccount(tx, userId, 'update')) === undefined) return false
-  return (await tx.$count(sessions, and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isSessionAlive()))) > 0
+  const isAdmin = exists(tx.select({ id: admins.id }).from(admins).where(eq(admins.id, sessions.userId)))
+  const isHalf = and(isNull(sessions.secondFactorAt), isAdmin, hasSecondFactor(tx, sessions.userId))
+  const isHeld = and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isSessionAlive(), sql`not (${isHalf})`)
+  return (await tx.$count(sessions, isHeld)) > 0
 }
 
 export async function forgetEndedSessions(db: Db): Promise<void> {

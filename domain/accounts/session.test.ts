@@ -151,6 +151,17 @@ describe('the sessions of a user', () => {
     expect(await listSessions(db, id)).toHaveLength(50)
     expect(await findSession(auth, first)).toBeUndefined()
   })
+
+  test('that have given a second factor are not ended by fifty that have not', async () => {
+    const { auth } = shop.services
+    const { id } = await shop.buyer()
+    const [full, half] = [await openSession(auth, id, HERE, new Date()), await openSession(auth, id, HERE)]
+    for (let n = 0; n < 50; n += 1) await openSession(auth, id, HERE)
+    expect(await findSession(auth, full)).toBeDefined()
+    expect(await findSession(auth, half)).toBeUndefined()
+    for (let n = 0; n < 50; n += 1) await openSession(auth, id, HERE, new Date())
+    expect(await findSession(auth, full)).toBeUndefined()
+  })
 })
 
 describe('changing the password', () => {
@@ -158,14 +169,15 @@ describe('changing the password', () => {
     const { auth, db } = shop.services
     const user = await shop.user()
     const hash = await hashPassword('what the owner chose')
+    const self = await shop.session(user.id)
     const changing = await inTransaction(db, async (tx) => {
       await lockAccount(tx, user.id, 'update')
-      const answer = changePassword(auth, { userId: user.id, current: PASSWORD, password: 'of a thief', visit: HERE })
+      const answer = changePassword(auth, { ...self, current: PASSWORD, password: 'of a thief', visit: HERE })
       await expect.poll(() => waitingForLocks(db)).toBe(1)
       await setPassword(tx, { userId: user.id, hash })
       return { answer }
     })
-    expect(await changing.answer).toEqual({ ok: false, problem: { kind: 'wrong-password' } })
+    expect(await changing.answer).toEqual({ ok: false, problem: { kind: 'signed-out' } })
     expect(await signIn(auth, { email: user.email, password: 'what the owner chose' }, HERE)).toMatchObject({
       ok: true,
     })
@@ -175,8 +187,9 @@ describe('changing the password', () => {
     const { auth } = shop.services
     const user = await shop.user()
     const other = await openSession(auth, user.id, HERE)
+    const self = await shop.session(user.id)
     const change = (current: string, password: string) =>
-      changePassword(auth, { userId: user.id, current, password, visit: HERE })
+      changePassword(auth, { ...self, current, password, visit: HERE })
     expect(await change('wrong password', 'new password')).toMatchObject({ problem: { kind: 'wrong-password' } })
     expect(await change(PASSWORD, '12345')).toMatchObject({ problem: { kind: 'weak-password' } })
     expect(await findSession(auth, other)).toBeDefined()
@@ -192,8 +205,9 @@ describe('changing the password', () => {
     const { auth, db } = shop.services
     const user = await shop.user()
     const credentials = { email: user.email, password: PASSWORD }
+    const self = await shop.session(user.id)
     const [changed, ...entered] = await Promise.all([
-      changePassword(auth, { userId: user.id, current: PASSWORD, password: 'new password', visit: HERE }),
+      changePassword(auth, { ...self, current: PASSWORD, password: 'new password', visit: HERE }),
       ...Array.from({ length: 12 }, () => signIn(auth, credentials, HERE)),
     ])
     expect(changed).toMatchObject({ ok: true })

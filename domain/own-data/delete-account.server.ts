@@ -1,5 +1,6 @@
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { deleteUser } from '../accounts/account/delete-user.server.ts'
+import { holdSession, type SignedOut } from '../accounts/session.server.ts'
 import type { User } from '../accounts/user.ts'
 import { isVerified } from '../accounts/verified.server.ts'
 import { lockUserCart } from '../cart/user-cart.server.ts'
@@ -12,12 +13,16 @@ import { done, type Outcome, refused } from '../outcome.ts'
  * Deletes an account for its owner, who has just proved who they are. One transaction: the account with all that is its
  * own, the mails to it, its newsletter; its orders stay without the person. Audit entries of an admin stay as they are.
  *
- * @returns refused when it is the only admin's; nothing was changed then
+ * @returns refused when it is the only admin's, or the session has ended meanwhile; nothing was changed then
  */
-export function deleteAccount(db: Db, user: User): Promise<Outcome<undefined, { kind: 'last-admin' }>> {
+export function deleteAccount(
+  db: Db,
+  { user, sessionId }: { user: User; sessionId: string },
+): Promise<Outcome<undefined, { kind: 'last-admin' } | SignedOut>> {
   return inTransaction(db, async (tx) => {
     // As placing an order does, so that an order under way is either before this or not placed.
     await lockUserCart(tx, user.id)
+    if (!(await holdSession(tx, { userId: user.id, sessionId }))) return refused({ kind: 'signed-out' })
     const person = { ...user, isVerified: await isVerified(tx, user.id) }
     const deleted = await deleteUser(tx, user)
     if (!deleted.ok) return refused(deleted.problem)

@@ -14,7 +14,6 @@ import { enter, visitOf } from '#app/visitor/session.ts'
 import { checkSignInLimit, logFailedSignIn } from '#app/visitor/sign-in-limit.ts'
 import { acceptInvitation, findInvitation } from '#domain/accounts/admins/invitations.server.ts'
 import { PASSWORD_RULES } from '#domain/accounts/password.ts'
-import { openSession } from '#domain/accounts/session.server.ts'
 import type { Route } from './+types/invitation'
 
 const PROBLEMS = {
@@ -40,16 +39,15 @@ export async function action({ context }: Route.ActionArgs) {
   try {
     const attempt = await checkSignInLimit(context, invited.email)
     if (attempt.problem !== undefined) return data({ problem: attempt.problem }, { status: 429 })
-    const accepted = await acceptInvitation(auth, { token, password })
+    const accepted = await acceptInvitation(auth, { token, password, visit: visitOf(context) })
     if (!accepted.ok) {
       const { kind } = accepted.problem
       if (kind === 'wrong-password') logFailedSignIn(context, invited.email)
       return data({ problem: PROBLEMS[kind] }, { status: kind === 'link-expired' ? 404 : 400 })
     }
     await attempt.succeeded?.()
-    const user = accepted.value
-    await enter(context, { user, token: await openSession(auth, user.id, visitOf(context)) }, 'invitation')
-    log.info({ user: user.id }, 'invitation accepted')
+    await enter(context, accepted.value, 'invitation')
+    log.info({ user: accepted.value.user.id }, 'invitation accepted')
   } catch (error) {
     return data({ problem: TEXTS.authenticationFailed }, { status: reportTrouble(context, error) })
   }

@@ -45,7 +45,7 @@ export async function changeSecurity(context: Context): Promise<SecurityAnswer> 
     case 'remove-passkey':
       return toasted(await removeOwnPasskey(form, self, context))
     case 'start-codes':
-      return { status: 200, setUp: await setUpOf(user, context) }
+      return { status: 200, setUp: await setUpOf(self, context) }
     case 'confirm-codes':
       return await confirm(form, self, context)
     case 'remove-codes':
@@ -74,15 +74,16 @@ export async function changeSecurity(context: Context): Promise<SecurityAnswer> 
   }
 }
 
-async function setUpOf(user: User, context: Context) {
+async function setUpOf(self: SignedIn, context: Context) {
   const { auth, settings } = context.get(servicesContext)
-  const started = await startCodes(auth, user, settings.latest.shopName)
+  const started = await startCodes(auth, self, settings.latest.shopName)
   if (!started.ok) throw data(UNVERIFIED, { status: 403 })
   const { secret, uri } = started.value
   return { secret, qrCode: qrCodeOf(uri) }
 }
 
-async function confirm(form: FormData, { user, sessionId }: SignedIn, context: Context): Promise<SecurityAnswer> {
+async function confirm(form: FormData, self: SignedIn, context: Context): Promise<SecurityAnswer> {
+  const { user, sessionId } = self
   const { auth, log } = context.get(servicesContext)
   const tooOften = await checkLimit(context, 'second-factor', user.id)
   const confirmed =
@@ -92,7 +93,7 @@ async function confirm(form: FormData, { user, sessionId }: SignedIn, context: C
   if (!confirmed.ok) {
     if (confirmed.problem.kind === 'signed-out') return failed(SIGNED_OUT)
     const problem = tooOften ?? 'This code is not right. Check the clock of your device and type the next code.'
-    return { status: 400, setUp: { ...(await setUpOf(user, context)), problem } }
+    return { status: 400, setUp: { ...(await setUpOf(self, context)), problem } }
   }
   await raiseTrust(context, sessionId, 'second-factor')
   log.info({ user: user.id }, 'one-time codes set up')

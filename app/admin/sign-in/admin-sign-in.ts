@@ -10,7 +10,8 @@ import { checkSignInLimit, logFailedSignIn } from '#app/visitor/sign-in-limit.ts
 import { isAdmin } from '#domain/accounts/admins/admins.server.ts'
 import { SignIn } from '#domain/accounts/credentials.ts'
 import { closeSession } from '#domain/accounts/session.server.ts'
-import { type OpenedSession, signIn } from '#domain/accounts/sign-in/sign-in.server.ts'
+import { signIn } from '#domain/accounts/sign-in/sign-in.server.ts'
+import type { OpenedSession } from '#domain/accounts/user.ts'
 
 export type AdminSignInRefusal = { email: string; problem?: string; errors?: FieldErrors }
 type Refused = { refusal: AdminSignInRefusal; status: number }

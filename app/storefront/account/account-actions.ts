@@ -3,7 +3,7 @@ import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
 import { finish } from '#app/forms/toast.ts'
 import { reportTrouble } from '#app/request/availability.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
-import type { addOwnPasskey } from '#app/sign-in/passkey-actions.ts'
+import { type addOwnPasskey, SIGNED_OUT } from '#app/sign-in/passkey-actions.ts'
 import { checkLimit } from '#app/visitor/limits.ts'
 import { raiseTrust, sendSession, visitOf } from '#app/visitor/session.ts'
 import { type SignedIn, signedIn } from '#app/visitor/visitor.ts'
@@ -15,7 +15,7 @@ import { changePassword } from '#domain/accounts/sign-in/change-password.server.
 import { checkTypedPassword } from './typed-password.ts'
 
 /** Requires the current password; this browser continues with a new session. */
-export async function changeOwnPassword(form: FormData, { user }: SignedIn, context: Context) {
+export async function changeOwnPassword(form: FormData, { user, sessionId }: SignedIn, context: Context) {
   const parsed = parseForm(ChangePassword, form)
   if (!parsed.ok) return refuse(400, parsed.problem)
   const { currentPassword: current, password } = parsed.value
@@ -23,10 +23,12 @@ export async function changeOwnPassword(form: FormData, { user }: SignedIn, cont
     const tooOften = await checkLimit(context, 'change-password', user.id)
     if (tooOften !== undefined) return refuse(429, {}, tooOften)
     const { auth, log } = context.get(servicesContext)
-    const changed = await changePassword(auth, { userId: user.id, current, password, visit: visitOf(context) })
+    const self = { userId: user.id, sessionId }
+    const changed = await changePassword(auth, { ...self, current, password, visit: visitOf(context) })
     if (!changed.ok) {
       const { kind } = changed.problem
       log.warn({ kind }, 'new password refused')
+      if (kind === 'signed-out') return refuse(403, {}, SIGNED_OUT)
       if (kind === 'wrong-password') return refuse(400, { currentPassword: 'This is not your password' })
       return refuse(400, { password: PASSWORD_RULES[kind] })
     }

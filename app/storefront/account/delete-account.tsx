@@ -4,6 +4,7 @@ import { postedForm } from '#app/forms/posted-form.ts'
 import { finish } from '#app/forms/toast.ts'
 import { reportTrouble } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
+import { SIGNED_OUT } from '#app/sign-in/passkey-actions.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { PasswordField } from '#app/ui/controls/credential-fields.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
@@ -39,8 +40,11 @@ export async function action({ context }: Route.ActionArgs) {
     const wrong = await checkTypedPassword(typedText(form, 'password'), asker.user, context)
     if (wrong !== undefined) return refuse({ errors: { password: wrong.text } }, wrong.status)
     const { db, log } = context.get(servicesContext)
-    const deleted = await deleteAccount(db, asker.user)
-    if (!deleted.ok) return refuse({ problem: LAST_ADMIN }, 409)
+    const deleted = await deleteAccount(db, asker)
+    if (!deleted.ok) {
+      const { kind } = deleted.problem
+      return kind === 'last-admin' ? refuse({ problem: LAST_ADMIN }, 409) : refuse({ problem: SIGNED_OUT }, 403)
+    }
     log.info('account deleted')
     await leave(context)
   } catch (error) {

@@ -8,7 +8,8 @@ import { type Auth, hashToken, newToken } from '../auth.server.ts'
 import { lockUser } from '../lock-account.server.ts'
 import { isAdminPassword } from '../password/admin-password.server.ts'
 import { hashPassword, isPassword } from '../password/password-hash.server.ts'
-import type { User } from '../user.ts'
+import { openSession, type SigningInClient } from '../session.server.ts'
+import type { OpenedSession } from '../user.ts'
 import { appointInvited, isStillAdmin, type NotAllowed } from './admins.server.ts'
 import { lockInvitations } from './end-invitations.server.ts'
 
@@ -73,25 +74,32 @@ export async function findInvitation(
 /**
  * Makes the reader of the mail an admin, once. The owner of a verified address gives their password. For anyone else this
  * sets one and ends the sessions of anyone else who may have signed up with the address.
+ *
+ * @returns the new admin with the token of a session
  */
 export async function acceptInvitation(
   auth: Auth,
-  { token, password }: { token: string; password: string },
-): Promise<Outcome<User, { kind: 'link-expired' | 'wrong-password' | 'weak-password' }>> {
+  { token, password, visit }: { token: string; password: string; visit: SigningInClient },
+): Promise<Outcome<OpenedSession, { kind: 'link-expired' | 'wrong-password' | 'weak-password' }>> {
   const found = await findInvitation(auth, token)
   if (found === undefined) return refused({ kind: 'link-expired' })
   const { email, invitedBy, hasAccount } = found
-  if (hasAccount && !(await isPassword(password, await hashOf(auth.db, email))))
-    return refused({ kind: 'wrong-password' })
+  const checked = hasAccount ? await hashOf(auth.db, email) : undefined
+  if (hasAccount && !(await isPassword(password, checked))) return refused({ kind: 'wrong-password' })
   if (!(await isAdminPassword(password))) return refused({ kind: 'weak-password' })
   const hash = hasAccount ? undefined : await hashPassword(password)
   return await inTransaction(auth.db, async (tx) => {
     // Before the invitation, as the deletion of the account does.
-    await lockUser(tx, email)
+    const account = await lockUser(tx, email)
+    // Its owner may have proved the address, or set another password, while these were hashed.
+    const isVerified = account !== undefined && account.verifiedAt !== null
+    if (isVerified !== hasAccount || (hasAccount && (await hashOf(tx, email)) !== checked))
+      return refused({ kind: 'wrong-password' })
     // Of two simultaneous uses of the link, one succeeds.
     const used = await tx.delete(invitations).where(isLink(auth.secret, token)).returning({ email: invitations.email })
     if (used.length === 0) return refused({ kind: 'link-expired' })
-    return done(await appointInvited(tx, { email, hash, invitedBy }))
+    const user = await appointInvited(tx, { email, hash, invitedBy })
+    return done({ user, token: await openSession({ ...auth, db: tx }, user.id, visit) })
   })
 }
 

@@ -3,14 +3,14 @@ import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findDeliveryDetails, rememberDelivery } from '#domain/orders/place/delivery-details.server.ts'
 import type { Outcome } from '#domain/outcome.ts'
-import { inTransaction } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { Authenticator } from '../../../tests/support/data/authenticator.ts'
 import { mailTo } from '../../../tests/support/data/mails.ts'
 import { HERE } from '../../../tests/support/data/seeds.ts'
 import { waitingForLocks } from '../../../tests/support/machine/waiting-for-locks.ts'
 import { ORIGIN, openShop, PASSWORD, type TestShop } from '../../../tests/support/shops/open-shop.ts'
-import { passwords, users } from '../account-tables.ts'
-import { appointAdmin, makeAdmin, removeAdmin } from '../admins/admins.server.ts'
+import { passwords, sessions, users } from '../account-tables.ts'
+import { appointAdmin, isAdminRecord, makeAdmin, removeAdmin } from '../admins/admins.server.ts'
 import { acceptInvitation, inviteAdmin } from '../admins/invitations.server.ts'
 import { rememberedSince } from '../end-access.server.ts'
 import { confirmCodes, hasCodes, startCodes } from '../factors/one-time-codes.server.ts'
@@ -18,8 +18,9 @@ import { addPasskey, askForPasskey, startPasskey } from '../factors/passkeys.ser
 import { countRecoveryCodes, makeRecoveryCodes } from '../factors/recovery-codes.server.ts'
 import { lockAccount } from '../lock-account.server.ts'
 import { hashPassword } from '../password/password-hash.server.ts'
+import { setPassword } from '../password/set-password.server.ts'
 import { findSession, listSessions, openSession } from '../session.server.ts'
-import { signIn, signInWithPasskey } from '../sign-in/sign-in.server.ts'
+import { signIn, signInWithPasskey, signUp } from '../sign-in/sign-in.server.ts'
 import { isVerified } from '../verified.server.ts'
 import { claimAccount } from './claim-account.server.ts'
 import { findResetLink, makeResetToken, resetPassword } from './reset-password.server.ts'
@@ -50,7 +51,7 @@ async function account({ isVerified }: { isVerified: boolean }) {
   const self = await shop.session(user.id)
   const options = await startPasskey(db, PARTY, user)
   await addPasskey(db, PARTY, { ...self, response: device.make(offered(options)), name: 'a phone' })
-  const { secret } = offered(await startCodes(auth, user, 'Cartridge'))
+  const { secret } = offered(await startCodes(auth, { user, sessionId: self.sessionId }, 'Cartridge'))
   await confirmCodes(auth, self, await generate({ secret }))
   await makeRecoveryCodes(auth, self)
   if (!isVerified) await setVerified(user.id, null)
@@ -75,7 +76,7 @@ async function invited({ email }: Account, password = NEW_PASSWORD) {
   const { auth, db } = shop.services
   await inviteAdmin(db, { actor: 'command line', invitedBy: 'owner@example.com', email })
   const token = /invitation\?token=(\S+)/.exec((await mailTo(shop, email, 'back office')).text)?.[1] ?? ''
-  expect(await acceptInvitation(auth, { token, password })).toMatchObject({ ok: true })
+  expect(await acceptInvitation(auth, { token, password, visit: HERE })).toMatchObject({ ok: true })
 }
 
 const appointed = ({ email }: Account) =>
@@ -180,7 +181,60 @@ test('an account gets no passkey and no codes before its address is verified', a
   const response = device.make({ challenge: 'any' })
   const self = await shop.session(user.id)
   expect(await addPasskey(db, PARTY, { ...self, response, name: 'a phone' })).toEqual(refused)
-  expect(await startCodes(auth, user, 'Cartridge')).toEqual(refused)
+  expect(await startCodes(auth, { user, sessionId: self.sessionId }, 'Cartridge')).toEqual(refused)
+})
+
+test('somebody who signs up with an address while its owner claims it has no session in the account', async () => {
+  const { auth, db } = shop.services
+  const email = 'somebody.early@example.com'
+  const earlier = await openSession(auth, (await shop.buyer()).id, HERE)
+  const { sessionId } = (await findSession(auth, earlier)) ?? { sessionId: '' }
+  const both = await inTransaction(db, async (tx) => {
+    // Signing up ends the browser's earlier session, so it waits here.
+    await tx.select().from(sessions).where(eq(sessions.id, sessionId)).for('update')
+    const early = signUp(auth, { email, password: PASSWORD }, { ...HERE, token: earlier })
+    await expect.poll(() => waitingForLocks(db)).toBe(1)
+    const claimed = appointed({ id: '', email })
+    await Promise.race([claimed, expect.poll(() => waitingForLocks(db)).toBe(2)])
+    return { early, claimed }
+  })
+  await both.claimed
+  const { token } = offered(await both.early)
+  expect(await findSession(auth, token)).toBeUndefined()
+})
+
+test.each<[string, boolean, (tx: Db, id: string, hash: string) => Promise<void>]>([
+  ['another password is set', true, (tx, userId, hash) => setPassword(tx, { userId, hash })],
+  ['the address is proved by its owner', false, (tx, id) => claimAccount(tx, id)],
+])('an invitation that is accepted while %s is not', async (_, isVerified, act) => {
+  const { auth, db } = shop.services
+  const { user } = await account({ isVerified })
+  await inviteAdmin(db, { actor: 'command line', invitedBy: 'owner@example.com', email: user.email })
+  const token = /invitation\?token=(\S+)/.exec((await mailTo(shop, user.email, 'back office')).text)?.[1] ?? ''
+  const hash = await hashPassword(NEW_PASSWORD)
+  const accepting = await inTransaction(db, async (tx) => {
+    await lockAccount(tx, user.id, 'update')
+    const answer = acceptInvitation(auth, { token, password: PASSWORD, visit: HERE })
+    await expect.poll(() => waitingForLocks(db)).toBe(1)
+    await act(tx, user.id, hash)
+    return { answer }
+  })
+  expect(await accepting.answer).toEqual({ ok: false, problem: { kind: 'wrong-password' } })
+  expect(await isAdminRecord(db, user.id)).toBe(false)
+})
+
+test('codes that another session began to set up are not its: it may know their secret', async () => {
+  const { auth } = shop.services
+  const user = await shop.user()
+  const [thief, owner] = [await shop.session(user.id), await shop.session(user.id)]
+  const start = async ({ sessionId }: { sessionId: string }) =>
+    offered(await startCodes(auth, { user, sessionId }, 'Cartridge')).secret
+  const known = await start(thief)
+  expect(await start(thief)).toBe(known)
+  expect(await confirmCodes(auth, owner, await generate({ secret: known }))).toMatchObject({ ok: false })
+  const secret = await start(owner)
+  expect(secret).not.toBe(known)
+  expect(await confirmCodes(auth, owner, await generate({ secret }))).toMatchObject({ ok: true })
 })
 
 test('a passkey that is used while the account is claimed signs in to nothing', async () => {

@@ -16,13 +16,14 @@ const PURPOSE = 'one-time codes'
 const TOLERANCE_S = 30
 
 /**
- * A secret for an authenticator app, and the address that its QR code holds. Good when `confirmCodes` has seen a code.
+ * A secret for an authenticator app, and the address that its QR code holds. Good when `confirmCodes` has seen a code, in the
+ * same session: whoever began it in another may know the secret.
  *
  * @returns refused while the address is not verified, because somebody else may have made the account
  */
 export async function startCodes(
   { db, secret: key }: Auth,
-  user: User,
+  { user, sessionId }: { user: User; sessionId: string },
   shopName: string,
 ): Promise<Outcome<{ secret: string; uri: string }, { kind: 'unverified' }>> {
   if (!(await isVerified(db, user.id))) return refused({ kind: 'unverified' })
@@ -30,8 +31,9 @@ export async function startCodes(
     .select()
     .from(oneTimeCodes)
     .where(and(ofUser(user.id), isNull(oneTimeCodes.confirmedAt)))
-  const secret = (begun && unseal(begun.sealedSecret, { secret: key, purpose: PURPOSE })) ?? generateSecret()
-  const sealedSecret = seal(secret, { secret: key, purpose: PURPOSE })
+  const bound = { secret: key, purpose: PURPOSE, boundTo: sessionId }
+  const secret = (begun && unseal(begun.sealedSecret, bound)) ?? generateSecret()
+  const sealedSecret = seal(secret, bound)
   await db
     .insert(oneTimeCodes)
     .values({ userId: user.id, sealedSecret })
@@ -53,11 +55,11 @@ export async function confirmCodes(
   self: Signed,
   code: string,
 ): Promise<Outcome<string[], { kind: 'wrong-code' } | SignedOut>> {
-  const { userId } = self
+  const { userId, sessionId } = self
   return await inTransaction(auth.db, async (tx) => {
     const inTx = { ...auth, db: tx }
     if (!(await holdSession(tx, self))) return refused({ kind: 'signed-out' })
-    if (!(await takeCode(inTx, { userId, code, isConfirmed: false }))) return refused({ kind: 'wrong-code' })
+    if (!(await takeCode(inTx, { userId, code, begunBy: sessionId }))) return refused({ kind: 'wrong-code' })
     await noteChange(tx, userId, CODES_SWITCHED_ON)
     return done(await replaceRecoveryCodes(inTx, userId))
   })
@@ -65,7 +67,7 @@ export async function confirmCodes(
 
 /** Whether a code is right; it is then used up, with all before it. */
 export async function checkCode(auth: Auth, userId: string, code: string): Promise<boolean> {
-  return await takeCode(auth, { userId, code, isConfirmed: true })
+  return await takeCode(auth, { userId, code })
 }
 
 export async function hasCodes({ db }: Auth, userId: string): Promise<boolean> {
@@ -82,14 +84,16 @@ export async function removeCodes({ db }: Auth, self: Signed): Promise<Outcome<u
   })
 }
 
+/** `begunBy`: the session that set them up; the code then confirms them. */
 async function takeCode(
   { db, secret: key }: Auth,
-  { userId, code, isConfirmed }: { userId: string; code: string; isConfirmed: boolean },
+  { userId, code, begunBy }: { userId: string; code: string; begunBy?: string },
 ): Promise<boolean> {
   const { confirmedAt, lastStep } = oneTimeCodes
-  const state = and(ofUser(userId), isConfirmed ? isNotNull(confirmedAt) : isNull(confirmedAt))
+  const sealing = { secret: key, purpose: PURPOSE }
+  const state = and(ofUser(userId), begunBy === undefined ? isNotNull(confirmedAt) : isNull(confirmedAt))
   const [stored] = await db.select().from(oneTimeCodes).where(state)
-  const secret = stored && unseal(stored.sealedSecret, { secret: key, purpose: PURPOSE })
+  const secret = stored && unseal(stored.sealedSecret, { ...sealing, ...(begunBy && { boundTo: begunBy }) })
   const token = code.replace(/\s/g, '')
   if (stored === undefined || secret === undefined || !/^\d{6}$/.test(token)) return false
   const after = stored.lastStep === null ? {} : { afterTimeStep: stored.lastStep }
@@ -98,7 +102,10 @@ async function takeCode(
   // Of two that send one code at once, one is taken.
   const taken = await db
     .update(oneTimeCodes)
-    .set({ lastStep: checked.timeStep, confirmedAt: stored.confirmedAt ?? new Date() })
+    .set({
+      lastStep: checked.timeStep,
+      ...(begunBy && { confirmedAt: new Date(), sealedSecret: seal(secret, sealing) }),
+    })
     .where(and(state, or(isNull(lastStep), lt(lastStep, checked.timeStep))))
     .returning({ userId: oneTimeCodes.userId })
   return taken.length > 0

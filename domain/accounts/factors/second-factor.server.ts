@@ -1,4 +1,4 @@
-import { and, type Column, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { oneTimeCodes, passkeys, recoveryCodes } from '../account-tables.ts'
@@ -8,16 +8,6 @@ import { lockUser } from '../lock-account.server.ts'
 import { FACTORS_REMOVED, noteChange } from '../note-change.server.ts'
 import { checkCode } from './one-time-codes.server.ts'
 import { takeRecoveryCode } from './recovery-codes.server.ts'
-
-/** Whether the user has a passkey or confirmed one-time codes, as a column of a query. */
-export function hasSecondFactor(db: Db, userId: Column): SQL<boolean> {
-  const keys = db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId))
-  const codes = db
-    .select({ id: oneTimeCodes.userId })
-    .from(oneTimeCodes)
-    .where(and(eq(oneTimeCodes.userId, userId), isNotNull(oneTimeCodes.confirmedAt)))
-  return sql<boolean>`(exists ${keys} or exists ${codes})`
-}
 
 /** Whether the typed text is the app's current code, or a recovery code. It is used up. */
 export async function checkTyped(auth: Auth, userId: string, typed: string): Promise<boolean> {

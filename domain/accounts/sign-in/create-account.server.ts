@@ -8,11 +8,16 @@ import { hashPassword } from '../password/password-hash.server.ts'
 import { MIN_PASSWORD_LENGTH, normalised } from '../password.ts'
 import type { Credentials, User } from '../user.ts'
 
-/** Makes an account and mails a link to verify its address; of two that want one address at once, one gets it. */
-export async function createAccount(
+/**
+ * Makes an account and mails a link to verify its address; of two that want one address at once, one gets it.
+ *
+ * @param enter what is done for its maker in the same transaction, before the owner of the address can claim it
+ */
+export async function createAccount<Entered>(
   db: Db,
   { email, password }: Credentials,
-): Promise<Outcome<User, { kind: 'email-taken' | 'weak-password' }>> {
+  enter: (tx: Db, user: User) => Promise<Entered>,
+): Promise<Outcome<Entered, { kind: 'email-taken' | 'weak-password' }>> {
   if (normalised(password).length < MIN_PASSWORD_LENGTH) return refused({ kind: 'weak-password' })
   const user = { id: newId(), email: email.toLowerCase() }
   const taken = await db.select({ id: users.id }).from(users).where(eq(users.email, user.email))
@@ -23,6 +28,6 @@ export async function createAccount(
     if (made.length === 0) return refused({ kind: 'email-taken' })
     await tx.insert(passwords).values({ userId: user.id, hash })
     await requestVerification(tx, user.email)
-    return done(user)
+    return done(await enter(tx, user))
   })
 }

@@ -7,7 +7,7 @@ import { admins, sessions, users } from '../account-tables.ts'
 import { type AdminRecord, INITIALISED, isAdminBy } from '../admins/admins.server.ts'
 import { type Auth, hashToken } from '../auth.server.ts'
 import { type Principal, principalOf } from '../decide.ts'
-import { hasSecondFactor } from '../factors/second-factor.server.ts'
+import { hasSecondFactor } from '../has-second-factor.server.ts'
 import { isSessionAlive, noteVisit } from '../session.server.ts'
 import type { User } from '../user.ts'
 

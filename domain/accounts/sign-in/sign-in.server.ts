@@ -11,20 +11,17 @@ import { lockAccount } from '../lock-account.server.ts'
 import { isTooWeak } from '../password/admin-password.server.ts'
 import { hashPassword, isHashOutdated, isPassword } from '../password/password-hash.server.ts'
 import { openSession, type SigningInClient } from '../session.server.ts'
-import type { Credentials, User } from '../user.ts'
+import type { Credentials, OpenedSession } from '../user.ts'
 import { createAccount } from './create-account.server.ts'
-
-/** The token of the new session; only the browser stores it. */
-export type OpenedSession = { user: User; token: string }
 
 export async function signUp(
   auth: Auth,
   credentials: Credentials,
   visit: SigningInClient,
 ): Promise<Outcome<OpenedSession, { kind: 'email-taken' | 'weak-password' }>> {
-  const made = await createAccount(auth.db, credentials)
-  if (!made.ok) return made
-  return done({ user: made.value, token: await openSession(auth, made.value.id, visit) })
+  return await createAccount(auth.db, credentials, async (tx, user) => {
+    return { user, token: await openSession({ ...auth, db: tx }, user.id, visit) }
+  })
 }
 
 /**

@@ -5,10 +5,11 @@ import { makeAdmin } from '#domain/accounts/admins/admins.server.ts'
 import { changeSecuritySettings } from '#domain/accounts/admins/change-security.server.ts'
 import { hashToken, newToken } from '#domain/accounts/auth.server.ts'
 import { hashPassword } from '#domain/accounts/password/password-hash.server.ts'
+import { findSession, openSession } from '#domain/accounts/session.server.ts'
 import { newId } from '#domain/ids.ts'
 import { deleteAccount } from '#domain/own-data/delete-account.server.ts'
 import { inTransaction } from '#platform/database/client.ts'
-import { PASSWORD } from '../../support/data/seeds.ts'
+import { HERE, PASSWORD } from '../../support/data/seeds.ts'
 import type { RealShop } from '../../support/shops/real-shop.ts'
 
 export type Somebody = { id: string; email: string; token: string; cookie: string }
@@ -46,7 +47,8 @@ async function openAgain({ db, auth }: Pick<RealShop, 'db' | 'auth'>, somebody: 
   })
   if (namesake === undefined) return
   // The account was deleted, and a request has signed up with its address.
-  await deleteAccount(db, { id: namesake.id, email })
+  const session = await findSession(auth, await openSession(auth, namesake.id, HERE))
+  if (session !== undefined) await deleteAccount(db, session)
   await openAgain({ db, auth }, somebody)
 }
 

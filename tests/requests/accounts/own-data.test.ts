@@ -205,6 +205,8 @@ test('of the last two admins who leave at once, one stays', async () => {
   await using own = await openShop()
   const { db } = own.services
   const admins = [await openAdmin(own), await openAdmin(own)]
-  const left = await Promise.all(admins.map(({ user }) => deleteAccount(db, user)))
+  const left = await Promise.all(
+    admins.map(async ({ user }) => deleteAccount(db, { user, ...(await own.session(user.id)) })),
+  )
   expect(left.filter(({ ok }) => ok)).toHaveLength(1)
 })

@@ -15,6 +15,7 @@ import { record } from '#domain/audit/record.server.ts'
 import { newId } from '#domain/ids.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { mailTo } from '../../support/data/mails.ts'
+import { HERE } from '../../support/data/seeds.ts'
 import type { Client, Page } from '../../support/requests/client.ts'
 import { openedPost } from '../../support/requests/opened-form.ts'
 import { textOf, textsOf } from '../../support/requests/read-page.ts'
@@ -104,7 +105,7 @@ describe('what an owner does is read as a sentence', () => {
     await inviteAdmin(db, { actor: user, invitedBy: user.email, email: guest.email })
     const mail = await mailTo(shop, guest.email, 'back office')
     const token = /invitation\?token=(\S+)/.exec(mail.text)?.[1] ?? ''
-    await acceptInvitation(auth, { token, password: PASSWORD })
+    await acceptInvitation(auth, { token, password: PASSWORD, visit: HERE })
     await removeAdmin(db, guest.email, user)
     const page = await browser.get(`${LOG}?kind=admin`)
     const told = entries(page)
