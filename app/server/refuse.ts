@@ -8,9 +8,12 @@ export type Refuse = (to: ServerResponse | Duplex, refusal: Refusal) => void
 /** The requests of a connection that have no whole answer yet; a client may send one before the last is answered. */
 const unanswered = new WeakMap<Duplex, Set<ServerResponse>>()
 
-/** A second answer in the middle of the first would be taken as a part of it. */
-function isAnswering(socket: Duplex): boolean {
-  return [...(unanswered.get(socket) ?? [])].some(({ headersSent }) => headersSent)
+/**
+ * Whether what is written now would be taken for something else: for a part of an answer that has begun, or for the answer of an
+ * earlier request that has come whole and waits for its own.
+ */
+function wouldMislead(socket: Duplex): boolean {
+  return [...(unanswered.get(socket) ?? [])].some(({ headersSent, req }) => headersSent || req.complete)
 }
 
 /**
@@ -26,7 +29,7 @@ export function createRefuse(scheme: Scheme): Refuse {
       to.writeHead(status, all).end(body)
       return
     }
-    if (isAnswering(to) || !to.writable) {
+    if (wouldMislead(to) || !to.writable) {
       to.destroy()
       return
     }

@@ -293,24 +293,31 @@ test('who leaves while a picture comes ends their own connection and nothing els
   expect((await answer.bytes()).length).toBe(100_000)
 })
 
-test('a form that never ends does not break into the answer to the request before it', async () => {
+test.each([
+  ['breaks into the answer to', '/slow', /^HTTP\/1\.1 200 .*\r\n\r\nthe first half$/s],
+  ['is answered in place of', '/none', /^$/],
+])('neither a form that never ends nor what cannot be read %s the request before it', async (_, path, expected) => {
   const answering = createHttpServer(
     ({ url }, response) => {
-      // Its second half never comes.
+      // Its second half never comes, and of the other nothing.
       if (url === '/slow') response.writeHead(200, { 'content-length': 40 }).write('the first half')
     },
     shop.services.config,
     TIMEOUTS,
   ).listen(0, '127.0.0.1')
   await once(answering, 'listening')
-  const socket = connect((answering.address() as AddressInfo).port, '127.0.0.1')
-  let heard = ''
-  socket.on('data', (chunk) => {
-    heard += chunk
-  })
-  socket.on('error', () => undefined)
-  socket.write(`GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n${post('/sign-in', [FORM, 'Content-Length: 10'])}abc`)
-  await once(socket, 'close')
+  for (const next of [`${post('/sign-in', [FORM, 'Content-Length: 10'])}abc`, 'garbage\r\n\r\n']) {
+    const socket = connect((answering.address() as AddressInfo).port, '127.0.0.1')
+    let heard = ''
+    socket.on('data', (chunk) => {
+      heard += chunk
+    })
+    socket.on('error', () => undefined)
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+    if (path === '/slow') await once(socket, 'data')
+    socket.write(next)
+    await once(socket, 'close')
+    expect(heard).toMatch(expected)
+  }
   answering.close()
-  expect(heard).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\nthe first half$/s)
 })
