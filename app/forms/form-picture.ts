@@ -7,7 +7,7 @@ import { renewPicture } from '#domain/images/renew-picture.server.ts'
 import { type PictureProblem, storePhoto } from '#domain/images/store-photo.server.ts'
 import { uploadElsewhere } from '#domain/images/upload-elsewhere.server.ts'
 import { type Outcome, refused } from '#domain/outcome.ts'
-import { askAgainContext, type Services, servicesContext } from '../request/context.ts'
+import { askAgainContext, passingContext, type Services, servicesContext } from '../request/context.ts'
 import { type FileForm, readFileForm, type SentFile, type SentProblem } from './file-form.ts'
 import { typedText, unreadableForm } from './forms.ts'
 import { DiskProblem } from './receive-file.ts'
@@ -57,7 +57,13 @@ export async function readFormWithFile(
  */
 export async function pictureFromForm(context: Context, form: FileForm): Promise<Outcome<string, string>> {
   const stored = await storeFormPicture(context.get(servicesContext), form)
-  return stored.ok ? stored : refused(`${ADMIN_TEXTS.imageNotUploaded}: ${pictureProblemText(stored.problem)}`)
+  return stored.ok ? stored : refused(problemText(context, stored.problem))
+}
+
+/** What passes by itself makes the answer a 503. */
+function problemText(context: Context, problem: Problem): string {
+  if (problem.kind === 'not-stored' || problem.kind === 'busy') context.set(passingContext, true)
+  return `${ADMIN_TEXTS.imageNotUploaded}: ${pictureProblemText(problem)}`
 }
 
 /**
@@ -78,7 +84,7 @@ export async function morePicturesFromForm(
   const addresses = stored.flatMap((each) => (each.ok ? each.value : []))
   const failed = stored.find((each) => !each.ok)
   if (failed === undefined || failed.ok) return { addresses }
-  return { addresses, problem: `${ADMIN_TEXTS.imageNotUploaded}: ${pictureProblemText(failed.problem)}` }
+  return { addresses, problem: problemText(context, failed.problem) }
 }
 
 /** One more than a product may have, so that a longer list is refused without work for each of them. */

@@ -80,5 +80,5 @@ export const cookiesContext = createContext<string[]>()
 /** Headers that the root middleware adds to any answer. */
 export const headersContext = createContext<Headers>()
 
-/** Set after a temporary failure: the answer is then 503, not 500. */
+/** Set after a temporary failure: the answer is then 503, not 500, and neither is a form refused for it with 400. */
 export const passingContext = createContext(false)

@@ -133,7 +133,7 @@ function clientOf(request: Request, env: Bindings | undefined, { config }: Servi
 
 /** A temporary failure becomes 503 with Retry-After. */
 function blamed(response: Response, context: RouterContextProvider): Response {
-  if (response.status !== 500 || !context.get(passingContext)) return response
+  if (![400, 500].includes(response.status) || !context.get(passingContext)) return response
   const headers = new Headers(response.headers)
   headers.set('retry-after', SOON_S)
   return new Response(response.body, { status: 503, headers })
