@@ -31,5 +31,5 @@ export function adminsText(admins: string[]): string {
 }
 
 export function missingText({ missingPictures }: Backup): string | undefined {
-  return missingPictures === 0 ? undefined : `${missingPictures} picture files are missing.`
+  return missingPictures === 0 ? undefined : `${missingPictures} picture files are missing or damaged.`
 }

@@ -27,7 +27,7 @@ const UNFINISHED = /\.tar\.gz\.unfinished-\d+$/
 /** The longest that a nightly backup may take. */
 const LEFT_AFTER_MS = 6 * 60 * 60 * 1000
 /** Chunks of rows and pictures are far smaller. */
-const MAX_ENTRY_BYTES = 256 * 1024 * 1024
+export const MAX_ENTRY_BYTES = 256 * 1024 * 1024
 
 /** Where an archive is read from, as often as it is opened. */
 export type ArchiveSource = { name: string; open(): Readable | Promise<Readable> }

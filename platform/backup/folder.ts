@@ -1,14 +1,19 @@
+import { hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isConnectionLoss } from '../net/connection-loss.ts'
 import { undefinedIfAbsent } from '../start/absent.ts'
 import { makeFolder } from '../start/make-folder.ts'
 import { StartProblem } from '../start/start-problem.ts'
-import { type ArchiveEntry, COUNTS } from './archive.ts'
+import { type ArchiveEntry, COUNTS, MAX_ENTRY_BYTES } from './archive.ts'
 
 /** What is read of a table at once. */
 const CHUNK_BYTES = 256 * 1024
+/** Far longer than any row. */
+const MAX_LINE_BYTES = 16 * 1024 * 1024
+/** The digest of each picture: `sha256sum --check` reads it, too. Nothing else proves that a copy of the folder is whole. */
+const DIGESTS = 'images.sha256'
 
 /**
  * Writes entries into a new folder: one file for each table, one for each picture.
@@ -20,7 +25,12 @@ export async function writeFolder(dir: string, entries: AsyncIterable<ArchiveEnt
     await makeFolder(dir)
     if ((await readdir(dir)).length > 0) throw new StartProblem(`${dir} is not empty; an export overwrites nothing`)
     for (const folder of ['tables', 'images']) await mkdir(join(dir, folder))
-    for await (const { name, content } of entries) await write(dir, name, content)
+    const digests: string[] = []
+    for await (const { name, content } of entries) {
+      if (name.startsWith('images/')) digests.push(`${digestOf(content)}  ${name}\n`)
+      if (name === COUNTS) await write(dir, DIGESTS, Buffer.from(digests.join('')))
+      await write(dir, name, content)
+    }
   } catch (error) {
     throw asStartProblem(error, `${dir} cannot be written`)
   }
@@ -41,12 +51,16 @@ async function write(dir: string, name: string, content: Buffer): Promise<void> 
 export async function* readFolder(dir: string): AsyncGenerator<ArchiveEntry> {
   try {
     await refuseOthers(dir)
-    yield { name: 'shop.json', content: await readFile(join(dir, 'shop.json')) }
-    const counts = await readFile(join(dir, COUNTS))
+    yield { name: 'shop.json', content: await readWhole(join(dir, 'shop.json')) }
+    const counts = await readWhole(join(dir, COUNTS))
     for (const table of tablesOf(counts)) yield* readTable(dir, table)
     const pictures = (await readdir(join(dir, 'images')).catch(undefinedIfAbsent)) ?? []
-    for (const name of pictures.sort())
-      yield { name: `images/${name}`, content: await readFile(join(dir, 'images', name)) }
+    const digests = await readDigests(dir)
+    for (const name of pictures.sort().map((each) => `images/${each}`)) {
+      const content = await readWhole(join(dir, name))
+      // A picture that is not as it was is none: the count then tells.
+      if (digests === undefined || digests.get(name) === digestOf(content)) yield { name, content }
+    }
     yield { name: COUNTS, content: counts }
   } catch (error) {
     throw asStartProblem(error, `${dir} is no whole export`)
@@ -61,10 +75,26 @@ async function refuseOthers(dir: string): Promise<void> {
   throw new StartProblem(`${dir} is no whole export: ${join(other.parentPath, other.name)} is no plain file`)
 }
 
+function digestOf(content: Buffer): string {
+  return hash('sha256', content, 'hex')
+}
+
+/** @returns undefined for an export of an earlier version, which has none */
+async function readDigests(dir: string): Promise<Map<string, string> | undefined> {
+  const digests = await readWhole(join(dir, DIGESTS)).catch(undefinedIfAbsent)
+  const lines = digests?.toString().split('\n')
+  return lines && new Map(lines.map((line) => [line.slice(line.indexOf(' ')).trim(), line.split(' ', 1)[0] ?? '']))
+}
+
+async function readWhole(path: string): Promise<Buffer> {
+  if ((await stat(path)).size > MAX_ENTRY_BYTES) throw new StartProblem(`${path} is too large`)
+  return await readFile(path)
+}
+
 /** The names of tables that have rows. A name with a path in it is none of ours. */
 function tablesOf(counts: Buffer): string[] {
-  const { rows } = JSON.parse(counts.toString())
-  return Object.keys(rows ?? {}).filter((name) => rows[name] > 0 && /^[a-z_]+$/.test(name))
+  const rows = JSON.parse(counts.toString())?.rows ?? {}
+  return Object.keys(rows).filter((name) => rows[name] > 0 && /^[a-z_]+$/.test(name))
 }
 
 /** Some whole lines at once. Only a line feed ends one: `readline` also takes U+2028, which texts may hold. */
@@ -76,6 +106,7 @@ async function* readTable(dir: string, table: string): AsyncGenerator<ArchiveEnt
     const bytes = Buffer.concat([rest, read])
     const end = bytes.lastIndexOf('\n') + 1
     rest = bytes.subarray(end)
+    if (rest.length > MAX_LINE_BYTES) throw new StartProblem(`${named(line)}: a line is too long`)
     if (end === 0) continue
     const content = bytes.subarray(0, end)
     yield { name: named(line), content }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { z } from 'zod'
 import { migrate, migrationNames } from '../database/migrate.ts'
@@ -23,8 +24,10 @@ export type Backup = {
   about: z.infer<typeof About>
   /** What it holds. */
   counts: z.infer<typeof Counts>
-  /** Pictures that it once held: those of a folder may have been lost on the way. */
+  /** Pictures that it once held: those of a folder may have been lost or damaged on the way. */
   missingPictures: number
+  /** Of all that was checked: the same must be restored. */
+  digest: string
   entries(): AsyncIterable<ArchiveEntry>
 }
 type Check = {
@@ -57,8 +60,10 @@ async function check(
 ): Promise<Backup> {
   const found: Record<string, unknown> = {}
   let pictures = 0
+  const digest = entriesDigest()
   for await (const entry of entries()) {
     const { name, content } = entry
+    digest.add(entry)
     see?.(entry)
     if (name.endsWith('.json')) found[name] = jsonOf(content.toString())
     if (pictureOf(name) !== undefined) pictures += 1
@@ -72,9 +77,18 @@ async function check(
   const missingPictures = Math.max(counts.data.pictures - pictures, 0)
   if (missingPictures > 0 && !withoutPictures)
     throw new StartProblem(
-      `${path} lacks ${missingPictures} of its ${counts.data.pictures} picture files; --without-pictures takes the rest`,
+      `${path} lacks ${missingPictures} of its ${counts.data.pictures} picture files, or they are damaged; --without-pictures takes the rest`,
     )
-  return { path, about: about.data, counts: { ...counts.data, pictures }, missingPictures, entries }
+  const held = { ...counts.data, pictures }
+  return { path, about: about.data, counts: held, missingPictures, digest: digest.end(), entries }
+}
+
+function entriesDigest() {
+  const digest = createHash('sha256')
+  return {
+    add: ({ name, content }: ArchiveEntry) => void digest.update(`${name} ${content.length}\n`).update(content),
+    end: () => digest.digest('hex'),
+  }
 }
 
 /** The key of a picture, if the entry is one. */
@@ -122,13 +136,18 @@ async function fill(client: pg.PoolClient, put: Put, { backup, known, emptied, t
   // The backup has its own.
   await empty(client, tables, known.atStart)
   await refuseFilled(client, tables)
-  for await (const { name, content } of backup.entries()) {
+  const digest = entriesDigest()
+  for await (const entry of backup.entries()) {
+    const { name, content } = entry
+    digest.add(entry)
     const [kind, place = ''] = name.split('/')
     const picture = pictureOf(name)
     if (place !== '') tell(kind === 'images' ? 'Storing the pictures' : `Storing ${place}`)
     if (kind === 'tables') await loadRows(client, knownTable(tables, place), name, content)
     if (picture !== undefined) await put(picture, content)
   }
+  // The operator was shown the admins of what was checked.
+  if (digest.end() !== backup.digest) throw new StartProblem(`${backup.path} was changed after it was checked`)
   await compareCounts(client, tables, backup)
   await continueNumbers(client, tables)
   // In the same transaction: a restore that is killed after it has left none of their rows.

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, open, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -9,7 +9,7 @@ import { SHOP_TABLES } from '#domain/backup/shop-tables.server.ts'
 import { type ArchiveSource, archiveFile, readArchive, writeArchive } from '#platform/backup/archive.ts'
 import { dumpShop, exportShop } from '#platform/backup/dump-shop.ts'
 import { writeFolder } from '#platform/backup/folder.ts'
-import { checkBackup, restoreShop } from '#platform/backup/restore-shop.ts'
+import { checkBackup, checkExport, restoreShop } from '#platform/backup/restore-shop.ts'
 import { openDatabase } from '#platform/database/client.ts'
 import { openStorage } from '#platform/files/storage.ts'
 import { openAdmin } from '../support/data/admin.ts'
@@ -117,14 +117,52 @@ test('an export that lost its pictures on the way is refused, or taken without t
   const refused = await runShop(empty.env, 'import', 'all', dir, '--yes')
   expect(refused).toEqual({
     said: '',
-    complained: `${dir} lacks 2 of its 6 picture files; --without-pictures takes the rest`,
+    complained: `${dir} lacks 2 of its 6 picture files, or they are damaged; --without-pictures takes the rest`,
   })
   expect(await empty.count('products')).toBe(0)
   await rm(join(dir, 'images'), { recursive: true })
   const taken = await runShop(empty.env, 'import', 'all', dir, '--yes', '--without-pictures')
   expect(taken.complained).toBe('')
-  expect(taken.said).toMatch(/1 products, .* 0 picture files\.[\s\S]*\n6 picture files are missing\./)
+  expect(taken.said).toMatch(/1 products, .* 0 picture files\.[\s\S]*\n6 picture files are missing or damaged\./)
   expect(await empty.count('products')).toBe(1)
+})
+
+test('a picture of an export that was cut, or put in place of another, is none', async () => {
+  const dir = await exported()
+  const [cut = '', gone = '', other = ''] = await readdir(join(dir, 'images'))
+  await truncate(join(dir, 'images', cut), 100)
+  await rename(join(dir, 'images', gone), join(dir, 'images', `more-${other}`))
+  await expect(checkExport(dir)).rejects.toThrow(`${dir} lacks 2 of its 6 picture files`)
+  const empty = await openEmpty()
+  await restoreShop(empty, await checkExport(dir, { withoutPictures: true }))
+  expect(await empty.pictures()).toHaveLength(4)
+  // An earlier version wrote none.
+  await rm(join(dir, 'images.sha256'))
+  expect(await checkExport(dir)).toMatchObject({ missingPictures: 0 })
+})
+
+test('what was changed after it was checked, when the operator saw its admins, is not restored', async () => {
+  const dir = await exported()
+  const empty = await openEmpty()
+  const checked = await checkExport(dir)
+  const file = join(dir, 'tables/admins.jsonl')
+  const rows = await readFile(file, 'utf8')
+  await writeFile(file, rows.replace(/"id":"(?!admin_init)[^"]*"/, '"id":"somebody"'))
+  await expect(restoreShop(empty, checked)).rejects.toThrow(`${dir} was changed after it was checked`)
+  expect(await empty.count('admins')).toBe(0)
+  expect(await empty.pictures()).toEqual([])
+})
+
+test.each([
+  ['a picture', 'images/huge-320.webp'],
+  ['a table', 'tables/products.jsonl'],
+  ['the counts', 'counts.json'],
+])('an export with %s that no memory holds is refused in one line', async (_, name) => {
+  const dir = await exported()
+  const file = await open(join(dir, name), 'a')
+  await file.truncate(3_000_000_000)
+  await file.close()
+  await expect(checkExport(dir)).rejects.toThrow(/is too large$|a line is too long$/)
 })
 
 test('a backup without its pictures is no whole one, and both commands say how many there are', async () => {
@@ -132,7 +170,9 @@ test('a backup without its pictures is no whole one, and both commands say how m
   await writeArchive(file, without('images/', archiveFile(plain)))
   const empty = await openEmpty()
   const refused = await runShop(empty.env, 'restore', file, '--yes')
-  expect(refused.complained).toBe(`${file} lacks 6 of its 6 picture files; --without-pictures takes the rest`)
+  expect(refused.complained).toBe(
+    `${file} lacks 6 of its 6 picture files, or they are damaged; --without-pictures takes the rest`,
+  )
   const restored = await runShop(empty.env, 'restore', plain, '--yes', '--json')
   expect(JSON.parse(restored.said)).toMatchObject({ pictures: 6, missingPictures: 0, rows: { products: 1 } })
 })
