@@ -1,3 +1,4 @@
+import { subscriberIdsBy } from '#domain/newsletter/unsubscribe.server.ts'
 import { createLog } from '#platform/observe/log.ts'
 import { readConfig } from '#platform/start/config.ts'
 import { secretOf } from '#platform/start/secret.ts'
@@ -8,7 +9,8 @@ export async function openSheetShop({ mayCreate = false } = {}) {
   await using opened = new AsyncDisposableStack()
   const config = readConfig(process.env)
   const shop = opened.use(await openShopDatabase({ mayCreate }))
-  const auth = { db: shop.db, secret: await secretOf(config) }
+  const secret = await secretOf(config)
+  const auth = { db: shop.db, secret }
   opened.move()
-  return Object.assign(shop, { config, log: createLog('silent'), auth })
+  return Object.assign(shop, { config, log: createLog('silent'), auth, subscriberIds: subscriberIdsBy(secret) })
 }

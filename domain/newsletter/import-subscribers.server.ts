@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
-import type { Auth } from '../accounts/auth.server.ts'
 import { type AuditedChange, auditedChange } from '../audit/changes.ts'
 import type { LineProblem } from '../csv/sheet-row.ts'
 import { newsletterSubscribers, newsletterUnsubscribed } from './newsletter-tables.ts'
 import type { SheetSubscriber } from './subscriber-sheet.ts'
-import { newSubscriberId } from './unsubscribe.server.ts'
+import type { SubscriberIds } from './unsubscribe.server.ts'
 
 type Added = { line: number; id: string; email: string; createdAt: Date }
 
@@ -17,17 +16,17 @@ export type SubscriberPlan = { added: Added[]; same: number; problems: LineProbl
  * and somebody who has left the list stays away.
  */
 export async function planSubscribers(
-  { db: tx, secret }: Auth,
+  { db: tx, subscriberIds }: { db: Db; subscriberIds: SubscriberIds },
   read: (SheetSubscriber & { line: number })[],
   { isWritten }: { isWritten: boolean },
 ): Promise<SubscriberPlan> {
   if (isWritten) await tx.execute(sql`lock table ${newsletterSubscribers} in share row exclusive mode`)
   const now = new Date()
-  const named = read.map((subscriber): Added => {
-    return { ...subscriber, id: newSubscriberId(secret, subscriber.email), createdAt: subscriber.createdAt ?? now }
+  const addresses = read.map((each) => each.email)
+  const ids = await subscriberIds(addresses)
+  const named = read.map((subscriber, place): Added => {
+    return { ...subscriber, id: ids[place] ?? '', createdAt: subscriber.createdAt ?? now }
   })
-  const ids = named.map(({ id }) => id)
-  const addresses = named.map((each) => each.email)
   const { email } = newsletterSubscribers
   const { subscriberId } = newsletterUnsubscribed
   const [found, gone] = await Promise.all([

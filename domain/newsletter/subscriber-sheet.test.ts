@@ -10,7 +10,7 @@ import { confirmSubscription, makeNewsletterTokens } from './subscribe.server.ts
 import { readSubscriberSheet, SUBSCRIBER_COLUMNS, type SubscriberColumn } from './subscriber-sheet.ts'
 import { removeSubscriber } from './subscribers.server.ts'
 import { undoSubscriberImport } from './undo-subscriber-import.server.ts'
-import { deleteSubscription, unsubscribe, unsubscribeToken } from './unsubscribe.server.ts'
+import { deleteSubscription, subscriberIdsBy, unsubscribe, unsubscribeToken } from './unsubscribe.server.ts'
 
 const secret = 'a secret of at least thirty-two characters'
 const ANN = { email: 'Ann@Mail.example', createdAt: '2024-05-01 09:30', status: 'subscribed' }
@@ -33,7 +33,9 @@ const rows = (...cells: Cells[]) => cells.map((each, place) => ({ line: place + 
 async function importRows(given: ReturnType<typeof rows>) {
   const read = readSubscriberSheet(given)
   const { added, same, problems } = await inTransaction(db, async (tx) => {
-    const plan = await planSubscribers({ db: tx, secret }, read.items, { isWritten: true })
+    const plan = await planSubscribers({ db: tx, subscriberIds: subscriberIdsBy(secret) }, read.items, {
+      isWritten: true,
+    })
     if (plan.problems.length === 0) await writeSubscribers(tx, plan)
     return plan
   })

@@ -13,6 +13,13 @@ export function newSubscriberId(secret: string, email: string): string {
   return hashToken(secret, 'subscriber', email).replace(/[-_]/g, '').slice(0, ID_LENGTH)
 }
 
+/** The ids of some addresses. The process that imports spreadsheets does not know the secret, and asks for them. */
+export type SubscriberIds = (emails: string[]) => Promise<string[]>
+
+export function subscriberIdsBy(secret: string): SubscriberIds {
+  return async (emails) => emails.map((email) => newSubscriberId(secret, email))
+}
+
 /** The token of a mail's unsubscribe link. It does nothing else and is valid as long as the shop's secret. */
 export function unsubscribeToken(secret: string, subscriberId: string): string {
   return `${subscriberId}.${hashToken(secret, 'unsubscribe', subscriberId)}`

@@ -11,8 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
+type Bounds = Partial<Pick<Parameters<typeof runInSubprocess>[1], 'memoryMb' | 'timeoutMs' | 'cpuSeconds' | 'answer'>>
+
 /** Runs this program on a file that holds "cartridge". */
-async function run(program: string, bounds: { memoryMb?: number; timeoutMs?: number; cpuSeconds?: number } = {}) {
+async function run(program: string, bounds: Bounds = {}) {
   const [module, file] = [join(folder, 'program.mjs'), join(folder, 'file')]
   await writeFile(module, program)
   await writeFile(file, 'cartridge')
@@ -44,6 +46,17 @@ test.each([
   ['kills itself', 'process.kill(process.pid, "SIGKILL")', {}],
 ])('one that %s has no answer, and nobody is harmed', async (_, program, bounds) => {
   expect(await run(program, bounds)).toBeUndefined()
+})
+
+test('it is answered what it asks for, and its last other message counts', async () => {
+  const program = `process.on('message', (answered) => process.send({ answered }, () => process.exit()))
+    process.send({ asked: 'cartridge' })`
+  const answer = (message: unknown) => {
+    const { asked } = message as { asked?: string }
+    return asked === undefined ? undefined : asked.toUpperCase()
+  }
+  expect(await run(program, { answer })).toEqual({ answered: 'CARTRIDGE' })
+  expect(await run('process.send({ asked: "x" }, () => process.exit())', { answer })).toBeUndefined()
 })
 
 test('it may take the memory that it is given', async () => {

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { fork, type Serializable } from 'node:child_process'
 import { once } from 'node:events'
 import type { FileHandle } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -16,6 +16,8 @@ type Subprocess = {
   cpuSeconds?: number
   /** Its environment, besides what every subprocess has. Without it, it knows no secret of the shop. */
   env?: NodeJS.ProcessEnv
+  /** What it may ask for. An answer is sent to it; other messages are its own. */
+  answer?: (asked: unknown) => unknown
   log: Log
   /** Ends it at once. */
   signal?: AbortSignal
@@ -42,7 +44,7 @@ const HEAP_MB = 64
  * @returns the last message; undefined when it ended without one, because a bound was reached or somebody killed it
  */
 export async function runInSubprocess(module: string, work: Subprocess): Promise<unknown> {
-  const { input, timeoutMs, log, signal } = work
+  const { input, timeoutMs, answer, log, signal } = work
   const child = start(module, work)
   const end = () => void child.kill('SIGKILL')
   const timer = setTimeout(end, timeoutMs)
@@ -53,8 +55,11 @@ export async function runInSubprocess(module: string, work: Subprocess): Promise
   let message: unknown
   let lastWords = ''
   child.on('message', (sent) => {
-    message = sent
     timer.refresh()
+    const answered = answer?.(sent)
+    if (answered === undefined) message = sent
+    // It may have ended meanwhile.
+    else child.send(answered as Serializable, () => undefined)
   })
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     lastWords = (lastWords + text).slice(-LAST_WORDS)

@@ -7,6 +7,7 @@ import { auditLog } from '#domain/audit/audit-tables.ts'
 import { listRows } from '#domain/audit/read-entry.server.ts'
 import { searchAudit } from '#domain/audit/search-audit.server.ts'
 import { csvLine } from '#domain/csv/csv.ts'
+import { subscriberIdsBy } from '#domain/newsletter/unsubscribe.server.ts'
 import { importItems } from '#domain/spreadsheets/kinds/import-items.server.ts'
 import { PRODUCTS } from '#domain/spreadsheets/kinds/product-kind.server.ts'
 import { plain } from '../../../tests/support/data/pictures.ts'
@@ -39,8 +40,14 @@ const listOf = (...names: string[]) =>
 
 const load = (rows: SheetProduct[], dryRun = false) => {
   const { db, auth, storage, log } = shop.services
+  const subscriberIds = subscriberIdsBy(auth.secret)
   const options = { actor: 'command line', file: 'list.csv', dryRun, tell: () => {} } as const
-  return importItems(db, { items: rows, problems: [] }, { ...options, shop: { db, auth, storage, log } }, PRODUCTS)
+  return importItems(
+    db,
+    { items: rows, problems: [] },
+    { ...options, shop: { db, subscriberIds, storage, log } },
+    PRODUCTS,
+  )
 }
 
 const all = () => shop.services.db.select().from(products).orderBy(products.id)

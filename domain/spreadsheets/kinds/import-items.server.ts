@@ -1,14 +1,14 @@
-import type { Auth } from '#domain/accounts/auth.server.ts'
 import type { AuditedChange, AuditKind } from '#domain/audit/changes.ts'
 import { type Actor, recordRows } from '#domain/audit/record.server.ts'
 import type { LineProblem, SheetReading } from '#domain/csv/sheet-row.ts'
+import type { SubscriberIds } from '#domain/newsletter/unsubscribe.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import type { Storage } from '#platform/files/storage.ts'
 import type { Log } from '#platform/observe/log.ts'
 import type { SpreadsheetReport } from '../spreadsheet-tables.ts'
 
-export type SheetShop = { db: Db; auth: Auth; storage: Storage; log: Log }
+export type SheetShop = { db: Db; subscriberIds: SubscriberIds; storage: Storage; log: Log }
 
 export type ImportOptions = {
   shop: SheetShop

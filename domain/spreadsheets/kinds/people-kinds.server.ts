@@ -53,7 +53,7 @@ export const CUSTOMER_SHEET = ownSheet({
 const SUBSCRIBERS: ItemImport<SheetSubscriber, SubscriberPlan> = {
   auditKind: 'subscriber',
   nameOf: ({ added }) => countedItems('subscribers, whose consent was confirmed', added.length),
-  plan: (tx, read, { isWritten, shop: { auth } }) => planSubscribers({ ...auth, db: tx }, read, { isWritten }),
+  plan: (tx, read, { isWritten, shop }) => planSubscribers({ ...shop, db: tx }, read, { isWritten }),
   write: writeSubscribers,
   entriesOf: ({ added }) => added.map(subscriberEntry),
   samplesOf: ({ added }) => added.map(subscriberSample),

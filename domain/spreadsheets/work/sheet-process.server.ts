@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { setShopTimeZone } from '#domain/clock/shop-time.ts'
@@ -17,14 +18,26 @@ beginSubprocess()
 
 const LOOK_MS = 100
 const WAIT_MS = 15_000
+const IDS_AT_ONCE = 500
 /** Then another process goes on with fresh memory and time. */
 const LIFE_MS = 60_000
 
-const { lane, databaseUrl, secret, storage: place, timeZone }: SheetJob = JSON.parse(readFileSync(0, 'utf8'))
+const { lane, databaseUrl, storage: place, timeZone }: SheetJob = JSON.parse(readFileSync(0, 'utf8'))
 setShopTimeZone(timeZone)
 const log = createLog('warn', process.stderr)
 const [{ db }, storage] = await Promise.all([openDatabase(databaseUrl, { log, connections: 4 }), openStorage(place)])
-const shop = { db, auth: { db, secret }, storage, log }
+const shop = { db, subscriberIds, storage, log }
+
+/** The shop makes them, a few at a time so that its pages do not wait: its secret is not known here. */
+async function subscriberIds(emails: string[]): Promise<string[]> {
+  const ids: string[] = []
+  for (let start = 0; start < emails.length; start += IDS_AT_ONCE) {
+    process.send?.({ emails: emails.slice(start, start + IDS_AT_ONCE) })
+    const [made] = await once(process, 'message')
+    ids.push(...made)
+  }
+  return ids
+}
 
 const tell = (at: string | null) => process.send?.({ at })
 

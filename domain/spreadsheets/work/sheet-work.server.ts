@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { shopTimeZone } from '#domain/clock/shop-time.ts'
+import { newSubscriberId } from '#domain/newsletter/unsubscribe.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import type { Log } from '#platform/observe/log.ts'
 import type { Config } from '#platform/start/config.ts'
@@ -15,7 +16,6 @@ const PROCESS = '#domain/spreadsheets/work/sheet-process.server.ts'
 export type SheetJob = {
   lane: Lane
   databaseUrl: string
-  secret: string
   storage: Pick<Config, 'dataDir' | 's3'>
   timeZone: string
 }
@@ -28,7 +28,7 @@ export type SheetWork = {
   stop(): Promise<void>
 }
 
-type Shop = { db: Db; log: Log } & Omit<SheetJob, 'lane' | 'timeZone'>
+type Shop = { db: Db; log: Log; secret: string } & Omit<SheetJob, 'lane' | 'timeZone'>
 
 const POLL_MS = 1_000
 const SOON_MS = 3_000
@@ -99,12 +99,17 @@ function connectionEnv(): NodeJS.ProcessEnv {
 }
 
 const Message = z.object({ at: z.string().nullable() })
+const AskedIds = z.object({ emails: z.array(z.string()) })
 
 async function workInSubprocess(shop: Shop, lane: Lane, signal: AbortSignal): Promise<void> {
   const { db, log, databaseUrl, secret, storage } = shop
-  const job: SheetJob = { lane, databaseUrl, secret, storage, timeZone: shopTimeZone() }
+  const job: SheetJob = { lane, databaseUrl, storage, timeZone: shopTimeZone() }
   const input = Buffer.from(JSON.stringify(job))
-  const last = await runInSubprocess(PROCESS, { input, env: connectionEnv(), ...LIMITS[lane], log, signal })
+  const answer = (message: unknown) => {
+    const asked = AskedIds.safeParse(message)
+    return asked.success ? asked.data.emails.map((email) => newSubscriberId(secret, email)) : undefined
+  }
+  const last = await runInSubprocess(PROCESS, { input, env: connectionEnv(), ...LIMITS[lane], answer, log, signal })
   if (last === undefined && !signal.aborted) throw new Error('the process that works on spreadsheets did not start')
   const at = last === undefined ? null : Message.parse(last).at
   if (at === null) return

@@ -3,6 +3,7 @@ import { type FirebaseFiles, firebaseShop } from '#domain/move-in/firebase/fireb
 import { readFirestoreFile } from '#domain/move-in/firebase/firestore-file.ts'
 import type { OldShop } from '#domain/move-in/old/old-shop.ts'
 import { MoveInMap } from '#domain/move-in/values/move-in-map.ts'
+import { subscriberIdsBy } from '#domain/newsletter/unsubscribe.server.ts'
 import { type MoveIn, moveIn } from '#domain/spreadsheets/move-in/move-in.server.ts'
 import type { MoveInReport } from '#domain/spreadsheets/move-in/move-in-report.ts'
 import { readWhole } from '#domain/spreadsheets/move-in/whole-shop.ts'
@@ -76,5 +77,6 @@ export async function moveInto(
   { dryRun = false, pictures, scratch = '/nowhere' }: Partial<MoveIn & { scratch: string }> = {},
 ): Promise<MoveInReport> {
   const { db, auth, storage, log } = services
-  return await moveIn({ db, auth, storage, log, scratch, tell: () => {} }, await readWhole(old), { dryRun, pictures })
+  const shop = { db, subscriberIds: subscriberIdsBy(auth.secret), storage, log, scratch, tell: () => {} }
+  return await moveIn(shop, await readWhole(old), { dryRun, pictures })
 }
