@@ -7,19 +7,25 @@ import { MAX_PICTURE_BYTES } from '#domain/images/picture-limits.ts'
 import { pictureProblemText } from '#domain/images/picture-problem.ts'
 import { MAX_SHEET_BYTES } from '#domain/spreadsheets/sheet-limits.ts'
 
-/** The page that takes them, and its data. */
-const SPREADSHEETS = /^\/admin\/spreadsheets(?:\.data)?$/
+/** The pages that take a spreadsheet or pictures, and their data. They count what arrives, and other forms are read into memory. */
+const SPREADSHEETS = /^\/admin\/spreadsheets(?:\/|\.data)?$/
+const PICTURES = /^\/admin\/(?:blogs|products|products\/drafts\/[^/]+)(?:\/|\.data)?$/
+/** A newsletter as it was and as it is, in four bytes for each letter, and more. */
+const MAX_TEXTS_BYTES = 1024 * 1024
 
-/** Forms are small. Only an admin's may carry a picture, for browsers without scripts, or a spreadsheet. */
+/** Forms are small. Only an admin's may carry long texts, a picture, for browsers without scripts, or a spreadsheet. */
 export function formLimit(services: Services): MiddlewareHandler {
   const small = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: tooLarge })
+  const long = bodyLimit({ maxSize: MAX_TEXTS_BYTES, onError: tooLarge })
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return await next()
-    const mayCarryFile = isFileForm(c) && (await mayDo(services, c.req.raw, 'a form with a file'))
-    const most = mayCarryFile ? readableBytes(largestFile(c)) : MAX_FORM_BYTES
+    const isLong = isOfficeForm(c) && (await mayDo(services, c.req.raw, 'a form with a file'))
+    const largest = isLong ? largestFile(c) : undefined
+    const most = largest === undefined ? (isLong ? MAX_TEXTS_BYTES : MAX_FORM_BYTES) : readableBytes(largest)
     if (sizeOf(c) > most) return tooLarge(c)
     // Node enforces a declared content-length. Counting takes a stream, and a request around it.
-    return mayCarryFile || saysItsSize(c) ? await next() : await small(c, next)
+    if (largest !== undefined || saysItsSize(c)) return await next()
+    return await (isLong ? long : small)(c, next)
   }
 }
 
@@ -47,13 +53,14 @@ function saysItsSize({ req }: Context): boolean {
   return req.header('content-length') !== undefined && req.header('transfer-encoding') === undefined
 }
 
-function isFileForm({ req }: Context): boolean {
+function isOfficeForm({ req }: Context): boolean {
   const isMultipart = req.header('content-type')?.startsWith('multipart/form-data') ?? false
   return req.method === 'POST' && isMultipart && req.path.startsWith('/admin/')
 }
 
-function largestFile({ req }: Context): number {
-  return SPREADSHEETS.test(req.path) ? MAX_SHEET_BYTES : MAX_PICTURE_BYTES
+function largestFile({ req }: Context): number | undefined {
+  if (SPREADSHEETS.test(req.path)) return MAX_SHEET_BYTES
+  return PICTURES.test(req.path) ? MAX_PICTURE_BYTES : undefined
 }
 
 function tooLarge(c: Context) {

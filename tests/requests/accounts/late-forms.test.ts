@@ -69,6 +69,16 @@ test.each([
   for (const table of [blogs, productDrafts, spreadsheets]) expect(await db.$count(table)).toBe(0)
 })
 
+test('an admin’s form that carries no file is not read into memory beyond a megabyte', async () => {
+  const { browser } = await openAdmin(shop)
+  const sent = (size: number) => {
+    const body = multipart({ intent: 'end-others', x: 'x'.repeat(size) })
+    return browser.get(SECURITY, { method: 'POST', body, headers: { origin: browser.origin } })
+  }
+  expect((await sent(900_000)).status).toBe(303)
+  expect((await sent(1_100_000)).status).toBe(413)
+})
+
 test('an admin who is removed while a picture arrives stores none', async () => {
   const { user, browser } = await openAdmin(shop)
   const form = multipart({ upload_preset: shop.services.config.imageUpload.preset }, new File(['x'], 'a.webp'))
