@@ -4,6 +4,13 @@ import type { blogs } from './blog-table.ts'
 /** `rendered`: what `renderPosts` made of its paragraphs; see `formatted-text.ts`. */
 export type Post = Omit<typeof blogs.$inferSelect, 'rendered'> & { rendered?: unknown }
 
+/** What lists show of a post, and its page besides the text. */
+export type PostHead = Pick<Post, 'id' | 'title' | 'image' | 'tags' | 'createdAt'>
+
+export function postHead({ id, title, image, tags, createdAt }: Post): PostHead {
+  return { id, title, image, tags, createdAt }
+}
+
 export type PostState = 'draft' | 'scheduled' | 'published'
 
 export function postState({ isDraft, createdAt }: Pick<Post, 'isDraft' | 'createdAt'>, now = new Date()): PostState {

@@ -11,7 +11,7 @@ import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { TEXTS } from '#app/texts/shared.ts'
 import { showToast } from '#app/ui/notices/toasts.tsx'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
-import { asTypedPost, type Post, postState } from '#domain/blog/post.ts'
+import { asTypedPost, type Post, postHead, postState } from '#domain/blog/post.ts'
 import { findPost, pagePosts } from '#domain/blog/posts.server.ts'
 import { isShownFormatted, summaryOfPost } from '#domain/blog/text/formatted-text.ts'
 import { isId } from '#domain/ids.ts'
@@ -42,9 +42,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 function listedPost(post: Post) {
-  const { id, title, image, tags, createdAt } = post
   const shown = { state: postState(post), summary: summaryOfPost(post), isAsTyped: !isShownFormatted(post) }
-  return { id, title, image, tags, createdAt, ...shown }
+  return { ...postHead(post), ...shown }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

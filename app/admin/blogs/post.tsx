@@ -3,7 +3,7 @@ import { servicesContext } from '#app/request/context.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { PostArticle } from '#app/ui/text/post-article.tsx'
-import { postState } from '#domain/blog/post.ts'
+import { postHead, postState } from '#domain/blog/post.ts'
 import { findPost } from '#domain/blog/posts.server.ts'
 import { textsOfPost } from '#domain/blog/text/formatted-text.ts'
 import { isId } from '#domain/ids.ts'
@@ -14,8 +14,7 @@ import { PostStateText } from './post-state.tsx'
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const post = isId(id) ? await findPost(context.get(servicesContext).db, id) : undefined
   if (post === undefined) throw data(null, { status: 404 })
-  const { rendered: _, ...shown } = post
-  return { post: shown, texts: textsOfPost(post), state: postState(post) }
+  return { post: postHead(post), texts: textsOfPost(post), state: postState(post) }
 }
 
 export default function PostPage({ loaderData: { post, texts, state } }: Route.ComponentProps) {

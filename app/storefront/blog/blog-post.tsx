@@ -10,7 +10,7 @@ import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { NotLoaded } from '#app/ui/notices/not-loaded.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { PostArticle } from '#app/ui/text/post-article.tsx'
-import type { Post } from '#domain/blog/post.ts'
+import { type PostHead, postHead } from '#domain/blog/post.ts'
 import { findPublicPost } from '#domain/blog/posts.server.ts'
 import { summaryOfPost, textsOfPost } from '#domain/blog/text/formatted-text.ts'
 import type { Block } from '#domain/blog/text/text-blocks.ts'
@@ -28,11 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const post = loaded.found
   if (post === undefined) return data({ failed: false }, { status: 404 })
   tagAnswer(context, `blog:${post.id}`)
-  const { rendered: _, ...shown } = post
-  return data({
-    post: { ...shown, summary: summaryOfPost(post) },
-    texts: textsOfPost(post),
-  })
+  return data({ post: { ...postHead(post), summary: summaryOfPost(post) }, texts: textsOfPost(post) })
 }
 
 export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
@@ -48,7 +44,7 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type FullPostProps = { post: Post & { summary: string }; texts: Block[][] }
+type FullPostProps = { post: PostHead & { summary: string }; texts: Block[][] }
 
 function FullPost({ post, texts }: FullPostProps) {
   return (

@@ -10,7 +10,7 @@ import { NotLoaded } from '#app/ui/notices/not-loaded.tsx'
 import { PostPicture, Tags } from '#app/ui/pictures/post-picture.tsx'
 import { SectionHeading } from '#app/ui/text/section-heading.tsx'
 import { ShopDate } from '#app/ui/text/shop-date.tsx'
-import type { Post } from '#domain/blog/post.ts'
+import { type PostHead, postHead } from '#domain/blog/post.ts'
 import { postsUntilNext } from '#domain/blog/posts.server.ts'
 import { summaryOfPost } from '#domain/blog/text/formatted-text.ts'
 import type { Route } from './+types/blog'
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { posts, nextMs } = loaded.found
   tagAnswer(context, 'blogs')
   outdateAnswer(context, nextMs)
-  return data({ posts: posts.map((post) => ({ ...cardOf(post), summary: summaryOfPost(post) })), failed: false })
+  return data({ posts: posts.map((post) => ({ ...postHead(post), summary: summaryOfPost(post) })), failed: false })
 }
 
 export default function BlogPage({ loaderData: { posts, failed } }: Route.ComponentProps) {
@@ -50,13 +50,7 @@ export default function BlogPage({ loaderData: { posts, failed } }: Route.Compon
   )
 }
 
-type CardOfPost = Pick<Post, 'id' | 'title' | 'image' | 'tags' | 'createdAt'>
-
-function cardOf({ id, title, image, tags, createdAt }: Post): CardOfPost {
-  return { id, title, image, tags, createdAt }
-}
-
-function PostCard({ post, eager }: { post: CardOfPost & { summary: string }; eager: boolean }) {
+function PostCard({ post, eager }: { post: PostHead & { summary: string }; eager: boolean }) {
   return (
     <article className="frame relative flex flex-col gap-3 has-[h2_a:focus-visible]:outline-3 has-[h2_a:focus-visible]:outline-offset-3 has-[h2_a:focus-visible]:outline-press bg-sheet p-4 shadow-hard">
       <PostPicture url={post.image} sizes="(min-width: 64rem) 24rem, (min-width: 48rem) 46vw, 92vw" eager={eager} />

@@ -1,5 +1,5 @@
 import type { SchemaObject } from '#app/ui/inline-script.tsx'
-import type { Post } from '#domain/blog/post.ts'
+import type { PostHead } from '#domain/blog/post.ts'
 import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
 import type { PicturedProduct, Product } from '#domain/catalogue/product/product.ts'
 import { pictureAt } from '#domain/images/picture.ts'
@@ -62,7 +62,7 @@ export function productData(
   }
 }
 
-export function postData(post: Post & { summary: string }, { shop }: PageFacts): SchemaObject {
+export function postData(post: PostHead & { summary: string }, { shop }: PageFacts): SchemaObject {
   const url = `${shop.url}/blog/${post.id}`
   return {
     '@type': 'BlogPosting',

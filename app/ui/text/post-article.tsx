@@ -1,10 +1,10 @@
-import type { Post } from '#domain/blog/post.ts'
+import type { PostHead } from '#domain/blog/post.ts'
 import type { Block } from '#domain/blog/text/text-blocks.ts'
 import { PostPicture, Tags } from '../pictures/post-picture.tsx'
 import { PostText } from './post-text.tsx'
 import { ShopDate } from './shop-date.tsx'
 
-type PostArticleProps = { post: Pick<Post, 'title' | 'createdAt' | 'image' | 'tags'>; texts: Block[][] }
+type PostArticleProps = { post: Omit<PostHead, 'id'>; texts: Block[][] }
 
 /** A whole post, as its readers see it. */
 export function PostArticle({ post, texts }: PostArticleProps) {

@@ -57,6 +57,18 @@ test('a post is created, listed with 100 characters of its first paragraph, and 
   expect(textOf(await blogs.browser.get(`/blog/${id}`))).toContain('y'.repeat(150))
 })
 
+test('a browser gets the text of a post once, and not as its author typed it', async () => {
+  await using blogs = await openBlogs()
+  const formatted = { ...post, paragraph1: 'With **both** discs', format: 'markdown' }
+  const page = await blogs.browser.submit('/admin/blogs?new=1', formatted)
+  const id = /\/blog\/(\w{20})"/.exec(page.html)?.[1]
+  for (const path of [`/blog/${id}`, `/blog/${id}.data`, `/admin/blogs/${id}`]) {
+    const { html } = await blogs.browser.get(path)
+    expect(html, path).toContain('both')
+    expect(html, path).not.toMatch(/\*\*both|isDraft|paragraph1/)
+  }
+})
+
 test('what is missing is said beside its field, and what was typed stays', async () => {
   await using blogs = await openBlogs()
   const typed = { ...post, title: ' ', paragraph1: ' \n', image: '', paragraph2: 'Still <here>', tags: 'a, b' }
