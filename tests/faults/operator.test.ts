@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FILL, operate, REFUSED } from './operator.ts'
+import { FILL, operate, operateWith, REFUSED } from './operator.ts'
 
 let dir: string
 /** The data folder of a trial shop, which a folder is filled with once for all tests. */
@@ -123,4 +123,21 @@ test('the only admin is not removed, and the line says what to do', () => {
     said: '',
     complained: 'only@shop.example is the only admin: make another one first, with "admin add"',
   })
+})
+
+test('of two admins one is removed, and the line says whom ADMIN_EMAIL would bring back', () => {
+  const own = join(dir, 'two-admins')
+  operate(own, ...FILL)
+  const [owner, other, third] = ['owner@shop.example', 'other@shop.example', 'third@shop.example']
+  for (const email of [owner, other, third]) operate(own, 'admin', 'add', email)
+  const named = { ADMIN_EMAIL: 'Owner@Shop.example', ADMIN_PASSWORD: 'marble zone 1991' }
+  const remove = (email: string) => operateWith(named, own, 'admin', 'remove', email)
+  expect(remove(other)).toEqual({ status: 0, said: `${other} is no admin any more.`, complained: '' })
+  expect(remove(other)).toEqual({ status: 1, said: '', complained: `${other} is no admin` })
+  expect(remove(owner)).toEqual({
+    status: 0,
+    said: `${owner} is no admin any more.\nADMIN_EMAIL names this address: remove the setting, or the next start makes it an admin again.`,
+    complained: '',
+  })
+  expect(operate(own, 'admin', 'list').said).toBe(third)
 })

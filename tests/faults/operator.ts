@@ -8,7 +8,12 @@ const CACHE = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node') }
 
 /** `npm run shop -- ...` on a folder of the test's own, compiled once for all as there. */
 export function operate(dataDir: string, ...args: string[]) {
-  const env = { ...process.env, ...CACHE, DATA_DIR: dataDir }
+  return operateWith({}, dataDir, ...args)
+}
+
+/** The same with more settings. */
+export function operateWith(settings: Record<string, string>, dataDir: string, ...args: string[]) {
+  const env = { ...process.env, ...CACHE, ...settings, DATA_DIR: dataDir }
   const { status, stdout, stderr } = spawnSync(process.execPath, ['cli/shop.ts', ...args], {
     cwd: ROOT,
     encoding: 'utf8',
