@@ -2,6 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 const storefront = (file: string) => `storefront/${file}`
 const admin = (file: string) => `admin/${file}`
+const EXPORT = admin('spreadsheets/export-sheet.ts')
 
 /**
  * Every page of the shop; `domain/accounts/rights.ts` says who may open it. `app/server/app.ts` answers health checks,
@@ -42,25 +43,25 @@ export default [
     route('orders/slips', admin('orders/print/slips.tsx')),
     route('orders/labels', admin('orders/print/labels.tsx')),
     route('orders/:id', admin('orders/order/order.tsx')),
-    route('orders.csv', admin('orders/list/orders-csv.ts')),
+    route('orders.csv', EXPORT, { id: 'orders.csv' }),
     route('customers', admin('customers/customers.tsx')),
     route('customers/:id', admin('customers/customer.tsx')),
-    route('customers.csv', admin('customers/customers-csv.ts')),
+    route('customers.csv', EXPORT, { id: 'customers.csv' }),
     route('blogs', admin('blogs/blogs.tsx')),
     route('blogs/:id', admin('blogs/post.tsx')),
-    route('blogs.csv', admin('blogs/blogs-csv.ts')),
+    route('blogs.csv', EXPORT, { id: 'blogs.csv' }),
     route('products', admin('products/list/products.tsx')),
     route('products/changes/:id', admin('products/change/planned-change.tsx')),
     route('products/drafts', admin('products/edit/drafts.tsx')),
     route('products/drafts/:id', admin('products/edit/draft.tsx')),
     route('products/:id/history', admin('products/history/product-history.tsx')),
     route('spreadsheets', admin('spreadsheets/spreadsheets.tsx')),
-    route('spreadsheets/export/:kind', admin('spreadsheets/export-sheet.ts')),
+    route('spreadsheets/export/:kind', EXPORT, { id: 'export' }),
     route('spreadsheets/:id', admin('spreadsheets/spreadsheet.tsx')),
     route('spreadsheets/:id/problems', admin('spreadsheets/problem-lines.ts')),
     route('newsletter', admin('newsletter/newsletter.tsx')),
     route('newsletter/:id', admin('newsletter/issue.tsx')),
-    route('newsletter.csv', admin('newsletter/newsletter-csv.ts')),
+    route('newsletter.csv', EXPORT, { id: 'newsletter.csv' }),
     route('mail', admin('mail/mail.tsx')),
     route('audit', admin('audit/audit.tsx')),
     route('audit/:id', admin('audit/audit-entry.tsx')),

@@ -2,15 +2,9 @@ import { type Context, type Services, servicesContext } from '#app/request/conte
 import { refuseFromElsewhere } from '#app/request/refuse-from-elsewhere.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import type { Actor } from '#domain/audit/record.server.ts'
-import { shopDay } from '#domain/clock/shop-time.ts'
 import { BYTE_ORDER_MARK } from '#domain/csv/csv.ts'
 
 type Run = { request: Request; context: Context }
-
-/** A file of the back office's lists says of which day it is. */
-export function ofToday(list: string): string {
-  return `${list}-${shopDay(new Date())}.csv`
-}
 
 /** A CSV file that is sent as its lines are read. */
 export function csvDownload(

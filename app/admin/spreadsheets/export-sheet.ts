@@ -1,13 +1,19 @@
 import { data } from 'react-router'
-import { csvDownload, ofToday } from '#app/admin/csv-download.ts'
+import { csvDownload } from '#app/admin/csv-download.ts'
 import { requireRight } from '#app/visitor/guard.ts'
+import { shopDay } from '#domain/clock/shop-time.ts'
 import { findKind } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
 import type { Route } from './+types/export-sheet'
 
-/** Everything of a kind, in the columns that an import reads. */
+/** Lists whose files have an address of their own, and are not named after their kind. */
+const KINDS: Record<string, string> = { blogs: 'posts', newsletter: 'subscribers' }
+
+/** Everything of a kind, or of a list's query, in the columns that an import reads. */
 export async function loader(run: Route.LoaderArgs) {
-  const kind = findKind(run.params.kind)
+  const [, list = ''] = /(\w+)\.csv$/.exec(run.url.pathname) ?? []
+  const kind = findKind(run.params.kind ?? KINDS[list] ?? list)
   if (kind === undefined) throw data(null, { status: 404 })
   if (kind.hasPeople) await requireRight('a spreadsheet of people', run)
-  return csvDownload(run, ofToday(kind.id), kind.exportAll)
+  const name = `${list === 'newsletter' ? list : kind.id}-${shopDay(new Date())}.csv`
+  return csvDownload(run, name, (services, actor) => kind.exportAll(services, actor, run.url.searchParams))
 }

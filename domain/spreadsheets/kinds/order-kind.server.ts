@@ -1,4 +1,5 @@
 import { isToDo } from '#domain/orders/handling.ts'
+import { orderFilterFrom } from '#domain/orders/read/order-filter.ts'
 import { exportOrders } from '#domain/orders/sheet/export-orders.server.ts'
 import { type OrderPlan, orderEntry, planOrders } from '#domain/orders/sheet/import-order-sheet.server.ts'
 import { insertOrders } from '#domain/orders/sheet/import-orders.server.ts'
@@ -34,7 +35,8 @@ export const ORDER_SHEET = ownSheet({
       : 'One column must be the order: its number, or its id.',
   read: readOrderSheet,
   items: ORDERS,
-  exportAll: ({ db }, actor) => exportOrders(db, { actor, filter: {} }),
+  exportAll: ({ db }, actor, query = new URLSearchParams()) =>
+    exportOrders(db, { actor, filter: orderFilterFrom(query) }),
 })
 
 /** Of most files there is nothing to say. */

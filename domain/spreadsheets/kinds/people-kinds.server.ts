@@ -18,6 +18,7 @@ import {
 } from '#domain/newsletter/import-subscribers.server.ts'
 import { readSubscriberSheet, type SheetSubscriber, SUBSCRIBER_FIELDS } from '#domain/newsletter/subscriber-sheet.ts'
 import { emailsOfSubscribers } from '#domain/newsletter/subscribers.server.ts'
+import { searchFrom } from '#domain/paging/list-query.ts'
 import { countedItems, type ItemImport } from './import-items.server.ts'
 import { missing } from './missing.ts'
 import { ownSheet } from './own-sheet.server.ts'
@@ -47,7 +48,8 @@ export const CUSTOMER_SHEET = ownSheet({
   read: readCustomerSheet,
   items: CUSTOMERS,
   namesOf: emailsOfAccounts,
-  exportAll: ({ db }, actor) => exportCustomers(db, { actor, search: undefined }),
+  exportAll: ({ db }, actor, query = new URLSearchParams()) =>
+    exportCustomers(db, { actor, search: searchFrom(query) }),
 })
 
 const SUBSCRIBERS: ItemImport<SheetSubscriber, SubscriberPlan> = {
@@ -75,6 +77,6 @@ export const SUBSCRIBER_SHEET = ownSheet({
   read: readSubscriberSheet,
   items: SUBSCRIBERS,
   namesOf: emailsOfSubscribers,
-  exportAll: ({ auth, config: { publicUrl } }, actor) =>
-    exportSubscribers(auth, { actor, search: undefined, publicUrl }),
+  exportAll: ({ auth, config: { publicUrl } }, actor, query = new URLSearchParams()) =>
+    exportSubscribers(auth, { actor, search: searchFrom(query), publicUrl }),
 })

@@ -50,8 +50,11 @@ export type SheetKind = {
   importRows(db: Db, given: ImportRows): Promise<Outcome<Imported, LineProblem[]>>
   /** Of items that the audit log has under their ids alone: what those that are still there are called. */
   namesOf?(db: Db, ids: string[]): Promise<Map<string, string>>
-  /** The same columns as an import reads, with the names of `fields` or their ids as titles. */
-  exportAll(shop: ExportedShop, actor: Actor): AsyncGenerator<string>
+  /**
+   * The same columns as an import reads, with the names of `fields` or their ids as titles. `query`: of the list in the back
+   * office, which may narrow it.
+   */
+  exportAll(shop: ExportedShop, actor: Actor, query?: URLSearchParams): AsyncGenerator<string>
 }
 
 /** A kind with our own columns. */
