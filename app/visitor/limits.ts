@@ -5,7 +5,7 @@ import { networkOf } from '../request/client-address.ts'
 import { clientContext, headersContext, servicesContext } from '../request/context.ts'
 
 /** `size` at once, and one more after each `refillMs`. */
-type Rate = Pick<Bucket, 'size' | 'refillMs'>
+type Rate = Omit<Bucket, 'key'>
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
@@ -36,6 +36,27 @@ const LIMITS = {
 
 type Rates = { client?: Rate; pair?: Rate; account?: Rate }
 
+/** The buckets of these rates: without an address of the client, or an account, only those that need none. */
+export function bucketsOf(
+  context: Context,
+  limit: string,
+  { client, pair, account }: Rates,
+  subject?: string,
+): Bucket[] {
+  const { address } = context.get(clientContext)
+  const network = address === undefined ? undefined : networkOf(address)
+  const bucket = (rate: Rate | undefined, ...parts: (string | undefined)[]): Bucket[] => {
+    const known = parts.filter((part) => part !== undefined)
+    if (rate === undefined || known.length < parts.length) return []
+    return [{ key: bucketKey(context, limit, ...known), ...rate }]
+  }
+  return [
+    ...bucket(client, 'client', network),
+    ...bucket(pair, 'pair', subject, network),
+    ...bucket(account, 'account', subject),
+  ]
+}
+
 const SEARCH: Rate = { size: 900, refillMs: 200 }
 /** Pages that no cache answers: a household that opens one every other second all day, or an office in its lunch break. */
 const PAGE: Rate = { size: 1_500, refillMs: 100 }
@@ -50,17 +71,7 @@ export async function checkLimit(
   limit: keyof typeof LIMITS,
   account?: string,
 ): Promise<string | undefined> {
-  const rates: Rates = LIMITS[limit]
-  const { address } = context.get(clientContext)
-  const network = address === undefined ? undefined : networkOf(address)
-  const subject = account?.toLowerCase()
-  const buckets: Bucket[] = []
-  if (rates.client !== undefined && network !== undefined)
-    buckets.push({ key: bucketKey(context, limit, 'client', network), ...rates.client })
-  if (rates.pair !== undefined && network !== undefined && subject !== undefined)
-    buckets.push({ key: bucketKey(context, limit, 'pair', subject, network), ...rates.pair })
-  if (rates.account !== undefined && subject !== undefined)
-    buckets.push({ key: bucketKey(context, limit, 'account', subject), ...rates.account })
+  const buckets = bucketsOf(context, limit, LIMITS[limit], account?.toLowerCase())
   if (buckets.length === 0) return undefined
   return tooMany(context, limit, await context.get(servicesContext).limiter.take(buckets))
 }

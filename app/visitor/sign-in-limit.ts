@@ -1,24 +1,25 @@
-import type { Context } from '#app/request/context.ts'
 import { type Auth, hashToken, newToken } from '#domain/accounts/auth.server.ts'
 import { rememberedSince } from '#domain/accounts/end-access.server.ts'
 import type { Bucket } from '#platform/work/rate-limiter.ts'
 import { networkOf } from '../request/client-address.ts'
-import { clientContext, cookiesContext, servicesContext } from '../request/context.ts'
+import { type Context, clientContext, cookiesContext, servicesContext } from '../request/context.ts'
 import { writeCookie } from '../request/cookies.ts'
-import { bucketKey, tooMany } from './limits.ts'
+import { bucketKey, bucketsOf, tooMany } from './limits.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 
-/** A wrong password costs ten, a right one gets nine back: thirty mistakes at once, or three hundred people at work. */
-const FROM_CLIENT = { size: 300, refillMs: 6 * SECOND_MS, cost: 10 }
 const REFUND = 9
-/** For someone who tries several passwords. It refills more slowly than `AT_ACCOUNT`, so one client never empties that. */
-const AT_ACCOUNT_FROM_CLIENT = { size: 10, refillMs: 15 * MINUTE_MS }
+const RATES = {
+  /** A wrong password costs ten, a right one gets nine back: thirty mistakes at once, or three hundred people at work. */
+  client: { size: 300, refillMs: 6 * SECOND_MS, cost: 10 },
+  /** For someone who tries several passwords. It refills more slowly than the account's, so one client never empties that. */
+  pair: { size: 10, refillMs: 15 * MINUTE_MS },
+  /** Many clients with few tries each: about 150 guesses a day. */
+  account: { size: 50, refillMs: 10 * MINUTE_MS },
+}
 /** All known browsers of an account together. */
 const FROM_KNOWN_DEVICES = { size: 10, refillMs: 2 * MINUTE_MS }
-/** Many clients with few tries each: about 150 guesses a day. */
-const AT_ACCOUNT = { size: 50, refillMs: 10 * MINUTE_MS }
 
 /** Refused with `problem`; otherwise `succeeded` takes back what a right password should not cost. */
 export type SignInAttempt = { problem: string | undefined; succeeded?: () => Promise<void> }
@@ -30,30 +31,13 @@ export type SignInAttempt = { problem: string | undefined; succeeded?: () => Pro
 export async function checkSignInLimit(context: Context, email: string): Promise<SignInAttempt> {
   const { limiter } = context.get(servicesContext)
   const account = email.toLowerCase()
-  const buckets = (await isKnownDevice(context, account))
-    ? knownBuckets(context, account)
-    : bucketsFor(context, account)
+  const buckets: Bucket[] = (await isKnownDevice(context, account))
+    ? [{ key: bucketKey(context, 'sign-in', 'known', account), ...FROM_KNOWN_DEVICES }]
+    : bucketsOf(context, 'sign-in', RATES, account)
   const problem = tooMany(context, 'sign-in', await limiter.take(buckets))
   if (problem !== undefined) return { problem: `${problem} Or let “Forgot password?” mail you a link.` }
   const counted = buckets.map((bucket) => (bucket.cost === undefined ? bucket : { ...bucket, cost: REFUND }))
   return { problem, succeeded: () => limiter.giveBack(counted) }
-}
-
-function knownBuckets(context: Context, account: string): Bucket[] {
-  return [{ key: bucketKey(context, 'sign-in', 'known', account), ...FROM_KNOWN_DEVICES }]
-}
-
-function bucketsFor(context: Context, account: string): Bucket[] {
-  const key = (...parts: string[]) => bucketKey(context, 'sign-in', ...parts)
-  const atAccount = { key: key('account', account), ...AT_ACCOUNT }
-  const { address } = context.get(clientContext)
-  if (address === undefined) return [atAccount]
-  const network = networkOf(address)
-  return [
-    { key: key('client', network), ...FROM_CLIENT },
-    { key: key('pair', account, network), ...AT_ACCOUNT_FROM_CLIENT },
-    atAccount,
-  ]
 }
 
 /** Logs hashes only: they show one account tried from many places, or many from one, and name nobody. */

@@ -1,7 +1,7 @@
 import { Form, href } from 'react-router'
-import { Panel } from '#app/admin/ui/lists/panel.tsx'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
+import { Panel } from '#app/ui/text/panel.tsx'
 import type { QrCode } from './qr-code.ts'
 
 type CodeSetUpProps = { secret: string; qrCode: QrCode; problem?: string }

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { Panel } from '#app/admin/ui/lists/panel.tsx'
 import { PasskeyList } from '#app/ui/account/passkey-list.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
+import { Panel } from '#app/ui/text/panel.tsx'
 import type { Passkey } from '#domain/accounts/factors/passkeys.server.ts'
 
 type FactorsProps = {

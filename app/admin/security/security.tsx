@@ -2,6 +2,7 @@ import { data, href, Link } from 'react-router'
 import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
 import { finish } from '#app/forms/toast.ts'
 import { servicesContext, visitorContext } from '#app/request/context.ts'
+import { listOwnSessions } from '#app/sign-in/own-sessions.ts'
 import { SessionList } from '#app/ui/account/session-list.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { type SignedIn, signedIn } from '#app/visitor/visitor.ts'
@@ -10,8 +11,6 @@ import { listInvitations } from '#domain/accounts/admins/invitations.server.ts'
 import { hasCodes } from '#domain/accounts/factors/one-time-codes.server.ts'
 import { listPasskeys } from '#domain/accounts/factors/passkeys.server.ts'
 import { countRecoveryCodes } from '#domain/accounts/factors/recovery-codes.server.ts'
-import { listSessions } from '#domain/accounts/session.server.ts'
-import { deviceName } from '#domain/accounts/sign-in/device-name.ts'
 import { readSecuritySettings } from '#domain/settings/security-settings.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import type { Route } from './+types/security'
@@ -35,20 +34,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** What is not for somebody who still has to set up a second factor. */
-async function loadRest(db: Db, { user, sessionId }: SignedIn) {
+async function loadRest(db: Db, self: SignedIn) {
   const [sessions, admins, invitations, settings] = await Promise.all([
-    listSessions(db, user.id),
+    listOwnSessions(db, self),
     listAdmins(db),
     listInvitations(db),
     readSecuritySettings(db),
   ])
   return {
-    own: user.email,
-    sessions: sessions.map(({ userAgent, ...session }) => ({
-      ...session,
-      device: deviceName(userAgent),
-      isThisOne: session.id === sessionId,
-    })),
+    own: self.user.email,
+    sessions,
     admins,
     invitations,
     settings,

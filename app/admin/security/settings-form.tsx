@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
-import { Panel } from '#app/admin/ui/lists/panel.tsx'
 import type { FieldErrors } from '#app/forms/forms.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { CheckField } from '#app/ui/controls/form-fields.tsx'
+import { Panel } from '#app/ui/text/panel.tsx'
 import type { SecuritySettings } from '#domain/settings/security-settings.server.ts'
 
 type SecuritySettingsFormProps = {

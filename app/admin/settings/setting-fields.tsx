@@ -2,11 +2,11 @@ import { type ComponentProps, createContext, type ReactNode, useContext } from '
 import { Form, useNavigation } from 'react-router'
 import type { Conflict } from '#app/admin/merge/merge-form.ts'
 import { ChangedToo, LoadedFields } from '#app/admin/merge/mine-or-theirs.tsx'
-import { Panel } from '#app/admin/ui/lists/panel.tsx'
 import type { FieldErrors } from '#app/forms/forms.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { CheckField, SelectField, TextAreaField } from '#app/ui/controls/form-fields.tsx'
+import { Panel } from '#app/ui/text/panel.tsx'
 import type { FixedBy, Section, SettingName } from '#domain/settings/shop-settings.ts'
 import { settingText } from './setting-text.ts'
 
@@ -36,22 +36,20 @@ export function SectionForm({ section, title, lead, children, more }: SectionFor
   const { refused } = useContext(Shown)
   const conflict = refused?.section === section ? refused.conflict : undefined
   return (
-    <div id={section} className="scroll-mt-4">
-      <Panel id={`${section}-title`} title={title}>
-        <p className="text-soft">{lead}</p>
-        <Form method="post" noValidate preventScrollReset className="flex flex-col gap-4">
-          <input type="hidden" name="intent" value={section} />
-          <ChangedToo conflict={conflict} />
-          <div key={conflict === undefined ? '' : JSON.stringify(conflict.loaded)} className="contents">
-            {children}
-          </div>
-          <Button className="self-start" aria-disabled={busy}>
-            Save
-          </Button>
-        </Form>
-        {more}
-      </Panel>
-    </div>
+    <Panel id={`${section}-title`} title={title} anchor={section}>
+      <p className="text-soft">{lead}</p>
+      <Form method="post" noValidate preventScrollReset className="flex flex-col gap-4">
+        <input type="hidden" name="intent" value={section} />
+        <ChangedToo conflict={conflict} />
+        <div key={conflict === undefined ? '' : JSON.stringify(conflict.loaded)} className="contents">
+          {children}
+        </div>
+        <Button className="self-start" aria-disabled={busy}>
+          Save
+        </Button>
+      </Form>
+      {more}
+    </Panel>
   )
 }
 

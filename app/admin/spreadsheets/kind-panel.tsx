@@ -1,6 +1,6 @@
 import { Form, href } from 'react-router'
-import { Panel } from '#app/admin/ui/lists/panel.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
+import { Panel } from '#app/ui/text/panel.tsx'
 
 type KindPanelProps = { kind: { id: string; name: string; about: string }; problem: string | undefined }
 

@@ -1,6 +1,7 @@
 import { data, href } from 'react-router'
 import { servicesContext, visitorContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
+import { listOwnSessions } from '#app/sign-in/own-sessions.ts'
 import { addOwnPasskey, removeOwnPasskey } from '#app/sign-in/passkey-actions.ts'
 import { SessionList } from '#app/ui/account/session-list.tsx'
 import { useFocusRescue } from '#app/ui/hooks/use-focus-rescue.ts'
@@ -10,8 +11,6 @@ import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { postedIntent } from '#app/visitor/guard.ts'
 import { signedIn } from '#app/visitor/visitor.ts'
 import { listPasskeys } from '#domain/accounts/factors/passkeys.server.ts'
-import { listSessions } from '#domain/accounts/session.server.ts'
-import { deviceName } from '#domain/accounts/sign-in/device-name.ts'
 import { isVerified } from '#domain/accounts/verified.server.ts'
 import type { Route } from './+types/account'
 import {
@@ -32,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { user, sessionId, isAdmin } = signedIn(context)
   const { db } = context.get(servicesContext)
   const [sessions, verified, passkeys] = await Promise.all([
-    listSessions(db, user.id),
+    listOwnSessions(db, { user, sessionId }),
     isVerified(db, user.id),
     listPasskeys(db, user.id),
   ])
@@ -42,13 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isAdmin,
     passkeys,
     isFresh: context.get(visitorContext).principal.isConfirmed,
-    sessions: sessions
-      .map(({ userAgent, ...session }) => ({
-        ...session,
-        device: deviceName(userAgent),
-        isThisOne: session.id === sessionId,
-      }))
-      .sort((one, other) => Number(other.isThisOne) - Number(one.isThisOne)),
+    sessions: sessions.sort((one, other) => Number(other.isThisOne) - Number(one.isThisOne)),
   }
 }
 

@@ -1,6 +1,7 @@
 import { Form, href, Link } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { PasswordField } from '#app/ui/controls/credential-fields.tsx'
+import { Panel } from '#app/ui/text/panel.tsx'
 
 type OwnDataProps = {
   /** The password was typed a moment ago. */
@@ -14,14 +15,7 @@ const LINK = 'py-2 font-semibold underline underline-offset-4'
 /** What the shop knows of its customer: to take along, and to take back. */
 export function OwnData({ isFresh, isAdmin, problem }: OwnDataProps) {
   return (
-    <section
-      id="own-data"
-      aria-labelledby="own-data-title"
-      className="frame flex scroll-mt-4 flex-col items-start gap-4 bg-sheet p-5 shadow-hard *:w-full sm:p-6"
-    >
-      <h2 id="own-data-title" className="pixel-heading text-2xl">
-        Your data
-      </h2>
+    <Panel id="own-data-title" title="Your data" anchor="own-data">
       <p className="text-soft">
         Everything this shop has stored about you, as a file: account, orders, cart, delivery details, newsletter and
         mails.
@@ -41,6 +35,6 @@ export function OwnData({ isFresh, isAdmin, problem }: OwnDataProps) {
       <Link to={href('/account/delete')} className={`${LINK} border-t-2 border-hush pt-4 text-warn`}>
         Delete your account
       </Link>
-    </section>
+    </Panel>
   )
 }

@@ -3,6 +3,7 @@ import { PasskeyList } from '#app/ui/account/passkey-list.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { PasswordField } from '#app/ui/controls/credential-fields.tsx'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
+import { Panel } from '#app/ui/text/panel.tsx'
 import type { Passkey } from '#domain/accounts/factors/passkeys.server.ts'
 
 type OwnPasskeysProps = {
@@ -18,13 +19,7 @@ type OwnPasskeysProps = {
 export function OwnPasskeys({ passkeys, isVerified, isFresh, isAdmin, problem }: OwnPasskeysProps) {
   useFirstProblem(isFresh ? undefined : problem)
   return (
-    <section
-      aria-labelledby="passkeys"
-      className="frame flex flex-col items-start gap-4 bg-sheet p-5 shadow-hard *:w-full sm:p-6"
-    >
-      <h2 id="passkeys" className="pixel-heading text-2xl">
-        Passkeys
-      </h2>
+    <Panel id="passkeys" title="Passkeys">
       <p className="text-soft">Sign in with your finger, your face or the PIN of your device, without a password.</p>
       {isAdmin ? (
         <Link to={href('/admin/security')} className="font-semibold underline">
@@ -41,6 +36,6 @@ export function OwnPasskeys({ passkeys, isVerified, isFresh, isAdmin, problem }:
           <Button look="plain">{passkeys.length === 0 ? 'Set up a passkey' : 'Show your passkeys'}</Button>
         </Form>
       )}
-    </section>
+    </Panel>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { PasswordField } from '#app/ui/controls/credential-fields.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
+import { Panel } from '#app/ui/text/panel.tsx'
 import { passwordHint } from '#domain/accounts/password.ts'
 
 type PasswordFormProps = {
@@ -17,10 +18,7 @@ export function PasswordForm({ email, isAdmin, errors, problem }: PasswordFormPr
   useFirstProblem(errors)
   const busy = useNavigation().state !== 'idle'
   return (
-    <section aria-labelledby="change-password" className="frame flex flex-col gap-4 bg-sheet p-5 shadow-hard sm:p-6">
-      <h2 id="change-password" className="pixel-heading text-2xl">
-        Change password
-      </h2>
+    <Panel id="change-password" title="Change password">
       <p className="text-soft">
         For <strong className="break-all text-ink">{email}</strong>. All other devices are signed out with it.
       </p>
@@ -34,6 +32,6 @@ export function PasswordForm({ email, isAdmin, errors, problem }: PasswordFormPr
         <PasswordField label="Confirm new password" name="confirmPassword" isNew error={errors?.confirmPassword} />
         <Button aria-disabled={busy}>Change password</Button>
       </Form>
-    </section>
+    </Panel>
   )
 }
