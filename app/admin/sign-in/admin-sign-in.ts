@@ -26,49 +26,47 @@ type Answer = { refused?: Refused; isIn?: boolean }
 export async function signInAdmin(form: FormData, context: Context): Promise<Answer> {
   const { auth } = context.get(servicesContext)
   const email = typedText(form, 'email')
+  const refuse = (problem: string, status = 403): Answer => ({ refused: { refusal: { email, problem }, status } })
   try {
-    if (form.has('passkey')) return await signInByPasskey(form, context)
+    if (form.has('passkey')) {
+      const opened = await openWithPasskey(form, context)
+      if (!opened.ok) return refuse(opened.problem, opened.status)
+      return (await enterAsAdmin(opened.value, 'passkey', context)) ?? refuse(ADMIN_TEXTS.notAnAdmin)
+    }
     const parsed = parseForm(SignIn, form)
     if (!parsed.ok) return { refused: { refusal: { email, errors: parsed.problem }, status: 403 } }
     const attempt = await checkSignInLimit(context, parsed.value.email)
-    if (attempt.problem !== undefined) return { refused: { refusal: { email, problem: attempt.problem }, status: 429 } }
-    const entered = await signIn(auth, parsed.value, visitOf(context))
-    if (!entered.ok) {
-      if (entered.problem.kind === 'weak-admin-password')
-        return { refused: { refusal: { email, problem: WEAK_ADMIN_PASSWORD }, status: 403 } }
+    if (attempt.problem !== undefined) return refuse(attempt.problem, 429)
+    const opened = await signIn(auth, parsed.value, visitOf(context))
+    if (!opened.ok) {
+      if (opened.problem.kind === 'weak-admin-password') return refuse(WEAK_ADMIN_PASSWORD)
       logFailedSignIn(context, parsed.value.email)
-      return { refused: { refusal: { email, problem: ADMIN_TEXTS.invalidCredentials }, status: 403 } }
+      return refuse(ADMIN_TEXTS.invalidCredentials)
     }
-    const answer = await enterAsAdmin(entered.value, { email, by: 'password' }, context)
-    if (answer.refused === undefined) await attempt.succeeded?.()
-    return answer
+    const entered = await enterAsAdmin(opened.value, 'password', context)
+    if (entered === undefined) return refuse(ADMIN_TEXTS.notAnAdmin)
+    await attempt.succeeded?.()
+    return entered
   } catch (error) {
-    return {
-      refused: { refusal: { email, problem: TEXTS.authenticationFailed }, status: reportTrouble(context, error) },
-    }
+    return refuse(TEXTS.authenticationFailed, reportTrouble(context, error))
   }
 }
 
-async function signInByPasskey(form: FormData, context: Context): Promise<Answer> {
-  const opened = await openWithPasskey(form, context)
-  if (!opened.ok) return { refused: { refusal: { email: '', problem: opened.problem }, status: opened.status } }
-  return await enterAsAdmin(opened.value, { email: '', by: 'passkey' }, context)
-}
-
+/** Undefined for a user who is no admin. */
 async function enterAsAdmin(
-  entered: OpenedSession,
-  { email, by }: { email: string; by: 'password' | 'passkey' },
+  opened: OpenedSession,
+  by: 'password' | 'passkey',
   context: Context,
-): Promise<Answer> {
+): Promise<Answer | undefined> {
   const { auth, db, log } = context.get(servicesContext)
-  const { user, token } = entered
+  const { user, token } = opened
   if (await isAdmin(db, log, user.id)) {
-    const isIn = await enter(context, entered, by)
+    const isIn = await enter(context, opened, by)
     log.info({ user: user.id }, isIn ? 'admin signed in' : 'second factor asked for')
     return { isIn }
   }
   log.warn({ user: user.id }, 'admin sign-in refused: no admin')
   await closeSession(auth, token)
   await leave(context)
-  return { refused: { refusal: { email, problem: ADMIN_TEXTS.notAnAdmin }, status: 403 } }
+  return undefined
 }

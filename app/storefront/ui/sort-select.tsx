@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
+import { useFieldValues } from '#app/ui/hooks/use-field-values.ts'
 import { SEARCH_SORTS, type SearchSort, SORTS } from '#domain/catalogue/product/sort.ts'
 import { useEarlyChange } from './use-early-change.ts'
 
@@ -14,14 +15,8 @@ type SortSelectProps = {
 export function SortSelect({ sort, isSearch = false, keep = {} }: SortSelectProps) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
-  const select = useRef<HTMLSelectElement>(null)
-  const shown = useRef(sort)
   useEarlyChange(form)
-  // Back and forward change the address without the field; a new field in its place would lose the focus.
-  useEffect(() => {
-    if (shown.current !== sort && select.current !== null) select.current.value = sort
-    shown.current = sort
-  }, [sort])
+  useFieldValues(form, { sort })
   return (
     <Form
       ref={form}
@@ -41,7 +36,6 @@ export function SortSelect({ sort, isSearch = false, keep = {} }: SortSelectProp
       <select
         id="sort"
         name="sort"
-        ref={select}
         defaultValue={sort}
         className="frame min-h-11 w-46 min-w-0 bg-sheet px-3 font-semibold shadow-hard"
       >

@@ -8,11 +8,17 @@ type PictureProps = {
   sizes: string
   /** The first picture in view is loaded at once, with priority; the others lazily. */
   eager?: boolean
+  /** As those of posts are. A product's is square. */
+  isWide?: boolean
   className?: string
 }
 
-/** A square picture of a product. Its size is known before it comes, so nothing moves when it does. */
-export function Picture({ url, alt, sizes, eager = false, className = '' }: PictureProps) {
+const SQUARE = { width: 640, height: 640, look: 'aspect-square object-contain' }
+const WIDE = { width: 1280, height: 720, look: 'frame aspect-video bg-hush object-cover' }
+
+/** Its size is known before it comes, so nothing moves when it does. */
+export function Picture({ url, alt, sizes, eager = false, isWide = false, className = '' }: PictureProps) {
+  const { width, height, look } = isWide ? WIDE : SQUARE
   return (
     <PictureSources url={url} sizes={sizes}>
       <img
@@ -20,12 +26,12 @@ export function Picture({ url, alt, sizes, eager = false, className = '' }: Pict
         srcSet={pictureSet(url)}
         sizes={sizes}
         alt={alt}
-        width={640}
-        height={640}
+        width={width}
+        height={height}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
-        className={`aspect-square h-auto w-full object-contain ${className}`}
+        className={`h-auto w-full ${look} ${className}`}
       />
     </PictureSources>
   )

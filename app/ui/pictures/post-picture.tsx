@@ -1,26 +1,10 @@
-import { pictureAt, pictureSet } from '#domain/images/picture.ts'
-import { PictureSources } from './picture-sources.tsx'
+import { Picture } from './picture.tsx'
 
 type PostPictureProps = { url: string; sizes: string; eager?: boolean }
 
 /** A post's picture in its 16:9 frame. Its title stands beside it, so it says nothing of its own. */
 export function PostPicture({ url, sizes, eager = false }: PostPictureProps) {
-  return (
-    <PictureSources url={url} sizes={sizes}>
-      <img
-        src={pictureAt(url, 640)}
-        srcSet={pictureSet(url)}
-        sizes={sizes}
-        alt=""
-        width={1280}
-        height={720}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
-        decoding="async"
-        className="frame aspect-video h-auto w-full bg-hush object-cover"
-      />
-    </PictureSources>
-  )
+  return <Picture url={url} alt="" sizes={sizes} eager={eager} isWide />
 }
 
 /** `label`: another one beside the field "Tags" of a form. */

@@ -10,9 +10,7 @@ import { PrintOrders } from './print-orders.tsx'
 
 const ON_A_SHEET = 8
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  return await loadChosenOrders(url, context)
-}
+export const loader = loadChosenOrders
 
 /** Eight labels to a sheet of A4, as label paper of 105 by 74 mm has them. */
 export default function LabelsPage({ loaderData: { orders, shop } }: Route.ComponentProps) {

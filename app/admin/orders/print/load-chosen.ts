@@ -5,7 +5,7 @@ import { shopOf } from '#domain/settings/shop-settings.ts'
 import { chosenOrdersFrom } from '../chosen.ts'
 
 /** The ticked orders of an address, and who sends them. */
-export async function loadChosenOrders(url: URL, context: Context) {
+export async function loadChosenOrders({ url, context }: { url: URL; context: Context }) {
   const { db, settings } = context.get(servicesContext)
   const ids = chosenOrdersFrom(url.searchParams.getAll('chosen')).map(({ id }) => id)
   const orders = await ordersInTurn(db, ids)

@@ -3,9 +3,7 @@ import { loadChosenOrders } from './load-chosen.ts'
 import { PackingSlip } from './packing-slip.tsx'
 import { PrintOrders } from './print-orders.tsx'
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  return await loadChosenOrders(url, context)
-}
+export const loader = loadChosenOrders
 
 /** The packing slips of many orders, one to a sheet. */
 export default function SlipsPage({ loaderData: { orders, shop } }: Route.ComponentProps) {

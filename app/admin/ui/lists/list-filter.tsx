@@ -3,9 +3,9 @@ import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { SelectField } from '#app/ui/controls/form-fields.tsx'
+import { useFieldValues } from '#app/ui/hooks/use-field-values.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
 import { Folded } from './folded.tsx'
-import { useFieldValues } from './use-field-values.ts'
 
 type Asked = { search?: string | undefined } & Record<string, string | undefined>
 

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, href, useLocation } from 'react-router'
+import { useFieldValues } from '#app/ui/hooks/use-field-values.ts'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { MAX_SEARCH_LENGTH } from '#domain/catalogue/search/search-limits.ts'
 import type { SuggestionsProps } from './suggestions.tsx'
@@ -17,21 +18,18 @@ export function SearchBox() {
   const searched = new URLSearchParams(useLocation().search).get('search') ?? ''
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const shown = useRef(searched)
+  const form = useRef<HTMLFormElement>(null)
   const [field, setField] = useState<HTMLInputElement>()
 
-  // The box shows the search of the page it stands on, also after back and forward; text typed before this ran stays.
-  useEffect(() => {
-    if (shown.current !== searched && input.current !== null) input.current.value = searched
-    shown.current = searched
-  }, [searched])
+  // Also after back and forward; text typed before this ran stays.
+  useFieldValues(form, { search: searched })
   useEffect(() => {
     if (input.current !== null && input.current === document.activeElement) setField(input.current)
   }, [])
 
   return (
     <search className="relative order-last grow basis-full md:order-none md:mx-auto md:max-w-xl md:basis-64">
-      <Form action={href('/shop')} className="flex">
+      <Form ref={form} action={href('/shop')} className="flex">
         <input
           ref={input}
           type="search"
