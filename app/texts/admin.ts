@@ -15,6 +15,7 @@ export const ADMIN_TEXTS = {
   productsNotLoaded: 'Failed to fetch products',
   deleteProduct: 'Are you sure you want to delete this product?',
   imageUploaded: 'Image uploaded successfully!',
+  postImageUploaded: 'Image uploaded successfully',
   imageNotUploaded: 'Failed to upload image',
   blogsNotLoaded: 'Failed to load blogs',
   ordersNotLoaded: 'Failed to load orders',

@@ -1,4 +1,4 @@
-/** What the specification has both sides of the shop say, word by word. Problems of forms stand beside their rules in `domain/`. */
+/** What the specification has both sides of the shop say, word by word. What forms say is in `domain/text/form-problems.ts`. */
 export const TEXTS = {
   authenticationFailed: 'Authentication failed. Please try again.',
   somethingWrong: 'Something went wrong. Please try again.',

@@ -1,10 +1,12 @@
+import { FORM_PROBLEMS } from '../text/form-problems.ts'
+
 export const MIN_PASSWORD_LENGTH = 6
 export const MIN_ADMIN_LENGTH = 10
 /** Longer passwords cost the server time and add no safety. */
 export const MAX_PASSWORD_LENGTH = 128
 
 export const PASSWORD_RULES = {
-  'weak-password': 'Password should be at least 6 characters',
+  'weak-password': FORM_PROBLEMS.shortPassword,
   'weak-admin-password': 'An admin’s password needs at least 10 characters and must not be a common one',
 }
 

@@ -3,6 +3,7 @@ import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { TEXTS } from '#app/texts/shared.ts'
 import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { orderNumber } from '#domain/ids.ts'
+import { FORM_PROBLEMS } from '#domain/text/form-problems.ts'
 import { expect, open, PASSWORD, test } from '../support/browser/journey.ts'
 import { enter, owner } from '../support/data/owner.ts'
 import { plain } from '../support/data/pictures.ts'
@@ -79,7 +80,7 @@ test('a post is written, changed and deleted', async ({ page, context, shop, ref
   await toggle.click()
   await page.getByLabel('Tags').fill(' care, ,discs,')
   await page.getByRole('button', { name: 'Create Blog' }).click()
-  for (const text of ['Title is required', 'First paragraph is required', 'Blog image is required'])
+  for (const text of [FORM_PROBLEMS.noTitle, FORM_PROBLEMS.noFirstParagraph, FORM_PROBLEMS.noPostImage])
     await expect(page.getByText(text)).toBeVisible()
   await expect(page.getByLabel('Tags')).toHaveValue(' care, ,discs,')
   await page.getByLabel('Title').fill('Caring for discs')
@@ -87,7 +88,7 @@ test('a post is written, changed and deleted', async ({ page, context, shop, ref
   await expect(page.getByRole('region', { name: 'Preview' }).getByText('Keep them dry.')).toBeVisible()
   const buffer = await plain().png().toBuffer()
   await page.getByLabel('Image').setInputFiles({ name: 'disc.png', mimeType: 'image/png', buffer })
-  await expect(page.getByText('Image uploaded successfully', { exact: true })).toBeVisible()
+  await expect(page.getByText(ADMIN_TEXTS.postImageUploaded, { exact: true })).toBeVisible()
   await page.getByLabel('Pictures in the text').setInputFiles({ name: 'shelf.png', mimeType: 'image/png', buffer })
   await expect(page.getByLabel('Paragraph 1')).toHaveValue(/^Keep them dry\.\n\n!\[what it shows\]\(/)
   await page.keyboard.type('A shelf')

@@ -3,6 +3,7 @@ import { TEXTS } from '#app/texts/shared.ts'
 import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { updateUserCart } from '#domain/cart/user-cart.server.ts'
 import { newId } from '#domain/ids.ts'
+import { FORM_PROBLEMS } from '#domain/text/form-problems.ts'
 import {
   changeCart,
   expect,
@@ -130,12 +131,12 @@ test('what is wrong with the account form is said, and the email stays', async (
   await plantCart(context, [{ productId: product.id, quantity: 1 }], shop.address)
   await open(page, '/checkout')
   await submit(page, 'Create Account').click()
-  await expect(page.getByText('Please fill in all fields').first()).toBeVisible()
+  await expect(page.getByText(FORM_PROBLEMS.fillIn).first()).toBeVisible()
   await signUp(page, user.email, PASSWORD, 'something else')
-  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await expect(page.getByText(FORM_PROBLEMS.passwordsDiffer)).toBeVisible()
   await expect(page.getByLabel('Confirm Password')).toBeFocused()
   await signUp(page, somebody(), 'five5')
-  await expect(page.getByText('Password should be at least 6 characters')).toBeVisible()
+  await expect(page.getByText(FORM_PROBLEMS.shortPassword)).toBeVisible()
   await signUp(page, user.email)
   await expect(page.getByText(SHOP_TEXTS.emailTaken)).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')

@@ -4,6 +4,7 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import routes from '#app/routes.ts'
 import { TEXTS } from '#app/texts/shared.ts'
 import { SHOP_TEXTS } from '#app/texts/storefront.ts'
+import { FORM_PROBLEMS } from '#domain/text/form-problems.ts'
 import { expectRoomForLargeLetters, expectSound, violations } from '../support/browser/accessibility.ts'
 import { BACK_OFFICE } from '../support/browser/back-office-visits.ts'
 import { changeCart, expect, open, plant, test } from '../support/browser/journey.ts'
@@ -116,7 +117,7 @@ test('refused forms are accessible', async ({ page, refusal }) => {
   refusal({ status: 400, path: '/reset-password' })
   await open(page, '/sign-in?mode=sign-up')
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByText('Please fill in all fields').first()).toBeVisible()
+  await expect(page.getByText(FORM_PROBLEMS.fillIn).first()).toBeVisible()
   expect.soft(await violations(page, 'main'), 'empty fields').toEqual([])
   await open(page, '/sign-in')
   await page.getByLabel('Email', { exact: true }).fill('nobody@example.com')

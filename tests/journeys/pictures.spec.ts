@@ -56,7 +56,7 @@ test('a file that is refused says why, and leaves the form as it was', async ({ 
   await open(page, '/admin/blogs?new=1')
   await page.getByLabel('Title').fill('Caring for discs')
   await field(page).setInputFiles({ name: 'good.png', mimeType: 'image/png', buffer: await plain(70).png().toBuffer() })
-  await expect(page.getByRole('status').getByText('Image uploaded successfully', { exact: true })).toBeVisible()
+  await expect(page.getByRole('status').getByText(ADMIN_TEXTS.postImageUploaded, { exact: true })).toBeVisible()
   const address = await stored(page).inputValue()
 
   const reason = 'The file is not a PNG, JPEG, WebP, AVIF or GIF picture.'

@@ -4,6 +4,7 @@ import { LoadedFields, MineOrTheirs } from '#app/admin/merge/mine-or-theirs.tsx'
 import { UnsavedChanges } from '#app/admin/ui/forms/unsaved-changes.tsx'
 import { ImageField } from '#app/admin/ui/images/image-field.tsx'
 import type { UploadTarget } from '#app/admin/ui/images/upload-image.ts'
+import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Field, FormProblem, fieldsOf } from '#app/ui/controls/field.tsx'
 import { TextAreaField } from '#app/ui/controls/form-fields.tsx'
@@ -76,7 +77,7 @@ export function PostForm({ edited, upload, refusal }: PostFormProps) {
             target={upload}
             defaultValue={first.image}
             error={errors.image}
-            successText="Image uploaded successfully"
+            successText={ADMIN_TEXTS.postImageUploaded}
             onUploaded={(image) => setDraft((typed) => ({ ...typed, image }))}
           />
           <PublishField typed={first} error={errors.publishAt} pastDate={refusal?.pastDate} />

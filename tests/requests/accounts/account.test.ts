@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { newId } from '#domain/ids.ts'
+import { FORM_PROBLEMS } from '#domain/text/form-problems.ts'
 import type { Client } from '../../support/requests/client.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
 import { openShop, PASSWORD, type TestShop } from '../../support/shops/open-shop.ts'
@@ -62,10 +63,10 @@ describe('changing the password', () => {
 
   test.each([
     ['a wrong present one', change('wrong password', 'insert coin'), ['This is not your password']],
-    ['a short new one', change(PASSWORD, '12345'), ['Password should be at least 6 characters']],
-    ['two different new ones', change(PASSWORD, 'insert coin', 'game over'), ['Passwords do not match']],
+    ['a short new one', change(PASSWORD, '12345'), [FORM_PROBLEMS.shortPassword]],
+    ['two different new ones', change(PASSWORD, 'insert coin', 'game over'), [FORM_PROBLEMS.passwordsDiffer]],
     ['one of 129 characters', change(PASSWORD, 'x'.repeat(129)), ['Use at most 128 characters']],
-    ['nothing typed', change('', ''), Array(3).fill('Please fill in all fields')],
+    ['nothing typed', change('', ''), Array(3).fill(FORM_PROBLEMS.fillIn)],
   ])('with %s says what is wrong beside the field, and changes nothing', async (_, form, problems) => {
     const { browser, user } = await shop.shopper()
     const page = await browser.post('/account', form)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TEXTS } from '#app/texts/shared.ts'
 import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { newId } from '#domain/ids.ts'
+import { FORM_PROBLEMS } from '#domain/text/form-problems.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
 import { openShop, PASSWORD, type TestShop } from '../../support/shops/open-shop.ts'
 
@@ -61,13 +62,9 @@ describe.each(PLACES)('the account form %s', (_, open) => {
     const { browser, path } = await open()
     const up = await browser.post(path, signUpForm('', ''))
     expect(up.status).toBe(400)
-    expect(problemsOf(up)).toEqual([
-      'Please fill in all fields',
-      'Please fill in all fields',
-      'Please fill in all fields',
-    ])
+    expect(problemsOf(up)).toEqual([FORM_PROBLEMS.fillIn, FORM_PROBLEMS.fillIn, FORM_PROBLEMS.fillIn])
     const entering = await browser.post(path, { intent: 'sign-in', email: ' ', password: '' })
-    expect(problemsOf(entering)).toEqual(['Please fill in all fields', 'Please fill in all fields'])
+    expect(problemsOf(entering)).toEqual([FORM_PROBLEMS.fillIn, FORM_PROBLEMS.fillIn])
   })
 
   test('with two different passwords says so and makes no account', async () => {
@@ -75,7 +72,7 @@ describe.each(PLACES)('the account form %s', (_, open) => {
     const email = someEmail()
     const page = await browser.post(path, signUpForm(email, PASSWORD, 'press stop'))
     expect(page.status).toBe(400)
-    expect(problemsOf(page)).toContain('Passwords do not match')
+    expect(problemsOf(page)).toContain(FORM_PROBLEMS.passwordsDiffer)
     expect(page.html).toContain(`value="${email}"`)
     expect(page.html).not.toContain(PASSWORD)
     expect((await browser.post(path, { intent: 'sign-in', email, password: PASSWORD })).status).toBe(400)
@@ -85,7 +82,7 @@ describe.each(PLACES)('the account form %s', (_, open) => {
     const { browser, path } = await open()
     const page = await browser.post(path, signUpForm(someEmail(), '12345'))
     expect(page.status).toBe(400)
-    expect(problemsOf(page)).toContain('Password should be at least 6 characters')
+    expect(problemsOf(page)).toContain(FORM_PROBLEMS.shortPassword)
     expect(page.html).toContain('name="intent" value="sign-up"')
   })
 

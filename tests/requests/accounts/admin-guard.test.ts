@@ -5,6 +5,7 @@ import { TEXTS } from '#app/texts/shared.ts'
 import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { admins, passwords } from '#domain/accounts/account-tables.ts'
 import { hashPassword } from '#domain/accounts/password/password-hash.server.ts'
+import { FORM_PROBLEMS } from '#domain/text/form-problems.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import type { Client, Page } from '../../support/requests/client.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
@@ -101,7 +102,7 @@ describe('at the Admin Login', () => {
 
   test('empty fields are asked for, and nobody is sent to another site', async () => {
     const page = await signIn(shop.visitor(), ' ', '')
-    expect(problemsOf(page)).toEqual(['Please fill in all fields', 'Please fill in all fields'])
+    expect(problemsOf(page)).toEqual([FORM_PROBLEMS.fillIn, FORM_PROBLEMS.fillIn])
     const { user } = await openAdmin(shop)
     expect((await signIn(shop.visitor(), user.email, PASSWORD, 'https://evil.com/admin')).location).toBe('/admin')
   })

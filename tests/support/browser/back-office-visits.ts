@@ -9,6 +9,7 @@ import { createIssue } from '#domain/newsletter/issues.server.ts'
 import { confirmSubscription, makeNewsletterTokens } from '#domain/newsletter/subscribe.server.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
+import { FORM_PROBLEMS } from '#domain/text/form-problems.ts'
 import { enter } from '../data/owner.ts'
 import { plantDraft } from '../data/plant-draft.ts'
 import { plantOrder } from '../data/plant-orders.ts'
@@ -132,7 +133,7 @@ export const BACK_OFFICE: Visits = {
 
 async function refusedSignIn(page: Page) {
   await press('Sign In')(page)
-  await expect(page.getByText('Please fill in all fields').first()).toBeVisible()
+  await expect(page.getByText(FORM_PROBLEMS.fillIn).first()).toBeVisible()
 }
 
 async function testNobody(page: Page) {
