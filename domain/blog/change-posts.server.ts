@@ -1,6 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { isAnyOf } from '#platform/database/write-many.ts'
 import type { Log } from '#platform/observe/log.ts'
 import { type AuditedChange, auditedChange } from '../audit/changes.ts'
 import { type Actor, record } from '../audit/record.server.ts'
@@ -139,32 +138,4 @@ export function auditedPost(post: Post) {
     isDraft: yesOrNo(post.isDraft),
     createdAt: post.createdAt.toISOString(),
   }
-}
-
-/**
- * Adds posts of another shop and changes what those say that are here under their ids; their dates stay. Call it in a
- * transaction.
- */
-export async function mergePosts(
-  tx: Db,
-  actor: Actor,
-  posts: Post[],
-): Promise<{ created: number; changed: AuditedChange[] }> {
-  const ids = posts.map(({ id }) => id)
-  const known = new Map(
-    (await tx.select().from(blogs).where(isAnyOf(blogs.id, ids)).for('update')).map((post) => [post.id, post]),
-  )
-  const changed = posts.flatMap((post) => {
-    const before = known.get(post.id)
-    if (before === undefined) return []
-    const { createdAt, isDraft, isFormatted } = before
-    const after = { ...post, createdAt, isDraft, isFormatted }
-    return isSamePost(before, after) ? [] : { before, after }
-  })
-  const added = posts.filter(({ id }) => !known.has(id))
-  if (added.length > 0) await tx.insert(blogs).values(added)
-  for (const { after } of changed) await tx.update(blogs).set(after).where(eq(blogs.id, after.id))
-  const changes = changed.map(({ before, after }) => postEntry(before, after))
-  await record(tx, actor, [...added.map((post) => postEntry(undefined, post)), ...changes])
-  return { created: added.length, changed: changes }
 }

@@ -66,7 +66,7 @@ export function emptyReport(): MoveInReport {
   return { accounts, products, pictures, orders, blogs, admins, ...noted }
 }
 
-export function tally(): Tally {
+function tally(): Tally {
   return { created: 0, updated: 0, updates: [], skipped: 0, otherwiseHere: [], inPart: [], leftOut: [], failed: [] }
 }
 
