@@ -50,6 +50,7 @@ describe('a file that does harm, or is none of ours, is refused in one line and 
     ['in Latin-1', 'latin.json', Buffer.from('{"products":"Pok\xe9mon"}', 'latin1'), 'is not UTF-8'],
     ['of spaces', 'spaces.json', ' '.repeat(5_000_000), 'is no JSON'],
     ['of zeros', 'zeros.json', Buffer.alloc(5_000_000), 'is no JSON'],
+    ['of nothing', 'empty.json', '', 'is no JSON'],
     ['of a picture', 'picture.json', Buffer.from([0x89, 0x50, 0x4e, 0x47]), 'is not UTF-8'],
   ])('Firestore data %s', async (_, name, content, problem) => {
     expect(await refused(DATA, name, content)).toContain(problem)
@@ -111,16 +112,30 @@ describe('a file that does harm, or is none of ours, is refused in one line and 
     expect(await refused(['import', 'shopify', '--data', data, '--map'], 'map.json', content)).toContain(problem)
   })
 
-  test('accounts nested 100,000 deep', async () => {
+  test.each([
+    [
+      '--auth',
+      `{"users":${'['.repeat(DEEP)}${']'.repeat(DEEP)}}`,
+      'other.json holds no list "users" with a localId each',
+    ],
+    ['--hash-config', '{}', 'other.json base64_signer_key is missing or no base64'],
+    ['--images', 'a picture', '--images must be "fetch" or a folder; '],
+  ])('beside Firestore data, %s', async (option, content, problem) => {
     const data = join(folder, 'data.json')
     await writeFile(data, '{"products":{"a":{"name":"x"}}}')
-    const users = `{"users":${'['.repeat(DEEP)}${']'.repeat(DEEP)}}`
-    expect(await refused([...DATA, data, '--auth'], 'users.json', users)).toContain('holds no list "users"')
+    expect(await refused([...DATA, data, option], 'other.json', content)).toContain(problem)
+  })
+
+  test('a managed export, which only Google reads', async () => {
+    await mkdir(join(folder, 'managed', 'all_namespaces'), { recursive: true })
+    await writeFile(join(folder, 'managed', 'all_namespaces', 'output-0'), '')
+    expect(await refusal([...DATA, join(folder, 'managed')])).toContain('is a managed Firestore export')
   })
 
   test.each([
     ['in UTF-16', 'utf-16.csv', Buffer.from('\ufeffname,price\n', 'utf16le'), 'is not UTF-8'],
     ['with one quotation mark', 'quote.csv', `id,name\n"${'x\n'.repeat(100_000)}`, 'a quotation mark is not closed'],
+    ['of Shopify', 'shopify.csv', 'Title,Option1 value,Price\n', 'The command "import shopify" reads it.'],
     ['of zeros', 'zeros.csv', Buffer.alloc(1_000_000), 'There must be a column id'],
   ])('a product list %s', async (_, name, content, problem) => {
     expect(await refused(['import'], name, content)).toContain(problem)

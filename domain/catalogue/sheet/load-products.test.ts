@@ -43,10 +43,6 @@ describe('a product file', () => {
     ])
   })
 
-  test('may begin with a byte order mark, as spreadsheets write it', async () => {
-    expect(await parseProductFile(`\ufeff${file({})}`)).toHaveLength(1)
-  })
-
   test('that has something wrong is refused, and the message names the line', async () => {
     await expect(parseProductFile(file({}, { price: 'free' }))).rejects.toThrow(
       /^line 3: Sonic: Price must be an amount/,

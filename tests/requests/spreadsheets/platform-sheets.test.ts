@@ -7,10 +7,10 @@ import { auditLog } from '#domain/audit/audit-tables.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { orders } from '#domain/orders/order-tables.ts'
 import { openAdmin } from '../../support/data/admin.ts'
-import { pageWhenDone } from '../../support/data/send-sheet.ts'
+import { pageWhenDone, sendSheet } from '../../support/data/send-sheet.ts'
 import type { Client, Page } from '../../support/requests/client.ts'
 import { textOf } from '../../support/requests/read-page.ts'
-import { ORIGIN, openShop, type TestShop } from '../../support/shops/open-shop.ts'
+import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
 
 const FOLDER = join(import.meta.dirname, '../../support/old-shops')
 
@@ -25,24 +25,14 @@ beforeEach(() => shop.services.db.delete(products))
 
 /** The page that an uploaded file leads to. */
 async function upload(content: string, kind = 'products'): Promise<{ address: string; page: Page }> {
-  const body = new FormData()
-  body.set('kind', kind)
-  body.set('file', new File([content], 'export.csv', { type: 'text/csv' }))
-  const answer = await admin.get('/admin/spreadsheets', {
-    method: 'POST',
-    body,
-    headers: { origin: ORIGIN },
-  })
-  expect(answer.status, textOf(answer)).toBe(303)
-  const { location: address = '' } = answer
+  const address = await sendSheet(admin, kind, content)
   return { address, page: await pageWhenDone(admin, address) }
 }
 
 const exportOf = async (name: string) => await readFile(join(FOLDER, name), 'utf8')
 
 async function press(address: string, fields: [string, string][]): Promise<Page> {
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN }
-  const answer = await admin.get(address, { method: 'POST', body: new URLSearchParams(fields), headers })
+  const answer = await admin.post(address, new URLSearchParams(fields))
   return await pageWhenDone(admin, answer.location ?? '')
 }
 

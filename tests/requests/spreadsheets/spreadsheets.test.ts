@@ -5,8 +5,8 @@ import { productPictures, products } from '#domain/catalogue/catalogue-tables.ts
 import { spreadsheetParts, spreadsheets } from '#domain/spreadsheets/spreadsheet-tables.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
-import { chosenFields, importSheet, previewSheet } from '../../support/data/send-sheet.ts'
-import type { Client, Page } from '../../support/requests/client.ts'
+import { chosenFields, importSheet, previewSheet, sendSheet, uploadSheet } from '../../support/data/send-sheet.ts'
+import type { Client } from '../../support/requests/client.ts'
 import { textOf, textsOf } from '../../support/requests/read-page.ts'
 import { ORIGIN, openShop, type TestShop } from '../../support/shops/open-shop.ts'
 
@@ -24,19 +24,8 @@ const PICTURE = 'https://pictures.example/saga.png'
 const lineOf = (name: string, { price = '12.50', quantity = '3', was = '', image = PICTURE } = {}) =>
   `${name},Loose.,${price},${quantity},${was},${image},Sega,Saturn,red`
 
-async function upload(content: string | Uint8Array, name = 'list.csv', kind = 'products'): Promise<Page> {
-  const body = new FormData()
-  body.set('kind', kind)
-  body.set('file', new File([content as BlobPart], name, { type: 'text/csv' }))
-  return await admin.get('/admin/spreadsheets', { method: 'POST', body, headers: { origin: ORIGIN } })
-}
-
-async function uploaded(...lines: string[]): Promise<string> {
-  const page = await upload([HEAD, ...lines].join('\n'))
-  expect(page.status, textOf(page)).toBe(303)
-  return page.location ?? ''
-}
-
+const send = (text: string) => sendSheet(admin, 'products', text)
+const uploaded = (...lines: string[]) => send([HEAD, ...lines].join('\n'))
 const preview = (address: string) => previewSheet(admin, address)
 
 const all = () => shop.services.db.select().from(products).orderBy(products.name)
@@ -107,26 +96,28 @@ test('every line that cannot be imported is named with what to do, and the other
     lineOf('Shown', { image: 'saga.png' }),
     'Short,Loose.',
     ',,,,,,,,',
+    `${lineOf('Torn')}, and boxed`,
   )
   const page = await preview(address)
   const text = textOf(page)
   expect(text).toContain('Line 3 Dear: Price must be an amount like 12.50')
   expect(text).toContain('Line 4 Shown: Image must be a picture of this shop, or an address that begins with https://')
   expect(text).toContain('Line 5 Short: Price is required')
-  expect(text).toContain('1 line can be imported, 3 cannot.')
-  expect(textsOf(page, 'button')).toContain('Import 1, leave out 3 lines')
+  expect(text).toContain('Line 7 There are more cells than columns')
+  expect(text).toContain('1 line can be imported, 4 cannot.')
+  expect(textsOf(page, 'button')).toContain('Import 1, leave out 4 lines')
   expect(await all()).toEqual([])
   const done = textOf(await importSheet(admin, address))
   expect(await all()).toMatchObject([{ name: 'Good' }])
   expect(done).toContain('1 new product')
-  expect(done).toContain('3 lines cannot be imported')
+  expect(done).toContain('4 lines cannot be imported')
   const download = await admin.get(`${address}/problems`)
   const lines = download.html.split('\r\n')
   expect(lines[0]).toBe(`${HEAD},Problem`)
   expect(lines[1]).toMatch(/^Dear,.*Price must be an amount/)
-  expect(lines).toHaveLength(5)
+  expect(lines).toHaveLength(6)
   const mended = download.html.replace('12,50 €', '12.50')
-  expect(textOf(await preview((await upload(mended)).location ?? ''))).toContain('1 new product')
+  expect(textOf(await preview(await send(mended)))).toContain('1 new product')
   expect((await lastEntry())?.rowCount).toBe(1)
 })
 
@@ -167,19 +158,19 @@ test('a product that sold between the preview and the import is not overwritten'
 })
 
 test('columns that are not enough, or chosen twice, are refused with what they were', async () => {
-  const address = (await upload('Foo,Bar\n1,2\n')).location ?? ''
-  const send = (...fields: string[]) =>
+  const address = await send('Foo,Bar\n1,2\n')
+  const map = (...fields: string[]) =>
     admin.get(address, {
       method: 'POST',
       body: new URLSearchParams([['intent', 'map'], ...fields.map((field) => ['field', field] as [string, string])]),
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN },
     })
-  const few = await send('price', '')
+  const few = await map('price', '')
   expect(few.status).toBe(400)
   expect(textOf(few)).toContain('There must be a column id, or the columns name, category and subcategory')
   expect(chosenFields(few)).toEqual(['price', ''])
-  expect(textOf(await send('name', 'name'))).toContain('Two columns are Name')
-  expect((await send('id', 'constructor', 'x')).status).toBe(303)
+  expect(textOf(await map('name', 'name'))).toContain('Two columns are Name')
+  expect((await map('id', 'constructor', 'x')).status).toBe(303)
 })
 
 test.each([
@@ -188,18 +179,9 @@ test.each([
   ['Name\n"A\n', 422, 'a quotation mark is not closed'],
   ['PK\u0003\u0004', 422, 'this is a workbook'],
 ])('the file %j is refused beside its form', async (content, status, problem) => {
-  const page = await upload(content)
+  const page = await uploadSheet(admin, 'products', content)
   expect(page.status).toBe(status)
   expect(textOf(page)).toContain(problem)
-})
-
-test('what is exported is imported as it is', async () => {
-  await shop.product({ name: 'Two; "quoted"', description: 'One\ntwo' })
-  const file = await admin.get('/admin/spreadsheets/export/products')
-  expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-  const page = await preview((await upload(file.html)).location ?? '')
-  expect(textOf(page)).toContain('0 new products 0 changed products 1 product as it is')
-  expect(textOf(page)).toContain('there is nothing to import')
 })
 
 test('further pictures go out and come back in their order, and a changed list of them can be undone', async () => {
@@ -211,7 +193,7 @@ test('further pictures go out and come back in their order, and a changed list o
   const file = await exported()
   expect(file).toContain(`${PICTURE},${DISC} ${BACK},`)
   const load = async (text: string) => {
-    const address = (await upload(text)).location ?? ''
+    const address = await send(text)
     const page = textOf(await preview(address))
     await importSheet(admin, address)
     return page
@@ -238,7 +220,8 @@ test('further pictures go out and come back in their order, and a changed list o
 test('long titles, values and names of files are cut between two characters, not inside of one', async () => {
   const long = (length: number) => `${'x'.repeat(length - 1)}🎮 and more`
   const line = lineOf(long(80))
-  const { location = '', ...page } = await upload(`${HEAD},${long(200)}\n${line},${long(80)}\n`, `${long(200)}.csv`)
+  const text = `${HEAD},${long(200)}\n${line},${long(80)}\n`
+  const { location = '', ...page } = await uploadSheet(admin, 'products', text, `${long(200)}.csv`)
   expect(page.status).toBe(303)
   const [mapping, shown] = [await admin.get(location), await preview(location)]
   for (const kept of [`${'x'.repeat(199)}<`, `${'x'.repeat(79)}…`]) expect(mapping.html).toContain(kept)
@@ -254,7 +237,7 @@ test('only admins see files, and a removed one is gone', async () => {
   const page = await admin.submit(address, { intent: 'delete' })
   expect(textOf(page)).toContain('The file has been removed.')
   expect((await admin.get(address)).status).toBe(404)
-  expect((await upload('Name\nA', 'a.csv', 'nothing')).status).toBe(400)
+  expect((await uploadSheet(admin, 'nothing', 'Name\nA')).status).toBe(400)
   expect((await admin.post(address, { intent: 'import' })).status).toBe(404)
   expect(await shop.services.db.$count(spreadsheets, eq(spreadsheets.id, address.split('/').at(-1) ?? ''))).toBe(0)
 })

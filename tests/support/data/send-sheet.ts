@@ -2,12 +2,22 @@ import { expect } from 'vitest'
 import type { Client, Page } from '../requests/client.ts'
 import { textOf } from '../requests/read-page.ts'
 
-/** Uploads a spreadsheet as the page's form does. @returns the address of its page */
-export async function sendSheet(admin: Client, kind: string, text: string): Promise<string> {
+/** Uploads a file as the page's form does. */
+export async function uploadSheet(
+  admin: Client,
+  kind: string,
+  text: string,
+  name = `${kind}.csv`,
+): Promise<Page> {
   const body = new FormData()
   body.set('kind', kind)
-  body.set('file', new File([text], `${kind}.csv`, { type: 'text/csv' }))
-  const page = await admin.get('/admin/spreadsheets', { method: 'POST', body, headers: { origin: admin.origin } })
+  body.set('file', new File([text], name, { type: 'text/csv' }))
+  return await admin.get('/admin/spreadsheets', { method: 'POST', body, headers: { origin: admin.origin } })
+}
+
+/** The same for a file that is taken. @returns the address of its page */
+export async function sendSheet(admin: Client, kind: string, text: string): Promise<string> {
+  const page = await uploadSheet(admin, kind, text)
   expect(page.status, textOf(page)).toBe(303)
   return page.location ?? ''
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { SHEET_KINDS } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
-import { chosenFields } from '../data/send-sheet.ts'
+import { chosenFields, uploadSheet } from '../data/send-sheet.ts'
 import type { Client, Page } from '../requests/client.ts'
 import { HOSTILE_SHAPES } from './hostile-shapes.ts'
 
@@ -41,11 +41,8 @@ export function hostileSheet({ titles, line }: Sheet, shapes: readonly string[],
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
 
 /** Uploads, maps, previews and imports a file as the pages offer it. @returns every answer on the way */
-export async function takeThrough(admin: Client, origin: string, kind: string, text: string): Promise<Page[]> {
-  const body = new FormData()
-  body.set('kind', kind)
-  body.set('file', new File([text], `${kind}.csv`, { type: 'text/csv' }))
-  const sent = await admin.get('/admin/spreadsheets', { method: 'POST', body, headers: { origin } })
+export async function takeThrough(admin: Client, kind: string, text: string): Promise<Page[]> {
+  const sent = await uploadSheet(admin, kind, text)
   const { location } = sent
   if (location === undefined) return [sent]
   const mapping = await admin.get(location)
