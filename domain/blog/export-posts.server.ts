@@ -1,25 +1,23 @@
 import type { Db } from '#platform/database/client.ts'
 import { shopMoment } from '../clock/shop-time.ts'
-import { csvLine } from '../csv/csv.ts'
 import { listAsCsv } from '../csv/list-as-csv.ts'
 import { type Post, postState } from './post.ts'
 import { POST_COLUMNS, type PostColumn } from './post-sheet.ts'
 import { pagePosts } from './posts.server.ts'
 
 const BATCH = 100
-const COLUMNS = Object.keys(POST_COLUMNS) as PostColumn[]
 
 /** All posts as CSV, newest first, drafts and scheduled ones too. */
 export function exportPosts(db: Db): AsyncGenerator<string> {
   return listAsCsv({
-    head: COLUMNS.map((column) => POST_COLUMNS[column][0]),
+    columns: POST_COLUMNS,
     read: ({ after }) => pagePosts(db, { after, limit: BATCH }),
-    linesOf: (posts) => posts.map(lineOf),
+    linesOf: (posts) => posts.map(cellsOf),
   })
 }
 
-function lineOf(post: Post): string {
-  const cells: Record<PostColumn, string> = {
+function cellsOf(post: Post): Record<PostColumn, string> {
+  return {
     ...post,
     createdAt: shopMoment(post.createdAt),
     state: postState(post),
@@ -28,5 +26,4 @@ function lineOf(post: Post): string {
     isFormatted: post.isFormatted ? 'yes' : 'no',
     tags: post.tags.join(', '),
   }
-  return csvLine(COLUMNS.map((column) => cells[column]))
 }

@@ -1,19 +1,28 @@
 import type { ListPage } from '../paging/list-page.server.ts'
 import { csvLine } from './csv.ts'
+import type { ColumnNames } from './sheet-row.ts'
 
-type ListAsCsv<Row> = {
-  head: readonly string[]
+type Cells<Column extends string> = { [Name in Column]?: string | number | null | undefined }
+
+type ListAsCsv<Row, Column extends string> = {
+  columns: ColumnNames<Column>
+  /** The titles, where they are not the first names of the columns. */
+  head?: readonly string[]
   read: (place: { after: string | undefined }) => Promise<ListPage<Row>>
-  linesOf: (rows: Row[]) => string[] | Promise<string[]>
+  /** The cells of each line. */
+  linesOf: (rows: Row[]) => Cells<Column>[] | Promise<Cells<Column>[]>
 }
 
 /** A list from its newest row to its last, as the lines of a file. Memory holds one page. */
-export async function* listAsCsv<Row>({ head, read, linesOf }: ListAsCsv<Row>): AsyncGenerator<string> {
-  yield csvLine(head)
+export async function* listAsCsv<Row, Column extends string>(list: ListAsCsv<Row, Column>): AsyncGenerator<string> {
+  const { columns, read, linesOf } = list
+  const names = Object.keys(columns) as Column[]
+  yield csvLine(list.head ?? names.map((name) => columns[name][0]))
   let after: string | undefined
   do {
     const page = await read({ after })
-    if (page.rows.length > 0) yield (await linesOf(page.rows)).join('')
+    const lines = page.rows.length > 0 ? await linesOf(page.rows) : []
+    if (lines.length > 0) yield lines.map((cells) => csvLine(names.map((name) => cells[name] ?? ''))).join('')
     after = page.older
   } while (after !== undefined)
 }

@@ -1,7 +1,6 @@
 import type { Db } from '#platform/database/client.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { shopMoment } from '../clock/shop-time.ts'
-import { csvLine } from '../csv/csv.ts'
 import { listAsCsv } from '../csv/list-as-csv.ts'
 import { decimalFromCents } from '../money.ts'
 import { detailsOfMany } from '../orders/place/delivery-details.server.ts'
@@ -10,7 +9,6 @@ import { CUSTOMER_COLUMNS, type CustomerColumn } from './customer-sheet.ts'
 import { type Customer, searchCustomers } from './search-customers.server.ts'
 
 const BATCH = 1_000
-const COLUMNS = Object.keys(CUSTOMER_COLUMNS) as CustomerColumn[]
 
 type Cells = Record<CustomerColumn, string | number>
 
@@ -21,23 +19,22 @@ export async function* exportCustomers(
 ): AsyncGenerator<string> {
   await record(db, actor, [{ action: 'exported', kind: 'customer', subject: { id: null, name: 'customers' } }])
   yield* listAsCsv({
-    head: COLUMNS.map((column) => CUSTOMER_COLUMNS[column][0]),
+    columns: CUSTOMER_COLUMNS,
     read: ({ after }) => searchCustomers(db, { search, after, limit: BATCH }),
     linesOf: (customers) => linesOf(db, customers),
   })
 }
 
-async function linesOf(db: Db, customers: Customer[]): Promise<string[]> {
+async function linesOf(db: Db, customers: Customer[]): Promise<Cells[]> {
   const ids = customers.map(({ id }) => id)
   const [notes, details] = await Promise.all([notesOf(db, ids), detailsOfMany(db, ids)])
-  return customers.map(({ id, email, createdAt, orders, totalCents, lastAt }) => {
+  return customers.map(({ id, email, createdAt, orders, totalCents, lastAt }): Cells => {
     const { name = '', phone = '', area = '', address = '' } = details.get(id) ?? {}
-    const cells: Cells = {
+    return {
       ...{ id, email, name, phone, area, address, orders, note: notes.get(id) ?? '' },
       createdAt: shopMoment(createdAt),
       total: Number(decimalFromCents(totalCents)),
       lastAt: lastAt === null ? '' : shopMoment(lastAt),
     }
-    return csvLine(COLUMNS.map((column) => cells[column]))
   })
 }

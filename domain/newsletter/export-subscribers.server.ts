@@ -1,13 +1,12 @@
 import type { Auth } from '../accounts/auth.server.ts'
 import { type Actor, record } from '../audit/record.server.ts'
-import { csvLine } from '../csv/csv.ts'
 import { listAsCsv } from '../csv/list-as-csv.ts'
 import { SUBSCRIBER_COLUMNS } from './subscriber-sheet.ts'
 import { countSubscribers, searchSubscribers } from './subscribers.server.ts'
 import { unsubscribeToken } from './unsubscribe.server.ts'
 
 const BATCH = 1_000
-const HEAD = (['email', 'createdAt', 'link'] as const).map((column) => SUBSCRIBER_COLUMNS[column][0])
+const { status: _, ...COLUMNS } = SUBSCRIBER_COLUMNS
 
 type ExportSubscribers = { actor: Actor; search: string | undefined; publicUrl: string }
 
@@ -24,8 +23,9 @@ export async function* exportSubscribers(
   await record(db, actor, [{ action: 'exported', kind: 'subscriber', subject: { id: null, name } }])
   const link = (id: string) => `${publicUrl}/newsletter/unsubscribe?token=${unsubscribeToken(secret, id)}`
   yield* listAsCsv({
-    head: HEAD,
+    columns: COLUMNS,
     read: ({ after }) => searchSubscribers(db, { search, after, limit: BATCH }),
-    linesOf: (rows) => rows.map(({ id, email, createdAt }) => csvLine([email, createdAt.toISOString(), link(id)])),
+    linesOf: (rows) =>
+      rows.map(({ id, email, createdAt }) => ({ email, createdAt: createdAt.toISOString(), link: link(id) })),
   })
 }

@@ -1,4 +1,3 @@
-import { csvLine } from '#domain/csv/csv.ts'
 import { listAsCsv } from '#domain/csv/list-as-csv.ts'
 import { decimalFromCents } from '#domain/money.ts'
 import { byAge, pageOf } from '#domain/paging/list-page.server.ts'
@@ -10,20 +9,21 @@ import { PRODUCT_COLUMNS, type ProductColumn } from './product-sheet.ts'
 
 /** Some megabytes of descriptions at most: what is read and written at once holds up everybody else. */
 const BATCH = 200
-/** Named as the command line knows them. */
-const COLUMNS = Object.keys(PRODUCT_COLUMNS) as ProductColumn[]
 
 /** All products as a product file, newest first. */
 export function exportProducts(db: Db): AsyncGenerator<string> {
   return listAsCsv({
-    head: COLUMNS,
+    columns: PRODUCT_COLUMNS,
+    // Named as the command line knows them.
+    head: Object.keys(PRODUCT_COLUMNS),
     read: ({ after }) => pageOf(db.select(wholeColumns).from(products), byAge(products), { after, limit: BATCH }),
-    linesOf: (batch) => batch.map(lineOf),
+    linesOf: (batch) => batch.map(cellsOf),
   })
 }
 
-function lineOf({ priceCents, quantity, createdAt, moreImages, ...product }: WholeProduct): string {
-  const cells: Record<ProductColumn, string | number | null> = {
+function cellsOf(whole: WholeProduct): Record<ProductColumn, string | number | null> {
+  const { priceCents, quantity, createdAt, moreImages, ...product } = whole
+  return {
     ...product,
     moreImages: moreImages.join(' '),
     price: decimalFromCents(priceCents),
@@ -31,5 +31,4 @@ function lineOf({ priceCents, quantity, createdAt, moreImages, ...product }: Who
     quantityWas: quantity,
     createdAt: createdAt.toISOString(),
   }
-  return csvLine(COLUMNS.map((name) => cells[name] ?? ''))
 }

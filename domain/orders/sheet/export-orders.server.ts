@@ -1,6 +1,5 @@
 import { type Actor, record } from '#domain/audit/record.server.ts'
 import { shopMoment } from '#domain/clock/shop-time.ts'
-import { csvLine } from '#domain/csv/csv.ts'
 import { listAsCsv } from '#domain/csv/list-as-csv.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { decimalFromCents } from '#domain/money.ts'
@@ -13,8 +12,7 @@ import { ORDER_COLUMNS, type OrderColumn } from './order-sheet.ts'
 
 const BATCH = 200
 /** Last, and only here: an order that is imported is history. */
-const PARCEL = ['Courier', 'Tracking number']
-const COLUMNS = Object.keys(ORDER_COLUMNS) as OrderColumn[]
+const PARCEL = { courier: ['Courier'], trackingNumber: ['Tracking number'] } as const
 
 /**
  * All orders that the filter lets through as CSV, newest first, a line for each item. Amounts of the
@@ -26,7 +24,7 @@ export async function* exportOrders(
 ): AsyncGenerator<string> {
   await record(db, actor, [{ action: 'exported', kind: 'order', subject: { id: null, name: 'orders' } }])
   yield* listAsCsv({
-    head: [...COLUMNS.map((column) => ORDER_COLUMNS[column][0]), ...PARCEL],
+    columns: { ...ORDER_COLUMNS, ...PARCEL },
     read: ({ after }) => searchOrders(db, { filter, after, limit: BATCH }),
     linesOf: async (orders) => {
       const ids = orders.map(({ id }) => id)
@@ -39,21 +37,16 @@ export async function* exportOrders(
 const NO_PARCEL = { courier: '', trackingNumber: '' }
 type Parcel = Pick<OrderNotes, 'courier' | 'trackingNumber'>
 
-function linesOf(order: Order, { courier, trackingNumber }: Parcel = NO_PARCEL): string[] {
+type Cells = { [Column in OrderColumn | keyof Parcel]?: string | number | undefined }
+
+function linesOf(order: Order, parcel: Parcel = NO_PARCEL): Cells[] {
   const items = order.items.length === 0 ? [undefined] : order.items
   const head = headOf(order)
   const amounts = {
     total: dollars(order.totalCents),
     deliveryCost: order.delivery?.costCents == null ? '' : dollars(order.delivery.costCents),
   }
-  return items.map((item, place) => {
-    const cells: Partial<Record<OrderColumn, string | number | undefined>> = {
-      ...head,
-      ...(place === 0 && amounts),
-      ...itemOf(item),
-    }
-    return csvLine([...COLUMNS.map((column) => cells[column] ?? ''), courier, trackingNumber])
-  })
+  return items.map((item, place) => ({ ...head, ...(place === 0 && amounts), ...itemOf(item), ...parcel }))
 }
 
 function headOf({ id, userId, userEmail, status, handling, createdAt, delivery }: Order) {
