@@ -5,9 +5,9 @@ import type { Post } from '#domain/blog/post.ts'
 import { importPosts } from '#domain/blog/posts.server.ts'
 import { isCatalogueEmpty } from '#domain/catalogue/list/list-products.server.ts'
 import { loadProducts, parseProductFile } from '#domain/catalogue/sheet/load-products.server.ts'
-import { storePicture } from '#domain/images/store-picture.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import type { Storage } from '#platform/files/storage.ts'
+import { storePicture } from './store-picture.ts'
 
 type Shop = { db: Db; storage: Storage }
 

@@ -53,9 +53,9 @@ const WITH_CONSTANTS: [string, RegExp, string[]][] = [
     'SQL made of text',
     /sql\.raw\(/,
     [
+      'demo/synthetic/index-afterwards.ts',
       'domain/catalogue/product/product-columns.server.ts',
       'domain/orders/read/sales.server.ts',
-      'platform/database/index-afterwards.ts',
       'platform/database/write-many.ts',
     ],
   ],

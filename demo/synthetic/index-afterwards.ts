@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from './client.ts'
+import type { Db } from '#platform/database/client.ts'
 
 /**
  * Fills a table without its GIN indexes, which are built when it is full: many times quicker than entry by entry. Nobody

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { PICTURE_WIDTHS, pictureUrl } from '#domain/images/picture.ts'
 import type { Storage } from '#platform/files/storage.ts'
-import { PICTURE_WIDTHS, pictureUrl } from './picture.ts'
 
 /**
  * Stores a picture that is ready in every width, named by its content: the same picture twice is stored once, and its
