@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EmailAddress } from '#domain/text/email-address.ts'
 import { jsonOf } from '#platform/text/json-of.ts'
 import { done, type Outcome, refused } from '../../outcome.ts'
-import { problemOf, Text } from '../values/document-values.ts'
+import { readDocument, Text } from '../values/document-values.ts'
 
 const Base64 = z.string('is missing or no base64').regex(/^[A-Za-z0-9+/_-]*=*$/, 'is missing or no base64')
 
@@ -29,10 +29,9 @@ export function readAuthFile(text: string): Outcome<{ localId: string }[], strin
 }
 
 export function readAuthUser(entry: unknown): Outcome<AuthUser, string> {
-  const parsed = AuthUser.safeParse(entry)
-  if (parsed.success) return done(parsed.data)
   const hasEmail = typeof (entry as { email?: unknown }).email === 'string'
-  return refused(hasEmail ? problemOf(parsed.error) : 'it has no email address')
+  const read = readDocument(AuthUser, entry)
+  return read.ok || hasEmail ? read : refused('it has no email address')
 }
 
 /** Such as `mem_cost: 14,`: the console shows these lines in braces. */
@@ -50,8 +49,8 @@ export function readHashConfig(text: string) {
     const [, name, value] = /^"?(\w+)"?\s*[:=]\s*"?([^",\s]+)"?,?$/.exec(line.trim()) ?? []
     return name === undefined ? [] : [[name, value]]
   })
-  const parsed = HashConfig.safeParse(Object.fromEntries(found))
-  if (!parsed.success) return refused(problemOf(parsed.error))
-  const { base64_signer_key: signerKey, base64_salt_separator: separator, rounds, mem_cost: memCost } = parsed.data
+  const read = readDocument(HashConfig, Object.fromEntries(found))
+  if (!read.ok) return read
+  const { base64_signer_key: signerKey, base64_salt_separator: separator, rounds, mem_cost: memCost } = read.value
   return done({ signerKey, separator, rounds, memCost })
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { totalCents } from '#domain/money.ts'
 import { importedHandling } from '#domain/orders/handle/imported-handling.ts'
 import type { ImportedOrder } from '#domain/orders/order.ts'
-import { done, type Outcome, refused } from '#domain/outcome.ts'
-import { Cents, Moment, PictureAddress, PriceCents, problemOf, Text, Whole } from '../values/document-values.ts'
+import { done, type Outcome } from '#domain/outcome.ts'
+import { Cents, Moment, PictureAddress, PriceCents, readDocument, Text, Whole } from '../values/document-values.ts'
 import { Id } from './old-product.ts'
 
 const Item = z
@@ -34,9 +34,9 @@ export function readOldOrder(
   fields: Record<string, unknown>,
   { state }: { state?: string } = {},
 ): Outcome<ImportedOrder, string> {
-  const parsed = OldOrder.safeParse(fields)
-  if (!parsed.success) return refused(problemOf(parsed.error))
-  const { total, ...order } = parsed.data
+  const read = readDocument(OldOrder, fields)
+  if (!read.ok) return read
+  const { total, ...order } = read.value
   const handling = importedHandling(order.status, state)
   return done({ ...order, handling, totalCents: total ?? totalCents(order.items) })
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { MAX_PARAGRAPH_LENGTH, MAX_TAG_LENGTH, MAX_TAGS, MAX_TITLE_LENGTH } from '#domain/blog/post-limits.ts'
 import type { SheetPost } from '#domain/blog/post-sheet.ts'
 import { isPictureAddress, PICTURE_ADDRESS_RULE } from '#domain/images/picture.ts'
-import { done, type Outcome, refused } from '#domain/outcome.ts'
-import { Moment, OptionalText, PictureAddress, problemOf, Text } from '../values/document-values.ts'
+import { done, type Outcome } from '#domain/outcome.ts'
+import { Moment, OptionalText, PictureAddress, readDocument, Text } from '../values/document-values.ts'
 import { Id } from './old-product.ts'
 
 const paragraph = z.string().max(MAX_PARAGRAPH_LENGTH, 'is too long')
@@ -23,6 +23,6 @@ export function readOldPost(
   fields: Record<string, unknown>,
   how: Pick<SheetPost, 'state' | 'isFormatted'>,
 ): Outcome<SheetPost, string> {
-  const parsed = OldPost.safeParse(fields)
-  return parsed.success ? done({ ...parsed.data, ...how }) : refused(problemOf(parsed.error))
+  const read = readDocument(OldPost, fields)
+  return read.ok ? done({ ...read.value, ...how }) : read
 }

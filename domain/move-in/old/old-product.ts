@@ -5,7 +5,15 @@ import type { SheetProduct } from '#domain/catalogue/sheet/product-sheet.ts'
 import { isId } from '#domain/ids.ts'
 import { isPictureAddress, PICTURE_ADDRESS_RULE } from '#domain/images/picture.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
-import { Moment, OptionalText, PictureAddress, PriceCents, problemOf, Text, Whole } from '../values/document-values.ts'
+import {
+  Moment,
+  OptionalText,
+  PictureAddress,
+  PriceCents,
+  readDocument,
+  Text,
+  Whole,
+} from '../values/document-values.ts'
 
 export const Id = z.string().refine(isId, 'must be 20 letters and digits')
 
@@ -29,9 +37,9 @@ export function readProduct(
   place: Outcome<Place, string>,
   line: number,
 ): Outcome<SheetProduct, string> {
-  const parsed = OldProduct.safeParse(fields)
-  if (!parsed.success) return refused(problemOf(parsed.error))
+  const read = readDocument(OldProduct, fields)
+  if (!read.ok) return read
   if (!place.ok) return place
-  const { price: priceCents, createdAt, ...rest } = parsed.data
+  const { price: priceCents, createdAt, ...rest } = read.value
   return done({ ...rest, ...place.value, priceCents, createdAt, line })
 }

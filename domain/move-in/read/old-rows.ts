@@ -11,3 +11,22 @@ export async function* filled<Column extends string>(
   const empty = Object.fromEntries(Object.keys(columns).map((column) => [column, '']))
   for await (const { cells, line } of rows) yield { ...empty, ...cells, line } as OldRow<Column>
 }
+
+/** Rows that belong together: the first, and those below it that have its key or none. */
+export type RowGroup<Row> = [first: Row, ...more: Row[]]
+
+export async function* grouped<Row>(
+  rows: AsyncIterable<Row>,
+  keyOf: (row: Row) => string,
+): AsyncGenerator<RowGroup<Row>> {
+  let group: RowGroup<Row> | undefined
+  for await (const row of rows) {
+    const key = keyOf(row)
+    if (group !== undefined && (key === '' || key === keyOf(group[0]))) group.push(row)
+    else {
+      if (group !== undefined) yield group
+      group = [row]
+    }
+  }
+  if (group !== undefined) yield group
+}

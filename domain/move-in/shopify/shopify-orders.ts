@@ -4,7 +4,7 @@ import type { ImportedOrder } from '../../orders/order.ts'
 import { done, type Outcome, refused } from '../../outcome.ts'
 import { readOldOrder } from '../old/old-order.ts'
 import { amountOf } from '../old/old-values.ts'
-import { filled, type OldRow, type SheetRows } from '../read/old-rows.ts'
+import { filled, grouped, type OldRow, type RowGroup, type SheetRows } from '../read/old-rows.ts'
 import { SHOPIFY_ORDERS } from '../read/shopify-columns.ts'
 import { type Reading, readingOf } from '../values/readings.ts'
 import { customerId } from './shopify-customers.ts'
@@ -13,22 +13,11 @@ import { shopifyDelivery } from './shopify-delivery.ts'
 type Column = keyof typeof SHOPIFY_ORDERS
 type Row = OldRow<Column>
 /** The rows of one order: the first says what is true of all, and each has an item. */
-type Group = [first: Row, ...more: Row[]]
+type Group = RowGroup<Row>
 
 export async function* shopifyOrders(rows: SheetRows<Column>): AsyncGenerator<Reading<ImportedOrder>> {
-  let group: Group | undefined
-  for await (const row of filled(rows, SHOPIFY_ORDERS)) {
-    if (group !== undefined && (row.name === '' || row.name === group[0].name)) group.push(row)
-    else {
-      if (group !== undefined) yield orderOf(group)
-      group = [row]
-    }
-  }
-  if (group !== undefined) yield orderOf(group)
-}
-
-function orderOf(group: Group): Reading<ImportedOrder> {
-  return readingOf(group[0].name, readGroup(group), group[0].line)
+  for await (const group of grouped(filled(rows, SHOPIFY_ORDERS), ({ name }) => name))
+    yield readingOf(group[0].name, readGroup(group), group[0].line)
 }
 
 function readGroup(group: Group): Outcome<ImportedOrder, string> {

@@ -3,7 +3,7 @@ import { oldId } from '#domain/csv/old-id.server.ts'
 import { NO_PICTURE, readProduct } from '../old/old-product.ts'
 import { amountOf, isNo, isYes, listOf } from '../old/old-values.ts'
 import type { ProductNotes } from '../old/product-notes.ts'
-import { filled, type OldRow, type SheetRows } from '../read/old-rows.ts'
+import { filled, grouped, type OldRow, type RowGroup, type SheetRows } from '../read/old-rows.ts'
 import { SHOPIFY_PRODUCTS } from '../read/shopify-columns.ts'
 import { textOfHtml } from '../values/html-text.ts'
 import { failed, leftOut, type Reading, readingOf } from '../values/readings.ts'
@@ -11,32 +11,19 @@ import { failed, leftOut, type Reading, readingOf } from '../values/readings.ts'
 type Column = keyof typeof SHOPIFY_PRODUCTS
 type Row = OldRow<Column>
 /** The rows of one handle: the first says what the product is; each may be a variant, have another picture, or both. */
-type Group = [first: Row, ...more: Row[]]
+type Group = RowGroup<Row>
 
 /** Each variant as a product: "Shirt, Red, Large". */
 export async function* shopifyProducts(
   rows: SheetRows<Column>,
   notes: ProductNotes,
 ): AsyncGenerator<Reading<SheetProduct>> {
-  for await (const group of groupsOf(rows)) {
+  // Later rows of a product may leave its handle empty.
+  for await (const group of grouped(filled(rows, SHOPIFY_PRODUCTS), handleOf)) {
     const reason = reasonToLeaveOut(group[0])
     if (reason === undefined) yield* variantsOf(group, notes)
     else yield leftOut(handleOf(group[0]), reason, group[0].line)
   }
-}
-
-/** Later rows of a product may leave its handle empty. */
-async function* groupsOf(rows: SheetRows<Column>): AsyncGenerator<Group> {
-  let group: Group | undefined
-  for await (const row of filled(rows, SHOPIFY_PRODUCTS)) {
-    const handle = handleOf(row)
-    if (group !== undefined && (handle === '' || handle === handleOf(group[0]))) group.push(row)
-    else {
-      if (group !== undefined) yield group
-      group = [row]
-    }
-  }
-  if (group !== undefined) yield group
 }
 
 /** A file that was written by hand may have titles alone. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readMoment } from '#domain/clock/shop-time.ts'
 import { MAX_PRICE_CENTS } from '#domain/money.ts'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
 
 /** A millionth of a cent: what adding prices in floating point may be off by. */
 const NOISE_CENTS = 1e-6
@@ -64,7 +65,10 @@ export const Moment = z
 /** Plain http addresses are asked for by https: the shop shows no picture without it. */
 export const PictureAddress = Text.transform((address) => address.trim().replace(/^http:\/\//i, 'https://'))
 
-/** The first problem of a document: the field, and what is wrong with it. */
-export function problemOf({ issues: [issue] }: z.ZodError): string {
-  return [issue?.path.join('.'), issue?.message].filter(Boolean).join(' ')
+/** @returns refused with the first problem of a document: the field, and what is wrong with it */
+export function readDocument<Value>(schema: z.ZodType<Value>, document: unknown): Outcome<Value, string> {
+  const parsed = schema.safeParse(document)
+  if (parsed.success) return done(parsed.data)
+  const [issue] = parsed.error.issues
+  return refused([issue?.path.join('.'), issue?.message].filter(Boolean).join(' '))
 }
