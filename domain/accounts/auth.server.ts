@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { and, type Column, eq, gt, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 
 /** The database of accounts, and the secret that makes and recognises tokens. */
@@ -23,4 +24,11 @@ type TokenKind =
 /** The hash that is stored instead of a token; a token of one kind is good for nothing else. */
 export function hashToken(secret: string, kind: TokenKind, token: string): string {
   return createHmac('sha256', secret).update(`${kind}:${token}`).digest('base64url')
+}
+
+type MailedLinks = { tokenHash: Column; expiresAt: Column }
+
+/** Whether a row is that of a mailed link, while the link can be used. */
+export function isLink({ secret }: Auth, links: MailedLinks, kind: TokenKind, token: string): SQL | undefined {
+  return and(eq(links.tokenHash, hashToken(secret, kind, token)), gt(links.expiresAt, new Date()))
 }

@@ -14,3 +14,7 @@ export async function findAccount(db: Db, userId: string): Promise<Account | und
     .where(eq(users.id, userId))
   return account
 }
+
+export async function isVerified(db: Db, userId: string): Promise<boolean> {
+  return (await findAccount(db, userId))?.verifiedAt != null
+}

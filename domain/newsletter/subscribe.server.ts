@@ -1,6 +1,6 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { type Auth, hashToken, newToken } from '../accounts/auth.server.ts'
+import { type Auth, hashToken, isLink, newToken } from '../accounts/auth.server.ts'
 import { forgetRequests } from '../outbox/mail-history.server.ts'
 import { postMail } from '../outbox/post-mail.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
@@ -92,10 +92,8 @@ export async function confirmSubscription(
   })
 }
 
-function requestsOf({ db, secret }: Auth, token: string) {
-  const { subscriberId: id, email, tokenHash, expiresAt } = newsletterConfirmations
-  return db
-    .select({ id, email })
-    .from(newsletterConfirmations)
-    .where(and(eq(tokenHash, hashToken(secret, 'newsletter', token)), gt(expiresAt, new Date())))
+function requestsOf(auth: Auth, token: string) {
+  const { subscriberId: id, email } = newsletterConfirmations
+  const isAsked = isLink(auth, newsletterConfirmations, 'newsletter', token)
+  return auth.db.select({ id, email }).from(newsletterConfirmations).where(isAsked)
 }

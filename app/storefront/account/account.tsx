@@ -11,7 +11,7 @@ import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { postedIntent } from '#app/visitor/guard.ts'
 import { signedIn } from '#app/visitor/visitor.ts'
 import { listPasskeys } from '#domain/accounts/factors/passkeys.server.ts'
-import { isVerified } from '#domain/accounts/verified.server.ts'
+import { isVerified } from '#domain/accounts/find-account.server.ts'
 import type { Route } from './+types/account'
 import {
   changeOwnPasskeys,

@@ -3,11 +3,12 @@ import { type Actor, record } from '#domain/audit/record.server.ts'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { admins, invitations, passwords, users } from '../account-tables.ts'
-import { type Auth, hashToken, newToken } from '../auth.server.ts'
+import { admins, invitations, users } from '../account-tables.ts'
+import { type Auth, hashToken, isLink, newToken } from '../auth.server.ts'
 import { lockUser } from '../lock-account.server.ts'
 import { isAdminPassword } from '../password/admin-password.server.ts'
 import { hashPassword, isPassword } from '../password/password-hash.server.ts'
+import { hashOf } from '../password/stored-hash.server.ts'
 import { openSession, type SigningInClient } from '../session.server.ts'
 import type { OpenedSession } from '../user.ts'
 import { appointInvited, isStillAdmin, type NotAllowed } from './admins.server.ts'
@@ -60,14 +61,14 @@ export async function makeInvitationToken(
 
 /** Whom a link invites. `hasAccount`: they sign in with their password; others choose one. */
 export async function findInvitation(
-  { db, secret }: Auth,
+  auth: Auth,
   token: string,
 ): Promise<{ email: string; invitedBy: string; hasAccount: boolean } | undefined> {
-  const [found] = await db
+  const [found] = await auth.db
     .select({ email: invitations.email, invitedBy: invitations.invitedBy, verifiedAt: users.verifiedAt })
     .from(invitations)
     .leftJoin(users, eq(users.email, invitations.email))
-    .where(isLink(secret, token))
+    .where(isLink(auth, invitations, 'invitation', token))
   return found && { email: found.email, invitedBy: found.invitedBy, hasAccount: found.verifiedAt !== null }
 }
 
@@ -84,7 +85,7 @@ export async function acceptInvitation(
   const found = await findInvitation(auth, token)
   if (found === undefined) return refused({ kind: 'link-expired' })
   const { email, invitedBy, hasAccount } = found
-  const checked = hasAccount ? await hashOf(auth.db, email) : undefined
+  const checked = hasAccount ? await hashOf(auth.db, eq(users.email, email)) : undefined
   if (hasAccount && !(await isPassword(password, checked))) return refused({ kind: 'wrong-password' })
   if (!(await isAdminPassword(password))) return refused({ kind: 'weak-password' })
   const hash = hasAccount ? undefined : await hashPassword(password)
@@ -93,10 +94,13 @@ export async function acceptInvitation(
     const account = await lockUser(tx, email)
     // Its owner may have proved the address, or set another password, while these were hashed.
     const isVerified = account !== undefined && account.verifiedAt !== null
-    if (isVerified !== hasAccount || (hasAccount && (await hashOf(tx, email)) !== checked))
+    if (isVerified !== hasAccount || (hasAccount && (await hashOf(tx, eq(users.email, email))) !== checked))
       return refused({ kind: 'wrong-password' })
     // Of two simultaneous uses of the link, one succeeds.
-    const used = await tx.delete(invitations).where(isLink(auth.secret, token)).returning({ email: invitations.email })
+    const used = await tx
+      .delete(invitations)
+      .where(isLink(auth, invitations, 'invitation', token))
+      .returning({ email: invitations.email })
     if (used.length === 0) return refused({ kind: 'link-expired' })
     const user = await appointInvited(tx, { email, hash, invitedBy })
     return done({ user, token: await openSession({ ...auth, db: tx }, user.id, visit) })
@@ -128,17 +132,4 @@ export function withdrawInvitation(
       await record(tx, actor, [{ action: 'withdrawn', kind: 'admin', subject: { id: null, name: email } }])
     return done(undefined)
   })
-}
-
-async function hashOf(db: Db, email: string): Promise<string | undefined> {
-  const [found] = await db
-    .select({ hash: passwords.hash })
-    .from(passwords)
-    .innerJoin(users, eq(users.id, passwords.userId))
-    .where(eq(users.email, email))
-  return found?.hash
-}
-
-function isLink(secret: string, token: string) {
-  return and(eq(invitations.tokenHash, hashToken(secret, 'invitation', token)), gt(invitations.expiresAt, new Date()))
 }

@@ -1,9 +1,9 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { admins, passwordResets, users } from '../account-tables.ts'
-import { type Auth, hashToken, newToken } from '../auth.server.ts'
+import { type Auth, isLink } from '../auth.server.ts'
 import { lockAccount } from '../lock-account.server.ts'
 import { passwordProblem } from '../password/admin-password.server.ts'
 import { hashPassword } from '../password/password-hash.server.ts'
@@ -11,8 +11,7 @@ import { setPassword } from '../password/set-password.server.ts'
 import type { WeakPassword } from '../password.ts'
 import type { User } from '../user.ts'
 import { claimAccount } from './claim-account.server.ts'
-
-const HOUR_MS = 60 * 60 * 1000
+import { makeLinkToken } from './make-link.server.ts'
 
 /** Posts a mail with a link. The mail worker looks up the account, so the answer does not tell whether there is one. */
 export async function requestPasswordReset(db: Db, email: string): Promise<void> {
@@ -20,19 +19,12 @@ export async function requestPasswordReset(db: Db, email: string): Promise<void>
 }
 
 /**
- * Makes the token of a link that sets a new password once, within an hour. It is made for the mail that carries it, so that
- * the only copy is there.
+ * Makes the token of a link that sets a new password once, within an hour.
  *
  * @returns undefined when the address has no account, or a disabled one
  */
-export async function makeResetToken({ db, secret }: Auth, email: string): Promise<string | undefined> {
-  const named = and(eq(users.email, email), isNull(users.disabledAt))
-  const [user] = await db.select({ id: users.id }).from(users).where(named)
-  if (user === undefined) return undefined
-  const token = newToken()
-  const expiresAt = new Date(Date.now() + HOUR_MS)
-  await db.insert(passwordResets).values({ tokenHash: hashToken(secret, 'reset', token), userId: user.id, expiresAt })
-  return token
+export function makeResetToken(auth: Auth, email: string): Promise<string | undefined> {
+  return makeLinkToken(auth, 'reset', and(eq(users.email, email), isNull(users.disabledAt)))
 }
 
 /** Whose password a link can still set: an hour has not passed, and nobody has used it. */
@@ -41,7 +33,7 @@ export async function findResetLink(auth: Auth, token: string): Promise<{ isAdmi
     .select({ adminId: admins.id })
     .from(passwordResets)
     .leftJoin(admins, eq(admins.id, passwordResets.userId))
-    .where(isUsable(auth, token))
+    .where(isLink(auth, passwordResets, 'reset', token))
   return found && { isAdmin: found.adminId !== null }
 }
 
@@ -51,7 +43,7 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ): Promise<Outcome<User, { kind: WeakPassword | 'link-expired' }>> {
   const { db } = auth
-  const link = isUsable(auth, token)
+  const link = isLink(auth, passwordResets, 'reset', token)
   const [found] = await db.select({ userId: passwordResets.userId }).from(passwordResets).where(link)
   if (found === undefined) return refused({ kind: 'link-expired' })
   const problem = await passwordProblem(db, found.userId, password)
@@ -66,8 +58,4 @@ export async function resetPassword(
     await setPassword(tx, { userId: user.id, hash })
     return done(user)
   })
-}
-
-function isUsable({ secret }: Auth, token: string) {
-  return and(eq(passwordResets.tokenHash, hashToken(secret, 'reset', token)), gt(passwordResets.expiresAt, new Date()))
 }

@@ -1,15 +1,14 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { emailVerifications, users } from '../account-tables.ts'
 import { noteProof } from '../admin-access.server.ts'
-import { type Auth, hashToken, newToken } from '../auth.server.ts'
+import { type Auth, isLink } from '../auth.server.ts'
 import { lockAccount } from '../lock-account.server.ts'
 import { findSession } from '../session.server.ts'
+import type { User } from '../user.ts'
 import { claimAccount } from './claim-account.server.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
-const VALID_MS = 7 * DAY_MS
+import { makeLinkToken } from './make-link.server.ts'
 
 /** Posts a mail with a link that verifies the account's address. */
 export async function requestVerification(db: Db, email: string): Promise<void> {
@@ -21,34 +20,17 @@ export async function requestVerification(db: Db, email: string): Promise<void> 
  *
  * @returns undefined when no account has this address, or the address is verified
  */
-export async function makeVerificationToken({ db, secret }: Auth, email: string): Promise<string | undefined> {
-  const [user] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.email, email), isNull(users.verifiedAt)))
-  if (user === undefined) return undefined
-  const token = newToken()
-  const expiresAt = new Date(Date.now() + VALID_MS)
-  const tokenHash = hashToken(secret, 'verification', token)
-  await db.insert(emailVerifications).values({ tokenHash, userId: user.id, expiresAt })
-  return token
+export function makeVerificationToken(auth: Auth, email: string): Promise<string | undefined> {
+  return makeLinkToken(auth, 'verification', and(eq(users.email, email), isNull(users.verifiedAt)))
 }
 
 /** The account that a link verifies; undefined when the link is unknown or has expired. */
-export async function findVerification(
-  { db, secret }: Auth,
-  token: string,
-): Promise<{ id: string; email: string } | undefined> {
-  const [found] = await db
+export async function findVerification(auth: Auth, token: string): Promise<User | undefined> {
+  const [found] = await auth.db
     .select({ id: users.id, email: users.email })
     .from(emailVerifications)
     .innerJoin(users, eq(users.id, emailVerifications.userId))
-    .where(
-      and(
-        eq(emailVerifications.tokenHash, hashToken(secret, 'verification', token)),
-        gt(emailVerifications.expiresAt, new Date()),
-      ),
-    )
+    .where(isLink(auth, emailVerifications, 'verification', token))
   return found
 }
 

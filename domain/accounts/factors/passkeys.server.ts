@@ -14,11 +14,11 @@ import { z } from 'zod'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { passkeyChallenges, passkeys, users } from '../account-tables.ts'
+import { isVerified } from '../find-account.server.ts'
 import { lockAccount } from '../lock-account.server.ts'
 import { noteChange, passkeyAdded, passkeyRemoved } from '../note-change.server.ts'
 import { holdSession, type Signed, type SignedOut } from '../session.server.ts'
 import type { User } from '../user.ts'
-import { isVerified } from '../verified.server.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 // Who made an authenticator is not asked. The library would check its certificates all the same, and fetch lists over http.

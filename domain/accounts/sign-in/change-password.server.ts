@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { passwords } from '../account-tables.ts'
+import { users } from '../account-tables.ts'
 import type { Auth } from '../auth.server.ts'
 import { passwordProblem } from '../password/admin-password.server.ts'
 import { hashPassword, isPassword } from '../password/password-hash.server.ts'
 import { setPassword } from '../password/set-password.server.ts'
+import { hashOf } from '../password/stored-hash.server.ts'
 import type { WeakPassword } from '../password.ts'
 import { holdSession, openSession, type Signed, type SignedOut, type SigningInClient } from '../session.server.ts'
 
@@ -36,6 +37,5 @@ export async function changePassword(
 
 /** Whether this is the user's password. */
 export async function checkOwnPassword(db: Db, userId: string, password: string): Promise<boolean> {
-  const [stored] = await db.select({ hash: passwords.hash }).from(passwords).where(eq(passwords.userId, userId))
-  return await isPassword(password, stored?.hash)
+  return await isPassword(password, await hashOf(db, eq(users.id, userId)))
 }

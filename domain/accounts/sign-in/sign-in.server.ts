@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { and, eq, isNull } from 'drizzle-orm'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
-import { type Db, inTransaction } from '#platform/database/client.ts'
+import { inTransaction } from '#platform/database/client.ts'
 import { passwords, users } from '../account-tables.ts'
 import type { Auth } from '../auth.server.ts'
 import { requestPasswordReset } from '../claim/reset-password.server.ts'
@@ -10,6 +10,7 @@ import type { RelyingParty } from '../factors/relying-party.ts'
 import { lockAccount } from '../lock-account.server.ts'
 import { isTooWeak } from '../password/admin-password.server.ts'
 import { hashPassword, isHashOutdated, isPassword } from '../password/password-hash.server.ts'
+import { findHash } from '../password/stored-hash.server.ts'
 import { openSession, type SigningInClient } from '../session.server.ts'
 import type { Credentials, OpenedSession } from '../user.ts'
 import { createAccount } from './create-account.server.ts'
@@ -34,7 +35,8 @@ export async function signIn(
   { email, password }: Credentials,
   visit: SigningInClient,
 ): Promise<Outcome<OpenedSession, { kind: 'wrong-credentials' | 'weak-admin-password' }>> {
-  const found = await findAccount(auth.db, email)
+  const named = and(eq(users.email, email.toLowerCase()), isNull(users.disabledAt))
+  const found = await findHash(auth.db, named)
   const isRight = await isPassword(password, found?.hash)
   if (found === undefined || !isRight) return refused({ kind: 'wrong-credentials' })
   const { hash, ...user } = found
@@ -70,13 +72,4 @@ export async function signInWithPasskey(
     if (!isThere || !(await hasPasskey(tx, user.id, response.id))) return refused({ kind: 'not-accepted' })
     return done({ user, token: await openSession({ ...auth, db: tx }, user.id, visit, new Date()) })
   })
-}
-
-async function findAccount(db: Db, email: string) {
-  const [found] = await db
-    .select({ id: users.id, email: users.email, hash: passwords.hash })
-    .from(users)
-    .innerJoin(passwords, eq(passwords.userId, users.id))
-    .where(and(eq(users.email, email.toLowerCase()), isNull(users.disabledAt)))
-  return found
 }

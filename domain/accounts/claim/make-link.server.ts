@@ -1,0 +1,30 @@
+import type { SQL } from 'drizzle-orm'
+import { emailVerifications, passwordResets, users } from '../account-tables.ts'
+import { type Auth, hashToken, newToken } from '../auth.server.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** Mailed links to an account, and how long each is good. */
+const LINKS = {
+  reset: { table: passwordResets, validMs: HOUR_MS },
+  verification: { table: emailVerifications, validMs: 7 * 24 * HOUR_MS },
+}
+
+/**
+ * Makes the token of a link. It is made for the mail that carries it, so that the only copy is there.
+ *
+ * @returns undefined when there is no such account
+ */
+export async function makeLinkToken(
+  { db, secret }: Auth,
+  kind: keyof typeof LINKS,
+  account: SQL | undefined,
+): Promise<string | undefined> {
+  const { table, validMs } = LINKS[kind]
+  const [user] = await db.select({ id: users.id }).from(users).where(account)
+  if (user === undefined) return undefined
+  const token = newToken()
+  const expiresAt = new Date(Date.now() + validMs)
+  await db.insert(table).values({ tokenHash: hashToken(secret, kind, token), userId: user.id, expiresAt })
+  return token
+}
