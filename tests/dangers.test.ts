@@ -54,7 +54,7 @@ const WITH_CONSTANTS: [string, RegExp, string[]][] = [
     /sql\.raw\(/,
     [
       'demo/synthetic/index-afterwards.ts',
-      'domain/catalogue/product/product-columns.server.ts',
+      'domain/catalogue/product/product-columns.ts',
       'domain/orders/read/sales.server.ts',
       'platform/database/write-many.ts',
     ],

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/client.ts'
 import { createLog } from '#platform/observe/log.ts'
+import { productFields } from '../../tests/support/data/typed-product.ts'
 import { openTestDatabase } from '../../tests/support/shops/clone-database.ts'
 import { users } from '../accounts/account-tables.ts'
 import { makeAdmin, removeAdmin } from '../accounts/admins/admins.server.ts'
@@ -17,7 +18,6 @@ import {
   findEditedProduct,
 } from '../catalogue/manage/change-product.server.ts'
 import { deleteProducts } from '../catalogue/manage/delete-products.server.ts'
-import { ProductForm } from '../catalogue/product/product-form.ts'
 import { newId } from '../ids.ts'
 import { auditLog, auditRows } from './audit-tables.ts'
 import { listRows } from './read-entry.server.ts'
@@ -25,15 +25,7 @@ import { record } from './record.server.ts'
 import { searchAudit } from './search-audit.server.ts'
 
 const OWNER = { id: newId(), email: 'owner@example.com' }
-const METROID = ProductForm.parse({
-  name: 'Super Metroid',
-  description: 'Boxed.',
-  price: '40.00',
-  quantity: '3',
-  category: 'nintendo',
-  subcategory: 'snes',
-  image: '/images/photo-0123456789abcdef01234567-1280.webp',
-})
+const METROID = productFields({ name: 'Super Metroid', description: 'Boxed.', priceCents: 4_000, quantity: 3 })
 const log = createLog('silent')
 const POST = PostForm.parse({ title: 'Discs', paragraph1: 'Keep them dry.', image: METROID.image, tags: 'care, discs' })
 

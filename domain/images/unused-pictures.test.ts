@@ -11,6 +11,7 @@ import { openStorage } from '#platform/files/storage.ts'
 import { readConfig } from '#platform/start/config.ts'
 import { onDisk, plain } from '../../tests/support/data/pictures.ts'
 import { plantOrder } from '../../tests/support/data/plant-orders.ts'
+import { productFields } from '../../tests/support/data/typed-product.ts'
 import { openS3 } from '../../tests/support/machine/s3.ts'
 import { openShop, type TestShop } from '../../tests/support/shops/open-shop.ts'
 import { blogs } from '../blog/blog-table.ts'
@@ -66,19 +67,8 @@ test('a picture is removed when nothing shows it', async () => {
 test('the pictures of a deleted product stay for as long as it can be restored', async () => {
   const { db } = shop.services
   const [first, second, third] = [await sent(46), await sent(47), await sent(48)]
-  const fields = {
-    name: 'Rez',
-    description: 'Disc only.',
-    priceCents: 1,
-    quantity: 1,
-    lowStockAt: null,
-    category: 'sega',
-    subcategory: 'dreamcast',
-  }
-  const id = await addProduct(db, {
-    actor: 'command line',
-    fields: { ...fields, image: first, moreImages: [second, third] },
-  })
+  const fields = productFields({ image: first, moreImages: [second, third] })
+  const id = await addProduct(db, { actor: 'command line', fields })
   await deleteProducts(db, { actor: 'command line', ids: [id] })
   await twoDaysPass()
   expect(await removeUnusedPictures(shop.services)).toEqual([])

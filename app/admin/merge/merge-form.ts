@@ -48,12 +48,15 @@ export class MergedFields<Name extends string, Typed extends Texts> {
 
   /** The form as it was sent, with questions about the fields that nothing was chosen for. */
   sent(form: FormData, unchosen: Name[] = []): Sent<Typed> {
-    const inputs = this.#inputs([...this.#fields.keys()])
-    const read = (prefix: string) =>
-      Object.fromEntries(inputs.map((input) => [input, typedText(form, prefix + input)])) as Typed
-    const loaded = inputs.some((input) => form.has(`loaded-${input}`)) ? read('loaded-') : undefined
-    const typed = read('')
+    const typed = this.read((input) => typedText(form, input))
+    const isLoaded = Object.keys(typed).some((input) => form.has(`loaded-${input}`))
+    const loaded = isLoaded ? this.read((input) => typedText(form, `loaded-${input}`)) : undefined
     return { typed, loaded, asked: loaded === undefined ? [] : this.#ask(unchosen, typed, loaded) }
+  }
+
+  /** All inputs, each with its text. */
+  read(textOf: (input: keyof Typed & string) => string): Typed {
+    return Object.fromEntries(this.#inputs([...this.#fields.keys()]).map((input) => [input, textOf(input)])) as Typed
   }
 
   /** What was typed, with what only others changed, and the question about what both did. */

@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { products } from '../catalogue-tables.ts'
 import type { Product } from '../product/product.ts'
-import { productColumns } from '../product/product-columns.server.ts'
+import { productColumns } from '../product/product-columns.ts'
 
 /** The newest products, each with the moment of its last change. */
 export async function latestProducts(db: Db, limit: number): Promise<(Product & { updatedAt: Date })[]> {

@@ -3,6 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/database/client.ts'
 import { products } from '../catalogue-tables.ts'
 import type { Product, ProductCard } from '../product/product.ts'
+import { cardColumns } from '../product/product-columns.ts'
 
 export type SimilarProduct = Omit<ProductCard, 'description'>
 
@@ -30,11 +31,11 @@ export async function similarProducts(db: Db, product: Product): Promise<Similar
 }
 
 function neighbours(db: Db, { category, subcategory }: Product, side: SQL, towards: typeof asc) {
-  const { id, name, priceCents, quantity, image } = products
+  const { description: _, ...columns } = cardColumns
   return db
-    .select({ id, name, priceCents, quantity, image, category: products.category, subcategory: products.subcategory })
+    .select(columns)
     .from(products)
     .where(and(eq(products.category, category), eq(products.subcategory, subcategory), side))
-    .orderBy(towards(priceCents), towards(id))
+    .orderBy(towards(products.priceCents), towards(products.id))
     .limit(LOOKED_AT)
 }

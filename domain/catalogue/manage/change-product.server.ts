@@ -7,7 +7,7 @@ import { type Db, inTransaction } from '#platform/database/client.ts'
 import { productDrafts, products } from '../catalogue-tables.ts'
 import type { WholeProduct } from '../product/product.ts'
 import { productEntry } from '../product/product-audit.server.ts'
-import { ownerColumns } from '../product/product-columns.server.ts'
+import { ownerColumns } from '../product/product-columns.ts'
 import type { ProductFields } from '../product/product-form.ts'
 import { wholeColumns, withMoreImages } from '../product/product-pictures.server.ts'
 import { insertProducts, writeChanged } from './write-products.server.ts'
@@ -99,10 +99,8 @@ export function changeProduct(
   })
 }
 
-function merging({ category, subcategory, image, moreImages, ...fields }: ProductFields): Merging {
-  const { name, description, priceCents, quantity, lowStockAt } = fields
-  const pictures: Merging['pictures'] = [image, ...moreImages]
-  return { name, description, priceCents, quantity, lowStockAt, pictures, place: [category, subcategory] }
+function merging({ category, subcategory, image, moreImages, ...others }: ProductFields): Merging {
+  return { ...others, pictures: [image, ...moreImages], place: [category, subcategory] }
 }
 
 export type ChangeFigure = { actor: Actor; id: string; field: 'priceCents' | 'quantity'; from: number; to: number }

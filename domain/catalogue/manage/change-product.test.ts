@@ -19,8 +19,7 @@ async function opened(made: Parameters<TestShop['product']>[0] = {}) {
   const { id } = await shop.product({ quantity: 5, ...made })
   const product = await findEditedProduct(shop.services.db, id)
   if (product === undefined) throw new Error('no such product')
-  const { name, description, priceCents, quantity, lowStockAt, category, subcategory, image, moreImages } = product
-  const fields = { name, description, priceCents, quantity, lowStockAt, category, subcategory, image, moreImages }
+  const { id: _, subSubcategory: __, createdAt: ___, updatedAt: ____, ...fields } = product
   return { id, loaded: fields, fields }
 }
 

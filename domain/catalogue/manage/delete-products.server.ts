@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { products } from '../catalogue-tables.ts'
 import { productEntry } from '../product/product-audit.server.ts'
-import { ownerColumns } from '../product/product-columns.server.ts'
+import { ownerColumns } from '../product/product-columns.ts'
 import { withMoreImages } from '../product/product-pictures.server.ts'
 import { type ChangedInBulk, countedProducts } from './bulk-change.server.ts'
 

@@ -6,6 +6,7 @@ import { type BothChanged, mergeFields } from '#domain/merge.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { productDrafts } from '../catalogue-tables.ts'
+import { TYPED_FIELDS } from '../product/product-form.ts'
 import type { MergedField } from './change-product.server.ts'
 import { type DraftTexts, MAX_DRAFTS } from './draft-form.ts'
 
@@ -16,13 +17,19 @@ const { id, typed, savedAt } = productDrafts
 
 /** The drafts, last saved first; at most `MAX_DRAFTS`. */
 export async function listDrafts(db: Db): Promise<ProductDraft[]> {
-  return (await db.select().from(productDrafts).orderBy(desc(savedAt), desc(id))) as ProductDraft[]
+  const drafts = await db.select().from(productDrafts).orderBy(desc(savedAt), desc(id))
+  return drafts.map((draft) => ({ ...draft, typed: asTexts(draft.typed) }))
 }
 
 export async function findDraft(db: Db, draftId: string): Promise<ProductDraft | undefined> {
   if (!isId(draftId)) return undefined
   const [draft] = await db.select().from(productDrafts).where(eq(id, draftId))
-  return draft as ProductDraft | undefined
+  return draft && { ...draft, typed: asTexts(draft.typed) }
+}
+
+/** A draft of before a field was added has nothing in it. */
+function asTexts(stored: Record<string, string>): DraftTexts {
+  return Object.fromEntries(TYPED_FIELDS.map((field) => [field, stored[field] ?? ''])) as DraftTexts
 }
 
 /** @returns its id; refused when there are too many */
@@ -49,7 +56,7 @@ export function saveDraft(
   return inTransaction(db, async (tx) => {
     const [draft] = await tx.select({ typed }).from(productDrafts).where(eq(id, draftId)).for('update')
     if (draft === undefined) return refused({ kind: 'gone' })
-    const now = draft.typed as DraftTexts
+    const now = asTexts(draft.typed)
     const { fields, asked, theirs } = mergeFields(merging(loaded), merging(texts), merging(now))
     if (asked.length > 0) return refused({ kind: 'both-changed', asked, theirs, now })
     const merged = separate(fields)

@@ -5,7 +5,7 @@ import { isAnyOf } from '#platform/database/write-many.ts'
 import { products } from '../catalogue-tables.ts'
 import type { WholeProduct } from '../product/product.ts'
 import { auditedProduct, ENTERED_FIELDS } from '../product/product-audit.server.ts'
-import { ownerColumns } from '../product/product-columns.server.ts'
+import { ownerColumns, UNENTERED } from '../product/product-columns.ts'
 import { withMoreImages } from '../product/product-pictures.server.ts'
 import { insertProducts, writeChanged } from './write-products.server.ts'
 
@@ -62,7 +62,7 @@ function asItWas(row: AuditRow, now: WholeProduct): WholeProduct {
 
 function deletedProduct(row: AuditRow): WholeProduct {
   const { createdAt, ...fields } = valuesBefore(row)
-  const entered: unknown = Object.fromEntries(ENTERED_FIELDS.map((field) => [field, fields[field] ?? null]))
+  const entered: unknown = Object.fromEntries(ENTERED_FIELDS.map((field) => [field, fields[field] ?? UNENTERED[field]]))
   return {
     ...(entered as WholeProduct),
     id: row.subjectId,

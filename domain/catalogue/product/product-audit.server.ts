@@ -1,6 +1,6 @@
 import { type AuditedChange, auditedChange } from '#domain/audit/changes.ts'
 import type { WholeProduct } from './product.ts'
-import { ownerColumns } from './product-columns.server.ts'
+import { ownerColumns, UNENTERED } from './product-columns.ts'
 
 const { id: _, createdAt: __, ...ENTERED } = ownerColumns
 
@@ -13,16 +13,18 @@ export type KnownProduct = Partial<WholeProduct> & Pick<WholeProduct, 'id' | 'na
 /** A product's audit entry, from its fields before and after. A deleted one can be restored from it. */
 export function productEntry(before: KnownProduct | undefined, after: KnownProduct | undefined): AuditedChange {
   const { id = null, name = '' } = after ?? before ?? {}
-  const entry = auditedChange(
-    'product',
-    { id, name },
-    [...ENTERED_FIELDS, 'moreImages'],
-    before && auditedProduct(before),
-    after && auditedProduct(after),
-  )
+  const fields = [...ENTERED_FIELDS, 'moreImages'] as const
+  const audited = before === undefined || after === undefined ? enteredProduct : auditedProduct
+  const entry = auditedChange('product', { id, name }, fields, before && audited(before), after && audited(after))
   const createdAt = before?.createdAt
   if (after !== undefined || createdAt === undefined) return entry
   return { ...entry, changes: { ...entry.changes, createdAt: [createdAt.toISOString(), null] } }
+}
+
+/** Of a product that comes or goes, without what nobody entered. */
+function enteredProduct(product: KnownProduct): KnownProduct {
+  const isEntered = ([field, value]: [string, unknown]) => value !== UNENTERED[field as keyof KnownProduct]
+  return Object.fromEntries(Object.entries(auditedProduct(product)).filter(isEntered)) as KnownProduct
 }
 
 /** A product of one picture has no further ones to tell of. */

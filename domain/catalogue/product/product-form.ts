@@ -57,19 +57,24 @@ const MoreImages = z
     error: `Each picture ${PICTURE_ADDRESS_RULE}`,
   })
 
+const FIELDS = {
+  name: Name,
+  description: Description,
+  price: Price,
+  quantity: Quantity,
+  lowStockAt: LowStockAt.prefault(''),
+  category: z.string().refine((id) => findCategory(id) !== undefined, { error: 'Category is required' }),
+  subcategory: z.string({ error: 'Subcategory is required' }).min(1, 'Subcategory is required'),
+  image: PictureAddress,
+  moreImages: MoreImages,
+}
+
+export type TypedField = keyof typeof FIELDS
+export const TYPED_FIELDS = Object.keys(FIELDS) as TypedField[]
+
 /** The fields of a product as an admin types them. */
 export const ProductForm = z
-  .object({
-    name: Name,
-    description: Description,
-    price: Price,
-    quantity: Quantity,
-    lowStockAt: LowStockAt.prefault(''),
-    category: z.string().refine((id) => findCategory(id) !== undefined, { error: 'Category is required' }),
-    subcategory: z.string({ error: 'Subcategory is required' }).min(1, 'Subcategory is required'),
-    image: PictureAddress,
-    moreImages: MoreImages,
-  })
+  .object(FIELDS)
   .refine(({ category, subcategory }) => findSubcategory(category, subcategory) !== undefined, {
     error: 'Subcategory is not one of this category',
     path: ['subcategory'],

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/client.ts'
 import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
 import { productPictures, products } from '../catalogue-tables.ts'
 import type { PicturedProduct, Product } from './product.ts'
-import { ownerColumns, productColumns } from './product-columns.server.ts'
+import { ownerColumns, productColumns } from './product-columns.ts'
 
 const { productId, position, image } = productPictures
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchAudit } from '#domain/audit/search-audit.server.ts'
 import { undoEntry } from '#domain/undo/undo-entry.server.ts'
+import { productFields } from '../../../tests/support/data/typed-product.ts'
 import { openShop, type TestShop } from '../../../tests/support/shops/open-shop.ts'
 import { productPictures } from '../catalogue-tables.ts'
 import { addProduct, changeProduct, findEditedProduct } from '../manage/change-product.server.ts'
@@ -8,15 +9,6 @@ import { deleteProducts } from '../manage/delete-products.server.ts'
 import { findProduct } from './find-product.server.ts'
 
 const actor = 'command line'
-const FIELDS = {
-  name: 'Panzer Dragoon Saga',
-  description: 'Four discs.',
-  priceCents: 79_500,
-  quantity: 1,
-  lowStockAt: null,
-  category: 'sega',
-  subcategory: 'saturn',
-}
 const [FRONT, BACK, DISC, SPINE] = ['front', 'back', 'disc', 'spine'].map(
   (name) => `https://pictures.example/${name}`,
 ) as [string, string, string, string]
@@ -29,7 +21,7 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 /** A product with three pictures, and the form that an owner has opened on it. */
 async function opened() {
-  const fields = { ...FIELDS, image: FRONT, moreImages: [BACK, DISC] }
+  const fields = productFields({ image: FRONT, moreImages: [BACK, DISC] })
   const id = await addProduct(shop.services.db, { actor, fields })
   const save = (pictures: { image: string; moreImages: string[] }) =>
     changeProduct(shop.services.db, { actor, id, loaded: fields, fields: { ...fields, ...pictures } })

@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest'
+import { productFields } from '../../../tests/support/data/typed-product.ts'
 import type { WholeProduct } from '../product/product.ts'
 import { planImport } from './plan-import.ts'
 import type { SheetProduct } from './product-sheet.ts'
 
 const SONIC: WholeProduct = {
+  ...productFields({ name: 'Sonic', priceCents: 1_250, quantity: 3, image: 'sonic', subcategory: 'mega-drive' }),
   id: 'SonicSonicSonicSonic',
-  name: 'Sonic',
-  description: 'Loose.',
-  priceCents: 1_250,
-  quantity: 3,
-  lowStockAt: null,
-  image: 'sonic',
-  moreImages: [],
-  category: 'sega',
-  subcategory: 'mega-drive',
   subSubcategory: 'PAL',
   createdAt: new Date('2026-01-31T12:00:00Z'),
 }

@@ -1,6 +1,7 @@
 import { type LineProblem, namedProblem } from '#domain/csv/sheet-row.ts'
 import { newId } from '#domain/ids.ts'
 import { hasSamePictures, type WholeProduct } from '../product/product.ts'
+import { UNENTERED } from '../product/product-columns.ts'
 import type { SheetProduct } from './product-sheet.ts'
 
 export type ImportPlan = {
@@ -84,8 +85,8 @@ function enter(plan: ImportPlan, row: SheetProduct, before: WholeProduct | undef
 function newProduct(row: SheetProduct, now: Date): WholeProduct | string {
   const missing = Object.entries(NEEDED).filter(([field]) => row[field as keyof typeof NEEDED] === undefined)
   if (missing.length === 0) {
-    const { id = newId(), createdAt = now, subSubcategory = null, lowStockAt = null, moreImages = [] } = row
-    return { ...(givenBy(row) as WholeProduct), id, createdAt, subSubcategory, lowStockAt, moreImages }
+    const { id = newId(), createdAt = now } = row
+    return { ...UNENTERED, moreImages: [], ...givenBy(row), id, createdAt } as WholeProduct
   }
   const needs = missing.map(([, words]) => words)
   return `This product is not in the shop yet, and a new one needs ${needs.join(', ').replace(/, ([^,]*)$/, ' and $1')}`

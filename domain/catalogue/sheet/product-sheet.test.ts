@@ -20,7 +20,9 @@ const SONIC = {
 }
 
 function file(...rows: Partial<typeof SONIC>[]): string {
-  return [Object.keys(PRODUCT_COLUMNS), ...rows.map((row) => Object.values({ ...SONIC, ...row }))].map(csvLine).join('')
+  const columns = Object.keys(PRODUCT_COLUMNS)
+  const cells = rows.map((row): Record<string, string> => ({ ...SONIC, ...row }))
+  return [columns, ...cells.map((each) => columns.map((column) => each[column] ?? ''))].map(csvLine).join('')
 }
 
 const read = async (text: string) => readProductSheet(await sheetRows(text, PRODUCT_COLUMNS))
@@ -29,7 +31,7 @@ test('a file becomes rows with their lines; what is empty and may be is left out
   expect(await read(file({}, { id: '', description: 'One\ntwo', quantityWas: '5', lowStockAt: '4' }, {}))).toEqual({
     problems: [],
     items: [
-      {
+      expect.objectContaining({
         line: 2,
         id: 'SonicSonicSonicSonic',
         name: 'Sonic',
@@ -43,7 +45,7 @@ test('a file becomes rows with their lines; what is empty and may be is left out
         subcategory: 'mega-drive',
         subSubcategory: null,
         createdAt: new Date('2026-01-31T12:00:00Z'),
-      },
+      }),
       expect.objectContaining({ line: 3, description: 'One\ntwo', quantityWas: 5, lowStockAt: 4 }),
       expect.objectContaining({ line: 5 }),
     ],

@@ -4,6 +4,7 @@ import { findEditedProduct } from '#domain/catalogue/manage/change-product.serve
 import { newId } from '#domain/ids.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { plantPicture } from '../../support/data/pictures.ts'
+import { TYPED_PRODUCT as TYPED } from '../../support/data/typed-product.ts'
 import { problemsOf, textOf, toastOf } from '../../support/requests/read-page.ts'
 import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
 
@@ -14,15 +15,6 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]())
 
 const LIST = '/admin/products'
-const TYPED = {
-  name: 'Panzer Dragoon Saga',
-  description: 'Four discs, manual, spine card.',
-  price: '795.00',
-  quantity: '2',
-  category: 'sega',
-  subcategory: 'saturn',
-  image: '/images/photo-0123456789abcdef01234567-1280.webp',
-}
 
 describe('everybody else', () => {
   test('sees and changes nothing', async () => {

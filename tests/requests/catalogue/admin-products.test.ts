@@ -4,10 +4,12 @@ import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { TEXTS } from '#app/texts/shared.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { findEditedProduct } from '#domain/catalogue/manage/change-product.server.ts'
+import { TYPED_FIELDS } from '#domain/catalogue/product/product-form.ts'
 import { newId } from '#domain/ids.ts'
 import { decimalFromCents } from '#domain/money.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { photo, plantPicture } from '../../support/data/pictures.ts'
+import { TYPED_PRODUCT as TYPED } from '../../support/data/typed-product.ts'
 import { type Client, field, type Page } from '../../support/requests/client.ts'
 import { openedFields, openedWith } from '../../support/requests/opened-form.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
@@ -23,15 +25,6 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]())
 
 const LIST = '/admin/products'
-const TYPED = {
-  name: 'Panzer Dragoon Saga',
-  description: 'Four discs, manual, spine card.',
-  price: '795.00',
-  quantity: '2',
-  category: 'sega',
-  subcategory: 'saturn',
-  image: '/images/photo-0123456789abcdef01234567-1280.webp',
-}
 
 const product = async (id: string) => await findEditedProduct(shop.services.db, id)
 const rows = (page: Page) => textsOf(page, 'th').filter((text) => text.includes('·'))
@@ -45,6 +38,19 @@ async function edited(id: string, typed: Partial<typeof TYPED>) {
   const shown = { name, description, price, quantity: String(now.quantity), category, subcategory, image }
   return { intent: 'update', id, ...openedWith(shown), ...shown, ...typed }
 }
+
+describe('the form', () => {
+  test('asks for every field of a product', async () => {
+    const page = await admin.get(`${LIST}?tab=add`)
+    expect(TYPED_FIELDS.filter((name) => !page.html.includes(`name="${name}"`))).toEqual([])
+  })
+
+  test('changes no field that it lacks', async () => {
+    const { id } = await shop.product({ lowStockAt: 7 })
+    await admin.submit(LIST, { ...(await edited(id, { name: 'Nights' })), 'loaded-lowStockAt': '7' })
+    expect(await product(id)).toMatchObject({ name: 'Nights', lowStockAt: 7 })
+  })
+})
 
 describe('adding', () => {
   test('puts the product into the shop and says so', async () => {

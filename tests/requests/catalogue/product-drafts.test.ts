@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
-import { products } from '#domain/catalogue/catalogue-tables.ts'
+import { productDrafts, products } from '#domain/catalogue/catalogue-tables.ts'
 import { findDraft, listDrafts } from '#domain/catalogue/manage/product-drafts.server.ts'
 import { findProduct } from '#domain/catalogue/product/find-product.server.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { plantPicture } from '../../support/data/pictures.ts'
+import { TYPED_PRODUCT } from '../../support/data/typed-product.ts'
 import type { Client } from '../../support/requests/client.ts'
 import { openedWith } from '../../support/requests/opened-form.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
@@ -13,16 +14,7 @@ import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
 
 const ADD = '/admin/products?tab=add'
 const DRAFTS = '/admin/products/drafts'
-const TYPED = {
-  name: 'Panzer Dragoon Saga',
-  description: 'Four discs, manual, spine card.',
-  price: '795.00',
-  quantity: '2',
-  category: 'sega',
-  subcategory: 'saturn',
-  image: '/images/0123456789abcdef01234567-1280.webp',
-  moreImages: '',
-}
+const TYPED = { ...TYPED_PRODUCT, moreImages: '' }
 
 let shop: TestShop
 let admin: Client
@@ -64,6 +56,18 @@ test('a name is all that a draft needs', async () => {
   const page = await admin.post(ADD, { ...TYPED, name: ' ', intent: 'draft' })
   expect([page.status, problemsOf(page)[0]]).toEqual([400, 'A draft needs a name'])
   expect(page.html).toContain('value="795.00"')
+})
+
+test('a draft of before a field was added is empty in it, and saved as any other', async () => {
+  const { id, address, form, typed } = await drafted({ name: 'Rez' })
+  const { db } = shop.services
+  await db
+    .update(productDrafts)
+    .set({ typed: { name: 'Rez' } })
+    .where(eq(productDrafts.id, id))
+  const page = await admin.submit(address, { ...form, price: '20', intent: 'draft' })
+  expect(toastOf(page)).toBe('The draft is saved.')
+  expect((await findDraft(db, id))?.typed).toEqual({ ...typed, price: '20' })
 })
 
 test('a draft that is not complete is saved, and says what is missing, instead of being published', async () => {

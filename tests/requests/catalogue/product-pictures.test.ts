@@ -3,22 +3,14 @@ import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { findProduct } from '#domain/catalogue/product/find-product.server.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { photo } from '../../support/data/pictures.ts'
+import { TYPED_PRODUCT } from '../../support/data/typed-product.ts'
 import { type Client, field } from '../../support/requests/client.ts'
 import { problemsOf } from '../../support/requests/read-page.ts'
 import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
 
 const ADD = '/admin/products?tab=add'
 const [FRONT, BACK, DISC] = ['front', 'back', 'disc'].map((name) => `https://pictures.example/${name}.jpg`)
-const TYPED = {
-  name: 'Panzer Dragoon Saga',
-  description: 'Four discs, manual, spine card.',
-  price: '795.00',
-  quantity: '2',
-  category: 'sega',
-  subcategory: 'saturn',
-  image: FRONT ?? '',
-  moreImages: `${BACK} ${DISC}`,
-}
+const TYPED = { ...TYPED_PRODUCT, image: FRONT ?? '', moreImages: `${BACK} ${DISC}` }
 
 /** What stands at the first picture when nothing is wrong with it. */
 const HINT = 'PNG, JPEG, WebP, AVIF or GIF, at most 20 MB.'

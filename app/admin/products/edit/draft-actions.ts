@@ -22,7 +22,7 @@ import {
   refusedProduct,
   saveProduct,
 } from './product-actions.ts'
-import { MERGED_FIELDS, TYPED } from './typed-product.ts'
+import { EMPTY, MERGED_FIELDS } from './typed-product.ts'
 
 const SAVED = 'The draft is saved.'
 const TOO_MANY = 'There are 1,000 drafts already. Publish or delete some first.'
@@ -107,7 +107,7 @@ async function readDraft(form: FileForm, context: Context) {
 }
 
 function fillIn(form: FormData, texts: DraftTexts): void {
-  for (const name of TYPED) {
+  for (const name of Object.keys(EMPTY) as (keyof typeof EMPTY)[]) {
     form.set(name, texts[name])
     form.set(`loaded-${name}`, texts[name])
   }

@@ -16,7 +16,7 @@ import { ProductForm } from '#domain/catalogue/product/product-form.ts'
 import { isId } from '#domain/ids.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { productsAddress } from '../product-tabs.tsx'
-import { asTypedProduct, loadedProduct, MERGED_FIELDS, type TypedProduct } from './typed-product.ts'
+import { asTypedProduct, EMPTY, loadedProduct, MERGED_FIELDS, type TypedProduct } from './typed-product.ts'
 
 /** A product form that was not saved: the typed values, the problems, and what another owner changed, too. */
 export type ProductRefusal = {
@@ -93,6 +93,9 @@ export async function readProductForm(form: FileForm, context: Context) {
 
 /** The form as it was sent, with the pictures stored: what is still to be chosen, and which pictures could not be stored. */
 export async function readSent(form: FileForm, context: Context): Promise<ProductRefusal> {
+  // A field that a form lacks stays as it is.
+  for (const name of Object.keys(EMPTY))
+    if (!form.has(name) && form.has(`loaded-${name}`)) form.set(name, typedText(form, `loaded-${name}`))
   const unchosen = MERGED_FIELDS.takeChoices(form)
   const errors = await takePictures(form, context)
   return { ...MERGED_FIELDS.sent(form, unchosen), errors }

@@ -18,7 +18,7 @@ import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#domain/catalogue/produ
 import { CategoryFields } from './category-fields.tsx'
 import type { ProductRefusal } from './product-actions.ts'
 import { ProductPictures } from './product-pictures.tsx'
-import { asTypedProduct, EMPTY, type TypedProduct, typedProduct } from './typed-product.ts'
+import { asTypedProduct, EMPTY, type TypedProduct } from './typed-product.ts'
 
 type ProductEditorProps = {
   /** The edited product; undefined for a new one. */
@@ -50,8 +50,7 @@ export function ProductEditor(props: ProductEditorProps) {
 function OpenEditor({ product, draft, start = EMPTY, refusal, upload, query }: ProductEditorProps) {
   const location = useLocation()
   const busy = useNavigation().state === 'submitting'
-  const opened =
-    product === undefined ? draft && typedProduct((name) => draft.typed[name] ?? '') : asTypedProduct(product)
+  const opened = product === undefined ? draft?.typed : asTypedProduct(product)
   const shown = refusal?.typed ?? opened ?? start
   const loaded = refusal === undefined ? opened : refusal.loaded
   const errors = refusal?.errors ?? {}

@@ -2,29 +2,11 @@ import { MergedFields } from '#app/admin/merge/merge-form.ts'
 import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
 import type { MergedField } from '#domain/catalogue/manage/change-product.server.ts'
 import { addressesIn } from '#domain/catalogue/product/arrange-pictures.ts'
-import type { ProductFields } from '#domain/catalogue/product/product-form.ts'
+import type { ProductFields, TypedField } from '#domain/catalogue/product/product-form.ts'
 import { decimalFromCents, formatCents, parseCents, parseTypedCents } from '#domain/money.ts'
 
-/** The fields of the product form. */
-export const TYPED = [
-  'name',
-  'description',
-  'price',
-  'quantity',
-  'lowStockAt',
-  'category',
-  'subcategory',
-  'image',
-  'moreImages',
-] as const
-
-export type TypedProduct = Record<(typeof TYPED)[number], string>
-
-export function typedProduct(textOf: (name: keyof TypedProduct) => string): TypedProduct {
-  return Object.fromEntries(TYPED.map((name) => [name, textOf(name)])) as TypedProduct
-}
-
-export const EMPTY = typedProduct(() => '')
+/** The product form as it is typed. */
+export type TypedProduct = Record<TypedField, string>
 
 /** A new product's form, filled from another product: all of it, or where it stands. */
 export function startFrom(product: ProductFields | undefined, isCopy: boolean): TypedProduct {
@@ -34,11 +16,20 @@ export function startFrom(product: ProductFields | undefined, isCopy: boolean): 
 }
 
 /** As its form shows it. */
-export function asTypedProduct(product: ProductFields): TypedProduct {
-  const { name, description, priceCents, quantity, lowStockAt, category, subcategory, image, moreImages } = product
-  const stock = { quantity: String(quantity), lowStockAt: lowStockAt === null ? '' : String(lowStockAt) }
-  const figures = { price: decimalFromCents(priceCents), ...stock }
-  return { name, description, ...figures, category, subcategory, image, moreImages: moreImages.join(' ') }
+export function asTypedProduct({
+  priceCents,
+  quantity,
+  lowStockAt,
+  moreImages,
+  ...texts
+}: ProductFields): TypedProduct {
+  const figures = {
+    price: decimalFromCents(priceCents),
+    quantity: String(quantity),
+    lowStockAt: String(lowStockAt ?? ''),
+  }
+  const typed: TypedProduct = { ...texts, ...figures, moreImages: moreImages.join(' ') }
+  return MERGED_FIELDS.read((name) => typed[name])
 }
 
 /** To be compared with, never to be saved. */
@@ -61,6 +52,8 @@ export const MERGED_FIELDS = new MergedFields<MergedField, TypedProduct>({
   pictures: { label: 'Image', inputs: ['image', 'moreImages'], text: picturesText, isPicture: true },
   place: { label: 'Category', inputs: ['category', 'subcategory'], text: placeText },
 })
+
+export const EMPTY = MERGED_FIELDS.read(() => '')
 
 function picturesText({ image, moreImages }: TypedProduct): string {
   return `${image} ${moreImages}`
