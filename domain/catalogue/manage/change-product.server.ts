@@ -7,9 +7,8 @@ import { type Db, inTransaction } from '#platform/database/client.ts'
 import { productDrafts, products } from '../catalogue-tables.ts'
 import type { WholeProduct } from '../product/product.ts'
 import { productEntry } from '../product/product-audit.server.ts'
-import { ownerColumns } from '../product/product-columns.ts'
 import type { ProductFields } from '../product/product-form.ts'
-import { wholeColumns, withMoreImages } from '../product/product-pictures.server.ts'
+import { wholeProducts } from '../product/product-pictures.server.ts'
 import { insertProducts, writeChanged } from './write-products.server.ts'
 
 /** `updatedAt`: an order, which only takes stock, leaves it as it is. */
@@ -58,11 +57,7 @@ async function insertProduct(tx: Db, { actor, fields, id }: InsertProduct): Prom
 }
 
 export async function findEditedProduct(db: Db, id: string): Promise<EditedProduct | undefined> {
-  const [product] = await db
-    .select({ ...wholeColumns, updatedAt: products.updatedAt })
-    .from(products)
-    .where(eq(products.id, id))
-  return product
+  return (await wholeProducts(db, eq(products.id, id)))[0]
 }
 
 export type ChangeProduct = {
@@ -122,10 +117,5 @@ export function changeFigure(
 }
 
 async function lockProduct(tx: Db, id: string): Promise<EditedProduct | undefined> {
-  const [product] = await tx
-    .select({ ...ownerColumns, updatedAt: products.updatedAt })
-    .from(products)
-    .where(eq(products.id, id))
-    .for('no key update')
-  return product === undefined ? undefined : (await withMoreImages(tx, [product]))[0]
+  return (await wholeProducts(tx, eq(products.id, id), 'no key update'))[0]
 }

@@ -3,22 +3,15 @@ import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { products } from '../catalogue-tables.ts'
 import { productEntry } from '../product/product-audit.server.ts'
-import { ownerColumns } from '../product/product-columns.ts'
-import { withMoreImages } from '../product/product-pictures.server.ts'
+import { wholeProducts } from '../product/product-pictures.server.ts'
 import { type ChangedInBulk, countedProducts } from './bulk-change.server.ts'
 
 /** Deletes products. Order items carry their own name, price and picture. */
 export function deleteProducts(db: Db, { actor, ids }: { actor: Actor; ids: string[] }): Promise<ChangedInBulk> {
   return inTransaction(db, async (tx) => {
-    const locked = await tx
-      .select(ownerColumns)
-      .from(products)
-      .where(isAnyOf(products.id, ids))
-      .orderBy(products.id)
-      .for('update')
-    // Read while they are there: they go with their products.
-    const deleted = await withMoreImages(tx, locked)
-    await tx.delete(products).where(isAnyOf(products.id, ids))
+    const meant = isAnyOf(products.id, ids)
+    const deleted = await wholeProducts(tx, meant, 'update')
+    await tx.delete(products).where(meant)
     const entryId = await recordTogether(tx, actor, {
       summary: { action: 'deleted', kind: 'product', subject: { id: null, name: countedProducts(deleted.length) } },
       entries: deleted.map((product) => productEntry(product, undefined)),

@@ -5,8 +5,8 @@ import { isAnyOf } from '#platform/database/write-many.ts'
 import { products } from '../catalogue-tables.ts'
 import type { WholeProduct } from '../product/product.ts'
 import { auditedProduct, ENTERED_FIELDS } from '../product/product-audit.server.ts'
-import { ownerColumns, UNENTERED } from '../product/product-columns.ts'
-import { withMoreImages } from '../product/product-pictures.server.ts'
+import { UNENTERED } from '../product/product-columns.ts'
+import { wholeProducts } from '../product/product-pictures.server.ts'
 import { insertProducts, writeChanged } from './write-products.server.ts'
 
 type Back = { row: AuditRow; before: WholeProduct; after: WholeProduct }
@@ -44,13 +44,8 @@ function isAdded({ changes }: AuditRow): boolean {
 }
 
 async function findProducts(tx: Db, rows: AuditRow[], dryRun: boolean): Promise<Map<string, WholeProduct>> {
-  const found = tx
-    .select(ownerColumns)
-    .from(products)
-    .where(isAnyOf(products.id, subjectsOf(rows)))
-    .orderBy(products.id)
   const lock = rows.some(isAdded) ? 'update' : 'no key update'
-  const whole = await withMoreImages(tx, await (dryRun ? found : found.for(lock)))
+  const whole = await wholeProducts(tx, isAnyOf(products.id, subjectsOf(rows)), dryRun ? undefined : lock)
   return new Map(whole.map((product) => [product.id, product]))
 }
 

@@ -1,13 +1,13 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
 import { productPictures, products } from '../catalogue-tables.ts'
-import type { PicturedProduct, Product } from './product.ts'
+import type { PicturedProduct, WholeProduct } from './product.ts'
 import { ownerColumns, productColumns } from './product-columns.ts'
 
 const { productId, position, image } = productPictures
 
-/** For a statement that takes no lock; after a lock, `withMoreImages` reads what is there by then. */
+/** For a statement that takes no lock; after a lock, `wholeProducts` reads what is there by then. */
 const moreImages = sql<
   string[]
 >`array(select ${image} from ${productPictures} where ${productId} = ${products.id} order by ${position})`
@@ -16,18 +16,30 @@ export const picturedColumns = { ...productColumns, moreImages }
 
 export const wholeColumns = { ...ownerColumns, moreImages }
 
-/** Products with their further pictures, in their order. */
-export async function withMoreImages<Row extends Product>(
+/** Whole products, without a lock or locked in the order of their ids, as an order locks them. */
+export async function wholeProducts(
   tx: Db,
-  rows: Row[],
-): Promise<(Row & Pick<PicturedProduct, 'moreImages'>)[]> {
-  const ids = rows.map(({ id }) => id)
-  const found = await tx
+  which: SQL | undefined,
+  lock?: 'update' | 'no key update',
+): Promise<(WholeProduct & { updatedAt: Date })[]> {
+  const { id, updatedAt } = products
+  const found = tx
+    .select({ ...ownerColumns, updatedAt })
+    .from(products)
+    .where(which)
+    .orderBy(id)
+  const rows = await (lock === undefined ? found : found.for(lock))
+  const pictures = await tx
     .select({ productId, image })
     .from(productPictures)
-    .where(isAnyOf(productId, ids))
+    .where(
+      isAnyOf(
+        productId,
+        rows.map((row) => row.id),
+      ),
+    )
     .orderBy(asc(productId), asc(position))
-  const byProduct = Map.groupBy(found, (each) => each.productId)
+  const byProduct = Map.groupBy(pictures, (each) => each.productId)
   return rows.map((row) => ({ ...row, moreImages: byProduct.get(row.id)?.map((each) => each.image) ?? [] }))
 }
 

@@ -6,8 +6,7 @@ import { products } from '../catalogue-tables.ts'
 import { insertProducts, writeChanged } from '../manage/write-products.server.ts'
 import type { WholeProduct } from '../product/product.ts'
 import { productEntry } from '../product/product-audit.server.ts'
-import { ownerColumns } from '../product/product-columns.ts'
-import { withMoreImages } from '../product/product-pictures.server.ts'
+import { wholeProducts } from '../product/product-pictures.server.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
 import type { SheetProduct } from './product-sheet.ts'
 
@@ -40,12 +39,8 @@ export async function picturesOf(db: Db, ids: string[]): Promise<Map<string, str
 async function findMeant(tx: Db, rows: SheetProduct[], isHeld: boolean): Promise<WholeProduct[]> {
   const ids = rows.flatMap(({ id }) => id ?? [])
   const names = rows.flatMap(({ id, name }) => (id === undefined ? (name ?? []) : []))
-  const found = tx
-    .select(ownerColumns)
-    .from(products)
-    .where(or(isAnyOf(products.id, ids), isAnyOf(products.name, names)))
-    .orderBy(products.id)
-  return await withMoreImages(tx, await (isHeld ? found.for('no key update') : found))
+  const meant = or(isAnyOf(products.id, ids), isAnyOf(products.name, names))
+  return await wholeProducts(tx, meant, isHeld ? 'no key update' : undefined)
 }
 
 /** `tell` hears how many products have been written so far. */
