@@ -1,8 +1,8 @@
 import { generate } from 'otplib'
 import { changeSecuritySettings } from '#domain/accounts/admins/change-security.server.ts'
-import { openAdmin } from './admin.ts'
 import type { Client, Page } from '../requests/client.ts'
 import { PASSWORD, type TestShop } from '../shops/open-shop.ts'
+import { openAdmin } from './admin.ts'
 
 const SECURITY = '/admin/security'
 

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
-import { appoint } from './appoint.ts'
 import { type JourneyShop, plant } from '../browser/journey.ts'
+import { appoint } from './appoint.ts'
 
 /** An account with the right to the back office. */
 export async function owner(shop: JourneyShop) {

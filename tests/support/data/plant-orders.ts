@@ -1,8 +1,8 @@
-import { countSold } from '#domain/stock/count-sold.server.ts'
 import { newId } from '#domain/ids.ts'
 import { orderSearchText } from '#domain/orders/order-search-text.ts'
-import { type Db, inTransaction } from '#platform/database/client.ts'
 import { type Handling, orderItems, orders } from '#domain/orders/order-tables.ts'
+import { countSold } from '#domain/stock/count-sold.server.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 
 const PICTURE = '/images/0123456789abcdef01234567-1280.webp'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
-import { type ProductRow } from '#domain/catalogue/sheet/load-products.server.ts'
 import { searchFields } from '#domain/catalogue/search/search-fields.ts'
+import type { ProductRow } from '#domain/catalogue/sheet/load-products.server.ts'
 import { newId } from '#domain/ids.ts'
 
 const name = fc.oneof(

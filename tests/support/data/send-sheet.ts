@@ -3,12 +3,7 @@ import type { Client, Page } from '../requests/client.ts'
 import { textOf } from '../requests/read-page.ts'
 
 /** Uploads a file as the page's form does. */
-export async function uploadSheet(
-  admin: Client,
-  kind: string,
-  text: string,
-  name = `${kind}.csv`,
-): Promise<Page> {
+export async function uploadSheet(admin: Client, kind: string, text: string, name = `${kind}.csv`): Promise<Page> {
   const body = new FormData()
   body.set('kind', kind)
   body.set('file', new File([text], name, { type: 'text/csv' }))
