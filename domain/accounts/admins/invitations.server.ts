@@ -89,19 +89,18 @@ export async function acceptInvitation(
   if (hasAccount && !(await isPassword(password, checked))) return refused({ kind: 'wrong-password' })
   if (!(await isAdminPassword(password))) return refused({ kind: 'weak-password' })
   const hash = hasAccount ? undefined : await hashPassword(password)
+  const link = isLink(auth, invitations, 'invitation', token)
   return await inTransaction(auth.db, async (tx) => {
     // Before the invitation, as the deletion of the account does.
     const account = await lockUser(tx, email)
-    // Its owner may have proved the address, or set another password, while these were hashed.
+    // Of two simultaneous uses of the link, one succeeds.
+    const open = await tx.select({ email: invitations.email }).from(invitations).where(link).for('update')
+    if (open.length === 0) return refused({ kind: 'link-expired' })
+    // The account's owner may have proved the address, or set another password, while these were hashed.
     const isVerified = account !== undefined && account.verifiedAt !== null
     if (isVerified !== hasAccount || (hasAccount && (await hashOf(tx, eq(users.email, email))) !== checked))
       return refused({ kind: 'wrong-password' })
-    // Of two simultaneous uses of the link, one succeeds.
-    const used = await tx
-      .delete(invitations)
-      .where(isLink(auth, invitations, 'invitation', token))
-      .returning({ email: invitations.email })
-    if (used.length === 0) return refused({ kind: 'link-expired' })
+    await tx.delete(invitations).where(link)
     const user = await appointInvited(tx, { email, hash, invitedBy })
     return done({ user, token: await openSession({ ...auth, db: tx }, user.id, visit) })
   })

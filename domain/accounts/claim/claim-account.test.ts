@@ -223,6 +223,17 @@ test.each<[string, boolean, (tx: Db, id: string, hash: string) => Promise<void>]
   expect(await isAdminRecord(db, user.id)).toBe(false)
 })
 
+test('a link of an invitation that is used twice at once is good once, and the second is told so', async () => {
+  const { auth, db } = shop.services
+  const email = 'twice.invited@example.com'
+  await inviteAdmin(db, { actor: 'command line', invitedBy: 'owner@example.com', email })
+  const token = /invitation\?token=(\S+)/.exec((await mailTo(shop, email, 'back office')).text)?.[1] ?? ''
+  const accept = () => acceptInvitation(auth, { token, password: NEW_PASSWORD, visit: HERE })
+  const both = await Promise.all([accept(), accept()])
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(both.filter(({ ok }) => !ok)).toEqual([{ ok: false, problem: { kind: 'link-expired' } }])
+})
+
 test('codes that another session began to set up are not its: it may know their secret', async () => {
   const { auth } = shop.services
   const user = await shop.user()
