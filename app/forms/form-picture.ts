@@ -10,6 +10,7 @@ import { type Outcome, refused } from '#domain/outcome.ts'
 import { askAgainContext, passingContext, type Services, servicesContext } from '../request/context.ts'
 import { type FileForm, readFileForm, type SentFile, type SentProblem } from './file-form.ts'
 import { typedText, unreadableForm } from './forms.ts'
+import { noteUnreadable } from './posted-form.ts'
 import { DiskProblem } from './receive-file.ts'
 
 type Problem = PictureProblem | SentProblem | { kind: 'not-stored' | 'gone' | 'host-refused' }
@@ -36,7 +37,10 @@ export async function readFormWithFile(
 ): Promise<FileForm> {
   const { config, log } = context.get(servicesContext)
   const form = await readFileForm(request, config.dataDir, most).catch((error) => {
-    if (!(error instanceof DiskProblem)) throw unreadableForm()
+    if (!(error instanceof DiskProblem)) {
+      noteUnreadable(context, error)
+      throw unreadableForm()
+    }
     log.error({ err: error }, 'a sent file could not be stored')
     throw new Response(notStored, { status: 503 })
   })

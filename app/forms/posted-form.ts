@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import type { Context } from '#app/request/context.ts'
-import { postedContext } from '../request/context.ts'
+import { reasonOf } from '#platform/observe/reason-of.ts'
+import { type Context, postedContext, servicesContext } from '../request/context.ts'
 import { isReading } from '../request/same-origin.ts'
 import { readForm, unreadableForm } from './forms.ts'
 
@@ -22,8 +22,13 @@ export async function formMiddleware(
 ): Promise<Response> {
   if (!isReading(request) && !WITH_FILE.has(pattern.replace(/^\/?/, '/')))
     // A body that is not a form is the client's mistake. Only an action that wants one says so.
-    context.set(postedContext, await readForm(request).catch(() => undefined))
+    context.set(postedContext, await readForm(request).catch((error) => noteUnreadable(context, error)))
   return await next()
+}
+
+/** Nobody but the log hears why: the answer says that it could not be read. */
+export function noteUnreadable(context: Context, error: Error): undefined {
+  context.get(servicesContext).log.info({ reason: reasonOf(error.cause ?? error) }, 'a form could not be read')
 }
 
 /** The form that came with the request. */

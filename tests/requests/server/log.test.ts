@@ -34,6 +34,15 @@ async function tokenFor(email: string): Promise<string> {
   return await token()
 }
 
+test.each(['/sign-in', '/admin/blogs'])('why a form to %s could not be read stands in the log', async (path) => {
+  const { browser } = await openAdmin(shop)
+  const headers = { origin: browser.origin, 'content-type': 'multipart/form-data; boundary=x' }
+  const page = await browser.get(path, { method: 'POST', headers, body: '--x\r\nwithout an end' })
+  expect(page.status).toBe(400)
+  const said = about(page.headers.get('x-request-id')).find(({ msg }) => msg === 'a form could not be read')
+  expect(said).toMatchObject({ reason: expect.stringMatching(/./) })
+})
+
 test('from sign-up to a new password, in the back office and when the database fails, no secret and no address is logged', async () => {
   const email = 'nosy.neighbour@example.com'
   const [password, second] = ['kept between us', 'and this one too']
