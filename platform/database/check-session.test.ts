@@ -1,6 +1,7 @@
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { hasPgBouncer, startPgBouncer } from '../../tests/support/machine/pgbouncer.ts'
-import { openDatabase } from './client.ts'
+import { checkSession } from './check-session.ts'
+import { openDatabase, openPool } from './client.ts'
 
 test.runIf(hasPgBouncer)(
   'PgBouncer may stand in between in session mode; in transaction mode one line says so',
@@ -13,3 +14,16 @@ test.runIf(hasPgBouncer)(
     )
   },
 )
+
+test('a machine that takes long for a statement is not taken for a pooler', async () => {
+  const pool = openPool(inject('databaseUrl'), { connections: 2 })
+  onTestFinished(() => pool.end())
+  const other = await pool.connect()
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const checking = checkSession(pool)
+  await expect.poll(() => pool.waitingCount).toBe(1)
+  vi.advanceTimersByTime(4_000)
+  other.release()
+  await expect(checking).resolves.toBeUndefined()
+})
