@@ -1,25 +1,19 @@
 import type { AuditAction, AuditedValue, AuditKind, Changes } from '#domain/audit/changes.ts'
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
-import type { WholeProduct } from '#domain/catalogue/product/product.ts'
+import { FIELD_NAMES } from '#domain/catalogue/product/field-names.ts'
 import { shopMinute } from '#domain/clock/shop-time.ts'
 import { formatCents } from '#domain/money.ts'
 
-/** Each field of a product has one. */
-const FIELDS: Record<string, string> & Record<Exclude<keyof WholeProduct, 'id'>, string> = {
-  name: 'Name',
-  description: 'Description',
+const { name, description, ...productFigures } = FIELD_NAMES
+
+const FIELDS: Record<string, string> = {
+  name,
+  description,
   items: 'Items',
   totalCents: 'Total',
-  priceCents: 'Price',
   price: 'Price',
-  quantity: 'Quantity',
-  category: 'Category',
-  subcategory: 'Subcategory',
-  subSubcategory: 'Type',
-  image: 'Image',
-  moreImages: 'More pictures',
-  createdAt: 'Date',
+  ...productFigures,
   change: 'Change',
   handling: 'State',
   courier: 'Courier',
@@ -54,7 +48,6 @@ const FIELDS: Record<string, string> & Record<Exclude<keyof WholeProduct, 'id'>,
   deliveryRequired: 'Delivery details required',
   deliveryAreas: 'Delivery areas',
   lowStock: 'Low at',
-  lowStockAt: 'Low stock at',
   lowStockCategories: 'Low at, by category',
   orderMails: 'Mail for each order',
   orderEmails: 'Addresses for orders',

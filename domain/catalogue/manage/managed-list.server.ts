@@ -17,7 +17,7 @@ import { MANAGED_PAGE, type ManagedQuery, type ManagedSort } from './managed-lis
 const { id, name, priceCents, quantity, lowStockAt, image, category, subcategory, createdAt } = products
 const columns = { id, name, priceCents, quantity, lowStockAt, image, category, subcategory, createdAt, isOneOff }
 
-export type ManagedProduct = Omit<WholeProduct, 'description' | 'subSubcategory' | 'moreImages'> & { isOneOff: boolean }
+export type ManagedProduct = Pick<WholeProduct, Exclude<keyof typeof columns, 'isOneOff'>> & { isOneOff: boolean }
 
 const stock = sql`${quantity}`
 

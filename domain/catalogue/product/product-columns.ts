@@ -6,13 +6,14 @@ import type { WholeProduct } from './product.ts'
 const CARD_DESCRIPTION_LENGTH = sql.raw('150')
 
 const { piecesSold: _, updatedAt: __, sortName: ___, searchText: ____, ...ofOwner } = getTableColumns(products)
-const { lowStockAt: _____, ...columns } = ofOwner
-const { id, name, description, priceCents, quantity, image, category, subcategory } = columns
+const { id, name, description, priceCents, quantity, image, category, subcategory, subSubcategory, createdAt } = ofOwner
+const ofCard = { id, name, priceCents, quantity, image, category, subcategory }
 
-export const productColumns = columns
-
-/** With what only the owner reads. */
+/** All that owners enter. */
 export const ownerColumns = ofOwner
+
+/** What shoppers read, too: no page of the shop gets another. */
+export const productColumns = { ...ofCard, description, subSubcategory, createdAt }
 
 /** What a product has where nothing was entered, as a column's default says. */
 export const UNENTERED = Object.fromEntries(
@@ -20,7 +21,7 @@ export const UNENTERED = Object.fromEntries(
 ) as Partial<WholeProduct>
 
 export const cardColumns = {
-  ...{ id, name, priceCents, quantity, image, category, subcategory },
+  ...ofCard,
   description: sql<string>`case when length(${description}) <= ${CARD_DESCRIPTION_LENGTH} then ${description}
     else rtrim(left(${description}, ${CARD_DESCRIPTION_LENGTH})) || '…' end`,
 }

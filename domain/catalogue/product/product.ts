@@ -1,24 +1,21 @@
 import type { products } from '../catalogue-tables.ts'
+import type { cardColumns, productColumns } from './product-columns.ts'
+
+type Stored = typeof products.$inferSelect
 
 /** All that its owner enters. `lowStockAt`: low at so many pieces or fewer, 0: never; null: as the settings say. */
-export type WholeProduct = Omit<
-  typeof products.$inferSelect,
-  'piecesSold' | 'updatedAt' | 'sortName' | 'searchText'
-> & {
+export type WholeProduct = Omit<Stored, 'piecesSold' | 'updatedAt' | 'sortName' | 'searchText'> & {
   moreImages: string[]
 }
 
-/** With all its pictures, as shoppers may read it: `image` is the first picture, `moreImages` follow it. */
-export type PicturedProduct = Omit<WholeProduct, 'lowStockAt'>
+/** What shoppers read. `quantity`: pieces in stock; 0 is sold out. */
+export type Product = Pick<Stored, keyof typeof productColumns>
 
-/** `quantity`: pieces in stock; 0 is sold out. */
-export type Product = Omit<PicturedProduct, 'moreImages'>
+/** With all its pictures: `image` is the first, these follow it. */
+export type PicturedProduct = Product & { moreImages: string[] }
 
 /** What a card shows; of a long description the beginning. */
-export type ProductCard = Pick<
-  Product,
-  'id' | 'name' | 'description' | 'priceCents' | 'quantity' | 'image' | 'category' | 'subcategory'
->
+export type ProductCard = Pick<Stored, keyof typeof cardColumns>
 
 export function hasSamePictures(one: Partial<PicturedProduct>, other: Partial<PicturedProduct>): boolean {
   return (one.moreImages ?? []).join(' ') === (other.moreImages ?? []).join(' ')

@@ -2,6 +2,7 @@ import { MergedFields } from '#app/admin/merge/merge-form.ts'
 import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
 import type { MergedField } from '#domain/catalogue/manage/change-product.server.ts'
 import { addressesIn } from '#domain/catalogue/product/arrange-pictures.ts'
+import { FIELD_NAMES } from '#domain/catalogue/product/field-names.ts'
 import type { ProductFields, TypedField } from '#domain/catalogue/product/product-form.ts'
 import { decimalFromCents, formatCents, parseCents, parseTypedCents } from '#domain/money.ts'
 
@@ -39,18 +40,19 @@ export function loadedProduct({ price, quantity, lowStockAt, moreImages, ...text
   return { ...texts, ...figures, moreImages: addressesIn(moreImages) }
 }
 
+/** Those that are not entered, or several in one. */
+const { category, subcategory: _, subSubcategory: __, image, moreImages: ___, createdAt: ____, ...each } = FIELD_NAMES
+
 export const MERGED_FIELDS = new MergedFields<MergedField, TypedProduct>({
-  name: 'Name',
-  description: 'Description',
-  priceCents: { label: 'Price', inputs: ['price'], text: ({ price }) => priceText(price) },
-  quantity: 'Quantity',
+  ...each,
+  priceCents: { label: each.priceCents, inputs: ['price'], text: ({ price }) => priceText(price) },
   lowStockAt: {
-    label: 'Low stock at',
+    label: each.lowStockAt,
     inputs: ['lowStockAt'],
     text: ({ lowStockAt }) => lowStockAt || 'As in Settings',
   },
-  pictures: { label: 'Image', inputs: ['image', 'moreImages'], text: picturesText, isPicture: true },
-  place: { label: 'Category', inputs: ['category', 'subcategory'], text: placeText },
+  pictures: { label: image, inputs: ['image', 'moreImages'], text: picturesText, isPicture: true },
+  place: { label: category, inputs: ['category', 'subcategory'], text: placeText },
 })
 
 export const EMPTY = MERGED_FIELDS.read(() => '')

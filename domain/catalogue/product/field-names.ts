@@ -1,0 +1,16 @@
+import type { WholeProduct } from './product.ts'
+
+/** What the fields of a product are called where they are compared: in the audit log, and where two owners changed one. */
+export const FIELD_NAMES = {
+  name: 'Name',
+  description: 'Description',
+  priceCents: 'Price',
+  quantity: 'Quantity',
+  category: 'Category',
+  subcategory: 'Subcategory',
+  subSubcategory: 'Type',
+  image: 'Image',
+  moreImages: 'More pictures',
+  createdAt: 'Date',
+  lowStockAt: 'Low stock at',
+} satisfies Record<Exclude<keyof WholeProduct, 'id'>, string>
