@@ -1,7 +1,7 @@
 import { isLoopback, plainAddress } from '#app/request/client-address.ts'
 
 /** `reached`: the address of this machine that the request came to. */
-export type Reached = { publicUrl: string; reached: string | undefined }
+type Reached = { publicUrl: string; reached: string | undefined }
 
 /**
  * Whether a host is this shop: by PUBLIC_URL, or by the address that the request reached. Any other name is another site's

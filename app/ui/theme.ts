@@ -1,7 +1,7 @@
 import { store } from './hooks/browser-storage.ts'
 
 /** Light, dark, or by default the system's. Stored in the browser alone: a page is the same for everybody. */
-export type Theme = 'light' | 'dark'
+type Theme = 'light' | 'dark'
 
 const KEY = 'theme'
 

@@ -1,7 +1,7 @@
 import { isId } from '#domain/ids.ts'
 import { type Handling, handlingFrom } from '#domain/orders/handling.ts'
 
-export type ChosenOrder = { id: string; handling: Handling | undefined }
+type ChosenOrder = { id: string; handling: Handling | undefined }
 
 export const MOST_CHOSEN = 200
 

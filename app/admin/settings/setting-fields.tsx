@@ -19,7 +19,7 @@ export type RefusedSettings = {
 }
 
 /** The values of the shown settings, what was typed before a refusal, and which the environment sets. */
-export type ShownSettings = {
+type ShownSettings = {
   values: { [Name in SettingName]?: string | number | string[] }
   fixed: FixedBy
   refused: RefusedSettings | undefined

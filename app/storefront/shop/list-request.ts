@@ -15,7 +15,7 @@ import { fold } from '#domain/text/fold.ts'
 import { PAGE_SIZE } from './page-size.ts'
 
 /** The list that an address asks for, and which page of it. */
-export type ListRequest = {
+type ListRequest = {
   filter: ProductFilter
   prices: PriceBounds
   sort: SearchSort
@@ -67,7 +67,7 @@ async function readPage(context: Context, { page: asked, prices: _, ...list }: L
 export type OfferedFacet = { id: FacetId; name: string; options: { id: string; name: string; count: number }[] }
 
 /** Whether the list is of a search for a text that is too short to be searched for. */
-export function isTooShort({ search }: ProductFilter): boolean {
+function isTooShort({ search }: ProductFilter): boolean {
   return search !== undefined && !isLongEnough(fold(search))
 }
 

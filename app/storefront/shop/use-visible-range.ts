@@ -4,7 +4,7 @@ import { type RefObject, startTransition, useEffect, useState } from 'react'
  * Places in a list, from 0: the first product in the window, and the products that have elements. Pages are loaded for
  * `ahead` more before and after them.
  */
-export type Range = { first: number; from: number; to: number; ahead: number }
+type Range = { first: number; from: number; to: number; ahead: number }
 
 /** How far outside the window products have elements. */
 const MARGIN_PX = 1_000

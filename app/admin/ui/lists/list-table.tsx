@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Without a name it has no heading. */
-export type TableColumn = string | { name: string; className: string }
+type TableColumn = string | { name: string; className: string }
 
 type ListTableProps = {
   name: string
