@@ -1,10 +1,9 @@
 import { data, href, redirect } from 'react-router'
-import { CHOOSE } from '#app/admin/merge/merge-form.ts'
-import type { ConflictingField } from '#app/admin/merge/mine-or-theirs.tsx'
+import { CHOOSE, type Refusal } from '#app/admin/merge/merge-form.ts'
 import type { FileForm } from '#app/forms/file-form.ts'
 import { morePicturesFromForm, pictureFromForm } from '#app/forms/form-picture.ts'
 import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
-import { toastNext } from '#app/forms/toast.ts'
+import { type Toast, toastNext } from '#app/forms/toast.ts'
 import { reportTrouble } from '#app/request/availability.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
@@ -20,18 +19,7 @@ import { MERGED_FIELDS } from './merged-fields.ts'
 
 type PostIntent = keyof typeof WORDS
 
-/**
- * A post that was not saved: the typed values, the problems, and what another owner changed, too; `failed` after a fault
- * of the shop.
- */
-export type PostRefusal = {
-  typed: TypedPost
-  /** What the next save is compared with. */
-  loaded?: TypedPost | undefined
-  errors: FieldErrors
-  problem?: string
-  asked?: ConflictingField[]
-  failed?: string
+export type PostRefusal = Refusal<TypedPost> & {
   /** Saved with this date again, it is published as of then. */
   pastDate?: string
   /** Only a preview was asked for: the text as readers would see it. */
@@ -58,7 +46,8 @@ export async function changeBlog(form: FileForm, context: Context) {
     toastNext(context, { kind: 'success', text: saved })
   } catch (error) {
     const { failed } = WORDS[intent]
-    return data({ refusal: { ...refusalOf(form), failed } }, { status: reportTrouble(context, error, failed) })
+    const toast: Toast = { kind: 'error', text: failed }
+    return data({ refusal: { ...refusalOf(form), toast } }, { status: reportTrouble(context, error, failed) })
   }
   return redirect(href('/admin/blogs'), 303)
 }

@@ -1,5 +1,5 @@
 import { data, href } from 'react-router'
-import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
+import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
 import { PageOfList } from '#app/admin/ui/lists/list-page.tsx'
 import { SheetLinks } from '#app/admin/ui/lists/sheet-links.tsx'
 import { readFormWithPicture, uploadTarget } from '#app/forms/form-picture.ts'
@@ -9,7 +9,6 @@ import { servicesContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { TEXTS } from '#app/texts/shared.ts'
-import { showToast } from '#app/ui/notices/toasts.tsx'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { asTypedPost, type Post, postHead, postState } from '#domain/blog/post.ts'
 import { findPost, pagePosts } from '#domain/blog/posts.server.ts'
@@ -51,16 +50,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await changeBlog(form, context)
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = String((await request.clone().formData()).get('intent'))
-  const failed = FAILED[intent] ?? 'Failed to update blog'
-  const answer = await tryToSend(serverAction, { refused: ADMIN_TEXTS.authenticationRequired, failed })
-  const told = 'refusal' in answer ? answer.refusal.failed : undefined
-  if (told !== undefined) showToast({ kind: 'error', text: told })
-  return answer
-}
-
 const FAILED: Record<string, string> = { create: ADMIN_TEXTS.blogNotCreated, delete: 'Failed to delete blog' }
+
+export const clientAction = trySending<Route.ClientActionArgs>('Failed to update blog', undefined, FAILED)
 
 export const shouldRevalidate = revalidateEvenIfRefused
 

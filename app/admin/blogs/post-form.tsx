@@ -57,7 +57,7 @@ export function PostForm({ edited, upload, refusal }: PostFormProps) {
           <FormProblem text={refusal?.problem} />
           {edited === undefined ? null : <MineOrTheirs asked={refusal?.asked ?? []} />}
           <noscript>
-            <FormProblem text={refusal?.failed} />
+            <FormProblem text={refusal?.toast?.text} />
           </noscript>
           <Field label="Title" {...field('title')} required maxLength={MAX_TITLE_LENGTH} dir="auto" />
           {PARAGRAPHS.map(({ label, name, required }) => (

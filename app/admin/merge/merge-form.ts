@@ -1,4 +1,5 @@
-import { typedText } from '#app/forms/forms.ts'
+import { type FieldErrors, typedText } from '#app/forms/forms.ts'
+import type { Toast } from '#app/forms/toast.ts'
 import { type BothChanged, mergeFields } from '#domain/merge.ts'
 import type { ConflictingField } from './mine-or-theirs.tsx'
 
@@ -13,8 +14,15 @@ type FieldOfInputs<Typed extends Texts> = {
 
 /** Two owners changed the asked fields: what the form shows until one is chosen, and what it is compared with next. */
 export type Conflict<Typed extends Texts = Texts> = { asked: ConflictingField[]; typed: Typed; loaded: Typed }
-/** `loaded`: undefined when the form does not say what it was opened with. */
+/** `loaded`: what the next save is compared with; undefined when the form does not say what it was opened with. */
 type Sent<Typed extends Texts> = Omit<Conflict<Typed>, 'loaded'> & { loaded: Typed | undefined }
+
+/** A form that was not saved, and why; `toast` after a fault of the shop. */
+export type Refusal<Typed extends Texts> = Sent<Typed> & {
+  errors: FieldErrors
+  problem?: string | undefined
+  toast?: Toast
+}
 
 export const CHOOSE = 'since you opened it. Choose what stays; nothing has been saved yet.'
 

@@ -1,7 +1,6 @@
 import { data, href, redirect } from 'react-router'
-import { CHOOSE, MergedFields } from '#app/admin/merge/merge-form.ts'
-import type { ConflictingField } from '#app/admin/merge/mine-or-theirs.tsx'
-import { type FieldErrors, parseForm } from '#app/forms/forms.ts'
+import { CHOOSE, MergedFields, type Refusal } from '#app/admin/merge/merge-form.ts'
+import { parseForm } from '#app/forms/forms.ts'
 import { finish } from '#app/forms/toast.ts'
 import { type Context, servicesContext, visitorContext } from '#app/request/context.ts'
 import { actorOf } from '#app/visitor/actor.ts'
@@ -14,17 +13,8 @@ import { deliveryMode } from '#domain/settings/delivery-mode.ts'
 
 type Sent = { id: string; context: Context }
 
-/**
- * A newsletter that was not saved, with the problems and what another owner changed, too; or what the mail server said to
- * its test.
- */
-export type IssueAnswer = {
-  typed?: IssueFields
-  /** What the next save is compared with. */
-  loaded?: IssueFields
-  errors?: FieldErrors
-  problem?: string
-  asked?: ConflictingField[]
+/** Why a newsletter was not saved; or what the mail server said to its test. */
+export type IssueAnswer = Partial<Refusal<IssueFields>> & {
   tried?: TriedMail
   /** What others changed meanwhile. */
   kept?: string

@@ -1,6 +1,5 @@
 import { data, href } from 'react-router'
-import { CHOOSE } from '#app/admin/merge/merge-form.ts'
-import type { ConflictingField } from '#app/admin/merge/mine-or-theirs.tsx'
+import { CHOOSE, type Refusal } from '#app/admin/merge/merge-form.ts'
 import type { FileForm } from '#app/forms/file-form.ts'
 import { morePicturesFromForm, pictureFromForm } from '#app/forms/form-picture.ts'
 import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
@@ -18,16 +17,7 @@ import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { productsAddress } from '../product-tabs.tsx'
 import { asTypedProduct, EMPTY, loadedProduct, MERGED_FIELDS, type TypedProduct } from './typed-product.ts'
 
-/** A product form that was not saved: the typed values, the problems, and what another owner changed, too. */
-export type ProductRefusal = {
-  typed: TypedProduct
-  /** What the next save is compared with. */
-  loaded: TypedProduct | undefined
-  asked: ConflictingField[]
-  errors: FieldErrors
-  problem?: string | undefined
-  toast?: Toast | undefined
-}
+export type ProductRefusal = Refusal<TypedProduct>
 
 const BOTH_CHANGED = `${ADMIN_TEXTS.productNotUpdated}: somebody else has changed it ${CHOOSE}`
 const GONE = `${ADMIN_TEXTS.productNotUpdated}: it has been deleted meanwhile. What you typed is still here and can be added anew.`

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { data, href, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
-import { tryToSend } from '#app/admin/ui/forms/try-to-send.ts'
+import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
 import { TabPanel } from '#app/admin/ui/lists/tabs.tsx'
 import { readFormWithPicture, uploadTarget } from '#app/forms/form-picture.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
@@ -9,7 +9,6 @@ import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { TEXTS } from '#app/texts/shared.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
-import { showToast } from '#app/ui/notices/toasts.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { findEntry } from '#domain/audit/read-entry.server.ts'
 import { readChosenProducts } from '#domain/catalogue/manage/bulk-change.ts'
@@ -131,24 +130,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = String((await request.clone().formData()).get('intent'))
-  const failed = FAILED[intent] ?? ADMIN_TEXTS.productNotUpdated
-  const answer = await tryToSend(serverAction, {
-    refused: ADMIN_TEXTS.accessDenied,
-    failed,
-  })
-  const toast = 'toast' in answer ? answer.toast : 'refusal' in answer ? answer.refusal?.toast : undefined
-  if (toast !== undefined) showToast(toast)
-  return answer
-}
-
 const FAILED: Record<string, string> = {
   add: ADMIN_TEXTS.productNotAdded,
   'add-another': ADMIN_TEXTS.productNotAdded,
   draft: 'The draft was not saved. Please try again.',
   delete: ADMIN_TEXTS.productNotDeleted,
 }
+
+export const clientAction = trySending<Route.ClientActionArgs>(
+  ADMIN_TEXTS.productNotUpdated,
+  ADMIN_TEXTS.accessDenied,
+  FAILED,
+)
 
 /** A figure that was saved in its row stays there: sorted anew, the list would take it from under the owner's hands. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {

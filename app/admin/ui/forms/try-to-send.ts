@@ -1,4 +1,5 @@
 import { data, href } from 'react-router'
+import type { Toast } from '#app/forms/toast.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { inTime } from '#app/ui/notices/answer-or.ts'
 import { isAdminRefusal, isStepRefusal } from '#app/ui/notices/refusals.ts'
@@ -12,11 +13,34 @@ const SIGN_IN = { to: href('/admin/sign-in'), text: 'Sign in again' }
 
 type Words = { refused: string; failed: string }
 
+type Sender = { request: Request; serverAction: () => Promise<unknown> }
+type Told = { toast?: Toast; refusal?: { toast?: Toast } }
+
 /**
- * After any failure the form keeps its values: the session may have expired. The status keeps React Router from loading the
- * page's data anew, which would fail too.
+ * The `clientAction` of a page, which shows the toast of its answer. After any failure the form keeps its values: the session
+ * may have expired.
+ *
+ * @param failed what a toast says then; `failedBy` says it by the form's intent
  */
-export async function tryToSend<Answer>(send: () => Promise<Answer>, { refused, failed }: Words) {
+export function trySending<Args extends Sender>(
+  failed: string,
+  refused: string = ADMIN_TEXTS.authenticationRequired,
+  failedBy?: Record<string, string>,
+) {
+  type Answer = Awaited<ReturnType<Args['serverAction']>>
+  return async ({ request, serverAction }: Args) => {
+    const form = failedBy && (await request.clone().formData())
+    const words = { refused, failed: failedBy?.[String(form?.get('intent'))] ?? failed }
+    const answer = await tryToSend(serverAction as () => Promise<Answer>, words)
+    const { toast, refusal } = (answer ?? {}) as Told
+    const told = toast ?? refusal?.toast
+    if (told !== undefined) showToast(told)
+    return answer
+  }
+}
+
+/** The status of a failure keeps React Router from loading the page's data anew, which would fail too. */
+async function tryToSend<Answer>(send: () => Promise<Answer>, { refused, failed }: Words) {
   try {
     return await inTime(send(), TIMEOUT_MS)
   } catch (error) {
@@ -24,14 +48,6 @@ export async function tryToSend<Answer>(send: () => Promise<Answer>, { refused, 
     showToast({ kind: 'error', ...textOf(error, { refused, failed }) })
     return data({ unanswered: true as const, refusal: undefined }, { status: 503 })
   }
-}
-
-type Sender = { serverAction: () => Promise<unknown> }
-
-/** The `clientAction` of a page whose forms need no more. */
-export function trySending<Args extends Sender>(failed: string, refused: string = ADMIN_TEXTS.authenticationRequired) {
-  type Answer = Awaited<ReturnType<Args['serverAction']>>
-  return ({ serverAction }: Args) => tryToSend(serverAction as () => Promise<Answer>, { refused, failed })
 }
 
 function textOf(error: unknown, { refused, failed }: Words) {
