@@ -1,6 +1,8 @@
 import { href, useLocation } from 'react-router'
+import { SheetLinks } from '#app/admin/ui/lists/sheet-links.tsx'
 import { Tabs } from '#app/admin/ui/lists/tabs.tsx'
-import { type ManagedQuery, managedParams } from '#domain/catalogue/manage/managed-list.ts'
+import { PageTitle } from '#app/ui/text/page-title.tsx'
+import { type ManagedQuery, managedParams, managedQueryFrom } from '#domain/catalogue/manage/managed-list.ts'
 
 const TABS = [
   { id: 'manage', name: 'Manage Products' },
@@ -8,10 +10,13 @@ const TABS = [
   { id: 'drafts', name: 'Drafts' },
 ] as const
 
-type ProductTabsProps = {
+export const NO_FILTER = managedQueryFrom(new URLSearchParams())
+
+type ProductsHeadProps = {
+  title: string
   /** None while a product is edited. */
   current: 'manage' | 'add' | 'drafts' | undefined
-  query: ManagedQuery
+  query?: ManagedQuery
 }
 
 export function productsAddress(params: Record<string, string>): string {
@@ -19,19 +24,26 @@ export function productsAddress(params: Record<string, string>): string {
   return search.size === 0 ? href('/admin/products') : `${href('/admin/products')}?${search}`
 }
 
-/** The tabs are links that carry the table's filters. Each press of Add Product opens an empty form. */
-export function ProductTabs({ current, query }: ProductTabsProps) {
+/** The same on each page of products. The tabs carry the table's filters; each press of Add Product opens an empty form. */
+export function ProductsHead({ title, current, query = NO_FILTER }: ProductsHeadProps) {
   const { key } = useLocation()
   const filters = managedParams(query)
   return (
-    <Tabs
-      list="products"
-      label="Products"
-      current={current}
-      state={{ opened: key }}
-      className="text-sm sm:px-5 sm:text-base"
-      tabs={TABS.map((tab) => ({ ...tab, to: addressOf(tab.id, filters) }))}
-    />
+    <>
+      <PageTitle title={title} />
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="pixel-heading text-3xl sm:text-4xl">Products</h1>
+        <SheetLinks kind="products" file={href('/admin/spreadsheets/export/:kind', { kind: 'products' })} />
+      </div>
+      <Tabs
+        list="products"
+        label="Products"
+        current={current}
+        state={{ opened: key }}
+        className="text-sm sm:px-5 sm:text-base"
+        tabs={TABS.map((tab) => ({ ...tab, to: addressOf(tab.id, filters) }))}
+      />
+    </>
   )
 }
 

@@ -6,11 +6,8 @@ import { servicesContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
-import { PageTitle } from '#app/ui/text/page-title.tsx'
-import { managedQueryFrom } from '#domain/catalogue/manage/managed-list.ts'
 import { findDraft } from '#domain/catalogue/manage/product-drafts.server.ts'
-import { ProductTabs } from '../product-tabs.tsx'
-import { ProductsHeading } from '../products-heading.tsx'
+import { NO_FILTER, ProductsHead } from '../product-tabs.tsx'
 import type { Route } from './+types/draft'
 import { changeDraft } from './draft-actions.ts'
 import { ProductEditor } from './product-editor.tsx'
@@ -32,15 +29,11 @@ export const clientAction = trySending<Route.ClientActionArgs>(
 
 export const shouldRevalidate = revalidateEvenIfRefused
 
-const NO_FILTER = managedQueryFrom(new URLSearchParams())
-
 export default function DraftPage({ loaderData: { draft, upload }, actionData }: Route.ComponentProps) {
   const refusal = actionData !== undefined && 'refusal' in actionData ? actionData.refusal : undefined
   return (
     <>
-      <PageTitle title="Draft" />
-      <ProductsHeading />
-      <ProductTabs current="drafts" query={NO_FILTER} />
+      <ProductsHead title="Draft" current="drafts" />
       {draft === undefined && refusal === undefined ? (
         <TabPanel list="products" tab="drafts">
           <EmptyState icon="search" title="Draft not found">

@@ -7,11 +7,8 @@ import { servicesContext } from '#app/request/context.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { Thumbnail } from '#app/ui/pictures/thumbnail.tsx'
-import { PageTitle } from '#app/ui/text/page-title.tsx'
-import { managedQueryFrom } from '#domain/catalogue/manage/managed-list.ts'
 import { listDrafts, type ProductDraft } from '#domain/catalogue/manage/product-drafts.server.ts'
-import { ProductTabs, productsAddress } from '../product-tabs.tsx'
-import { ProductsHeading } from '../products-heading.tsx'
+import { ProductsHead, productsAddress } from '../product-tabs.tsx'
 import type { Route } from './+types/drafts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -19,14 +16,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ drafts: loaded?.found }, loaded === undefined ? UNAVAILABLE : {})
 }
 
-const NO_FILTER = managedQueryFrom(new URLSearchParams())
-
 export default function DraftsPage({ loaderData: { drafts } }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle title="Drafts" />
-      <ProductsHeading />
-      <ProductTabs current="drafts" query={NO_FILTER} />
+      <ProductsHead title="Drafts" current="drafts" />
       <TabPanel list="products" tab="drafts">
         {drafts === undefined ? (
           <FailedToLoad text="Failed to load the drafts" />

@@ -9,7 +9,6 @@ import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { TEXTS } from '#app/texts/shared.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
-import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { findEntry } from '#domain/audit/read-entry.server.ts'
 import { readChosenProducts } from '#domain/catalogue/manage/bulk-change.ts'
 import { findEditedProduct } from '#domain/catalogue/manage/change-product.server.ts'
@@ -32,8 +31,7 @@ import { saveNewDraft } from '../edit/draft-actions.ts'
 import { attempt, saveProduct } from '../edit/product-actions.ts'
 import { ProductEditor } from '../edit/product-editor.tsx'
 import { startFrom } from '../edit/typed-product.ts'
-import { ProductTabs, productsAddress } from '../product-tabs.tsx'
-import { ProductsHeading } from '../products-heading.tsx'
+import { ProductsHead, productsAddress } from '../product-tabs.tsx'
 import type { Route } from './+types/products'
 import { DeleteQuestion } from './delete-question.tsx'
 import { ManagedProducts } from './managed-products.tsx'
@@ -168,9 +166,11 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
         : undefined
   return (
     <>
-      <PageTitle title="Products" />
-      <ProductsHeading />
-      <ProductTabs current={table !== undefined ? 'manage' : product === undefined ? 'add' : undefined} query={query} />
+      <ProductsHead
+        title="Products"
+        current={table !== undefined ? 'manage' : product === undefined ? 'add' : undefined}
+        query={query}
+      />
       {isGone && refusal === undefined ? (
         <ProductGone />
       ) : table === undefined ? (
