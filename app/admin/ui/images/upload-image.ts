@@ -1,4 +1,3 @@
-import { MAX_PICTURE_BYTES } from '#domain/images/picture-limits.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 
 export type UploadTarget = { url: string; preset: string }
@@ -7,16 +6,12 @@ const ANSWER_TIMEOUT_MS = 120_000
 
 type Options = { target: UploadTarget; onProgress: (share: number) => void; signal: AbortSignal }
 
-/** Sends a picture by XMLHttpRequest, because fetch does not tell how much has been sent. One that is too large stays here. */
-export async function uploadImage(
-  file: File,
-  { target, onProgress, signal }: Options,
-): Promise<Outcome<string, string>> {
-  if (file.size > MAX_PICTURE_BYTES) return refused('The file is larger than 20 MB.')
+/** Sends a picture by XMLHttpRequest, because fetch does not tell how much has been sent. */
+export function uploadImage(file: File, { target, onProgress, signal }: Options): Promise<Outcome<string, string>> {
   const body = new FormData()
   body.set('file', file)
   body.set('upload_preset', target.preset)
-  return await new Promise((resolve) => {
+  return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total)
     const start = performance.now()

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { showToast } from '#app/ui/notices/toasts.tsx'
+import { MAX_PICTURE_BYTES } from '#domain/images/picture-limits.ts'
+import { refused } from '#domain/outcome.ts'
 import { type UploadTarget, uploadImage } from './upload-image.ts'
 
 type Running = { place: number; count: number; share: number; preview: string }
@@ -50,12 +52,8 @@ export function useUploads(options: Options) {
   async function sendNext(place: number, signal: AbortSignal): Promise<string | undefined> {
     const [file] = queue.current
     if (file === undefined) return undefined
-    const preview = URL.createObjectURL(file)
-    const onProgress = (share: number) =>
-      signal.aborted || setRunning({ place, count: place - 1 + queue.current.length, share, preview })
-    onProgress(0)
-    const sent = await uploadImage(file, { target, onProgress, signal })
-    URL.revokeObjectURL(preview)
+    const sent =
+      file.size > MAX_PICTURE_BYTES ? refused('The file is larger than 20 MB.') : await sendShown(file, place, signal)
     if (signal.aborted) return undefined
     if (sent.ok) {
       showToast({ kind: 'success', text: successText })
@@ -64,6 +62,16 @@ export function useUploads(options: Options) {
     setProblems((known) => [...known, isOne ? sent.problem : `${file.name}: ${sent.problem}`])
     showToast({ kind: 'error', text: `${ADMIN_TEXTS.imageNotUploaded}: ${sent.problem}` })
     return undefined
+  }
+
+  async function sendShown(file: File, place: number, signal: AbortSignal) {
+    const preview = URL.createObjectURL(file)
+    const onProgress = (share: number) =>
+      signal.aborted || setRunning({ place, count: place - 1 + queue.current.length, share, preview })
+    onProgress(0)
+    const sent = await uploadImage(file, { target, onProgress, signal })
+    URL.revokeObjectURL(preview)
+    return sent
   }
 
   function showQueue() {
