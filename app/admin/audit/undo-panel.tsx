@@ -1,6 +1,6 @@
-import { Form, href, Link, useNavigation } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
-import { Button } from '#app/ui/controls/button.tsx'
+import { SubmitButton } from '#app/ui/controls/button.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
 import { findUndoable } from '#domain/audit/undoable.ts'
@@ -16,7 +16,6 @@ type UndoPanelProps = {
 
 /** What taking the entry back would do, or has done. */
 export function UndoPanel({ entry, undo, undone, problem }: UndoPanelProps) {
-  const busy = useNavigation().state === 'submitting'
   if (undone !== undefined)
     return (
       <div className="flex flex-col gap-2 border-t-2 border-hush pt-3">
@@ -39,7 +38,7 @@ export function UndoPanel({ entry, undo, undone, problem }: UndoPanelProps) {
       ) : (
         <>
           <p>{undoable.tell(undo.back, Math.max(1, entry.rowCount))}</p>
-          <Button aria-disabled={busy}>{undoable.word}</Button>
+          <SubmitButton>{undoable.word}</SubmitButton>
         </>
       )}
       <Left names={undo.left} text="These have changed since, or are gone, and stay as they are:" />

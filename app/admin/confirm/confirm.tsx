@@ -1,4 +1,4 @@
-import { data, Form, href, redirect, useNavigation, useSubmit } from 'react-router'
+import { data, Form, href, redirect, useSubmit } from 'react-router'
 import { AdminCard } from '#app/admin/ui/admin-card.tsx'
 import { postedForm } from '#app/forms/posted-form.ts'
 import { reportTrouble } from '#app/request/availability.ts'
@@ -6,7 +6,7 @@ import { servicesContext } from '#app/request/context.ts'
 import { ownPath } from '#app/request/redirects.ts'
 import { TEXTS } from '#app/texts/shared.ts'
 import { PasskeyButton } from '#app/ui/account/passkey-button.tsx'
-import { Button } from '#app/ui/controls/button.tsx'
+import { Button, SubmitButton } from '#app/ui/controls/button.tsx'
 import { PasswordField } from '#app/ui/controls/credential-fields.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
@@ -59,7 +59,6 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
   const { shop, email, hasPasskey, hasCodes } = loaderData
   const submit = useSubmit()
   useFirstProblem(actionData?.problem === undefined ? undefined : actionData)
-  const busy = useNavigation().state !== 'idle'
   if (actionData?.file !== undefined) return <Download shop={shop} file={actionData.file} />
   return (
     <AdminCard shop={shop} title="Confirm that it is you">
@@ -87,7 +86,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
         ) : (
           <PasswordField error={actionData?.problem} required={false} />
         )}
-        <Button aria-disabled={busy}>Confirm</Button>
+        <SubmitButton>Confirm</SubmitButton>
       </Form>
       <Form method="post" className="px-5 pb-5 sm:px-6 sm:pb-6">
         <Button look="plain" name="intent" value="leave">

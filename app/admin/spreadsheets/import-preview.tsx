@@ -1,5 +1,5 @@
-import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/controls/button.tsx'
+import { Form } from 'react-router'
+import { Button, SubmitButton } from '#app/ui/controls/button.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
 import type { Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
 import type { SpreadsheetReport } from '#domain/spreadsheets/kinds/sheet-kind.ts'
@@ -20,7 +20,6 @@ type ImportPreviewProps = {
 export function ImportPreview({ sheet, kind, problem }: ImportPreviewProps) {
   const { consent } = kind
   const { report, problemCount, state } = sheet
-  const busy = useNavigation().state === 'submitting'
   const mayImport = report !== null && report.writes > 0 && state === 'checked'
   return (
     <div className="flex flex-col gap-6">
@@ -38,9 +37,9 @@ export function ImportPreview({ sheet, kind, problem }: ImportPreviewProps) {
       <div className="flex flex-wrap gap-4">
         {mayImport ? (
           <Form id={FORM} method="post">
-            <Button name="intent" value="import" aria-disabled={busy}>
+            <SubmitButton name="intent" value="import">
               {importWords(report)}
-            </Button>
+            </SubmitButton>
           </Form>
         ) : null}
         {kind.isKnown ? null : (

@@ -1,11 +1,11 @@
-import { data, Form, href, Link, useNavigation } from 'react-router'
+import { data, Form, href, Link } from 'react-router'
 import { typedText } from '#app/forms/forms.ts'
 import { postedForm } from '#app/forms/posted-form.ts'
 import { finish } from '#app/forms/toast.ts'
 import { reportTrouble } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { SIGNED_OUT } from '#app/sign-in/passkey-actions.ts'
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { ButtonLink, SubmitButton } from '#app/ui/controls/button.tsx'
 import { PasswordField } from '#app/ui/controls/credential-fields.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
@@ -62,7 +62,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, isAdmin, hasConfirmed, awaited } = loaderData
   useFirstProblem(actionData?.errors)
-  const busy = useNavigation().state !== 'idle'
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeading title="Delete your account" />
@@ -92,9 +91,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
             }
           />
           <div className="flex flex-wrap gap-4 *:grow">
-            <Button look="danger" aria-disabled={busy}>
-              Delete account
-            </Button>
+            <SubmitButton look="danger">Delete account</SubmitButton>
             <ButtonLink to={href('/account')} look="plain">
               Keep account
             </ButtonLink>

@@ -1,6 +1,6 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { FieldErrors } from '#app/forms/forms.ts'
-import { Button } from '#app/ui/controls/button.tsx'
+import { SubmitButton } from '#app/ui/controls/button.tsx'
 import { PasswordField } from '#app/ui/controls/credential-fields.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
@@ -16,7 +16,6 @@ type PasswordFormProps = {
 
 export function PasswordForm({ email, isAdmin, errors, problem }: PasswordFormProps) {
   useFirstProblem(errors)
-  const busy = useNavigation().state !== 'idle'
   return (
     <Panel id="change-password" title="Change password">
       <p className="text-soft">
@@ -30,7 +29,7 @@ export function PasswordForm({ email, isAdmin, errors, problem }: PasswordFormPr
         <PasswordField label="Current password" name="currentPassword" error={errors?.currentPassword} />
         <PasswordField label="New password" isNew hint={passwordHint({ isAdmin })} error={errors?.password} />
         <PasswordField label="Confirm new password" name="confirmPassword" isNew error={errors?.confirmPassword} />
-        <Button aria-disabled={busy}>Change password</Button>
+        <SubmitButton>Change password</SubmitButton>
       </Form>
     </Panel>
   )

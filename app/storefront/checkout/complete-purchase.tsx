@@ -1,6 +1,6 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { SHOP_TEXTS } from '#app/texts/storefront.ts'
-import { Button } from '#app/ui/controls/button.tsx'
+import { SubmitButton } from '#app/ui/controls/button.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
 
 /** Takes the focus where it replaces the form for an account. */
@@ -16,7 +16,6 @@ type CompletePurchaseProps = {
 }
 
 export function CompletePurchase({ id, email, orderKey, shown, problem }: CompletePurchaseProps) {
-  const busy = useNavigation().state !== 'idle'
   return (
     <section
       id={COMPLETE_PURCHASE}
@@ -32,9 +31,7 @@ export function CompletePurchase({ id, email, orderKey, shown, problem }: Comple
         <input type="hidden" name="intent" value="order" />
         <input type="hidden" name="key" value={orderKey} />
         <input type="hidden" name="shown" value={shown} />
-        <Button className="w-full text-lg" aria-disabled={busy}>
-          {SHOP_TEXTS.completePurchase}
-        </Button>
+        <SubmitButton className="w-full text-lg">{SHOP_TEXTS.completePurchase}</SubmitButton>
       </Form>
     </section>
   )

@@ -1,9 +1,9 @@
-import { data, Form, href, useNavigation } from 'react-router'
+import { data, Form, href } from 'react-router'
 import { typedText } from '#app/forms/forms.ts'
 import { postedForm } from '#app/forms/posted-form.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { MailedLinkPage } from '#app/storefront/ui/mailed-link-page.tsx'
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { ButtonLink, SubmitButton } from '#app/ui/controls/button.tsx'
 import { answerOrToast } from '#app/ui/notices/answer-or.ts'
 import { confirmSubscription, findRequestedAddress } from '#domain/newsletter/subscribe.server.ts'
 import type { Route } from './+types/confirm'
@@ -26,7 +26,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function ConfirmPage({ loaderData: { token, email }, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state === 'submitting'
   if (actionData?.isConfirmed === true)
     return (
       <MailedLinkPage title="You are on the list" text="The next newsletter comes to you. One click in it ends it.">
@@ -46,7 +45,7 @@ export default function ConfirmPage({ loaderData: { token, email }, actionData }
     <MailedLinkPage title="Confirm your subscription" text={`Our newsletter will come to ${email}.`}>
       <Form method="post">
         <input type="hidden" name="token" value={token} />
-        <Button aria-disabled={busy}>Confirm</Button>
+        <SubmitButton>Confirm</SubmitButton>
       </Form>
     </MailedLinkPage>
   )

@@ -1,11 +1,11 @@
-import { data, Form, href, useNavigation } from 'react-router'
+import { data, Form, href } from 'react-router'
 import { parseForm, typedText } from '#app/forms/forms.ts'
 import { postedForm } from '#app/forms/posted-form.ts'
 import { finish } from '#app/forms/toast.ts'
 import { reportTrouble } from '#app/request/availability.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { isSentByScript, ownPath } from '#app/request/redirects.ts'
-import { Button } from '#app/ui/controls/button.tsx'
+import { SubmitButton } from '#app/ui/controls/button.tsx'
 import { EmailField } from '#app/ui/controls/credential-fields.tsx'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
 import { useFocusRescue } from '#app/ui/hooks/use-focus-rescue.ts'
@@ -53,7 +53,6 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function SubscribePage({ actionData }: Route.ComponentProps) {
   const refused = actionData?.taken === undefined ? actionData : undefined
-  const busy = useNavigation().state === 'submitting'
   useFirstProblem(refused)
   useFocusRescue(actionData)
   return (
@@ -64,7 +63,7 @@ export default function SubscribePage({ actionData }: Route.ComponentProps) {
         <Form method="post" noValidate className="frame flex flex-col gap-4 bg-sheet p-5 shadow-hard sm:p-6">
           <p className="text-soft">New arrivals, repairs and stories from the shop. One click ends it.</p>
           <EmailField defaultValue={refused?.email} error={refused?.error} />
-          <Button aria-disabled={busy}>Get the newsletter</Button>
+          <SubmitButton>Get the newsletter</SubmitButton>
         </Form>
       ) : (
         <p role="status" className="frame bg-sheet p-5 shadow-hard">

@@ -1,8 +1,8 @@
-import { data, Form, href, useNavigation } from 'react-router'
+import { data, Form, href } from 'react-router'
 import { servicesContext } from '#app/request/context.ts'
 import { MailLink } from '#app/storefront/ui/contact.tsx'
 import { MailedLinkPage } from '#app/storefront/ui/mailed-link-page.tsx'
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { ButtonLink, SubmitButton } from '#app/ui/controls/button.tsx'
 import { answerOrToast } from '#app/ui/notices/answer-or.ts'
 import { subscriberOf, unsubscribe } from '#domain/newsletter/unsubscribe.server.ts'
 import type { Route } from './+types/unsubscribe'
@@ -25,7 +25,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function UnsubscribePage({ loaderData: { isOurs }, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state === 'submitting'
   if (actionData?.isDone === true)
     return (
       <MailedLinkPage title="You are unsubscribed" text="Your address is deleted. No newsletter will come any more.">
@@ -48,7 +47,7 @@ export default function UnsubscribePage({ loaderData: { isOurs }, actionData }: 
       text="Press the button, and your address is deleted: no newsletter will come any more."
     >
       <Form method="post">
-        <Button aria-disabled={busy}>Unsubscribe</Button>
+        <SubmitButton>Unsubscribe</SubmitButton>
       </Form>
     </MailedLinkPage>
   )

@@ -1,11 +1,11 @@
-import { data, Form, href, Link, useNavigation } from 'react-router'
+import { data, Form, href, Link } from 'react-router'
 import { finish } from '#app/forms/toast.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { BuyingTerms } from '#app/storefront/ui/buying-terms.tsx'
 import { OrderProgress } from '#app/storefront/ui/order-progress.tsx'
 import { TEXTS } from '#app/texts/shared.ts'
 import { SHOP_TEXTS } from '#app/texts/storefront.ts'
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { ButtonLink, SubmitButton } from '#app/ui/controls/button.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
 import { answerOr } from '#app/ui/notices/answer-or.ts'
 import { DeliveryLines } from '#app/ui/text/delivery-lines.tsx'
@@ -76,7 +76,9 @@ export default function OrderPage({ loaderData: { order, texts }, actionData }: 
       </div>
       <FormProblem text={actionData?.problem} />
       <div className="flex flex-wrap gap-4">
-        <BuyAgain />
+        <Form method="post">
+          <SubmitButton>Buy again</SubmitButton>
+        </Form>
         <ButtonLink to={href('/orders/:id/receipt', { id: order.id })} look="plain">
           Print receipt
         </ButtonLink>
@@ -102,14 +104,5 @@ function DeliveryAndPayment({ order, texts }: Pick<Route.ComponentProps['loaderD
       {order.delivery === null ? null : <DeliveryLines delivery={order.delivery} className={border} />}
       {isOpen ? <BuyingTerms texts={texts} /> : null}
     </section>
-  )
-}
-
-function BuyAgain() {
-  const busy = useNavigation().state !== 'idle'
-  return (
-    <Form method="post">
-      <Button aria-disabled={busy}>Buy again</Button>
-    </Form>
   )
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { Form, href, Link, useLocation, useNavigation, useSubmit } from 'react-router'
+import { Form, href, Link, useLocation, useSubmit } from 'react-router'
 import type { AuthRefusal } from '#app/sign-in/auth-action.ts'
 import { TEXTS } from '#app/texts/shared.ts'
 import { PasskeySignIn } from '#app/ui/account/passkey-button.tsx'
-import { Button } from '#app/ui/controls/button.tsx'
+import { SubmitButton } from '#app/ui/controls/button.tsx'
 import { EmailField, PasswordField } from '#app/ui/controls/credential-fields.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
 import { type AuthMode, authModeFrom } from '#app/visitor/auth-mode.ts'
@@ -28,7 +28,6 @@ export function AuthForm({ mode, refusal, id }: AuthFormProps) {
     first?.focus()
   }, [refusal])
   const submit = useSubmit()
-  const busy = useNavigation().state === 'submitting'
   const fields = refusal?.errors ?? {}
   return (
     <div className="frame bg-sheet shadow-hard">
@@ -46,7 +45,7 @@ export function AuthForm({ mode, refusal, id }: AuthFormProps) {
           {mode === 'sign-up' ? (
             <PasswordField label="Confirm Password" name="confirmPassword" isNew error={fields.confirmPassword} />
           ) : null}
-          <Button aria-disabled={busy}>{MODES.find((each) => each.mode === mode)?.submit}</Button>
+          <SubmitButton>{MODES.find((each) => each.mode === mode)?.submit}</SubmitButton>
           {mode === 'sign-in' ? (
             <PasskeySignIn
               onResponse={(passkey) => submit(withPasskey(form.current, passkey), { method: 'post', replace: true })}

@@ -1,5 +1,5 @@
-import { Form, useNavigation } from 'react-router'
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { Form } from 'react-router'
+import { ButtonLink, SubmitButton } from '#app/ui/controls/button.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
 import { listedNames } from '../counted-text.ts'
 
@@ -11,7 +11,6 @@ type PlannedChangeFormProps = {
 
 /** Below the title, so that it is at hand however long the list is. */
 export function PlannedChangeForm({ plan, back, problem }: PlannedChangeFormProps) {
-  const busy = useNavigation().state === 'submitting'
   const { isDone, shown, count, free, impossible } = plan
   const isPossible = !isDone && impossible.length === 0 && count !== '0 products'
   return (
@@ -27,7 +26,7 @@ export function PlannedChangeForm({ plan, back, problem }: PlannedChangeFormProp
       {isPossible && free > 0 ? <FreeQuestion free={free} /> : null}
       <input type="hidden" name="shown" value={shown} />
       <div className="flex flex-wrap gap-4">
-        {isPossible ? <Button aria-disabled={busy}>{`Apply to ${count}`}</Button> : null}
+        {isPossible ? <SubmitButton>{`Apply to ${count}`}</SubmitButton> : null}
         <ButtonLink to={back} look="plain">
           {isDone ? 'Back to the products' : 'Cancel'}
         </ButtonLink>
