@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import type { Context } from '#app/request/context.ts'
-import { cookiesContext, servicesContext } from '../request/context.ts'
+import { jsonOf } from '#platform/text/json-of.ts'
+import { type Context, cookiesContext, servicesContext } from '../request/context.ts'
 import { clearCookie, readCookie, writeCookie } from '../request/cookies.ts'
 
 const Toast = z.object({ kind: z.enum(['success', 'error']), text: z.string().max(500) })
@@ -27,12 +27,4 @@ export function takeToast(request: Request, context: Context): Toast | undefined
   if (waiting === undefined) return undefined
   context.get(cookiesContext).push(clearCookie('toast', config))
   return Toast.safeParse(jsonOf(waiting)).data
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
 import type { Context } from '#app/request/context.ts'
 import { type RelyingParty, relyingParty } from '#domain/accounts/factors/relying-party.ts'
+import { jsonOf } from '#platform/text/json-of.ts'
 import { typedText } from '../forms/forms.ts'
 import { servicesContext } from '../request/context.ts'
 
@@ -14,10 +15,6 @@ export function ownParty(context: Context): RelyingParty {
  * what is no answer of an authenticator.
  */
 export function jsonField<Answer>(form: FormData, name: string): Answer {
-  try {
-    const value: unknown = JSON.parse(typedText(form, name))
-    return (typeof value === 'object' && value !== null ? value : {}) as Answer
-  } catch {
-    return {} as Answer
-  }
+  const value = jsonOf(typedText(form, name))
+  return (typeof value === 'object' && value !== null ? value : {}) as Answer
 }

@@ -1,4 +1,5 @@
 import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { jsonOf } from '#platform/text/json-of.ts'
 
 export type UploadTarget = { url: string; preset: string }
 
@@ -32,15 +33,7 @@ export function uploadImage(file: File, { target, onProgress, signal }: Options)
 type Answer = { secure_url?: unknown; error?: { message?: unknown } }
 
 function readAnswer(text: string): Outcome<string, string> {
-  const { secure_url, error } = jsonOf(text)
+  const { secure_url, error } = (jsonOf(text) ?? {}) as Answer
   if (typeof secure_url === 'string') return done(secure_url)
   return refused(typeof error?.message === 'string' ? error.message : 'The server did not take it.')
-}
-
-function jsonOf(text: string): Answer {
-  try {
-    return JSON.parse(text) ?? {}
-  } catch {
-    return {}
-  }
 }
