@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { CHOOSE, type Refusal } from '#app/admin/merge/merge-form.ts'
+import { CHOOSE, type RefusedForm } from '#app/admin/merge/merge-form.ts'
 import type { FileForm } from '#app/forms/file-form.ts'
 import { morePicturesFromForm, pictureFromForm } from '#app/forms/form-picture.ts'
 import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
@@ -19,7 +19,7 @@ import { MERGED_FIELDS } from './merged-fields.ts'
 
 type PostIntent = keyof typeof WORDS
 
-export type PostRefusal = Refusal<TypedPost> & {
+export type PostRefusal = RefusedForm<TypedPost> & {
   /** Saved with this date again, it is published as of then. */
   pastDate?: string
   /** Only a preview was asked for: the text as readers would see it. */

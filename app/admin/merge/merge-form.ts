@@ -18,7 +18,7 @@ export type Conflict<Typed extends Texts = Texts> = { asked: ConflictingField[];
 type Sent<Typed extends Texts> = Omit<Conflict<Typed>, 'loaded'> & { loaded: Typed | undefined }
 
 /** A form that was not saved, and why; `toast` after a fault of the shop. */
-export type Refusal<Typed extends Texts> = Sent<Typed> & {
+export type RefusedForm<Typed extends Texts> = Sent<Typed> & {
   errors: FieldErrors
   problem?: string | undefined
   toast?: Toast

@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { CHOOSE, MergedFields, type Refusal } from '#app/admin/merge/merge-form.ts'
+import { CHOOSE, MergedFields, type RefusedForm } from '#app/admin/merge/merge-form.ts'
 import { parseForm } from '#app/forms/forms.ts'
 import { finish } from '#app/forms/toast.ts'
 import { type Context, servicesContext, visitorContext } from '#app/request/context.ts'
@@ -14,7 +14,7 @@ import { deliveryMode } from '#domain/settings/delivery-mode.ts'
 type Sent = { id: string; context: Context }
 
 /** Why a newsletter was not saved; or what the mail server said to its test. */
-export type IssueAnswer = Partial<Refusal<IssueFields>> & {
+export type IssueAnswer = Partial<RefusedForm<IssueFields>> & {
   tried?: TriedMail
   /** What others changed meanwhile. */
   kept?: string

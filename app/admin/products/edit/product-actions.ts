@@ -1,5 +1,5 @@
 import { data, href } from 'react-router'
-import { CHOOSE, type Refusal } from '#app/admin/merge/merge-form.ts'
+import { CHOOSE, type RefusedForm } from '#app/admin/merge/merge-form.ts'
 import type { FileForm } from '#app/forms/file-form.ts'
 import { morePicturesFromForm, pictureFromForm } from '#app/forms/form-picture.ts'
 import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
@@ -17,7 +17,7 @@ import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { productsAddress } from '../product-tabs.tsx'
 import { asTypedProduct, EMPTY, loadedProduct, MERGED_FIELDS, type TypedProduct } from './typed-product.ts'
 
-export type ProductRefusal = Refusal<TypedProduct>
+export type ProductRefusal = RefusedForm<TypedProduct>
 
 const BOTH_CHANGED = `${ADMIN_TEXTS.productNotUpdated}: somebody else has changed it ${CHOOSE}`
 const GONE = `${ADMIN_TEXTS.productNotUpdated}: it has been deleted meanwhile. What you typed is still here and can be added anew.`
