@@ -7,7 +7,7 @@ import { insertProducts, writeChanged } from '../manage/write-products.server.ts
 import type { WholeProduct } from '../product/product.ts'
 import { productEntry } from '../product/product-audit.server.ts'
 import { wholeProducts } from '../product/product-pictures.server.ts'
-import { type ImportPlan, planImport } from './plan-import.ts'
+import { type ProductPlan, planImport } from './plan-import.ts'
 import type { SheetProduct } from './product-sheet.ts'
 
 /** Any number that no other user of advisory locks in this database takes. */
@@ -21,7 +21,7 @@ export async function planProducts(
   tx: Db,
   rows: SheetProduct[],
   { isWritten }: { isWritten: boolean },
-): Promise<ImportPlan> {
+): Promise<ProductPlan> {
   if (isWritten) await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
   return planImport(rows, await findMeant(tx, rows, isWritten))
 }
@@ -46,7 +46,7 @@ async function findMeant(tx: Db, rows: SheetProduct[], isHeld: boolean): Promise
 /** `tell` hears how many products have been written so far. */
 export async function writeProducts(
   tx: Db,
-  { added, changed }: ImportPlan,
+  { added, changed }: ProductPlan,
   tell: (written: number) => void,
 ): Promise<void> {
   await insertProducts(tx, added, tell)
@@ -54,7 +54,7 @@ export async function writeProducts(
 }
 
 /** Changed products first: what they were is lost, unless somebody notices. */
-export function productEntries({ added, changed }: ImportPlan): Iterable<AuditedChange> {
+export function productEntries({ added, changed }: ProductPlan): Iterable<AuditedChange> {
   return {
     *[Symbol.iterator]() {
       for (const { before, after } of changed) yield productEntry(before, after)

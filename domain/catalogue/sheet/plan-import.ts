@@ -4,7 +4,7 @@ import { hasSamePictures, type WholeProduct } from '../product/product.ts'
 import { UNENTERED } from '../product/product-columns.ts'
 import type { SheetProduct } from './product-sheet.ts'
 
-export type ImportPlan = {
+export type ProductPlan = {
   added: WholeProduct[]
   changed: { before: WholeProduct; after: WholeProduct }[]
   /** Products of the file that are in the shop as the file says. */
@@ -29,8 +29,8 @@ const NEEDED = {
  * What a product file does to the products that it may mean. A row means the product with its id or, without one, the
  * product of that name in that subcategory; if there is none it is a new one.
  */
-export function planImport(rows: SheetProduct[], products: WholeProduct[], now = new Date()): ImportPlan {
-  const plan: ImportPlan = { added: [], changed: [], same: 0, stockKept: 0, problems: [] }
+export function planImport(rows: SheetProduct[], products: WholeProduct[], now = new Date()): ProductPlan {
+  const plan: ProductPlan = { added: [], changed: [], same: 0, stockKept: 0, problems: [] }
   const find = finder(products)
   const lines = new Map<string, number>()
   for (const row of rows) {
@@ -60,7 +60,7 @@ function problemOf({ length }: WholeProduct[], earlierLine: number | undefined):
 }
 
 /** @returns why the row cannot be taken, if it cannot */
-function enter(plan: ImportPlan, row: SheetProduct, before: WholeProduct | undefined, now: Date): string | undefined {
+function enter(plan: ProductPlan, row: SheetProduct, before: WholeProduct | undefined, now: Date): string | undefined {
   if (before === undefined) {
     const product = newProduct(row, now)
     if (typeof product === 'string') return product

@@ -24,7 +24,7 @@ export type ImportOptions = {
 }
 
 /** What an import does with its items. */
-export type AnyPlan = {
+export type ImportPlan = {
   added: readonly unknown[]
   changed?: readonly unknown[]
   same: number
@@ -32,7 +32,7 @@ export type AnyPlan = {
 }
 
 /** How items of a kind come in, whatever file they were read from. */
-export type ItemImport<Item, Plan extends AnyPlan> = {
+export type ItemImport<Item, Plan extends ImportPlan> = {
   auditKind: AuditKind
   /** What the audit log calls what is imported, such as "2 orders". */
   nameOf(plan: Plan): string
@@ -71,7 +71,7 @@ const FIRST = 20
  *
  * @returns refused with every line that cannot be imported, before the first write
  */
-export async function importItems<Item, Plan extends AnyPlan>(
+export async function importItems<Item, Plan extends ImportPlan>(
   db: Db,
   { items, problems: unread }: SheetReading<Item>,
   { shop, actor, file, dryRun, skipInvalid = false, tell }: ImportOptions,
@@ -92,13 +92,13 @@ export async function importItems<Item, Plan extends AnyPlan>(
   })
 }
 
-type Written<Item, Plan extends AnyPlan> = Pick<ImportOptions, 'actor' | 'file'> & {
+type Written<Item, Plan extends ImportPlan> = Pick<ImportOptions, 'actor' | 'file'> & {
   plan: Plan
   kind: ItemImport<Item, Plan>
   count: number
 }
 
-async function recordImport<Item, Plan extends AnyPlan>(
+async function recordImport<Item, Plan extends ImportPlan>(
   tx: Db,
   { actor, file, plan, kind: { auditKind: kind, nameOf, entriesOf }, count }: Written<Item, Plan>,
 ): Promise<number> {

@@ -1,29 +1,40 @@
-import type { LineProblem, SheetReading, SheetRow } from '#domain/csv/sheet-row.ts'
-import { type AnyPlan, type ItemImport, importItems } from './import-items.server.ts'
+import type { SheetReading, SheetRow } from '#domain/csv/sheet-row.ts'
+import { type ImportPlan, type ItemImport, importItems } from './import-items.server.ts'
 import type { ImportRows, OwnKind, SheetKind } from './sheet-kind.ts'
 
-type OwnSheet<Item, Plan extends AnyPlan> = Omit<SheetKind, 'auditKind' | 'importRows'> & {
+type OwnSheet<Item, Plan extends ImportPlan> = Omit<SheetKind, 'auditKind' | 'importRows'> & {
   read(rows: SheetRow[]): SheetReading<Item>
+  /** How many rows memory holds beside what they mean, where each means something by itself. */
+  rowsAtOnce?: number
   /** What is slow, before anything is locked. */
   prepare?(reading: SheetReading<Item>, given: ImportRows): Promise<SheetReading<Item>>
   items: ItemImport<Item, Plan>
 }
 
-/** A spreadsheet of our own columns, whose rows are read together. */
-export function ownSheet<Item, Plan extends AnyPlan>({
+/** A spreadsheet of our own columns. */
+export function ownSheet<Item, Plan extends ImportPlan>({
   read,
+  rowsAtOnce = Infinity,
   prepare = async (reading) => reading,
   items,
   ...kind
 }: OwnSheet<Item, Plan>): OwnKind {
   const readAll = async (rows: AsyncIterable<SheetRow>): Promise<SheetReading<Item>> => {
-    const whole: SheetRow[] = []
-    const torn: LineProblem[] = []
-    for await (const row of rows)
-      if (row.isTorn) torn.push({ line: row.line, text: TORN })
-      else whole.push(row)
-    const reading = read(whole)
-    return { ...reading, problems: [...torn, ...reading.problems] }
+    const reading: SheetReading<Item> = { items: [], problems: [] }
+    let held: SheetRow[] = []
+    const readHeld = () => {
+      const { items, problems } = read(held)
+      for (const item of items) reading.items.push(item)
+      for (const problem of problems) reading.problems.push(problem)
+      held = []
+    }
+    for await (const row of rows) {
+      if (row.isTorn) reading.problems.push({ line: row.line, text: TORN })
+      else held.push(row)
+      if (held.length === rowsAtOnce) readHeld()
+    }
+    readHeld()
+    return reading
   }
   return {
     ...kind,

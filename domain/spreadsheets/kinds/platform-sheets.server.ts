@@ -17,14 +17,14 @@ import { shopifyProducts } from '#domain/move-in/shopify/shopify-products.ts'
 import { type Named, type Problem, type Readings, wholeOf } from '#domain/move-in/values/readings.ts'
 import { woocommerceProducts } from '#domain/move-in/woocommerce/woocommerce-products.ts'
 import { done } from '#domain/outcome.ts'
-import { type AnyPlan, type Imported, type ItemImport, importItems } from './import-items.server.ts'
+import { type Imported, type ImportPlan, type ItemImport, importItems } from './import-items.server.ts'
 import { OLD_CUSTOMERS, OLD_ORDERS, OLD_PRODUCTS } from './old-items.server.ts'
 import { ORDER_SHEET } from './order-kind.server.ts'
 import { CUSTOMER_SHEET } from './people-kinds.server.ts'
 import { PRODUCT_SHEET } from './product-kind.server.ts'
 import type { SheetKind } from './sheet-kind.ts'
 
-type PlatformSheet<Column extends string, Item, Plan extends AnyPlan> = {
+type PlatformSheet<Column extends string, Item, Plan extends ImportPlan> = {
   id: string
   shop: string
   about: string
@@ -42,7 +42,7 @@ type PlatformSheet<Column extends string, Item, Plan extends AnyPlan> = {
 }
 
 /** The export of another shop, which is known by its columns. The command line reads the same under the same ids. */
-function platformSheet<Column extends string, Item extends Named, Plan extends AnyPlan>({
+function platformSheet<Column extends string, Item extends Named, Plan extends ImportPlan>({
   shop,
   own,
   columns,

@@ -1,7 +1,7 @@
 import { exportProducts } from '#domain/catalogue/sheet/export-products.server.ts'
 import { imagesOf, takePictures } from '#domain/catalogue/sheet/file-pictures.server.ts'
 import { planProducts, productEntries, writeProducts } from '#domain/catalogue/sheet/import-products.server.ts'
-import type { ImportPlan } from '#domain/catalogue/sheet/plan-import.ts'
+import type { ProductPlan } from '#domain/catalogue/sheet/plan-import.ts'
 import {
   PRODUCT_COLUMNS,
   problemOfColumns,
@@ -14,7 +14,7 @@ import type { ItemImport } from './import-items.server.ts'
 import { ownSheet } from './own-sheet.server.ts'
 import type { ImportRows } from './sheet-kind.ts'
 
-export const PRODUCTS: ItemImport<SheetProduct, ImportPlan> = {
+export const PRODUCTS: ItemImport<SheetProduct, ProductPlan> = {
   auditKind: 'catalogue',
   nameOf: ({ added, changed }) => `${added.length} new and ${changed.length} changed products`,
   plan: planProducts,
@@ -37,6 +37,7 @@ export const PRODUCT_SHEET = ownSheet({
   hasPeople: false,
   problemOf: problemOfColumns,
   read: readProductSheet,
+  rowsAtOnce: 1_000,
   prepare: withPictures,
   items: PRODUCTS,
   exportAll: ({ db }) => exportProducts(db),

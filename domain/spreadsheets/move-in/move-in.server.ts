@@ -2,7 +2,7 @@ import type { LineProblem } from '#domain/csv/sheet-row.ts'
 import { type Named, nameOf, type Problem, partsOf, type Readings } from '#domain/move-in/values/readings.ts'
 import { isToDo } from '#domain/orders/handling.ts'
 import type { SheetOrder } from '#domain/orders/sheet/order-sheet.ts'
-import { type AnyPlan, type ItemImport, importItems, type SheetShop } from '../kinds/import-items.server.ts'
+import { type ImportPlan, type ItemImport, importItems, type SheetShop } from '../kinds/import-items.server.ts'
 import { OLD_CUSTOMERS, OLD_ORDERS, OLD_POSTS, OLD_PRODUCTS } from '../kinds/old-items.server.ts'
 import { type TakePicture, withOwnPictures, withOwnPostPictures } from '../kinds/own-pictures.server.ts'
 import { appointAdmins } from './appoint-admins.server.ts'
@@ -60,7 +60,7 @@ export async function moveIn(shop: NewShop, old: WholeShop, { dryRun, pictures }
   return report
 }
 
-type Moving<Item, Plan extends AnyPlan> = {
+type Moving<Item, Plan extends ImportPlan> = {
   name: string
   count: number
   /** How many are stored at once. */
@@ -75,7 +75,7 @@ type Moving<Item, Plan extends AnyPlan> = {
 type Numbered<Item> = Item & { line: number }
 
 function mover(shop: NewShop, dryRun: boolean) {
-  return async <Item extends Named, Plan extends AnyPlan>(
+  return async <Item extends Named, Plan extends ImportPlan>(
     readings: Readings<Item>,
     { name, count, size, tally, into, prepare, told }: Moving<Item, Plan>,
   ): Promise<void> => {
