@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mailTo } from '../../tests/support/data/mails.ts'
 import { HERE } from '../../tests/support/data/seeds.ts'
-import { openShop, PASSWORD, type TestShop } from '../../tests/support/shops/open-shop.ts'
+import { PASSWORD, shopForFile } from '../../tests/support/shops/open-shop.ts'
 import { passkeyChallenges } from './account-tables.ts'
 import { findInvitation, inviteAdmin } from './admins/invitations.server.ts'
 import { findResetLink, makeResetToken } from './claim/reset-password.server.ts'
@@ -13,11 +13,7 @@ import { countRecoveryCodes, makeRecoveryCodes } from './factors/recovery-codes.
 import { findSession, listSessions, openSession } from './session.server.ts'
 import { signIn, signUp } from './sign-in/sign-in.server.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile()
 
 const PARTY = { id: 'localhost', name: 'Cartridge', origin: 'http://localhost:3000' }
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { generate } from 'otplib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { appoint } from '../../tests/support/data/appoint.ts'
 import { Authenticator } from '../../tests/support/data/authenticator.ts'
 import { mailTo } from '../../tests/support/data/mails.ts'
 import { HERE } from '../../tests/support/data/seeds.ts'
 import { waitingForLocks } from '../../tests/support/machine/waiting-for-locks.ts'
-import { ORIGIN, openShop, PASSWORD, type TestShop } from '../../tests/support/shops/open-shop.ts'
+import { ORIGIN, PASSWORD, shopForFile } from '../../tests/support/shops/open-shop.ts'
 import { changeUserCart } from '../cart/user-cart.server.ts'
 import { deleteAccount } from '../own-data/delete-account.server.ts'
 import { deleteUser } from './account/delete-user.server.ts'
@@ -26,11 +26,7 @@ import type { Signed } from './session.server.ts'
 import { changePassword } from './sign-in/change-password.server.ts'
 import { signIn } from './sign-in/sign-in.server.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile()
 
 const PARTY = { id: 'localhost', name: 'Cartridge', origin: ORIGIN }
 

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { generate } from 'otplib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { appoint } from '../../tests/support/data/appoint.ts'
 import { Authenticator } from '../../tests/support/data/authenticator.ts'
 import { mailTo } from '../../tests/support/data/mails.ts'
 import { HERE } from '../../tests/support/data/seeds.ts'
-import { ORIGIN, openShop, PASSWORD, type TestShop } from '../../tests/support/shops/open-shop.ts'
+import { ORIGIN, PASSWORD, shopForFile } from '../../tests/support/shops/open-shop.ts'
 import { auditLog } from '../audit/audit-tables.ts'
 import { mails } from '../outbox/mail-table.ts'
 import { users } from './account-tables.ts'
@@ -18,11 +18,7 @@ import { makeRecoveryCodes } from './factors/recovery-codes.server.ts'
 import { removeFactors } from './factors/second-factor.server.ts'
 import { changePassword } from './sign-in/change-password.server.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile()
 
 const PARTY = { id: 'localhost', name: 'Cartridge', origin: ORIGIN }
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/client.ts'
 import { HERE } from '../../tests/support/data/seeds.ts'
 import { waitingForLocks } from '../../tests/support/machine/waiting-for-locks.ts'
-import { openShop, PASSWORD, type TestShop } from '../../tests/support/shops/open-shop.ts'
+import { PASSWORD, shopForFile } from '../../tests/support/shops/open-shop.ts'
 import { forgetEnded } from './account/forget-ended.server.ts'
 import { passwordResets, sessions, users } from './account-tables.ts'
 import { makeResetToken } from './claim/reset-password.server.ts'
@@ -17,11 +17,7 @@ import { signIn } from './sign-in/sign-in.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile()
 
 const ago = (ms: number) => new Date(Date.now() - ms)
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop, type TestShop } from '../../tests/support/shops/open-shop.ts'
+import { describe, expect, test } from 'vitest'
+import { shopForFile } from '../../tests/support/shops/open-shop.ts'
 import { newId } from '../ids.ts'
 import { type CartChange, type CartLine, MAX_CART_LINES } from './cart.ts'
 import { checkCartChange } from './change-within-stock.server.ts'
 import { viewCart } from './view-cart.server.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile()
 
 const check = (lines: CartLine[], change: CartChange) => checkCartChange(shop.services.db, lines, change)
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type TestShop } from '../../tests/support/shops/open-shop.ts'
+import { expect, test } from 'vitest'
+import { shopForFile } from '../../tests/support/shops/open-shop.ts'
 import { newId } from '../ids.ts'
 import { type CartLine, changeCart } from './cart.ts'
 import { bringCart, changeUserCart, getUserCart, updateUserCart } from './user-cart.server.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile()
 
 const add = (productId: string) => (lines: CartLine[]) => changeCart(lines, { kind: 'add', productId, quantity: 1 })
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deletePost } from '#domain/blog/change-posts.server.ts'
 import { addProduct } from '#domain/catalogue/manage/change-product.server.ts'
 import { deleteProducts } from '#domain/catalogue/manage/delete-products.server.ts'
@@ -13,7 +13,7 @@ import { onDisk, plain } from '../../tests/support/data/pictures.ts'
 import { plantOrder } from '../../tests/support/data/plant-orders.ts'
 import { productFields } from '../../tests/support/data/typed-product.ts'
 import { openS3 } from '../../tests/support/machine/s3.ts'
-import { openShop, type TestShop } from '../../tests/support/shops/open-shop.ts'
+import { shopForFile } from '../../tests/support/shops/open-shop.ts'
 import { blogs } from '../blog/blog-table.ts'
 import { productDrafts, productPictures, products } from '../catalogue/catalogue-tables.ts'
 import { newsletterIssues } from '../newsletter/newsletter-tables.ts'
@@ -24,13 +24,11 @@ import { removeUnusedPictures } from './unused-pictures.server.ts'
 
 const TWO_DAYS_AGO = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
 
-let shop: TestShop
+const shop = shopForFile()
 let folder: string
 beforeAll(async () => {
-  shop = await openShop()
   folder = join(shop.dataDir, 'images')
 })
-afterAll(() => shop[Symbol.asyncDispose]())
 beforeEach(() => removeUnusedPictures(shop.services, { olderThanMs: -1_000 }))
 
 /** Stores a picture as an upload does. */

@@ -23,18 +23,14 @@ import { plantOrder } from '../support/data/plant-orders.ts'
 import { uploaded } from '../support/data/upload.ts'
 import { openS3 } from '../support/machine/s3.ts'
 import { cloneDatabase } from '../support/shops/clone-database.ts'
-import { openShop, type TestShop } from '../support/shops/open-shop.ts'
+import { shopForFile } from '../support/shops/open-shop.ts'
 
 let folder: string
-let shop: TestShop
+const shop = shopForFile()
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cartridge-backup-'))
-  shop = await openShop()
 })
-afterAll(async () => {
-  await shop[Symbol.asyncDispose]()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => rm(folder, { recursive: true }))
 
 let files = 0
 function newFile(): string {

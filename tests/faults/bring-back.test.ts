@@ -19,7 +19,7 @@ import { uploaded } from '../support/data/upload.ts'
 import { openS3 } from '../support/machine/s3.ts'
 import { cloneDatabase } from '../support/shops/clone-database.ts'
 import { isInstalled } from '../support/shops/installed.ts'
-import { openShop, type TestShop } from '../support/shops/open-shop.ts'
+import { shopForFile } from '../support/shops/open-shop.ts'
 import { runShop } from '../support/shops/run-shop.ts'
 
 const PASSPHRASE = 'correct horse battery'
@@ -27,14 +27,13 @@ const ROOT = join(import.meta.dirname, '../..')
 const SECRET = { SESSION_SECRET: 'x'.repeat(40) }
 
 let folder: string
-let shop: TestShop
+const shop = shopForFile()
 /** A backup in clear text of a shop with one product, one admin and six picture files. */
 let plain: string
 let admin: string
 let session: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cartridge-bring-back-'))
-  shop = await openShop()
   const { browser, user } = await openAdmin(shop)
   admin = user.email
   session = await openSession(shop.services.auth, user.id, HERE)
@@ -43,10 +42,7 @@ beforeAll(async () => {
   await using source = await openSource()
   await writeArchive(plain, dumpShop(source))
 })
-afterAll(async () => {
-  await shop[Symbol.asyncDispose]()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => rm(folder, { recursive: true }))
 
 async function openSource() {
   const { pool, close } = await openDatabase(shop.databaseUrl)

@@ -1,5 +1,5 @@
 import { eq, ne, sum } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { summaryOf } from '#domain/cart/cart-view.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { changeFigure } from '#domain/catalogue/manage/change-product.server.ts'
@@ -12,7 +12,7 @@ import { mails } from '#domain/outbox/mail-table.ts'
 import type { Outcome } from '#domain/outcome.ts'
 import { plantOrder } from '../support/data/plant-orders.ts'
 import { type Buyer, fillCarts, plantCrowd } from '../support/requests/crowd.ts'
-import { openShop, type TestShop } from '../support/shops/open-shop.ts'
+import { shopForFile } from '../support/shops/open-shop.ts'
 import { sized } from './sizes.ts'
 import { tell } from './tell.ts'
 
@@ -21,13 +21,11 @@ const BUYERS = sized(40, 200)
 /** How often a buyer agrees to a new price before they have had enough. */
 const MAX_ATTEMPTS = 20
 
-let shop: TestShop
+const shop = shopForFile()
 let crowd: Buyer[]
 beforeAll(async () => {
-  shop = await openShop()
   crowd = await plantCrowd(shop.services.auth, BUYERS)
 })
-afterAll(() => shop[Symbol.asyncDispose]())
 
 type Placed = Outcome<{ orderId: string }, PlaceOrderProblem>
 

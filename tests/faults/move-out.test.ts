@@ -16,22 +16,18 @@ import { plantOrder } from '../support/data/plant-orders.ts'
 import { uploaded } from '../support/data/upload.ts'
 import { freePort } from '../support/machine/free-port.ts'
 import { cloneDatabase } from '../support/shops/clone-database.ts'
-import { openShop, type TestShop } from '../support/shops/open-shop.ts'
+import { shopForFile, type TestShop } from '../support/shops/open-shop.ts'
 
 let folder: string
-let shop: TestShop
+const shop = shopForFile()
 /** An export of a shop in which everything happened. */
 let first: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cartridge-move-out-'))
-  shop = await openShop()
   await fill(shop)
   first = await exported({ databaseUrl: shop.databaseUrl, storage: shop.services.storage })
 })
-afterAll(async () => {
-  await shop[Symbol.asyncDispose]()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => rm(folder, { recursive: true }))
 
 async function fill(shop: TestShop) {
   const { browser } = await openAdmin(shop)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { generate } from 'otplib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findDeliveryDetails, rememberDelivery } from '#domain/orders/place/delivery-details.server.ts'
 import type { Outcome } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
@@ -8,7 +8,7 @@ import { Authenticator } from '../../../tests/support/data/authenticator.ts'
 import { mailTo } from '../../../tests/support/data/mails.ts'
 import { HERE } from '../../../tests/support/data/seeds.ts'
 import { waitingForLocks } from '../../../tests/support/machine/waiting-for-locks.ts'
-import { ORIGIN, openShop, PASSWORD, type TestShop } from '../../../tests/support/shops/open-shop.ts'
+import { ORIGIN, PASSWORD, shopForFile } from '../../../tests/support/shops/open-shop.ts'
 import { passwords, sessions, users } from '../account-tables.ts'
 import { appointAdmin, isAdminRecord, makeAdmin, removeAdmin } from '../admins/admins.server.ts'
 import { acceptInvitation, inviteAdmin } from '../admins/invitations.server.ts'
@@ -26,11 +26,7 @@ import { claimAccount } from './claim-account.server.ts'
 import { findResetLink, makeResetToken, resetPassword } from './reset-password.server.ts'
 import { verifyEmail } from './verify-email.server.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile()
 
 const PARTY = { id: 'localhost', name: 'Cartridge', origin: ORIGIN }
 const NEW_PASSWORD = 'chosen by the real person'

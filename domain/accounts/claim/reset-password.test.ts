@@ -1,19 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mails } from '#domain/outbox/mail-table.ts'
 import { mailsIn, mailTo } from '../../../tests/support/data/mails.ts'
 import { HERE } from '../../../tests/support/data/seeds.ts'
-import { openShop, PASSWORD, type TestShop } from '../../../tests/support/shops/open-shop.ts'
+import { PASSWORD, shopForFile } from '../../../tests/support/shops/open-shop.ts'
 import { passwordResets } from '../account-tables.ts'
 import { findSession, openSession } from '../session.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 import { makeResetToken, requestPasswordReset, resetPassword } from './reset-password.server.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile()
 
 const EXPIRED = { ok: false, problem: { kind: 'link-expired' } }
 

@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newId } from '#domain/ids.ts'
 import { HERE } from '../../../tests/support/data/seeds.ts'
-import { openShop, PASSWORD, type TestShop } from '../../../tests/support/shops/open-shop.ts'
+import { PASSWORD, shopForFile } from '../../../tests/support/shops/open-shop.ts'
 import { passwords, sessions, users } from '../account-tables.ts'
 import { findSession } from '../session.server.ts'
 import { signIn, signUp } from './sign-in.server.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile()
 
 const someEmail = () => `${newId().toLowerCase()}@example.com`
 

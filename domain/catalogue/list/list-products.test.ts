@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { fold } from '#domain/text/fold.ts'
 import { someProducts } from '../../../tests/support/data/random-products.ts'
-import { openShop, type TestShop } from '../../../tests/support/shops/open-shop.ts'
+import { shopForFile } from '../../../tests/support/shops/open-shop.ts'
 import { products } from '../catalogue-tables.ts'
 import { MOST_COUNTED } from '../product/list-limits.ts'
 import { SORTS, type Sort } from '../product/sort.ts'
@@ -12,11 +12,7 @@ import { countFacet } from './count-facets.server.ts'
 import { type FacetId, facetOptions } from './facets.ts'
 import { countProducts, listProducts, type ProductFilter } from './list-products.server.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile()
 beforeEach(() => empty())
 
 async function empty() {

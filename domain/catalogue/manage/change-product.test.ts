@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '#domain/ids.ts'
-import { openShop, type TestShop } from '../../../tests/support/shops/open-shop.ts'
+import { shopForFile, type TestShop } from '../../../tests/support/shops/open-shop.ts'
 import { listProducts } from '../list/list-products.server.ts'
 import { changeInBulk } from './bulk-change.server.ts'
 import { addProduct, changeFigure, changeProduct, findEditedProduct } from './change-product.server.ts'
@@ -8,11 +8,7 @@ import { deleteProducts } from './delete-products.server.ts'
 
 const actor = 'command line'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile()
 
 /** A product, and the form that an owner has opened on it. */
 async function opened(made: Parameters<TestShop['product']>[0] = {}) {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { searchAudit } from '#domain/audit/search-audit.server.ts'
 import { undoEntry } from '#domain/undo/undo-entry.server.ts'
 import { productFields } from '../../../tests/support/data/typed-product.ts'
-import { openShop, type TestShop } from '../../../tests/support/shops/open-shop.ts'
+import { shopForFile } from '../../../tests/support/shops/open-shop.ts'
 import { productPictures } from '../catalogue-tables.ts'
 import { addProduct, changeProduct, findEditedProduct } from '../manage/change-product.server.ts'
 import { deleteProducts } from '../manage/delete-products.server.ts'
@@ -13,11 +13,7 @@ const [FRONT, BACK, DISC, SPINE] = ['front', 'back', 'disc', 'spine'].map(
   (name) => `https://pictures.example/${name}`,
 ) as [string, string, string, string]
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile()
 
 /** A product with three pictures, and the form that an owner has opened on it. */
 async function opened() {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { auditLog } from '#domain/audit/audit-tables.ts'
 import { listRows } from '#domain/audit/read-entry.server.ts'
 import { searchAudit } from '#domain/audit/search-audit.server.ts'
@@ -12,7 +12,7 @@ import { importItems } from '#domain/spreadsheets/kinds/import-items.server.ts'
 import { PRODUCTS } from '#domain/spreadsheets/kinds/product-kind.server.ts'
 import { plain } from '../../../tests/support/data/pictures.ts'
 import { sheetRows } from '../../../tests/support/data/sheet-rows.ts'
-import { openShop, type TestShop } from '../../../tests/support/shops/open-shop.ts'
+import { shopForFile } from '../../../tests/support/shops/open-shop.ts'
 import { products } from '../catalogue-tables.ts'
 import { exportProducts } from './export-products.server.ts'
 import { takePictures } from './file-pictures.server.ts'
@@ -22,11 +22,7 @@ const HEAD = ['name', 'description', 'price', 'quantity', 'image', 'category', '
 const SUBCATEGORY = ['sega', 'saturn'] as const
 const PICTURE = 'https://pictures.example/saga.png'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile()
 beforeEach(() => shop.services.db.delete(products))
 
 async function rowsOf(text: string): Promise<SheetProduct[]> {

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { passwords, users } from '#domain/accounts/account-tables.ts'
 import { csvLine } from '#domain/csv/csv.ts'
 import { orders } from '#domain/orders/order-tables.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
 import { moveInto } from '../../../tests/support/shops/old-shop.ts'
-import { openShop, type TestShop } from '../../../tests/support/shops/open-shop.ts'
+import { shopForFile } from '../../../tests/support/shops/open-shop.ts'
 import { newId } from '../../ids.ts'
 import { shopifyShop } from './shopify-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile()
 beforeEach(async () => {
   await shop.services.db.delete(orders)
 })

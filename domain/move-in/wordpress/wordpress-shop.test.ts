@@ -1,24 +1,20 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { blogs } from '#domain/blog/blog-table.ts'
 import type { MoveIn } from '#domain/spreadsheets/move-in/move-in.server.ts'
 import { plain } from '../../../tests/support/data/pictures.ts'
 import { moveInto } from '../../../tests/support/shops/old-shop.ts'
-import { openShop, type TestShop } from '../../../tests/support/shops/open-shop.ts'
+import { shopForFile } from '../../../tests/support/shops/open-shop.ts'
 import { markdownOfHtml } from '../values/markdown-of-html.ts'
 import { threeParagraphs } from './three-paragraphs.ts'
 import { wordpressShop } from './wordpress-shop.ts'
 
 const FILE = join(import.meta.dirname, '../../../tests/support/old-shops/wordpress.xml')
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-  await shop.services.db.delete(blogs)
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile()
+beforeAll(() => shop.services.db.delete(blogs))
 
 const reading = (text: string) => wordpressShop([{ name: 'blog.xml', texts: () => [text] }], { picture: undefined })
 const move = (text: string, how: Partial<MoveIn> = {}) => moveInto(shop, reading(text), { ...how, scratch: tmpdir() })

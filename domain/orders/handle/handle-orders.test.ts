@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditLog } from '#domain/audit/audit-tables.ts'
 import { newId } from '#domain/ids.ts'
 import { plantOrder } from '../../../tests/support/data/plant-orders.ts'
-import { openShop, type TestShop } from '../../../tests/support/shops/open-shop.ts'
+import { openShop, shopForFile } from '../../../tests/support/shops/open-shop.ts'
 import { canBecome, type Handling, ORDER_TABS } from '../handling.ts'
 import { findOrder } from '../read/list-orders.server.ts'
 import { listOwnOrders } from '../read/own-orders.server.ts'
@@ -12,11 +12,7 @@ import { handleOrders } from './handle-orders.server.ts'
 import { noteOrder, readNotes } from './order-notes.server.ts'
 import { listSteps } from './order-steps.server.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile()
 
 const actor = { id: newId(), email: 'owner@example.com' }
 const handle = (ids: string[], to: Exclude<Handling, 'new'>) => handleOrders(shop.services.db, { actor, ids, to })

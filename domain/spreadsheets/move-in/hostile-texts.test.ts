@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { OldShop } from '#domain/move-in/old/old-shop.ts'
 import { shopifyShop } from '#domain/move-in/shopify/shopify-shop.ts'
 import { woocommerceShop } from '#domain/move-in/woocommerce/woocommerce-shop.ts'
@@ -9,17 +9,13 @@ import { StartProblem } from '#platform/start/start-problem.ts'
 import { HOSTILE_SHAPES } from '../../../tests/support/hostile/hostile-shapes.ts'
 import { everySheet, hostileSheet } from '../../../tests/support/hostile/hostile-sheets.ts'
 import { ann, idOf, moveInto, oldShop, orderOf, POST, productOf } from '../../../tests/support/shops/old-shop.ts'
-import { openShop, type TestShop } from '../../../tests/support/shops/open-shop.ts'
+import { shopForFile } from '../../../tests/support/shops/open-shop.ts'
 
 const LENGTH = 50_000
 const OPTIONS = { categories: {}, picture: 'https://pictures.example/a.webp' }
 const SHAPES = Object.keys(HOSTILE_SHAPES)
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile()
 
 /** It moves in as far as it can, or is refused with a line that says why. */
 async function expectTold(old: () => OldShop | Promise<OldShop>): Promise<void> {

@@ -31,21 +31,17 @@ import {
   POST,
   productOf,
 } from '../../../tests/support/shops/old-shop.ts'
-import { openShop, type TestShop } from '../../../tests/support/shops/open-shop.ts'
+import { shopForFile } from '../../../tests/support/shops/open-shop.ts'
 import type { MoveIn } from './move-in.server.ts'
 
 const VISIT = { userAgent: 'test', address: '127.0.0.1' }
 
-let shop: TestShop
+const shop = shopForFile()
 let folder: string
 beforeAll(async () => {
-  shop = await openShop()
   folder = await mkdtemp(join(tmpdir(), 'cartridge-move-in-'))
 })
-afterAll(async () => {
-  await shop[Symbol.asyncDispose]()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => rm(folder, { recursive: true, force: true }))
 beforeEach(async () => {
   for (const table of [orderItems, orders, products, blogs, admins, users]) await shop.services.db.delete(table)
 })

@@ -4,20 +4,16 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStorage } from '#platform/files/storage.ts'
 import { photo } from '../../../tests/support/data/pictures.ts'
-import { openShop, type TestShop } from '../../../tests/support/shops/open-shop.ts'
+import { shopForFile } from '../../../tests/support/shops/open-shop.ts'
 import { pictureTaker } from './old-pictures.server.ts'
 
 let folder: string
-let shop: TestShop
+const shop = shopForFile()
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cartridge-old-pictures-'))
-  shop = await openShop()
   await writeFile(join(folder, 'saga.png'), await photo(700, 500))
 })
-afterAll(async () => {
-  await shop[Symbol.asyncDispose]()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => rm(folder, { recursive: true }))
 
 test('a picture that is not in the folder is told with its product', async () => {
   const take = pictureTaker({ ...shop.services, scratch: folder }, { folder })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { users } from '#domain/accounts/account-tables.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import type { SourceFile } from '#domain/csv/csv-file.ts'
@@ -9,15 +9,11 @@ import { shopifyShop } from '#domain/move-in/shopify/shopify-shop.ts'
 import { woocommerceShop } from '#domain/move-in/woocommerce/woocommerce-shop.ts'
 import { orderItems, orders } from '#domain/orders/order-tables.ts'
 import { moveInto } from '../../../tests/support/shops/old-shop.ts'
-import { openShop, type TestShop } from '../../../tests/support/shops/open-shop.ts'
+import { shopForFile } from '../../../tests/support/shops/open-shop.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../tests/support/old-shops')
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile()
 beforeEach(async () => {
   for (const table of [orderItems, orders, products, users]) await shop.services.db.delete(table)
 })

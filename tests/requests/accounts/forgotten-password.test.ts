@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { makeResetToken } from '#domain/accounts/claim/reset-password.server.ts'
 import { newId } from '#domain/ids.ts'
@@ -6,13 +6,9 @@ import { FORM_PROBLEMS } from '#domain/text/form-problems.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { mailTo } from '../../support/data/mails.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
-import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+import { shopForFile } from '../../support/shops/open-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile()
 
 const someEmail = () => `${newId().toLowerCase()}@example.com`
 

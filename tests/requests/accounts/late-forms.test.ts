@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { invitations, sessions } from '#domain/accounts/account-tables.ts'
 import { removeAdmin } from '#domain/accounts/admins/admins.server.ts'
 import { hasCodes } from '#domain/accounts/factors/one-time-codes.server.ts'
@@ -9,17 +9,15 @@ import { spreadsheets } from '#domain/spreadsheets/spreadsheet-tables.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { appoint } from '../../support/data/appoint.ts'
 import { codeOf, secretIn } from '../../support/data/factors.ts'
-import { openShop, PASSWORD, type TestShop } from '../../support/shops/open-shop.ts'
+import { PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
 
 const SECURITY = '/admin/security'
 
-let shop: TestShop
+const shop = shopForFile()
 beforeAll(async () => {
-  shop = await openShop()
   // The last admin cannot be removed.
   await appoint(shop.services.auth, await shop.user())
 })
-afterAll(() => shop[Symbol.asyncDispose]())
 
 function multipart(fields: Record<string, string>, file?: File): FormData {
   const form = new FormData()

@@ -1,5 +1,5 @@
 import { RouterContextProvider } from 'react-router'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { clientContext, headersContext, servicesContext } from '#app/request/context.ts'
 import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { checkSearchLimit, takePage } from '#app/visitor/limits.ts'
@@ -11,13 +11,9 @@ import { mailTo } from '../../support/data/mails.ts'
 import type { Client, Page } from '../../support/requests/client.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
 import { createApp } from '../../support/shops/built-app.ts'
-import { ORIGIN, openShop, PASSWORD, type TestShop } from '../../support/shops/open-shop.ts'
+import { ORIGIN, openShop, PASSWORD, shopForFile, type TestShop } from '../../support/shops/open-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop({ RATE_LIMIT: 'on' })
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile({ RATE_LIMIT: 'on' })
 
 let hosts = 0
 /** An address that nobody has asked from yet. */

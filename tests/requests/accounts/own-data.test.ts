@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { TEXTS } from '#app/texts/shared.ts'
 import { sessions, users } from '#domain/accounts/account-tables.ts'
 import { auditLog } from '#domain/audit/audit-tables.ts'
@@ -14,13 +14,9 @@ import { atCheckout, ordersOf } from '../../support/data/at-checkout.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
 import type { Client } from '../../support/requests/client.ts'
 import { problemsOf, textOf, toastOf } from '../../support/requests/read-page.ts'
-import { openShop, PASSWORD, type TestShop } from '../../support/shops/open-shop.ts'
+import { openShop, PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile()
 
 const FILE = '/account.json'
 const DELETE = '/account/delete'

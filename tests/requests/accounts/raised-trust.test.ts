@@ -1,18 +1,14 @@
 import { generate } from 'otplib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '#domain/ids.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { Authenticator } from '../../support/data/authenticator.ts'
 import { mailTo } from '../../support/data/mails.ts'
 import type { Client } from '../../support/requests/client.ts'
 import { textOf, toastOf } from '../../support/requests/read-page.ts'
-import { openShop, PASSWORD, type TestShop } from '../../support/shops/open-shop.ts'
+import { PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile()
 
 type Person = { user: { email: string }; browser: Client }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { cookieName } from '#app/request/cookies.ts'
 import routes from '#app/routes.ts'
 import { oneTimeCodes, sessions } from '#domain/accounts/account-tables.ts'
@@ -13,21 +13,15 @@ import { plantOrder } from '../../support/data/plant-orders.ts'
 import { HERE } from '../../support/data/seeds.ts'
 import { Client, type Page } from '../../support/requests/client.ts'
 import { createApp } from '../../support/shops/built-app.ts'
-import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+import { shopForFile, type TestShop } from '../../support/shops/open-shop.ts'
 
 /** A shop for each state of the setting that requires a second factor. */
-let shop: TestShop
-let strict: TestShop
+const shop = shopForFile()
+const strict = shopForFile()
 beforeAll(async () => {
-  shop = await openShop()
-  strict = await openShop()
   const settings = { requireSecondFactor: true, adminIdleMinutes: 30 }
   await changeSecuritySettings(strict.services.db, 'command line', settings)
   for (const { services } of [shop, strict]) await plantOrder(services.db, { email: 'secret@example.com' })
-})
-afterAll(async () => {
-  await shop[Symbol.asyncDispose]()
-  await strict[Symbol.asyncDispose]()
 })
 
 type Entry = { path?: string | undefined; children?: Entry[] | undefined }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listAdmins } from '#domain/accounts/admins/admins.server.ts'
 import { listInvitations } from '#domain/accounts/admins/invitations.server.ts'
 import { listSessions } from '#domain/accounts/session.server.ts'
@@ -10,20 +10,12 @@ import { openAdmin } from '../../support/data/admin.ts'
 import { adminWithCodes, codeOf, halfSignedIn, setUpCodes, withoutFactor } from '../../support/data/factors.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
 import { textOf } from '../../support/requests/read-page.ts'
-import { openShop, PASSWORD, type TestShop } from '../../support/shops/open-shop.ts'
+import { PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
 
 const SECURITY = '/admin/security'
 
-let shop: TestShop
-let strict: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-  strict = await openShop()
-})
-afterAll(async () => {
-  await shop[Symbol.asyncDispose]()
-  await strict[Symbol.asyncDispose]()
-})
+const shop = shopForFile()
+const strict = shopForFile()
 
 const confirmation = (to: string) => `/admin/confirm?to=${encodeURIComponent(to)}`
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { TEXTS } from '#app/texts/shared.ts'
 import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { users } from '#domain/accounts/account-tables.ts'
@@ -7,13 +7,9 @@ import { newId } from '#domain/ids.ts'
 import { mailsIn, mailTo } from '../../support/data/mails.ts'
 import type { Client } from '../../support/requests/client.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
-import { openShop, PASSWORD, type TestShop } from '../../support/shops/open-shop.ts'
+import { PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile()
 
 async function signUp(): Promise<{ email: string; browser: Client; path: string; token: string }> {
   const email = `${newId().toLowerCase()}@example.com`

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { makeAdmin, removeAdmin } from '#domain/accounts/admins/admins.server.ts'
 import { acceptInvitation, inviteAdmin } from '#domain/accounts/admins/invitations.server.ts'
 import { removeFactors } from '#domain/accounts/factors/second-factor.server.ts'
@@ -13,13 +13,13 @@ import {
 } from '#domain/accounts/note-change.server.ts'
 import { record } from '#domain/audit/record.server.ts'
 import { newId } from '#domain/ids.ts'
-import { openAdmin } from '../../support/data/admin.ts'
+import { adminForFile, openAdmin } from '../../support/data/admin.ts'
 import { mailTo } from '../../support/data/mails.ts'
 import { HERE } from '../../support/data/seeds.ts'
 import type { Client, Page } from '../../support/requests/client.ts'
 import { openedPost } from '../../support/requests/opened-form.ts'
 import { textOf, textsOf } from '../../support/requests/read-page.ts'
-import { openShop, PASSWORD, type TestShop } from '../../support/shops/open-shop.ts'
+import { openShop, PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
 
 const LOG = '/admin/audit'
 
@@ -30,16 +30,14 @@ const entries = (page: Page) =>
     .map((text) => text.replace(/^\S+ [AP]M /, '').replace(/ (?:Undo|Restore)$/, ''))
 
 describe('what an owner does is read as a sentence', () => {
-  let shop: TestShop
+  const shop = shopForFile()
   let browser: Client
   let email: string
   beforeAll(async () => {
-    shop = await openShop()
     const owner = await openAdmin(shop)
     browser = owner.browser
     email = owner.user.email
   })
-  afterAll(() => shop[Symbol.asyncDispose]())
 
   test('a price changed in the table, with a link to the product and none to one that is gone', async () => {
     const { id } = await shop.product({ name: 'Super Metroid', priceCents: 4_000, quantity: 3 })
@@ -139,11 +137,9 @@ describe('what an owner does is read as a sentence', () => {
 })
 
 describe('a long log', () => {
-  let shop: TestShop
-  let browser: Client
+  const shop = shopForFile()
+  const browser = adminForFile(shop)
   beforeAll(async () => {
-    shop = await openShop()
-    browser = (await openAdmin(shop)).browser
     const entries = Array.from({ length: 120 }, (_, n) => ({
       action: 'changed' as const,
       kind: 'product' as const,
@@ -152,7 +148,6 @@ describe('a long log', () => {
     }))
     await record(shop.services.db, { id: newId(), email: 'kim@example.com' }, entries)
   })
-  afterAll(() => shop[Symbol.asyncDispose]())
 
   test('is read page by page to its beginning and back', async () => {
     const next = (page: Page, place: string) =>

@@ -1,22 +1,17 @@
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { users } from '#domain/accounts/account-tables.ts'
 import { newId, orderNumber } from '#domain/ids.ts'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
-import { openAdmin } from '../../support/data/admin.ts'
+import { adminForFile } from '../../support/data/admin.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
-import type { Client, Page } from '../../support/requests/client.ts'
+import type { Page } from '../../support/requests/client.ts'
 import { problemsOf, textOf, textsOf } from '../../support/requests/read-page.ts'
-import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+import { shopForFile } from '../../support/shops/open-shop.ts'
 
-let shop: TestShop
-let admin: Client
-beforeAll(async () => {
-  shop = await openShop()
-  admin = (await openAdmin(shop)).browser
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile()
+const admin = adminForFile(shop)
 
 const rowsOf = (page: Page) => textsOf(page, 'tr').slice(1)
 

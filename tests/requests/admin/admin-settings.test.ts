@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sessions } from '#domain/accounts/account-tables.ts'
 import { auditLog } from '#domain/audit/audit-tables.ts'
 import { DEFAULT_TIME_ZONE, setShopTimeZone } from '#domain/clock/shop-time.ts'
@@ -17,7 +17,7 @@ import { listen } from '../../support/machine/listen.ts'
 import { openMailServer } from '../../support/machine/mail-server.ts'
 import { Client } from '../../support/requests/client.ts'
 import { problemsOf, textOf, toastOf } from '../../support/requests/read-page.ts'
-import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+import { openShop, shopForFile, type TestShop } from '../../support/shops/open-shop.ts'
 
 const SETTINGS = '/admin/settings'
 const SECRET = 'a secret of at least thirty-two characters'
@@ -31,11 +31,7 @@ const SHOP = {
 }
 const MAIL = { mailPort: '465', mailEncryption: 'none', mailUser: '', mailPassword: '', mailFrom: '', dkimSelector: '' }
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile()
 
 const lastEntry = async () => textOf(await (await openAdmin(shop)).browser.get('/admin/audit?kind=settings'))
 

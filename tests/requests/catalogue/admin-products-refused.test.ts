@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { findEditedProduct } from '#domain/catalogue/manage/change-product.server.ts'
 import { newId } from '#domain/ids.ts'
@@ -6,13 +6,9 @@ import { openAdmin } from '../../support/data/admin.ts'
 import { plantPicture } from '../../support/data/pictures.ts'
 import { TYPED_PRODUCT as TYPED } from '../../support/data/typed-product.ts'
 import { problemsOf, textOf, toastOf } from '../../support/requests/read-page.ts'
-import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+import { openShop, shopForFile } from '../../support/shops/open-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile()
 
 const LIST = '/admin/products'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { TEXTS } from '#app/texts/shared.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
@@ -7,22 +7,17 @@ import { findEditedProduct } from '#domain/catalogue/manage/change-product.serve
 import { TYPED_FIELDS } from '#domain/catalogue/product/product-form.ts'
 import { newId } from '#domain/ids.ts'
 import { decimalFromCents } from '#domain/money.ts'
-import { openAdmin } from '../../support/data/admin.ts'
+import { adminForFile } from '../../support/data/admin.ts'
 import { photo, plantPicture } from '../../support/data/pictures.ts'
 import { TYPED_PRODUCT as TYPED } from '../../support/data/typed-product.ts'
-import { type Client, field, type Page } from '../../support/requests/client.ts'
+import { field, type Page } from '../../support/requests/client.ts'
 import { openedFields, openedWith } from '../../support/requests/opened-form.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
-import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+import { shopForFile } from '../../support/shops/open-shop.ts'
 
-let shop: TestShop
-let admin: Client
-beforeAll(async () => {
-  shop = await openShop()
-  admin = (await openAdmin(shop)).browser
-  await plantPicture(shop.services.storage, TYPED.image)
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile()
+const admin = adminForFile(shop)
+beforeAll(() => plantPicture(shop.services.storage, TYPED.image))
 
 const LIST = '/admin/products'
 

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { TEXTS } from '#app/texts/shared.ts'
 import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { productNames, textOf, textsOf } from '../../support/requests/read-page.ts'
-import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+import { shopForFile } from '../../support/shops/open-shop.ts'
 
-let shop: TestShop
-let empty: TestShop
+const shop = shopForFile()
+const empty = shopForFile()
 
 const names = Array.from({ length: 14 }, (_, index) => `Game ${String(index + 1).padStart(2, '0')}`)
 const day = (date: number) => new Date(Date.UTC(2026, 0, date))
 
 beforeAll(async () => {
-  ;[shop, empty] = await Promise.all([openShop(), openShop()])
   for (const [index, name] of names.entries())
     await shop.product({ name, priceCents: 10_000 - index * 100, quantity: index + 1, createdAt: day(index + 1) })
   await shop.product({
@@ -28,10 +27,6 @@ beforeAll(async () => {
     category: 'collector-items',
     subcategory: 'rare-games',
   })
-})
-afterAll(async () => {
-  await shop[Symbol.asyncDispose]()
-  await empty[Symbol.asyncDispose]()
 })
 
 describe('the home page', () => {
@@ -177,13 +172,11 @@ describe('the shop page', () => {
   })
 
   describe('longer than a page', () => {
-    let large: TestShop
+    const large = shopForFile()
     beforeAll(async () => {
-      large = await openShop()
       for (let count = 0; count < 50; count += 1)
         await large.product({ name: `Game ${10 + count}`, category: count % 2 === 0 ? 'sega' : 'xbox' })
     })
-    afterAll(() => large[Symbol.asyncDispose]())
     const get = (path: string) => large.visitor().get(path)
     const linkWithoutScripts = (html: string, text: string) =>
       [...html.matchAll(/<noscript>((?:(?!<\/noscript>).)*)<\/noscript>/gs)]

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { TEXTS } from '#app/texts/shared.ts'
 import type { Page } from '../../support/requests/client.ts'
 import { linkOf, marked, productNames, textOf, textsOf } from '../../support/requests/read-page.ts'
-import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+import { shopForFile } from '../../support/shops/open-shop.ts'
 
-let shop: TestShop
+const shop = shopForFile()
 
 beforeAll(async () => {
-  shop = await openShop()
   const day = (date: number) => new Date(Date.UTC(2026, 0, date))
   const nintendo = { category: 'nintendo', subcategory: 'snes' }
   await shop.product({ name: 'Cheap game', priceCents: 1_000, createdAt: day(1), ...nintendo })
@@ -21,7 +20,6 @@ beforeAll(async () => {
     subcategory: 'saturn',
   })
 })
-afterAll(() => shop[Symbol.asyncDispose]())
 
 const get = (query: string) => shop.visitor().get(`/shop${query}`)
 

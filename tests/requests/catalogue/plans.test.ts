@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { countFacet } from '#domain/catalogue/list/count-facets.server.ts'
 import type { FacetId } from '#domain/catalogue/list/facets.ts'
 import { latestProducts } from '#domain/catalogue/list/latest-products.server.ts'
@@ -18,7 +18,7 @@ import { everythingOrdered } from '#domain/orders/read/everything-ordered.server
 import { searchOrders } from '#domain/orders/read/search-orders.server.ts'
 import { mailHistory } from '#domain/outbox/mail-history.server.ts'
 import { sized } from '../../faults/sizes.ts'
-import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+import { shopForFile } from '../../support/shops/open-shop.ts'
 
 /** Statements that read these tables are looked at. */
 const ABOUT_PRODUCTS = /product_search|"products"|search_words/
@@ -34,10 +34,9 @@ const FACET_LISTS: Record<FacetId, ProductFilter> = {
 const CATEGORIES = [{}, FACET_LISTS.subcategory]
 const TEXTS = ['cartridge', 'costly', 'alphabet', 'number 5150', 'xylophonist', 'er', 'zq', '%_', 'لع']
 
-let shop: TestShop
+const shop = shopForFile()
 
 beforeAll(async () => {
-  shop = await openShop()
   const { db } = shop.services
   await db.execute(sql`
     insert into products (id, name, description, price_cents, quantity, low_stock_at, image, category, subcategory, created_at, sort_name, search_text)
@@ -51,7 +50,6 @@ beforeAll(async () => {
       lateral (select (array['nintendo', 'sega', 'funko'])[n % 3 + 1] as category, (array['snes', 'nes'])[n % 2 + 1] as subcategory) place`)
   await db.execute(sql`vacuum analyze products, product_search, search_words`)
 }, 60 * 60_000)
-afterAll(() => shop[Symbol.asyncDispose]())
 
 type Node = {
   'Node Type': string

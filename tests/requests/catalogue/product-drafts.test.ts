@@ -1,31 +1,24 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { productDrafts, products } from '#domain/catalogue/catalogue-tables.ts'
 import { findDraft, listDrafts } from '#domain/catalogue/manage/product-drafts.server.ts'
 import { findProduct } from '#domain/catalogue/product/find-product.server.ts'
-import { openAdmin } from '../../support/data/admin.ts'
+import { adminForFile } from '../../support/data/admin.ts'
 import { plantPicture } from '../../support/data/pictures.ts'
 import { TYPED_PRODUCT } from '../../support/data/typed-product.ts'
-import type { Client } from '../../support/requests/client.ts'
 import { openedWith } from '../../support/requests/opened-form.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
-import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+import { shopForFile } from '../../support/shops/open-shop.ts'
 
 const ADD = '/admin/products?tab=add'
 const DRAFTS = '/admin/products/drafts'
 const TYPED = { ...TYPED_PRODUCT, moreImages: '' }
 
-let shop: TestShop
-let admin: Client
-let other: Client
-beforeAll(async () => {
-  shop = await openShop()
-  admin = (await openAdmin(shop)).browser
-  other = (await openAdmin(shop)).browser
-  await plantPicture(shop.services.storage, TYPED.image)
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile()
+const other = adminForFile(shop)
+const admin = adminForFile(shop)
+beforeAll(() => plantPicture(shop.services.storage, TYPED.image))
 
 /** Saves a draft as the form of a new product does. */
 async function drafted(typed: Partial<typeof TYPED>) {

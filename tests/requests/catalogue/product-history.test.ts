@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changeInBulk, planFingerprint, planRows } from '#domain/catalogue/manage/bulk-change.server.ts'
 import { deleteProducts } from '#domain/catalogue/manage/delete-products.server.ts'
 import { newId, orderNumber } from '#domain/ids.ts'
 import { handleOrders } from '#domain/orders/handle/handle-orders.server.ts'
-import { openAdmin } from '../../support/data/admin.ts'
+import { adminForFile } from '../../support/data/admin.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
-import type { Client } from '../../support/requests/client.ts'
 import { textsOf } from '../../support/requests/read-page.ts'
-import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+import { shopForFile } from '../../support/shops/open-shop.ts'
 
 const ACTOR = { id: newId(), email: 'kim@example.com' }
 
-let shop: TestShop
-let browser: Client
-beforeAll(async () => {
-  shop = await openShop()
-  browser = (await openAdmin(shop)).browser
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile()
+const browser = adminForFile(shop)
 
 /** The lines of a page, without their times. */
 const lines = async (id: string, place = '') => {

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { findProduct } from '#domain/catalogue/product/find-product.server.ts'
-import { openAdmin } from '../../support/data/admin.ts'
+import { adminForFile } from '../../support/data/admin.ts'
 import { photo } from '../../support/data/pictures.ts'
 import { TYPED_PRODUCT } from '../../support/data/typed-product.ts'
-import { type Client, field } from '../../support/requests/client.ts'
+import { field } from '../../support/requests/client.ts'
 import { problemsOf } from '../../support/requests/read-page.ts'
-import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+import { shopForFile } from '../../support/shops/open-shop.ts'
 
 const ADD = '/admin/products?tab=add'
 const [FRONT, BACK, DISC] = ['front', 'back', 'disc'].map((name) => `https://pictures.example/${name}.jpg`)
@@ -15,14 +15,8 @@ const TYPED = { ...TYPED_PRODUCT, image: FRONT ?? '', moreImages: `${BACK} ${DIS
 /** What stands at the first picture when nothing is wrong with it. */
 const HINT = 'PNG, JPEG, WebP, AVIF or GIF, at most 20 MB.'
 
-let shop: TestShop
-let admin: Client
-beforeAll(async () => {
-  shop = await openShop()
-  const { browser } = await openAdmin(shop)
-  admin = browser
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile()
+const admin = adminForFile(shop)
 
 /** The form as a browser without scripts sends it. */
 async function send(fields: Record<string, string>, files: Blob[] = []) {

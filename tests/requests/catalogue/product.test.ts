@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { TEXTS } from '#app/texts/shared.ts'
 import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
-import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+import { shopForFile } from '../../support/shops/open-shop.ts'
 
-let shop: TestShop
+const shop = shopForFile()
 let sold: { id: string }
 let typed: { id: string }
 
 beforeAll(async () => {
-  shop = await openShop()
   sold = await shop.product({ quantity: 0 })
   typed = await shop.product({
     name: 'Rare <b>"Thing"</b> & more',
@@ -21,7 +20,6 @@ beforeAll(async () => {
     subSubcategory: 'Prototype',
   })
 })
-afterAll(() => shop[Symbol.asyncDispose]())
 
 describe('a product page', () => {
   test('shows name, price, stock, description and where the product stands', async () => {

@@ -1,22 +1,16 @@
 import { readdir, readlink } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openAdmin } from '../../support/data/admin.ts'
+import { describe, expect, test } from 'vitest'
+import { adminForFile } from '../../support/data/admin.ts'
 import { photo, plain } from '../../support/data/pictures.ts'
 import { upload, uploaded } from '../../support/data/upload.ts'
 import { listen } from '../../support/machine/listen.ts'
 import { holdPictureProcess, pictureProcesses } from '../../support/machine/subprocesses.ts'
-import type { Client } from '../../support/requests/client.ts'
-import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+import { shopForFile } from '../../support/shops/open-shop.ts'
 
-let shop: TestShop
-let admin: Client
-beforeAll(async () => {
-  shop = await openShop()
-  admin = (await openAdmin(shop)).browser
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile()
+const admin = adminForFile(shop)
 
 const small = (width: number) => plain(width).png().toBuffer()
 

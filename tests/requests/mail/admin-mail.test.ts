@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { requestPasswordReset } from '#domain/accounts/claim/reset-password.server.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
-import { openAdmin } from '../../support/data/admin.ts'
+import { adminForFile, openAdmin } from '../../support/data/admin.ts'
 import { mailTo } from '../../support/data/mails.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
 import { openMailServer } from '../../support/machine/mail-server.ts'
 import type { Client, Page } from '../../support/requests/client.ts'
 import { marked, problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
-import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+import { openShop, shopForFile } from '../../support/shops/open-shop.ts'
 
 const MAIL = '/admin/mail'
 const WAIT = { timeout: 15_000, interval: 50 }
@@ -116,13 +116,8 @@ describe.concurrent('with a mail server', () => {
 })
 
 describe('without a mail server', () => {
-  let shop: TestShop
-  let browser: Client
-  beforeAll(async () => {
-    shop = await openShop()
-    browser = (await openAdmin(shop)).browser
-  })
-  afterAll(() => shop[Symbol.asyncDispose]())
+  const shop = shopForFile()
+  const browser = adminForFile(shop)
 
   test('the back office says so on every page, and where the mails are', async () => {
     for (const path of ['/admin', '/admin/products', '/admin/orders', '/admin/blogs', '/admin/audit', MAIL])

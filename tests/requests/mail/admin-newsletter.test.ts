@@ -1,19 +1,17 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#domain/ids.ts'
 import { newsletterSubscribers } from '#domain/newsletter/newsletter-tables.ts'
-import { openAdmin } from '../../support/data/admin.ts'
-import type { Client, Page } from '../../support/requests/client.ts'
+import { adminForFile, openAdmin } from '../../support/data/admin.ts'
+import type { Page } from '../../support/requests/client.ts'
 import { textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
-import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+import { openShop, shopForFile } from '../../support/shops/open-shop.ts'
 
-let shop: TestShop
-let admin: Client
+const shop = shopForFile()
+const admin = adminForFile(shop)
 const reader = (n: number) => `reader${n}@example.com`
 beforeAll(async () => {
-  shop = await openShop()
-  admin = (await openAdmin(shop)).browser
   await shop.services.db.insert(newsletterSubscribers).values(
     Array.from({ length: 120 }, (_, n) => ({
       id: newId(),
@@ -22,7 +20,6 @@ beforeAll(async () => {
     })),
   )
 })
-afterAll(() => shop[Symbol.asyncDispose]())
 
 const addresses = (page: Page) =>
   textsOf(page, 'tr')

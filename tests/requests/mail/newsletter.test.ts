@@ -1,19 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { newId } from '#domain/ids.ts'
 import { newsletterConfirmations, newsletterSubscribers } from '#domain/newsletter/newsletter-tables.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
 import { mailsIn, type ReceivedMail } from '../../support/data/mails.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
-import { ORIGIN, openShop, type TestShop } from '../../support/shops/open-shop.ts'
+import { ORIGIN, openShop, shopForFile } from '../../support/shops/open-shop.ts'
 
 const ONE_CLICK = { 'content-type': 'application/x-www-form-urlencoded' }
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile()
 
 const someEmail = () => `${newId().toLowerCase()}@example.com`
 

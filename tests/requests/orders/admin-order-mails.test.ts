@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { orderNumber } from '#domain/ids.ts'
-import { openAdmin } from '../../support/data/admin.ts'
+import { adminForFile } from '../../support/data/admin.ts'
 import { mailsIn, mailTo } from '../../support/data/mails.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
-import type { Client } from '../../support/requests/client.ts'
 import { textOf, toastOf } from '../../support/requests/read-page.ts'
-import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+import { shopForFile } from '../../support/shops/open-shop.ts'
 
-let shop: TestShop
-let admin: Client
-beforeAll(async () => {
-  shop = await openShop()
-  admin = (await openAdmin(shop)).browser
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile()
+const admin = adminForFile(shop)
 
 async function planted(email: string) {
   const id = await plantOrder(shop.services.db, { email, items: [{ name: 'Sega Saturn', quantity: 2 }] })

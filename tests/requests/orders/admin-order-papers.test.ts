@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { shopDay } from '#domain/clock/shop-time.ts'
 import { newId, orderNumber } from '#domain/ids.ts'
-import { openAdmin } from '../../support/data/admin.ts'
+import { adminForFile, openAdmin } from '../../support/data/admin.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
-import type { Client } from '../../support/requests/client.ts'
 import { marked, textOf } from '../../support/requests/read-page.ts'
-import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+import { openShop, shopForFile } from '../../support/shops/open-shop.ts'
 
-let shop: TestShop
-let admin: Client
-beforeAll(async () => {
-  shop = await openShop()
-  admin = (await openAdmin(shop)).browser
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile()
+const admin = adminForFile(shop)
 
 test('packing slips and labels of many orders are printed at once, in the order of the list', async () => {
   const ids = []

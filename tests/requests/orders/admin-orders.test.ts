@@ -1,22 +1,20 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { TEXTS } from '#app/texts/shared.ts'
 import { orderNumber } from '#domain/ids.ts'
-import { openAdmin } from '../../support/data/admin.ts'
+import { adminForFile, openAdmin } from '../../support/data/admin.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
 import { previewSheet, sendSheet } from '../../support/data/send-sheet.ts'
-import type { Client, Page } from '../../support/requests/client.ts'
+import type { Page } from '../../support/requests/client.ts'
 import { marked, problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
-import { ORIGIN, openShop, type TestShop } from '../../support/shops/open-shop.ts'
+import { ORIGIN, openShop, shopForFile } from '../../support/shops/open-shop.ts'
 
-let shop: TestShop
-let admin: Client
+const shop = shopForFile()
+const admin = adminForFile(shop)
 let ids: string[]
 beforeAll(async () => {
-  shop = await openShop()
-  admin = (await openAdmin(shop)).browser
   ids = []
   for (let n = 0; n < 120; n += 1)
     ids.unshift(
@@ -31,7 +29,6 @@ beforeAll(async () => {
       }),
     )
 })
-afterAll(() => shop[Symbol.asyncDispose]())
 
 const numbersOf = (page: Page) =>
   textsOf(page, 'tr')

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { TEXTS } from '#app/texts/shared.ts'
 import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
@@ -11,13 +11,9 @@ import { mailsIn, mailTo } from '../../support/data/mails.ts'
 import { listen } from '../../support/machine/listen.ts'
 import { Client, field } from '../../support/requests/client.ts'
 import { marked, problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
-import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+import { openShop, shopForFile } from '../../support/shops/open-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile()
 
 describe('the checkout', () => {
   test('of an empty cart is the cart', async () => {

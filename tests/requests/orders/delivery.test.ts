@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { users } from '#domain/accounts/account-tables.ts'
 import { newId } from '#domain/ids.ts'
 import { deliveryDetails } from '#domain/orders/order-tables.ts'
@@ -8,7 +8,7 @@ import { atCheckout, formOf, ordersOf } from '../../support/data/at-checkout.ts'
 import { mailTo } from '../../support/data/mails.ts'
 import { marked, metaOf, problemsOf, textOf, toastOf } from '../../support/requests/read-page.ts'
 import { nodeOf } from '../../support/requests/structured-data.ts'
-import { openShop, PASSWORD, type TestShop } from '../../support/shops/open-shop.ts'
+import { openShop, PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
 
 const INFORMATION = '/payment-delivery-info'
 const TYPED = {
@@ -27,11 +27,7 @@ const COPY = {
   note: 'Ring twice',
 }
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop({ SHOP_EMAIL: 'hi@pixel.example' })
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile({ SHOP_EMAIL: 'hi@pixel.example' })
 
 describe('delivery details', () => {
   test('are asked for under the summary, with the areas and what they cost beside the total', async () => {

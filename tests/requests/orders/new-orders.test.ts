@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { orderNumber } from '#domain/ids.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { formOf } from '../../support/data/at-checkout.ts'
@@ -6,7 +6,7 @@ import { mailTo } from '../../support/data/mails.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
 import { openMailServer } from '../../support/machine/mail-server.ts'
 import { problemsOf, textOf, textsOf } from '../../support/requests/read-page.ts'
-import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+import { openShop, shopForFile, type TestShop } from '../../support/shops/open-shop.ts'
 
 const SETTINGS = '/admin/settings'
 
@@ -72,11 +72,7 @@ describe('the owner is mailed about an order', () => {
 })
 
 describe('new orders are counted', () => {
-  let shop: TestShop
-  beforeAll(async () => {
-    shop = await openShop()
-  })
-  afterAll(() => shop[Symbol.asyncDispose]())
+  const shop = shopForFile()
   const titleOf = async (browser: { get(path: string): Promise<{ html: string }> }, path: string) =>
     /<title>(.*?)<\/title>/.exec((await browser.get(path)).html)?.[1]
 

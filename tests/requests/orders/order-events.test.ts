@@ -6,20 +6,16 @@ import { halfSignedIn } from '../../support/data/factors.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
 import { listen } from '../../support/machine/listen.ts'
 import type { Client } from '../../support/requests/client.ts'
-import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+import { openShop, shopForFile } from '../../support/shops/open-shop.ts'
 
 const EVENTS = '/admin/order-events'
 
-let shop: TestShop
+const shop = shopForFile()
 let front: Awaited<ReturnType<typeof listen>>
 beforeAll(async () => {
-  shop = await openShop()
   front = await listen(shop.services)
 })
-afterAll(async () => {
-  await front[Symbol.asyncDispose]()
-  await shop[Symbol.asyncDispose]()
-})
+afterAll(() => front[Symbol.asyncDispose]())
 
 /** The stream as it arrives at this browser. */
 async function hear(browser: Client) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { TEXTS } from '#app/texts/shared.ts'
 import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { dayText } from '#app/ui/text/day-text.ts'
@@ -7,13 +7,9 @@ import { handleOrders } from '#domain/orders/handle/handle-orders.server.ts'
 import type { Handling } from '#domain/orders/handling.ts'
 import { atCheckout, formOf, ordersOf } from '../../support/data/at-checkout.ts'
 import { marked, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
-import { openShop, PASSWORD, type TestShop } from '../../support/shops/open-shop.ts'
+import { PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile()
 
 describe('the order history', () => {
   test('sends a visitor home', async () => {

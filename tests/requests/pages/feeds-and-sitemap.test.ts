@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { validateXML, type XMLFileInfo } from 'xmllint-wasm'
 import { importPosts } from '#domain/blog/posts.server.ts'
 import { newId } from '#domain/ids.ts'
 import { ATOM, SITEMAP, SITEMAP_INDEX, XML_NAMESPACE } from '../../support/requests/xml-schemas.ts'
-import { ORIGIN, openShop, type TestShop } from '../../support/shops/open-shop.ts'
+import { ORIGIN, shopForFile, type TestShop } from '../../support/shops/open-shop.ts'
 
-let shop: TestShop
-let empty: TestShop
+const shop = shopForFile({ SHOP_NAME: 'Games & <More>' })
+const empty = shopForFile()
 let product: Awaited<ReturnType<TestShop['product']>>
 
 const HOSTILE = ']]></title></script><script>alert(1)</script> "quoted" & &amp; 🎮 سوبر \u2028 \u0007 \ufffe'
@@ -25,7 +25,6 @@ const post = {
 }
 
 beforeAll(async () => {
-  ;[shop, empty] = await Promise.all([openShop({ SHOP_NAME: 'Games & <More>' }), openShop()])
   await importPosts(shop.services.db, [post])
   await shop.product({ createdAt: new Date('2026-01-01T00:00:00Z') })
   product = await shop.product({
@@ -35,10 +34,6 @@ beforeAll(async () => {
     createdAt: new Date('2026-02-01T00:00:00Z'),
     updatedAt: new Date('2026-03-01T00:00:00Z'),
   })
-})
-afterAll(async () => {
-  await shop[Symbol.asyncDispose]()
-  await empty[Symbol.asyncDispose]()
 })
 
 async function problemsOf(xml: string, schema: string): Promise<readonly string[]> {

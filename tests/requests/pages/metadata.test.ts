@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { importPosts } from '#domain/blog/posts.server.ts'
 import { newId } from '#domain/ids.ts'
 import { linkOf, metaOf } from '../../support/requests/read-page.ts'
 import { nodeOf, nodesOf } from '../../support/requests/structured-data.ts'
-import { ORIGIN, openShop, type TestShop } from '../../support/shops/open-shop.ts'
+import { ORIGIN, openShop, shopForFile, type TestShop } from '../../support/shops/open-shop.ts'
 
-let shop: TestShop
+const shop = shopForFile()
 let rare: Awaited<ReturnType<TestShop['product']>>
 
 const post = {
@@ -22,7 +22,6 @@ const post = {
 }
 
 beforeAll(async () => {
-  shop = await openShop()
   await importPosts(shop.services.db, [post])
   rare = await shop.product({
     name: 'Neo Geo AES',
@@ -34,7 +33,6 @@ beforeAll(async () => {
     subSubcategory: 'Console',
   })
 })
-afterAll(() => shop[Symbol.asyncDispose]())
 
 const get = (path: string) => shop.visitor().get(path)
 

@@ -1,11 +1,10 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { importPosts } from '#domain/blog/posts.server.ts'
 import { newId } from '#domain/ids.ts'
-import { openAdmin } from '../../support/data/admin.ts'
+import { adminForFile } from '../../support/data/admin.ts'
 import { atCheckout } from '../../support/data/at-checkout.ts'
-import type { Client } from '../../support/requests/client.ts'
-import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+import { shopForFile } from '../../support/shops/open-shop.ts'
 
 /** Everything that HTML requires and most of what is only recommended; left out is how React likes to spell it. */
 const validator = new HtmlValidate(
@@ -36,13 +35,11 @@ const validator = new HtmlValidate(
 
 const HOSTILE = '</script><script>alert(1)</script></title> "quoted" \'twice\' & &amp; <!-- 🎮 سوبر'
 
-let shop: TestShop
-let owner: Client
+const shop = shopForFile({ SHOP_NAME: 'Games & <More>' })
+const owner = adminForFile(shop)
 const postId = newId()
 
 beforeAll(async () => {
-  shop = await openShop({ SHOP_NAME: 'Games & <More>' })
-  owner = (await openAdmin(shop)).browser
   for (let quantity = 0; quantity < 30; quantity += 1)
     await shop.product({ name: HOSTILE, description: HOSTILE, quantity })
   const words = { title: HOSTILE, paragraph1: HOSTILE, paragraph2: HOSTILE, paragraph3: null, tags: [HOSTILE] }
@@ -51,7 +48,6 @@ beforeAll(async () => {
     { id: postId, ...words, image, createdAt: new Date(), isDraft: false, isFormatted: false },
   ])
 })
-afterAll(() => shop[Symbol.asyncDispose]())
 
 async function problemsOf(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)

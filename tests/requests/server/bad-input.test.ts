@@ -5,21 +5,19 @@ import { HOSTILE_SHAPES } from '../../support/hostile/hostile-shapes.ts'
 import { expectSound } from '../../support/requests/broken.ts'
 import type { Client } from '../../support/requests/client.ts'
 import { textOf } from '../../support/requests/read-page.ts'
-import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+import { shopForFile } from '../../support/shops/open-shop.ts'
 
-let shop: TestShop
+const shop = shopForFile()
 let shopper: Client
 let productId: string
 beforeAll(async () => {
   // React Router warns of every address with a bad percent sign.
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
-  shop = await openShop()
   productId = (await shop.product({ quantity: 50 })).id
   shopper = (await shop.shopper()).browser
 })
 afterAll(async () => {
   vi.restoreAllMocks()
-  await shop[Symbol.asyncDispose]()
 })
 
 const ORIGIN = { origin: 'http://localhost:3000' }

@@ -10,14 +10,13 @@ import { Authenticator } from '../../support/data/authenticator.ts'
 import { Client } from '../../support/requests/client.ts'
 import { problemsOf, textOf, toastOf } from '../../support/requests/read-page.ts'
 import { openLine } from '../../support/shops/far-shop.ts'
-import { openShop, PASSWORD, type TestShop } from '../../support/shops/open-shop.ts'
+import { openShop, PASSWORD, shopForFile, type TestShop } from '../../support/shops/open-shop.ts'
 
-let shop: TestShop
+const shop = shopForFile()
 let line: Awaited<ReturnType<typeof openLine>>
 /** The same shop, with its database at the end of a line that can be cut. */
 let far: Awaited<ReturnType<typeof openServices>>
 beforeAll(async () => {
-  shop = await openShop()
   line = await openLine(shop.databaseUrl)
   const { config, auth, log } = shop.services
   far = await openServices({ config, databaseUrl: line.url, secret: auth.secret, log })
@@ -26,7 +25,6 @@ afterAll(async () => {
   line.mend()
   await far.close()
   line.close()
-  await shop[Symbol.asyncDispose]()
 })
 
 test('while the database is away the account forms say so with 503, keep what was typed, and work again by themselves', async () => {

@@ -1,21 +1,13 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openAdmin } from '../../support/data/admin.ts'
 import { photo } from '../../support/data/pictures.ts'
 import type { Client, Page } from '../../support/requests/client.ts'
 import { createApp } from '../../support/shops/built-app.ts'
-import { ORIGIN, openShop, PASSWORD, type TestShop } from '../../support/shops/open-shop.ts'
+import { ORIGIN, openShop, PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
 
-let shop: TestShop
-let secure: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-  secure = await openShop({ PUBLIC_URL: 'https://cartridge.example' })
-})
-afterAll(async () => {
-  await shop[Symbol.asyncDispose]()
-  await secure[Symbol.asyncDispose]()
-})
+const shop = shopForFile()
+const secure = shopForFile({ PUBLIC_URL: 'https://cartridge.example' })
 
 /** Answers of every kind: pages, data, redirects, refusals, missing pages, plain text. */
 async function answersTo(visitor: Client, admin: Client): Promise<[string, Page][]> {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createLog } from '#platform/observe/log.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { formOf } from '../../support/data/at-checkout.ts'
@@ -8,18 +8,13 @@ import { setUpCodes } from '../../support/data/factors.ts'
 import { mailsIn } from '../../support/data/mails.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
 import { listen } from '../../support/machine/listen.ts'
-import { openShop, PASSWORD, type TestShop } from '../../support/shops/open-shop.ts'
+import { PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
 
 const REQUEST_ID = /^[0-9a-f-]{18}$/
 
-let lines: string[]
-let shop: TestShop
-beforeAll(async () => {
-  lines = []
-  const env = { TRUSTED_PROXIES: '10.0.0.1' }
-  shop = await openShop(env, createLog('debug', { write: (line) => void lines.push(line) }))
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const lines: string[] = []
+const log = createLog('debug', { write: (line) => void lines.push(line) })
+const shop = shopForFile({ TRUSTED_PROXIES: '10.0.0.1' }, log)
 
 const entries = () => lines.map((line): Record<string, unknown> => JSON.parse(line))
 const about = (request: string | null) => entries().filter((entry) => entry.request === request)

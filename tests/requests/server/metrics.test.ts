@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newId } from '#domain/ids.ts'
 import { whenHeard } from '../../support/browser/when-heard.ts'
 import { atCheckout } from '../../support/data/at-checkout.ts'
 import { listen } from '../../support/machine/listen.ts'
 import type { Client } from '../../support/requests/client.ts'
 import { Client as Browser } from '../../support/requests/client.ts'
-import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+import { openShop, shopForFile } from '../../support/shops/open-shop.ts'
 
 const TOKEN = 'a token of sixteen characters'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile()
 
 async function figures(from: Client): Promise<Map<string, number>> {
   const { status, html, headers } = await from.get('/metrics')

@@ -6,16 +6,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createHttpServer } from '../../../http-server.ts'
 import { Client } from '../../support/requests/client.ts'
 import { createListener } from '../../support/shops/built-app.ts'
-import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+import { shopForFile } from '../../support/shops/open-shop.ts'
 
 /** Short timeouts for the test. */
 const TIMEOUTS = { headersMs: 300, formMs: 300, uploadMs: 60_000, silenceMs: 60_000, checkMs: 50 }
 
-let shop: TestShop
+const shop = shopForFile()
 let server: ReturnType<typeof createHttpServer>
 let port: number
 beforeAll(async () => {
-  shop = await openShop()
   server = createHttpServer(createListener(shop.services, {}), shop.services.config, TIMEOUTS).listen(0, '127.0.0.1')
   await once(server, 'listening')
   port = (server.address() as AddressInfo).port
@@ -23,7 +22,6 @@ beforeAll(async () => {
 afterAll(async () => {
   server.closeAllConnections()
   server.close()
-  await shop[Symbol.asyncDispose]()
 })
 
 /** Says `head` at once, then `drop` again and again until the other end has had enough. */

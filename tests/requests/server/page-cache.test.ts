@@ -9,27 +9,25 @@ import { whenHeard } from '../../support/browser/when-heard.ts'
 import { listen } from '../../support/machine/listen.ts'
 import { Client } from '../../support/requests/client.ts'
 import { textOf } from '../../support/requests/read-page.ts'
-import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+import { shopForFile } from '../../support/shops/open-shop.ts'
 
 /** Nobody is shown a price or a stock that is older. */
 const STALEST_MS = 1000
 const CUT = `select pg_terminate_backend(pid) from pg_stat_activity
   where application_name = 'cartridge changes' and datname = current_database()`
 
-let shop: TestShop
+const shop = shopForFile()
 /** Two processes in front of one database. */
 let here: Awaited<ReturnType<typeof listen>>
 let there: Awaited<ReturnType<typeof listen>>
 
 beforeAll(async () => {
-  shop = await openShop()
   here = await listen(shop.services)
   there = await listen(shop.services)
 })
 afterAll(async () => {
   await here[Symbol.asyncDispose]()
   await there[Symbol.asyncDispose]()
-  await shop[Symbol.asyncDispose]()
 })
 
 const visitor = () => Client.overHttp(here.origin)

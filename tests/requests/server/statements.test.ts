@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { carts } from '#domain/cart/cart-table.ts'
 import { writeCartText } from '#domain/cart/cart-text.ts'
 import { newId } from '#domain/ids.ts'
@@ -10,9 +10,9 @@ import { previewSheet, sendSheet } from '../../support/data/send-sheet.ts'
 import { listen } from '../../support/machine/listen.ts'
 import { Client } from '../../support/requests/client.ts'
 import { textOf } from '../../support/requests/read-page.ts'
-import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+import { shopForFile } from '../../support/shops/open-shop.ts'
 
-let shop: TestShop
+const shop = shopForFile({ SLOW_QUERY_MS: '0' }, createLog('warn', { write: (line) => void lines.push(line) }))
 let product: { id: string }
 const lines: string[] = []
 
@@ -21,12 +21,10 @@ const NEW_CONNECTION = 'set jit = off'
 
 /** To this shop every statement is a slow one, which it logs with the request that sent it. */
 beforeAll(async () => {
-  shop = await openShop({ SLOW_QUERY_MS: '0' }, createLog('warn', { write: (line) => void lines.push(line) }))
   const id = newId()
   // A change that is heard while a page is being made would rightly make it a second time.
   product = await whenHeard(shop.services.changes)(id, () => shop.product({ id, quantity: 5 }))
 })
-afterAll(() => shop[Symbol.asyncDispose]())
 
 /** What requests send to the database meanwhile. */
 async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openAdmin } from '../../support/data/admin.ts'
+import { expect, test } from 'vitest'
+import { adminForFile } from '../../support/data/admin.ts'
 import { HOSTILE_SHAPES } from '../../support/hostile/hostile-shapes.ts'
 import { everySheet, hostileSheet, takeThrough } from '../../support/hostile/hostile-sheets.ts'
 import { expectSound } from '../../support/requests/broken.ts'
-import type { Client } from '../../support/requests/client.ts'
-import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+import { shopForFile } from '../../support/shops/open-shop.ts'
 
-let shop: TestShop
-let admin: Client
-beforeAll(async () => {
-  shop = await openShop()
-  admin = (await openAdmin(shop)).browser
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile()
+const admin = adminForFile(shop)
 
 test.each(await everySheet())(
   'a file of $name with hostile texts in each cell and title breaks no page',

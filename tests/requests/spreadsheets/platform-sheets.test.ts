@@ -1,26 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { desc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { users } from '#domain/accounts/account-tables.ts'
 import { auditLog } from '#domain/audit/audit-tables.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { orders } from '#domain/orders/order-tables.ts'
-import { openAdmin } from '../../support/data/admin.ts'
+import { adminForFile } from '../../support/data/admin.ts'
 import { pageWhenDone, sendSheet } from '../../support/data/send-sheet.ts'
-import type { Client, Page } from '../../support/requests/client.ts'
+import type { Page } from '../../support/requests/client.ts'
 import { textOf } from '../../support/requests/read-page.ts'
-import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+import { shopForFile } from '../../support/shops/open-shop.ts'
 
 const FOLDER = join(import.meta.dirname, '../../support/old-shops')
 
-let shop: TestShop
-let admin: Client
-beforeAll(async () => {
-  shop = await openShop()
-  admin = (await openAdmin(shop)).browser
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile()
+const admin = adminForFile(shop)
 beforeEach(() => shop.services.db.delete(products))
 
 /** The page that an uploaded file leads to. */

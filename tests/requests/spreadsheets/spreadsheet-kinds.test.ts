@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { users } from '#domain/accounts/account-tables.ts'
 import { auditLog, auditRows } from '#domain/audit/audit-tables.ts'
@@ -8,19 +8,13 @@ import { blogs } from '#domain/blog/blog-table.ts'
 import { newsletterSubscribers } from '#domain/newsletter/newsletter-tables.ts'
 import { orders } from '#domain/orders/order-tables.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
-import { openAdmin } from '../../support/data/admin.ts'
+import { adminForFile } from '../../support/data/admin.ts'
 import { chosenFields, importSheet, previewSheet, sendSheet } from '../../support/data/send-sheet.ts'
-import type { Client } from '../../support/requests/client.ts'
 import { textOf, textsOf } from '../../support/requests/read-page.ts'
-import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+import { shopForFile } from '../../support/shops/open-shop.ts'
 
-let shop: TestShop
-let admin: Client
-beforeAll(async () => {
-  shop = await openShop()
-  admin = (await openAdmin(shop)).browser
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile()
+const admin = adminForFile(shop)
 afterEach(async () => {
   for (const table of [orders, blogs, newsletterSubscribers]) await shop.services.db.delete(table)
 })

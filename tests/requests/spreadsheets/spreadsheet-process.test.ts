@@ -1,23 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { IMPORT_LOCK } from '#domain/catalogue/sheet/import-products.server.ts'
 import { spreadsheets } from '#domain/spreadsheets/spreadsheet-tables.ts'
 import { inTransaction } from '#platform/database/client.ts'
-import { openAdmin } from '../../support/data/admin.ts'
+import { adminForFile, openAdmin } from '../../support/data/admin.ts'
 import { chosenFields, importSheet, pageWhenDone, previewSheet, sendSheet } from '../../support/data/send-sheet.ts'
 import { holdSubprocess, subprocesses } from '../../support/machine/subprocesses.ts'
-import type { Client } from '../../support/requests/client.ts'
 import { problemsOf, textOf } from '../../support/requests/read-page.ts'
-import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+import { openShop, shopForFile } from '../../support/shops/open-shop.ts'
 
-let shop: TestShop
-let admin: Client
-beforeAll(async () => {
-  shop = await openShop()
-  admin = (await openAdmin(shop)).browser
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile()
+const admin = adminForFile(shop)
 beforeEach(async () => {
   await shop.services.db.delete(spreadsheets)
 })

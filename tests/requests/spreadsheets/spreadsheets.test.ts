@@ -1,22 +1,16 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { auditLog } from '#domain/audit/audit-tables.ts'
 import { productPictures, products } from '#domain/catalogue/catalogue-tables.ts'
 import { spreadsheetParts, spreadsheets } from '#domain/spreadsheets/spreadsheet-tables.ts'
-import { openAdmin } from '../../support/data/admin.ts'
+import { adminForFile } from '../../support/data/admin.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
 import { chosenFields, importSheet, previewSheet, sendSheet, uploadSheet } from '../../support/data/send-sheet.ts'
-import type { Client } from '../../support/requests/client.ts'
 import { textOf, textsOf } from '../../support/requests/read-page.ts'
-import { ORIGIN, openShop, type TestShop } from '../../support/shops/open-shop.ts'
+import { ORIGIN, shopForFile } from '../../support/shops/open-shop.ts'
 
-let shop: TestShop
-let admin: Client
-beforeAll(async () => {
-  shop = await openShop()
-  admin = (await openAdmin(shop)).browser
-})
-afterAll(() => shop[Symbol.asyncDispose]())
+const shop = shopForFile()
+const admin = adminForFile(shop)
 beforeEach(() => shop.services.db.delete(products))
 
 const HEAD = 'Title,Text,Price ($),Qty,Stock before,Image URL,Category,Platform,Colour'

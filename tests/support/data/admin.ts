@@ -1,4 +1,6 @@
-import type { TestShop } from '../shops/open-shop.ts'
+import { beforeAll } from 'vitest'
+import { ask, Client } from '../requests/client.ts'
+import { ORIGIN, type TestShop } from '../shops/open-shop.ts'
 import { appoint } from './appoint.ts'
 
 /** The owner, signed in. */
@@ -6,4 +8,14 @@ export async function openAdmin(shop: TestShop) {
   const owner = await shop.shopper()
   owner.browser.keep([await appoint(shop.services.auth, owner.user, shop.services.config)])
   return owner
+}
+
+/** The browser of an owner of a shop that is open for a whole file. */
+export function adminForFile(shop: TestShop): Client {
+  const admin = new Client(ORIGIN, (path, init) => ask(shop.services, path, init))
+  beforeAll(async () => {
+    const { browser } = await openAdmin(shop)
+    for (const [name, value] of browser.cookies) admin.cookies.set(name, value)
+  })
+  return admin
 }

@@ -10,6 +10,14 @@ function appOf(services: OpenServices): App {
   return app
 }
 
+/** Asks the built app in this process, from some address on the network if one is given. */
+export async function ask(services: OpenServices, path: string, init: RequestInit, address?: string) {
+  const env = { incoming: { socket: { remoteAddress: address } } }
+  return await appOf(services).request(`${originOf(services)}${path}`, init, env)
+}
+
+const originOf = ({ config }: OpenServices) => new URL(config.publicUrl).origin
+
 type App = ReturnType<typeof createApp>
 type Send = (path: string, init: RequestInit) => Promise<Response>
 
@@ -26,10 +34,7 @@ export class Client {
 
   /** Talks to the built app in this process, from some address on the network if one is given. */
   static inProcess(services: OpenServices, address?: string): Client {
-    const app = appOf(services)
-    const env = { incoming: { socket: { remoteAddress: address } } }
-    const origin = new URL(services.config.publicUrl).origin
-    return new Client(origin, async (path, init) => await app.request(`${origin}${path}`, init, env))
+    return new Client(originOf(services), (path, init) => ask(services, path, init, address))
   }
 
   /** Talks to a shop that listens somewhere. */

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll } from 'vitest'
 import { createLog } from '#platform/observe/log.ts'
 import { readConfig } from '#platform/start/config.ts'
 import { openServices } from '../../../services.ts'
@@ -44,3 +45,11 @@ export async function openShop(env: Record<string, string> = {}, log = createLog
 }
 
 export type TestShop = Awaited<ReturnType<typeof openShop>>
+
+/** One shop for all tests of a file or of a group: it opens before the first and closes after the last. */
+export function shopForFile(...how: Parameters<typeof openShop>): TestShop {
+  const shop = {} as TestShop
+  beforeAll(async () => void Object.assign(shop, await openShop(...how)))
+  afterAll(() => shop[Symbol.asyncDispose]())
+  return shop
+}
