@@ -2,11 +2,9 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
-import { appoint } from '../support/data/appoint.ts'
+import { openRealAdmin } from '../support/data/admin.ts'
 import { importSheet, pageWhenDone, previewSheet, sendSheet } from '../support/data/send-sheet.ts'
 import { subprocesses } from '../support/machine/subprocesses.ts'
-import { Client } from '../support/requests/client.ts'
-import { plantCrowd } from '../support/requests/crowd.ts'
 import { openRealShop } from '../support/shops/real-shop.ts'
 import { tell } from './tell.ts'
 
@@ -16,11 +14,7 @@ const HEAD = 'name,description,price,quantity,image,category,subcategory'
 
 test('an import whose process is killed is done all or not at all, and in the end once', async () => {
   await using shop = await openRealShop()
-  const [owner] = await plantCrowd(shop.auth, 1)
-  if (owner === undefined) throw new Error('nobody came')
-  const cookie = await appoint(shop.auth, owner)
-  const admin = Client.overHttp(shop.address)
-  admin.keep([cookie])
+  const admin = await openRealAdmin(shop)
   let whole = 0
   for (let round = 0; round < ROUNDS; round += 1) {
     const line = (n: number) => `Game ${round}-${n},Loose.,10,1,https://pictures.example/${n}.jpg,sega,saturn`
@@ -44,11 +38,7 @@ test('an import whose process is killed is done all or not at all, and in the en
 
 test('with a shop that is killed its subprocesses end', async () => {
   await using shop = await openRealShop()
-  const [owner] = await plantCrowd(shop.auth, 1)
-  if (owner === undefined) throw new Error('nobody came')
-  const cookie = await appoint(shop.auth, owner)
-  const admin = Client.overHttp(shop.address)
-  admin.keep([cookie])
+  const admin = await openRealAdmin(shop)
   await sendSheet(admin, 'subscribers', 'Email\nreader@example.com\n')
   const [pid = 0] = await subprocesses('sheet-process', shop.process.pid)
   expect(pid).toBeGreaterThan(0)

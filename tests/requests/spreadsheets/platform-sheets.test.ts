@@ -7,7 +7,7 @@ import { auditLog } from '#domain/audit/audit-tables.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { orders } from '#domain/orders/order-tables.ts'
 import { adminForFile } from '../../support/data/admin.ts'
-import { pageWhenDone, sendSheet } from '../../support/data/send-sheet.ts'
+import { importSheet, pageWhenDone, sendSheet } from '../../support/data/send-sheet.ts'
 import type { Page } from '../../support/requests/client.ts'
 import { textOf } from '../../support/requests/read-page.ts'
 import { shopForFile } from '../../support/shops/open-shop.ts'
@@ -61,7 +61,7 @@ test('an export of Shopify is recognised, previewed with its categories, importe
   ])
   expect(textOf(chosen)).toMatch(/5 new products/)
   expect(textOf(chosen)).not.toContain('garden-gnome')
-  const done = await press(address, [['intent', 'import']])
+  const done = await importSheet(admin, address)
   expect(textOf(done)).toMatch(/5 new products/)
   const all = [...SHIRTS, 'Garden gnome (vintage-items)', 'Moon Racer (n64)']
   expect(await names()).toEqual(all)
@@ -89,11 +89,11 @@ test('variants that stay out are downloaded with what they take from others, and
     ].join('\n'),
   )
   expect(textOf(shopify.page)).toContain('cap, Blue: price is empty')
-  await press(shopify.address, [['intent', 'import']])
+  await importSheet(admin, shopify.address)
   const variants = (await problemsOf(shopify.address))
     .replaceAll('Blue,,', 'Blue,12,')
     .replaceAll('Green,x,', 'Green,13,')
-  await press((await upload(variants)).address, [['intent', 'import']])
+  await importSheet(admin, (await upload(variants)).address)
   expect(await names()).toEqual([
     ...['Mug (mugs)', 'Pixel cap, Blue (clothing)', 'Pixel cap, Green (clothing)', 'Pixel cap, Red (clothing)'],
   ])
@@ -106,17 +106,17 @@ test('variants that stay out are downloaded with what they take from others, and
       '12,variation,,Shirt - Blue,1,1,2,9,,,shirt,Blue',
     ].join('\n'),
   )
-  await press(woocommerce.address, [['intent', 'import']])
+  await importSheet(admin, woocommerce.address)
   const variations = (await problemsOf(woocommerce.address)).replace('1,1,2,,', '1,1,2,9,')
   expect(variations).not.toContain('12,variation')
-  await press((await upload(variations)).address, [['intent', 'import']])
+  await importSheet(admin, (await upload(variations)).address)
   expect(await names()).toEqual(expect.arrayContaining(['Shirt, Blue (clothing)', 'Shirt, Red (clothing)']))
 })
 
 test('variations of WooCommerce come in, whatever their order', async () => {
   const { address, page } = await upload(await exportOf('woocommerce-products.csv'))
   expect(textOf(page)).toContain('This is a product export of WooCommerce.')
-  await press(address, [['intent', 'import']])
+  await importSheet(admin, address)
   expect(await names()).toEqual([
     'Coin mug (mugs)',
     'Console cleaning (console-repair)',
@@ -132,12 +132,12 @@ test('orders and customers of Shopify need no columns chosen, and come under the
   expect(textOf(people.page)).toContain('This is a customer export of Shopify.')
   expect(textOf(people.page)).toMatch(/2 new customers/)
   expect(textOf(people.page)).toContain('Email is empty')
-  await press(people.address, [['intent', 'import']])
+  await importSheet(admin, people.address)
   const file = await upload(await exportOf('shopify-orders.csv'), 'orders')
   expect(textOf(file.page)).toContain('This is an order export of Shopify.')
   expect(textOf(file.page)).toMatch(/4 new orders 2 orders not sent yet, to be found under To do/)
   expect(textOf(file.page)).toContain('#1004: it is in EUR, and this shop sells in USD')
-  await press(file.address, [['intent', 'import']])
+  await importSheet(admin, file.address)
   const whose = await db
     .select({ name: users.email, number: sql<string>`right(${orders.id}, 4)` })
     .from(orders)

@@ -5,7 +5,14 @@ import { IMPORT_LOCK } from '#domain/catalogue/sheet/import-products.server.ts'
 import { spreadsheets } from '#domain/spreadsheets/spreadsheet-tables.ts'
 import { inTransaction } from '#platform/database/client.ts'
 import { adminForFile, openAdmin } from '../../support/data/admin.ts'
-import { chosenFields, importSheet, pageWhenDone, previewSheet, sendSheet } from '../../support/data/send-sheet.ts'
+import {
+  importSheet,
+  mapSheet,
+  pageWhenDone,
+  previewSheet,
+  sendSheet,
+  uploadSheet,
+} from '../../support/data/send-sheet.ts'
 import { holdSubprocess, subprocesses } from '../../support/machine/subprocesses.ts'
 import { problemsOf, textOf } from '../../support/requests/read-page.ts'
 import { openShop, shopForFile } from '../../support/shops/open-shop.ts'
@@ -21,14 +28,7 @@ const line = (n: number) => `Game ${n},Loose.,${n % 90}.99,1,https://pictures.ex
 const large = [HEAD, ...Array.from({ length: 20_000 }, (_, n) => line(n))].join('\n')
 const SUBSCRIBERS = 'Email\nreader@example.com\n'
 
-/** Sends the columns as they were guessed, and waits for nothing. */
-async function check(address: string): Promise<void> {
-  const fields = chosenFields(await admin.get(address))
-  await admin.post(
-    address,
-    new URLSearchParams([['intent', 'map'], ...fields.map((field) => ['field', field] as [string, string])]),
-  )
-}
+const FIELDS = HEAD.split(',')
 
 async function stored(address: string) {
   const [sheet] = await shop.services.db
@@ -48,7 +48,7 @@ test('a file that ended its process twice is set aside and says so, and can be t
   const address = await sendSheet(admin, 'products', large)
   // The upload has prepared the process of small files.
   const [idle] = await subprocesses('sheet-process')
-  await check(address)
+  await mapSheet(admin, address, FIELDS)
   for (const attempt of [1, 2]) {
     const working = await atWork(address, attempt, idle)
     expect(working).toHaveLength(1)
@@ -66,7 +66,7 @@ test('a file that ended its process twice is set aside and says so, and can be t
 test('a small file is imported while a large one is worked on', async () => {
   const address = await sendSheet(admin, 'products', large)
   const [idle] = await subprocesses('sheet-process')
-  await check(address)
+  await mapSheet(admin, address, FIELDS)
   const [working = 0] = await atWork(address, 1, idle)
   process.kill(working, 'SIGSTOP')
   const small = await sendSheet(admin, 'subscribers', SUBSCRIBERS)
@@ -89,11 +89,7 @@ test('while products are imported, a small file of people is imported, and one o
 })
 
 test('an upload whose reading takes too much is refused, and the shop goes on', async () => {
-  const body = new FormData()
-  body.set('kind', 'subscribers')
-  body.set('file', new File([SUBSCRIBERS], 'readers.csv', { type: 'text/csv' }))
-  const headers = { origin: admin.origin }
-  const sending = admin.get('/admin/spreadsheets', { method: 'POST', body, headers })
+  const sending = uploadSheet(admin, 'subscribers', SUBSCRIBERS)
   const reading = await holdSubprocess('survey-process')
   expect((await admin.get('/admin/spreadsheets')).status).toBe(200)
   reading.signal('SIGKILL')
@@ -107,9 +103,8 @@ test('a shop that stops ends the work, which then does not count as an attempt',
   await using other = await openShop()
   const { browser } = await openAdmin(other)
   const address = await sendSheet(browser, 'products', large)
-  const fields = HEAD.split(',').map((field) => ['field', field] as [string, string])
   const before = await subprocesses('sheet-process')
-  await browser.post(address, new URLSearchParams([['intent', 'map'], ...fields]))
+  await mapSheet(browser, address, FIELDS)
   const { db } = other.services
   const attempts = async () => (await db.select().from(spreadsheets))[0]?.attempts
   await expect.poll(attempts, { interval: 10 }).toBe(1)

@@ -5,9 +5,16 @@ import { productPictures, products } from '#domain/catalogue/catalogue-tables.ts
 import { spreadsheetParts, spreadsheets } from '#domain/spreadsheets/spreadsheet-tables.ts'
 import { adminForFile } from '../../support/data/admin.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
-import { chosenFields, importSheet, previewSheet, sendSheet, uploadSheet } from '../../support/data/send-sheet.ts'
+import {
+  chosenFields,
+  importSheet,
+  mapSheet,
+  previewSheet,
+  sendSheet,
+  uploadSheet,
+} from '../../support/data/send-sheet.ts'
 import { textOf, textsOf } from '../../support/requests/read-page.ts'
-import { ORIGIN, shopForFile } from '../../support/shops/open-shop.ts'
+import { shopForFile } from '../../support/shops/open-shop.ts'
 
 const shop = shopForFile()
 const admin = adminForFile(shop)
@@ -153,12 +160,7 @@ test('a product that sold between the preview and the import is not overwritten'
 
 test('columns that are not enough, or chosen twice, are refused with what they were', async () => {
   const address = await send('Foo,Bar\n1,2\n')
-  const map = (...fields: string[]) =>
-    admin.get(address, {
-      method: 'POST',
-      body: new URLSearchParams([['intent', 'map'], ...fields.map((field) => ['field', field] as [string, string])]),
-      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN },
-    })
+  const map = (...fields: string[]) => mapSheet(admin, address, fields)
   const few = await map('price', '')
   expect(few.status).toBe(400)
   expect(textOf(few)).toContain('There must be a column id, or the columns name, category and subcategory')

@@ -1,6 +1,7 @@
 import { beforeAll } from 'vitest'
 import { ask, Client } from '../requests/client.ts'
 import { ORIGIN, type TestShop } from '../shops/open-shop.ts'
+import type { RealShop } from '../shops/real-shop.ts'
 import { appoint } from './appoint.ts'
 
 /** The owner, signed in. */
@@ -17,5 +18,12 @@ export function adminForFile(shop: TestShop): Client {
     const { browser } = await openAdmin(shop)
     for (const [name, value] of browser.cookies) admin.cookies.set(name, value)
   })
+  return admin
+}
+
+/** The browser of an owner of a shop that runs as a process of its own. */
+export async function openRealAdmin({ address, auth, user }: RealShop): Promise<Client> {
+  const admin = Client.overHttp(address)
+  admin.keep([await appoint(auth, await user())])
   return admin
 }

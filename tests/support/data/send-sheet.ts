@@ -17,14 +17,15 @@ export async function sendSheet(admin: Client, kind: string, text: string): Prom
   return page.location ?? ''
 }
 
+/** Says which field each column is, and waits for nothing. */
+export async function mapSheet(admin: Client, address: string, fields: string[]): Promise<Page> {
+  const columns = fields.map((field): [string, string] => ['field', field])
+  return await admin.post(address, new URLSearchParams([['intent', 'map'], ...columns]))
+}
+
 /** The page of columns, sent as it opens. */
 export async function previewSheet(admin: Client, address: string): Promise<Page> {
-  const page = await admin.get(address)
-  const body = new URLSearchParams([
-    ['intent', 'map'],
-    ...chosenFields(page).map((field) => ['field', field] as [string, string]),
-  ])
-  const answer = await admin.post(address, body)
+  const answer = await mapSheet(admin, address, chosenFields(await admin.get(address)))
   return answer.location === undefined ? answer : await pageWhenDone(admin, answer.location)
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { SHEET_KINDS } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
-import { chosenFields, uploadSheet } from '../data/send-sheet.ts'
+import { chosenFields, mapSheet, uploadSheet } from '../data/send-sheet.ts'
 import type { Client, Page } from '../requests/client.ts'
 import { HOSTILE_SHAPES } from './hostile-shapes.ts'
 
@@ -46,13 +46,9 @@ export async function takeThrough(admin: Client, kind: string, text: string): Pr
   const { location } = sent
   if (location === undefined) return [sent]
   const mapping = await admin.get(location)
-  const fields = new URLSearchParams([['intent', 'map'], ...chosenFields(mapping).map((field) => ['field', field])] as [
-    string,
-    string,
-  ][])
   const answers = [sent, mapping]
-  for (const form of [fields, new URLSearchParams({ intent: 'import', consent: 'yes' })])
-    answers.push(await admin.post(location, form), await admin.get(location))
+  answers.push(await mapSheet(admin, location, chosenFields(mapping)), await admin.get(location))
+  answers.push(await admin.post(location, { intent: 'import', consent: 'yes' }), await admin.get(location))
   answers.push(await admin.get(`${location}/problems`), await admin.get('/admin/spreadsheets'))
   return answers
 }
