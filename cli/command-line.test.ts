@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, inject, test, vi } from 'vitest'
 import { cloneDatabase } from '../tests/support/shops/clone-database.ts'
+import { folderForTest } from '../tests/support/shops/folders.ts'
 import { runCommand } from './run-command.ts'
 
 const NOWHERE = join(import.meta.dirname, 'mistyped')
@@ -137,13 +137,9 @@ test('a secret that the shop requires is required of a command as well', () => {
 })
 
 test.runIf(process.getuid?.() === 0)('another account than the shop’s reads in one line that it may not', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'cartridge-closed-'))
-  try {
-    await chmod(folder, 0o700)
-    const { status, complained } = asProgram({ DATA_DIR: folder }, NOBODY)
-    expect(complained).toMatch(`DATA_DIR ${folder}: no permission`)
-    expect({ status, lines: complained.split('\n').length }).toEqual({ status: 1, lines: 1 })
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  const folder = folderForTest('closed')
+  await chmod(folder, 0o700)
+  const { status, complained } = asProgram({ DATA_DIR: folder }, NOBODY)
+  expect(complained).toMatch(`DATA_DIR ${folder}: no permission`)
+  expect({ status, lines: complained.split('\n').length }).toEqual({ status: 1, lines: 1 })
 })

@@ -1,21 +1,19 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, symlink, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { pack } from 'tar-stream'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { folderForFile } from '../tests/support/shops/folders.ts'
 import { runCommand } from './run-command.ts'
 
-let folder: string
+const folder = folderForFile('hostile')
 let dataDir: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cartridge-hostile-'))
   dataDir = join(folder, 'shop')
 })
-afterAll(() => rm(folder, { recursive: true }))
 afterEach(() => {
   vi.unstubAllEnvs()
 })

@@ -1,11 +1,12 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
-import { constants, tmpdir } from 'node:os'
+import { appendFile, cp, mkdir, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
+import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { scripts } from '../package.json' with { type: 'json' }
+import { folderForTest } from '../tests/support/shops/folders.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const PARTS = [
@@ -15,11 +16,10 @@ const PARTS = [
 
 let project: string
 beforeEach(async () => {
-  project = await mkdtemp(join(tmpdir(), 'cartridge-project-'))
+  project = folderForTest('project')
   for (const part of PARTS) await cp(join(ROOT, part), join(project, part), { recursive: true })
   await symlink(join(ROOT, 'node_modules'), join(project, 'node_modules'))
 })
-afterEach(() => rm(project, { recursive: true }))
 
 const build = () => promisify(execFile)(process.execPath, ['scripts/build.ts'], { cwd: project, timeout: 50_000 })
 

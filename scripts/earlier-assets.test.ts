@@ -1,16 +1,15 @@
-import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { folderForTest } from '../tests/support/shops/folders.ts'
 import { keepEarlierAssets } from './earlier-assets.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 let build: string
-beforeEach(async () => {
-  build = await mkdtemp(join(tmpdir(), 'cartridge-build-'))
+beforeEach(() => {
+  build = folderForTest('build')
 })
-afterEach(() => rm(build, { recursive: true }))
 
 /** A build with one file, which takes the place of the one before. */
 async function rebuild(name: string, day: number) {

@@ -1,13 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, writeFile } from 'node:fs/promises'
 import { builtinModules } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import project from '../package.json' with { type: 'json' }
 import { SHIPPED } from './support/machine/scratch-server.ts'
 import { BESIDE } from './support/shops/beside.ts'
+import { folderForFile, folderForTest } from './support/shops/folders.ts'
 import { isInstalled } from './support/shops/installed.ts'
 import { NPM_START } from './support/shops/npm-start.ts'
 
@@ -18,14 +18,12 @@ const SECRET_FILES = ['.env', 'shop.env']
 
 describe('the unit of systemd', () => {
   /** systemd asks whether the programs of a unit are there. */
-  let dir: string
+  const dir = folderForFile('unit')
   let unit: string
   beforeAll(async () => {
-    dir = await mkdtemp(join(tmpdir(), 'cartridge-unit-'))
     unit = join(dir, 'cartridge.service')
     await writeFile(unit, read('deploy/cartridge.service').replaceAll('/srv/cartridge/current', ROOT))
   })
-  afterAll(() => rm(dir, { recursive: true }))
 
   const hasSystemd = isInstalled('systemd-analyze', '--version')
 
@@ -186,8 +184,7 @@ test('files with secrets are not committed', () => {
 })
 
 test('a release is refused while a base image has no digest, and one script writes them', async () => {
-  const dir = await mkdtemp(join(tmpdir(), 'cartridge-images-'))
-  onTestFinished(() => rm(dir, { recursive: true }))
+  const dir = folderForTest('images')
   for (const file of ['Dockerfile', 'compose.yaml', 'deploy/pin-images.sh']) await cp(join(ROOT, file), join(dir, file))
   // A registry is not at hand: this stands for it.
   await writeFile(join(dir, 'docker'), `#!/bin/sh\nprintf 'Name: %s\\nDigest: sha256:${'0a'.repeat(32)}\\n' "$4"\n`, {

@@ -1,17 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { backupFolder } from '#platform/backup/backup-folder.ts'
 import { type LastDrill, noteDrill } from '#platform/backup/last-drill.ts'
+import { folderForTest } from '../../tests/support/shops/folders.ts'
 import { checkDrill } from './check-drill.server.ts'
 
 const [EARLIER, LATER] = [new Date('2024-10-04T03:00:00Z'), new Date('2024-10-05T03:00:00Z')]
 
 /** Two places of backups, with what the last drill of each left there. */
 async function afterDrills(one: LastDrill, other: LastDrill) {
-  const folder = await mkdtemp(join(tmpdir(), 'cartridge-drills-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = folderForTest('drills')
   const places = ['one', 'other'].map((name) => backupFolder(join(folder, name)))
   for (const [n, note] of [one, other].entries()) await noteDrill(places[n] ?? backupFolder(folder), note)
   return (await checkDrill(places, [], AbortSignal.timeout(60_000)))[0]

@@ -1,16 +1,12 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { folderForFile } from '../../tests/support/shops/folders.ts'
 import { openDataDir } from './data-dir.ts'
 import { makeFolder } from './make-folder.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cartridge-folder-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = folderForFile('folder')
 
 test('a folder is made with those above it, for nobody else; one that is there stays', async () => {
   const deep = join(folder, 'a/b/c')

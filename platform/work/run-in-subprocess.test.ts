@@ -1,15 +1,11 @@
-import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { folderForFile } from '../../tests/support/shops/folders.ts'
 import { createLog } from '../observe/log.ts'
 import { runInSubprocess } from './run-in-subprocess.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cartridge-subprocess-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = folderForFile('subprocess')
 
 type Bounds = Partial<Pick<Parameters<typeof runInSubprocess>[1], 'memoryMb' | 'timeoutMs' | 'cpuSeconds' | 'answer'>>
 

@@ -1,7 +1,6 @@
-import { copyFile, mkdtemp, open, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, mkdtemp, open, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SHOP_TABLES } from '#domain/backup/shop-tables.server.ts'
 import { summaryOf } from '#domain/cart/cart-view.ts'
 import { updateUserCart } from '#domain/cart/user-cart.server.ts'
@@ -23,14 +22,11 @@ import { plantOrder } from '../support/data/plant-orders.ts'
 import { uploaded } from '../support/data/upload.ts'
 import { openS3 } from '../support/machine/s3.ts'
 import { cloneDatabase } from '../support/shops/clone-database.ts'
+import { folderForFile } from '../support/shops/folders.ts'
 import { shopForFile } from '../support/shops/open-shop.ts'
 
-let folder: string
+const folder = folderForFile('backup')
 const shop = shopForFile()
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cartridge-backup-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
 
 let files = 0
 function newFile(): string {

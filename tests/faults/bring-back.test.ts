@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cp, mkdtemp, open, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { OPEN_TABLES } from '#domain/accounts/end-access.server.ts'
 import { findSession, openSession } from '#domain/accounts/session.server.ts'
 import { SHOP_TABLES } from '#domain/backup/shop-tables.server.ts'
@@ -18,6 +17,7 @@ import { HERE } from '../support/data/seeds.ts'
 import { uploaded } from '../support/data/upload.ts'
 import { openS3 } from '../support/machine/s3.ts'
 import { cloneDatabase } from '../support/shops/clone-database.ts'
+import { folderForFile } from '../support/shops/folders.ts'
 import { isInstalled } from '../support/shops/installed.ts'
 import { shopForFile } from '../support/shops/open-shop.ts'
 import { runShop } from '../support/shops/run-shop.ts'
@@ -26,14 +26,13 @@ const PASSPHRASE = 'correct horse battery'
 const ROOT = join(import.meta.dirname, '../..')
 const SECRET = { SESSION_SECRET: 'x'.repeat(40) }
 
-let folder: string
+const folder = folderForFile('bring-back')
 const shop = shopForFile()
 /** A backup in clear text of a shop with one product, one admin and six picture files. */
 let plain: string
 let admin: string
 let session: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cartridge-bring-back-'))
   const { browser, user } = await openAdmin(shop)
   admin = user.email
   session = await openSession(shop.services.auth, user.id, HERE)
@@ -42,7 +41,6 @@ beforeAll(async () => {
   await using source = await openSource()
   await writeArchive(plain, dumpShop(source))
 })
-afterAll(() => rm(folder, { recursive: true }))
 
 async function openSource() {
   const { pool, close } = await openDatabase(shop.databaseUrl)

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { findRunningDatabase } from '#platform/database/embedded/embedded.ts'
 import { photo } from '../support/data/pictures.ts'
+import { folderForFile } from '../support/shops/folders.ts'
 import { ShopProcess } from '../support/shops/shop-process.ts'
 import { openBooks } from './books.ts'
 import { operate, startOperating } from './operator.ts'
@@ -18,18 +18,14 @@ const LINES = 4_000
 const PICTURES = 3
 const HEAD = 'name,description,price,quantity,category,subcategory,image'
 
-let dataDir: string
+const dataDir = folderForFile('import')
 let shop: ShopProcess
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'cartridge-import-'))
   shop = await ShopProcess.start(dataDir, { DEMO: 'off' })
   for (let number = 0; number < PICTURES; number += 1)
     await writeFile(join(dataDir, `${number}.jpg`), await photo(160, 120))
 })
-afterAll(async () => {
-  await shop.signal('SIGTERM')
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterAll(() => shop.signal('SIGTERM'))
 
 test('an import that is killed has done all or nothing, and done again it is done once', async () => {
   let whole = 0

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,6 +7,7 @@ import { users } from '#domain/accounts/account-tables.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { orderItems, orders } from '#domain/orders/order-tables.ts'
 import { findRunningDatabase } from '#platform/database/embedded/embedded.ts'
+import { folderForFile } from '../support/shops/folders.ts'
 import { ann, orderOf, productOf } from '../support/shops/old-shop.ts'
 import { ShopProcess } from '../support/shops/shop-process.ts'
 import { openBooks } from './books.ts'
@@ -21,16 +21,12 @@ const PRODUCTS = 3_000
 const ACCOUNTS = 2_000
 const ORDERS = 2_500
 
-let dataDir: string
+const dataDir = folderForFile('move-in')
 let shop: ShopProcess
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'cartridge-move-in-'))
   shop = await ShopProcess.start(dataDir, { DEMO: 'off' })
 })
-afterAll(async () => {
-  await shop.signal('SIGTERM')
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterAll(() => shop.signal('SIGTERM'))
 
 test('moving in that is killed anywhere and run again brings everything once', async () => {
   let parts = 0

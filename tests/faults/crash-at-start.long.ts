@@ -1,7 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { blogs } from '#domain/blog/blog-table.ts'
@@ -9,6 +6,7 @@ import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { findRunningDatabase } from '#platform/database/embedded/embedded.ts'
 import { migrationNames } from '#platform/database/migrate.ts'
 import { buySomething } from '../support/data/buy-something.ts'
+import { folderForTest } from '../support/shops/folders.ts'
 import { ShopProcess } from '../support/shops/shop-process.ts'
 import { openBooks } from './books.ts'
 import { tell } from './tell.ts'
@@ -24,7 +22,7 @@ test('killed while it creates its database, migrates and loads its catalogue, a 
   let wasOpen = 0
   const wholeMs = await wholeStartMs()
   for (let number = 0; number < SHOPS; number += 1) {
-    const dataDir = await mkdtemp(join(tmpdir(), 'cartridge-start-'))
+    const dataDir = folderForTest('start')
     for (const whom of victims(KILLS_EACH + number).slice(number)) {
       const shop = await ShopProcess.launch(dataDir)
       if (whom === 'node') await pause(randomInt(100, wholeMs))
@@ -42,19 +40,17 @@ test('killed while it creates its database, migrates and loads its catalogue, a 
     const shop = await ShopProcess.start(dataDir)
     await expectWhole(dataDir, shop)
     expect(await shop.signal('SIGTERM')).toBe(0)
-    await rm(dataDir, { recursive: true })
   }
   await tell('kills at the first start', { shops: SHOPS, ...kills, wasOpen, broken: 0 })
 })
 
 /** From an empty folder to being open, on this machine as it is now. */
 async function wholeStartMs(): Promise<number> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cartridge-start-'))
+  const dataDir = folderForTest('start')
   const start = performance.now()
   const shop = await ShopProcess.start(dataDir)
   const wholeMs = Math.round(performance.now() - start)
   await shop.signal('SIGTERM')
-  await rm(dataDir, { recursive: true })
   return wholeMs
 }
 

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SHOP_TABLES } from '#domain/backup/shop-tables.server.ts'
@@ -14,15 +13,15 @@ import { photo } from '../support/data/pictures.ts'
 import { uploaded } from '../support/data/upload.ts'
 import type { Client } from '../support/requests/client.ts'
 import { textOf } from '../support/requests/read-page.ts'
+import { folderForFile } from '../support/shops/folders.ts'
 import { openShop, type TestShop } from '../support/shops/open-shop.ts'
 import { runShop } from '../support/shops/run-shop.ts'
 
-let dataDir: string
+const dataDir = folderForFile('drill')
 let backupDir: string
 let shop: TestShop
 let browser: Client
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'cartridge-drill-'))
   backupDir = join(dataDir, 'backups')
   shop = await openShop({ BACKUP_DIR: backupDir })
   browser = (await openAdmin(shop)).browser
@@ -33,10 +32,7 @@ beforeAll(async () => {
     await backUp({ ...shop.services, place, pool, tables: SHOP_TABLES }, new Date(night))
   await pool.end()
 })
-afterAll(async () => {
-  await shop[Symbol.asyncDispose]()
-  await rm(dataDir, { recursive: true })
-})
+afterAll(() => shop[Symbol.asyncDispose]())
 
 async function drill(env: Record<string, string> = {}): Promise<string> {
   const { said, complained } = await runShop({ DATA_DIR: dataDir, BACKUP_DIR: backupDir, ...env }, 'drill')

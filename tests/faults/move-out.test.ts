@@ -1,7 +1,6 @@
 import { appendFile, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { SHOP_TABLES } from '#domain/backup/shop-tables.server.ts'
 import { writeArchive } from '#platform/backup/archive.ts'
 import { exportShop } from '#platform/backup/dump-shop.ts'
@@ -16,18 +15,17 @@ import { plantOrder } from '../support/data/plant-orders.ts'
 import { uploaded } from '../support/data/upload.ts'
 import { freePort } from '../support/machine/free-port.ts'
 import { cloneDatabase } from '../support/shops/clone-database.ts'
+import { folderForFile } from '../support/shops/folders.ts'
 import { shopForFile, type TestShop } from '../support/shops/open-shop.ts'
 
-let folder: string
+const folder = folderForFile('move-out')
 const shop = shopForFile()
 /** An export of a shop in which everything happened. */
 let first: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cartridge-move-out-'))
   await fill(shop)
   first = await exported({ databaseUrl: shop.databaseUrl, storage: shop.services.storage })
 })
-afterAll(() => rm(folder, { recursive: true }))
 
 async function fill(shop: TestShop) {
   const { browser } = await openAdmin(shop)

@@ -1,20 +1,18 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { TEXTS } from '#app/texts/shared.ts'
 import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { Client } from '../support/requests/client.ts'
+import { folderForTest } from '../support/shops/folders.ts'
 import { ShopProcess } from '../support/shops/shop-process.ts'
 import { FILL, operate, REFUSED } from './operator.ts'
 
 let dataDir: string
 
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'cartridge-operator-'))
+beforeEach(() => {
+  dataDir = folderForTest('operator')
 })
-
-afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
 test('an empty shop is filled while it runs, changed by a file, backed up, and stands again elsewhere', async () => {
   const running = await ShopProcess.start(dataDir, { DEMO: 'off' })

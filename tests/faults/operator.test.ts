@@ -1,21 +1,18 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { folderForFile } from '../support/shops/folders.ts'
 import { FILL, operate, operateWith, REFUSED } from './operator.ts'
 
-let dir: string
+const dir = folderForFile('operator')
 /** The data folder of a trial shop, which a folder is filled with once for all tests. */
 let shop: string
 let filled: ReturnType<typeof operate>
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'cartridge-operator-'))
   shop = join(dir, 'shop')
   filled = operate(shop, ...FILL)
 })
-
-afterAll(() => rm(dir, { recursive: true, force: true }))
 
 test('an empty folder is filled with a trial shop, once', () => {
   expect(filled.complained).toBe('')

@@ -1,19 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buySomething } from '../support/data/buy-something.ts'
 import { hasDebianPostgres, startDebianPostgres } from '../support/machine/debian-postgres.ts'
+import { folderForFile } from '../support/shops/folders.ts'
 import { ShopProcess } from '../support/shops/shop-process.ts'
 
-let dataDir: string
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'cartridge-start-'))
-})
-
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
+const dataDir = folderForFile('start')
 
 /** Any process answers for both. */
 async function figures({ address }: ShopProcess): Promise<string[]> {

@@ -1,7 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -13,6 +11,7 @@ import { Client, field } from '../support/requests/client.ts'
 import { plantCrowd } from '../support/requests/crowd.ts'
 import { cloneDatabase } from '../support/shops/clone-database.ts'
 import { openLine } from '../support/shops/far-shop.ts'
+import { folderForTest } from '../support/shops/folders.ts'
 import { NPM_START } from '../support/shops/npm-start.ts'
 import { openRealShop, type RealShop } from '../support/shops/real-shop.ts'
 import { CARTRIDGE, checkBooks, type Promised, STOCK } from './books.ts'
@@ -85,38 +84,32 @@ test('the database is gone for 30 seconds: what can goes on, the rest says so, a
 test.skipIf(!canMount)(
   'the disk is full: pages go on, the rest says so, nothing is lost, and room is all it needs',
   async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'cartridge-full-'))
-    {
-      using disk = mountDisk(folder, 200)
-      await using shop = await openRealShop({}, { dataDir: folder })
-      const people = await crowded(shop)
-      await people.served()
-      await disk.fill()
-      await pause(30 * SECOND_MS)
-      await disk.free()
-      await people.served()
-      await tell('the disk full for 30 s', await people.close())
-    }
-    await rm(folder, { recursive: true })
+    const folder = folderForTest('full')
+    using disk = mountDisk(folder, 200)
+    await using shop = await openRealShop({}, { dataDir: folder })
+    const people = await crowded(shop)
+    await people.served()
+    await disk.fill()
+    await pause(30 * SECOND_MS)
+    await disk.free()
+    await people.served()
+    await tell('the disk full for 30 s', await people.close())
   },
 )
 
 test.skipIf(!canMount)(
   'a folder of pictures that cannot be written: the owner is told, everybody else buys',
   async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'cartridge-readonly-'))
-    {
-      using disk = mountDisk(join(folder, 'images'), 50)
-      await using shop = await openRealShop({}, { dataDir: folder })
-      const people = await crowded(shop)
-      await people.served()
-      await expect.poll(() => tries(disk.makeReadOnly), { interval: 5 }).toBe(true)
-      await pause(5 * SECOND_MS)
-      disk.makeWritable()
-      await people.served()
-      await tell('pictures read-only for 5 s', await people.close())
-    }
-    await rm(folder, { recursive: true })
+    const folder = folderForTest('readonly')
+    using disk = mountDisk(join(folder, 'images'), 50)
+    await using shop = await openRealShop({}, { dataDir: folder })
+    const people = await crowded(shop)
+    await people.served()
+    await expect.poll(() => tries(disk.makeReadOnly), { interval: 5 }).toBe(true)
+    await pause(5 * SECOND_MS)
+    disk.makeWritable()
+    await people.served()
+    await tell('pictures read-only for 5 s', await people.close())
   },
 )
 
@@ -133,15 +126,12 @@ function tries(work: () => unknown): boolean {
 test.skipIf(!canMount)(
   'a data folder on a read-only disk is a start that cannot be, and one line says why',
   async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'cartridge-readonly-'))
-    {
-      using disk = mountDisk(folder, 1)
-      disk.makeReadOnly()
-      const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: folder, PORT: String(await freePort()) }
-      const ended = spawnSync(process.execPath, [NPM_START.script], { encoding: 'utf8', env })
-      expect([ended.status, ended.stderr.trim()]).toEqual([1, expect.stringMatching(/^.*DATA_DIR .* read-only.*$/)])
-    }
-    await rm(folder, { recursive: true })
+    const folder = folderForTest('readonly')
+    using disk = mountDisk(folder, 1)
+    disk.makeReadOnly()
+    const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: folder, PORT: String(await freePort()) }
+    const ended = spawnSync(process.execPath, [NPM_START.script], { encoding: 'utf8', env })
+    expect([ended.status, ended.stderr.trim()]).toEqual([1, expect.stringMatching(/^.*DATA_DIR .* read-only.*$/)])
   },
 )
 

@@ -1,24 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Dirent } from 'node:fs'
-import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buySomething } from '../support/data/buy-something.ts'
 import { freePort } from '../support/machine/free-port.ts'
+import { folderForFile, folderForTest } from '../support/shops/folders.ts'
 import { NPM_START } from '../support/shops/npm-start.ts'
 import { ShopProcess } from '../support/shops/shop-process.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-let dataDir: string
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'cartridge-start-'))
-})
-
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
+const dataDir = folderForFile('start')
 
 test('an empty folder becomes a filled shop in which a person can buy, and a signal ends it cleanly', async () => {
   const shop = await ShopProcess.start(dataDir)
@@ -27,7 +21,7 @@ test('an empty folder becomes a filled shop in which a person can buy, and a sig
 })
 
 test('what it stores is its own account’s alone, whatever the umask', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'cartridge-modes-'))
+  const folder = folderForTest('modes')
   const umask = process.umask(0)
   const shop = await ShopProcess.start(folder).finally(() => process.umask(umask))
   try {
@@ -38,7 +32,6 @@ test('what it stores is its own account’s alone, whatever the umask', async ()
     expect((await Promise.all(entries.map(openToOthers))).flat()).toEqual([])
   } finally {
     await shop.signal('SIGTERM')
-    await rm(folder, { recursive: true, force: true })
   }
 })
 

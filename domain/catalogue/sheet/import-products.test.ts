@@ -1,5 +1,4 @@
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
@@ -12,6 +11,7 @@ import { importItems } from '#domain/spreadsheets/kinds/import-items.server.ts'
 import { PRODUCTS } from '#domain/spreadsheets/kinds/product-kind.server.ts'
 import { plain } from '../../../tests/support/data/pictures.ts'
 import { sheetRows } from '../../../tests/support/data/sheet-rows.ts'
+import { folderForTest } from '../../../tests/support/shops/folders.ts'
 import { shopForFile } from '../../../tests/support/shops/open-shop.ts'
 import { products } from '../catalogue-tables.ts'
 import { exportProducts } from './export-products.server.ts'
@@ -133,7 +133,7 @@ test('two imports of one list at the same time add each product once', async () 
 })
 
 test('pictures that lie beside the list are taken in once; those that cannot be had are named', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'cartridge-import-'))
+  const folder = folderForTest('import')
   await writeFile(join(folder, 'saga.png'), await plain().png().toBuffer())
   await writeFile(join(folder, 'notes.txt'), 'none')
   const listed = async (...images: string[]) =>
@@ -168,5 +168,4 @@ test('pictures that lie beside the list are taken in once; those that cannot be 
   // A file that is there and cannot be opened is not called absent.
   await symlink('loop.png', join(folder, 'loop.png'))
   await expect(takePictures(shop.services, { rows: await listed('loop.png'), folder })).rejects.toThrow('ELOOP')
-  await rm(folder, { recursive: true })
 })

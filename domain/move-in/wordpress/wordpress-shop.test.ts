@@ -1,10 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { blogs } from '#domain/blog/blog-table.ts'
 import type { MoveIn } from '#domain/spreadsheets/move-in/move-in.server.ts'
 import { plain } from '../../../tests/support/data/pictures.ts'
+import { folderForTest } from '../../../tests/support/shops/folders.ts'
 import { moveInto } from '../../../tests/support/shops/old-shop.ts'
 import { shopForFile } from '../../../tests/support/shops/open-shop.ts'
 import { markdownOfHtml } from '../values/markdown-of-html.ts'
@@ -63,7 +64,7 @@ test('posts of WordPress come with their pictures, tags and dates; drafts stay d
 })
 
 test('pictures within a text are stored here, once', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'cartridge-wordpress-'))
+  const folder = folderForTest('wordpress')
   await writeFile(join(folder, 'swab.jpg'), await plain().jpeg().toBuffer())
   const pictures = { folder }
   const text = await readFile(FILE, 'utf8')
@@ -76,7 +77,6 @@ test('pictures within a text are stored here, once', async () => {
   ])
   const [cleaning] = await shop.services.db.select().from(blogs).orderBy(blogs.createdAt)
   expect(cleaning?.paragraph2).toMatch(/!\[A swab\]\(\/images\/photo-[a-z0-9]+-1280\.webp\)\n\nTwo/)
-  await rm(folder, { recursive: true })
   for (const again of [await move(text, { pictures }), await move(text)])
     expect(again).toMatchObject({ blogs: { created: 0, updated: 0, skipped: 2 }, pictures: { stored: 0 } })
 })

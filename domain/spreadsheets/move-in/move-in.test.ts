@@ -1,10 +1,9 @@
 import type { lookup } from 'node:dns'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { admins, users } from '#domain/accounts/account-tables.ts'
 import { listAdmins } from '#domain/accounts/admins/admins.server.ts'
 import { makeResetToken } from '#domain/accounts/claim/reset-password.server.ts'
@@ -21,6 +20,7 @@ import { mails } from '#domain/outbox/mail-table.ts'
 import { undoEntry } from '#domain/undo/undo-entry.server.ts'
 import { plain } from '../../../tests/support/data/pictures.ts'
 import { makeCertificate } from '../../../tests/support/machine/certificate.ts'
+import { folderForFile } from '../../../tests/support/shops/folders.ts'
 import {
   ann,
   idOf,
@@ -37,11 +37,7 @@ import type { MoveIn } from './move-in.server.ts'
 const VISIT = { userAgent: 'test', address: '127.0.0.1' }
 
 const shop = shopForFile()
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cartridge-move-in-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = folderForFile('move-in')
 beforeEach(async () => {
   for (const table of [orderItems, orders, products, blogs, admins, users]) await shop.services.db.delete(table)
 })

@@ -1,19 +1,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openStorage } from '#platform/files/storage.ts'
 import { photo } from '../../../tests/support/data/pictures.ts'
+import { folderForFile } from '../../../tests/support/shops/folders.ts'
 import { shopForFile } from '../../../tests/support/shops/open-shop.ts'
 import { pictureTaker } from './old-pictures.server.ts'
 
-let folder: string
+const folder = folderForFile('old-pictures')
 const shop = shopForFile()
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cartridge-old-pictures-'))
-  await writeFile(join(folder, 'saga.png'), await photo(700, 500))
-})
-afterAll(() => rm(folder, { recursive: true }))
+beforeAll(async () => await writeFile(join(folder, 'saga.png'), await photo(700, 500)))
 
 test('a picture that is not in the folder is told with its product', async () => {
   const take = pictureTaker({ ...shop.services, scratch: folder }, { folder })

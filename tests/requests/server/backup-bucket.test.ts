@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
@@ -22,6 +19,7 @@ import { uploaded } from '../../support/data/upload.ts'
 import { openS3 } from '../../support/machine/s3.ts'
 import { textOf } from '../../support/requests/read-page.ts'
 import { cloneDatabase } from '../../support/shops/clone-database.ts'
+import { folderForTest } from '../../support/shops/folders.ts'
 import { openShop } from '../../support/shops/open-shop.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -60,8 +58,7 @@ test('a night’s backup goes into the bucket, encrypted, and another shop comes
   onTestFinished(drop)
   const restored = openPool(url, { connections: 2 })
   onTestFinished(() => restored.end())
-  const dataDir = await mkdtemp(join(tmpdir(), 'cartridge-bucket-'))
-  onTestFinished(() => rm(dataDir, { recursive: true }))
+  const dataDir = folderForTest('bucket')
   const storage = await openStorage({ dataDir, s3: undefined })
   await restoreShop({ pool: restored, storage, tables: SHOP_TABLES }, await checkBackup(archive, { passphrase }))
   expect((await restored.query('select name from products')).rows).toEqual([{ name: 'Radiant Silvergun' }])

@@ -1,7 +1,6 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { SHOP_TABLES } from '#domain/backup/shop-tables.server.ts'
 import { archiveFile } from '#platform/backup/archive.ts'
 import { backupFolder } from '#platform/backup/backup-folder.ts'
@@ -10,15 +9,15 @@ import { checkBackup } from '#platform/backup/restore-shop.ts'
 import { openDatabase } from '#platform/database/client.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { textOf } from '../../support/requests/read-page.ts'
+import { folderForTest } from '../../support/shops/folders.ts'
 import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cartridge-nightly-'))
+beforeEach(() => {
+  folder = folderForTest('nightly')
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 async function backUpAt({ databaseUrl, services }: TestShop, nights: number[], passphrase?: string) {
   const { pool, close } = await openDatabase(databaseUrl)
