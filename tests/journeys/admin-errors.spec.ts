@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { removeAdmin } from '#domain/accounts/admins/admins.server.ts'
-import { expect, type FarShop, type JourneyShop, open, PASSWORD, plant, test } from '../support/browser/journey.ts'
+import { expect, type FarShop, type JourneyShop, open, plant, test } from '../support/browser/journey.ts'
 import { appoint } from '../support/data/appoint.ts'
 import { enter, owner } from '../support/data/owner.ts'
 import { plain } from '../support/data/pictures.ts'
 
-/** The specification's error catalogue for the back office (section 8, and what section 5 adds), word for word. */
+/** The specification's error catalogue for the back office (section 8, and what section 5 adds), but for the login's texts. */
 const CATALOGUE = {
-  login: [ADMIN_TEXTS.invalidCredentials, ADMIN_TEXTS.notAnAdmin, ADMIN_TEXTS.loggedIn],
   products: [
     ADMIN_TEXTS.imageNotUploaded,
     ADMIN_TEXTS.imageUploaded,
@@ -41,12 +40,6 @@ type Screen = keyof typeof CATALOGUE
 type Office = { page: Page; shop: JourneyShop; farShop: FarShop; id: string; email: string }
 /** What brings a text about, for real and in this order. A text of the catalogue without its cause does not compile. */
 type Causes<Of extends Screen> = Record<(typeof CATALOGUE)[Of][number], (office: Office) => Promise<unknown>>
-
-const LOGIN: Causes<'login'> = {
-  'Invalid credentials': async (office) => signIn(office, office.email, 'press stop'),
-  'Not authorized as admin': async (office) => signIn(office, (await office.shop.user()).email, PASSWORD),
-  'Logged in as admin': async (office) => signIn(office, office.email, PASSWORD),
-}
 
 const NAME = 'Burning Rangers'
 const PRODUCTS: Causes<'products'> = {
@@ -129,12 +122,6 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const follow = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name }).click()
 
-async function signIn({ page }: Office, email: string, password: string) {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await press(page, 'Sign In')
-}
-
 const choosePicture = ({ page }: Office, buffer: Buffer) =>
   page.getByLabel('Image').setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer })
 
@@ -161,12 +148,6 @@ async function seeEach(causes: Record<string, (office: Office) => Promise<unknow
       office.farShop.mend()
     })
 }
-
-test('every text of the Admin Login', async ({ page, shop, farShop }) => {
-  const { id, email } = await owner(shop)
-  await page.goto(`${farShop.address}/admin`)
-  await seeEach(LOGIN, { page, shop, farShop, id, email })
-})
 
 for (const [screen, causes] of Object.entries({ products: PRODUCTS, blogs: BLOGS, orders: ORDERS }))
   test(`every text of the owner's ${screen}`, async ({ page, context, shop, farShop }) => {

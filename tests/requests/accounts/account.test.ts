@@ -55,6 +55,8 @@ describe('changing the password', () => {
     for (const [name, value] of before) thief.cookies.set(name, value)
     expect(await isIn(thief)).toBe(false)
     await signInAgain(user.email, { password: 'insert coin' })
+    const old = { intent: 'sign-in', email: user.email, password: PASSWORD }
+    expect((await shop.visitor().post('/sign-in', old)).status).toBe(400)
   })
 
   test.each([
@@ -134,10 +136,11 @@ describe('the devices', () => {
   test('are signed out all but this one', async () => {
     const { browser, user } = await shop.shopper()
     const others = [await signInAgain(user.email), await signInAgain(user.email)]
+    const { browser: bystander } = await shop.shopper()
     expect(toastOf(await browser.submit('/account', { intent: 'end-others' }))).toBe(
       'All other devices are signed out.',
     )
-    expect(await isIn(browser)).toBe(true)
+    expect([await isIn(browser), await isIn(bystander)]).toEqual([true, true])
     for (const other of others) expect(await isIn(other)).toBe(false)
     expect(textsOf(await browser.get('/account'), 'button')).not.toContain('Sign out all others')
   })

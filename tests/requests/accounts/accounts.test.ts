@@ -99,6 +99,7 @@ describe.each(PLACES)('the account form %s', (_, open) => {
     for (const fields of [
       { email, password: 'wrong password' },
       { email: someEmail(), password: PASSWORD },
+      { email: (await shop.buyer()).email, password: PASSWORD },
     ]) {
       const page = await browser.post(path, { intent: 'sign-in', ...fields })
       expect(page.status).toBe(400)

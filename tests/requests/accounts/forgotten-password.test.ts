@@ -6,7 +6,7 @@ import { FORM_PROBLEMS } from '#domain/text/form-problems.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { mailTo } from '../../support/data/mails.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
-import { shopForFile } from '../../support/shops/open-shop.ts'
+import { PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
 
 const shop = shopForFile()
 
@@ -25,6 +25,8 @@ describe('a forgotten password', () => {
     const changed = await visitor.submit('/reset-password', fields)
     expect(toastOf(changed)).toBe('Your password is changed. Please sign in with it.')
     expect((await browser.get('/orders')).location).toBe('/')
+    const old = { intent: 'sign-in', email: user.email, password: PASSWORD }
+    expect((await visitor.post('/sign-in', old)).status).toBe(400)
     const entered = await visitor.submit('/sign-in', { intent: 'sign-in', email: user.email, password: 'new password' })
     expect(toastOf(entered)).toBe(SHOP_TEXTS.signedIn)
     const again = await visitor.post('/reset-password', fields)
