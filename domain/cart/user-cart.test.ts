@@ -21,15 +21,6 @@ test('a cart is stored for its user alone', async () => {
   expect(await getUserCart(db, other.id)).toEqual([])
 })
 
-test('twenty tabs that each add another product at once lose none of them', async () => {
-  const { db } = shop.services
-  const { id } = await shop.user()
-  const products = Array.from({ length: 20 }, newId)
-  await Promise.all(products.map((product) => updateUserCart(db, id, add(product))))
-  const stored = (await getUserCart(db, id)).map((line) => line.productId)
-  expect(stored.toSorted()).toEqual(products.toSorted())
-})
-
 test('twenty tabs that add the same product at once count to twenty', async () => {
   const { db } = shop.services
   const { id } = await shop.user()
@@ -48,27 +39,6 @@ test('a change that fails leaves the cart as it was', async () => {
   })
   await expect(failing).rejects.toThrow('the change failed')
   expect(await getUserCart(db, id)).toEqual([{ productId: sonic, quantity: 1 }])
-})
-
-test('at sign-in the visitor’s cart joins the account’s: the larger quantity wins', async () => {
-  const { db } = shop.services
-  const { id } = await shop.user()
-  const [sonic, mario, zelda] = [newId(), newId(), newId()]
-  await bringCart(db, id, [
-    { productId: sonic, quantity: 1 },
-    { productId: mario, quantity: 5 },
-  ])
-  const joined = await bringCart(db, id, [
-    { productId: sonic, quantity: 3 },
-    { productId: mario, quantity: 2 },
-    { productId: zelda, quantity: 1 },
-  ])
-  expect(joined).toEqual([
-    { productId: sonic, quantity: 3 },
-    { productId: mario, quantity: 5 },
-    { productId: zelda, quantity: 1 },
-  ])
-  expect(await getUserCart(db, id)).toEqual(joined)
 })
 
 test('signing in with empty hands leaves the account’s cart alone', async () => {

@@ -93,7 +93,7 @@ describe('completing the purchase', () => {
         userEmail: user.email,
         totalCents: 43_800,
         status: 'completed',
-        items: [{ productId: product.id, quantity: 2 }],
+        items: [{ productId: product.id, productName: 'Saturn', quantity: 2, priceCents: 21_900 }],
       },
     ])
     expect(await shop.stock(product.id)).toBe(8)
