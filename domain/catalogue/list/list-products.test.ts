@@ -209,15 +209,6 @@ describe('a search', () => {
   })
 })
 
-test('a category shows its own products, a subcategory fewer', async () => {
-  await shop.product({ name: 'SNES game', category: 'nintendo', subcategory: 'snes' })
-  await shop.product({ name: 'NES game', category: 'nintendo', subcategory: 'nes' })
-  await shop.product({ name: 'Saturn game', category: 'sega', subcategory: 'saturn' })
-  expect(await names({ category: 'nintendo' })).toEqual(['NES game', 'SNES game'])
-  expect(await names({ category: 'nintendo', subcategory: 'nes' })).toEqual(['NES game'])
-  expect(await names({ category: 'sega', subcategory: 'nes' })).toEqual([])
-})
-
 test('each choice of a facet is counted as its list would be', async () => {
   await shop.product({ category: 'nintendo', subcategory: 'snes', priceCents: 1_000 })
   await shop.product({ category: 'nintendo', subcategory: 'snes', priceCents: 5_000 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_PRICE_CENTS } from '#domain/money.ts'
 import { CATEGORIES } from '../categories.ts'
-import { filtersOf, type Narrowing, narrowingFrom, narrowingParams } from './narrowing.ts'
+import { type Narrowing, narrowingFrom, narrowingParams } from './narrowing.ts'
 
 const asked = (query: string) => narrowingFrom(new URLSearchParams(query))
 
@@ -27,37 +27,11 @@ test.each([
   expect(asked(`price-from=${encodeURIComponent(text)}`)?.narrowing.priceFromCents).toBe(cents)
 })
 
-test('a wrong price gets a message, keeps what was typed and narrows nothing', () => {
-  const { narrowing, prices } = asked('price-from=cheap&price-to=20') ?? {}
-  expect(prices?.from).toEqual({ typed: 'cheap', problem: 'Please write a price such as 25 or 1,234.50.' })
-  expect(prices?.to).toEqual({ typed: '20', problem: undefined })
-  expect(narrowing).toMatchObject({ priceFromCents: undefined, priceToCents: 2_000 })
-})
-
-test('a highest price below the lowest gets a message', () => {
-  const { narrowing, prices } = asked('price-from=20&price-to=10') ?? {}
-  expect(prices?.to).toEqual({ typed: '10', problem: 'This is less than the lowest price.' })
-  expect(narrowing).toMatchObject({ priceFromCents: 2_000, priceToCents: undefined })
-})
-
 test('a subcategory without its category is left out; a category that the shop does not have is wrong', () => {
   expect(asked('subcategory=snes')?.narrowing).toMatchObject({ stock: undefined })
   expect(asked('subcategory=snes')?.narrowing.subcategory).toBeUndefined()
   expect(asked('category=vinyl')).toBeUndefined()
   expect(asked('category=sega&subcategory=snes')).toBeUndefined()
-})
-
-test('each filter has a name and the list without it; without its category goes the subcategory', () => {
-  const { narrowing } = asked('category=nintendo&subcategory=snes&price-from=10&price-to=$1,000&in-stock=on') ?? {}
-  const all = narrowing as Narrowing
-  expect(filtersOf(all, true).map(({ name, without }) => [name, narrowingParams(without)])).toEqual([
-    ['Nintendo', { 'price-from': '10', 'price-to': '1000', 'in-stock': 'on' }],
-    ['SNES', { category: 'nintendo', 'price-from': '10', 'price-to': '1000', 'in-stock': 'on' }],
-    ['Price from $10.00', { category: 'nintendo', subcategory: 'snes', 'price-to': '1000', 'in-stock': 'on' }],
-    ['Price to $1,000.00', { category: 'nintendo', subcategory: 'snes', 'price-from': '10', 'in-stock': 'on' }],
-    ['In stock only', { category: 'nintendo', subcategory: 'snes', 'price-from': '10', 'price-to': '1000' }],
-  ])
-  expect(filtersOf(all, false).map(({ name }) => name)).not.toContain('Nintendo')
 })
 
 test('the address of a narrowed list leads to the same list', () => {

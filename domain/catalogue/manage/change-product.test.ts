@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { newId } from '#domain/ids.ts'
 import { shopForFile, type TestShop } from '../../../tests/support/shops/open-shop.ts'
 import { listProducts } from '../list/list-products.server.ts'
 import { changeInBulk } from './bulk-change.server.ts'
-import { addProduct, changeFigure, changeProduct, findEditedProduct } from './change-product.server.ts'
-import { deleteProducts } from './delete-products.server.ts'
+import { changeFigure, changeProduct, findEditedProduct } from './change-product.server.ts'
 
 const actor = 'command line'
 
@@ -22,27 +20,11 @@ async function opened(made: Parameters<TestShop['product']>[0] = {}) {
 const found = async (search: string) =>
   (await listProducts(shop.services.db, { filter: { search }, sort: 'newest', limit: 10 })).map(({ id }) => id)
 
-test('a new product is found by its name, whatever its accents', async () => {
-  const { fields } = await opened()
-  const id = await addProduct(shop.services.db, { actor, fields: { ...fields, name: 'Pokémon Jaune' } })
-  expect(await found('pokemon jaune')).toEqual([id])
-})
-
 test('a renamed product is found by its new name only', async () => {
   const { db } = shop.services
   const { id, loaded, fields } = await opened({ name: 'Mystery Box' })
   await changeProduct(db, { actor, id, loaded, fields: { ...fields, name: 'Secret of Mana' } })
   expect([await found('mystery box'), await found('secret of mana')]).toEqual([[], [id]])
-})
-
-test('what two owners change in different fields is merged', async () => {
-  const { db } = shop.services
-  const { id, loaded, fields } = await opened()
-  await changeProduct(db, { actor, id, loaded, fields: { ...fields, priceCents: 1_000 } })
-  const second = { actor, id, loaded, fields: { ...fields, name: 'Other name' } } as const
-  expect(await changeProduct(db, second)).toEqual({ ok: true, value: ['priceCents'] })
-  expect(await changeProduct(db, second)).toMatchObject({ ok: true })
-  expect(await findEditedProduct(db, id)).toMatchObject({ name: 'Other name', priceCents: 1_000 })
 })
 
 test('of a field that both change the second is asked, and nothing is overwritten', async () => {
@@ -116,11 +98,4 @@ test('orders and owners at the same products neither lose a piece nor block each
     ),
   )
   expect(await Promise.all(many.map(({ id }) => shop.stock(id)))).toEqual(many.map(() => 88))
-})
-
-test('deleting says how many went', async () => {
-  const { db } = shop.services
-  const { id } = await shop.product()
-  expect(await deleteProducts(db, { actor, ids: [id, newId()] })).toMatchObject({ count: 1 })
-  expect(await findEditedProduct(db, id)).toBeUndefined()
 })

@@ -22,14 +22,6 @@ test('unknown filters and orders filter nothing', () => {
   })
 })
 
-test('stock filters', async () => {
-  await using shop = await openShop()
-  const { db } = shop.services
-  for (const quantity of [0, 0, 2, 3, 4]) await shop.product({ quantity })
-  const counts = ['', 'stock=low', 'stock=sold-out'].map((address) => countManagedProducts(db, query(address)))
-  expect(await Promise.all(counts)).toEqual([5, 2, 2])
-})
-
 test('low is what a product or its category says, and never a piece that was always the only one', async () => {
   await using shop = await openShop()
   const { db } = shop.services

@@ -62,14 +62,6 @@ test('pieces that are added are added whatever was sold meanwhile, but a stock i
   expect(await findEditedProduct(db, id)).toMatchObject({ quantity: 14 })
 })
 
-test('nothing is given away unless its owner says so', async () => {
-  const { id, name } = await shop.product({ priceCents: 1_000 })
-  const { make } = await planned({ kind: 'price-percent', by: '-100' }, [id])
-  expect(await make()).toEqual(refused({ kind: 'would-be-free', names: [name] }))
-  expect((await make(true)).ok).toBe(true)
-  expect(await priceOf(id)).toBe(0)
-})
-
 async function raised(count: number) {
   const ids = await Promise.all(
     Array.from({ length: count }, async () => (await shop.product({ priceCents: 1_000 })).id),

@@ -1,12 +1,11 @@
 import { parse } from 'csv-parse/sync'
-import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#domain/ids.ts'
 import { newsletterSubscribers } from '#domain/newsletter/newsletter-tables.ts'
-import { adminForFile, openAdmin } from '../../support/data/admin.ts'
+import { adminForFile } from '../../support/data/admin.ts'
 import type { Page } from '../../support/requests/client.ts'
 import { textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
-import { openShop, shopForFile } from '../../support/shops/open-shop.ts'
+import { shopForFile } from '../../support/shops/open-shop.ts'
 
 const shop = shopForFile()
 const admin = adminForFile(shop)
@@ -70,13 +69,4 @@ test('the owner removes somebody who asked for it, once, and the log says so', a
   expect(toastOf(await admin.submit(back, { id }))).toBe('This address is no longer on the list.')
   expect((await admin.post(back, { id: "'" })).status).toBe(400)
   expect(textOf(await admin.get('/admin/audit'))).toContain('removed reader42@example.com from the newsletter')
-})
-
-test('when the subscribers cannot be loaded, the page says so', async () => {
-  await using own = await openShop()
-  const { browser } = await openAdmin(own)
-  await own.services.db.execute(sql`alter table newsletter_subscribers rename to elsewhere`)
-  const page = await browser.get('/admin/newsletter')
-  expect(page.status).toBe(503)
-  expect(textOf(page)).toContain('Failed to load subscribers')
 })

@@ -150,17 +150,6 @@ describe.concurrent('with an order-email function', () => {
   })
 })
 
-test.concurrent('without either, the mail is a file of the data folder that a mail program opens', async ({
-  expect,
-}) => {
-  await using shop = await openShop()
-  const { user, order } = await buy(shop)
-  const mail = await mailTo(shop, user.email)
-  expect(mail.subject).toContain(orderNumber(order.id))
-  expect(mail.text).toContain('Total: $1,239.98')
-  expect(textOf(mail)).toContain('$1,239.98')
-})
-
 /** An outside function that answers with these statuses one after the other and stores its requests. */
 async function openReceiver(statuses: number[], headers: Record<string, string> = {}) {
   const requests: { method: string | undefined; type: string | undefined; key: unknown; body: string }[] = []

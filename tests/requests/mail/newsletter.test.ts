@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newId } from '#domain/ids.ts'
 import { newsletterConfirmations, newsletterSubscribers } from '#domain/newsletter/newsletter-tables.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
-import { mailsIn, type ReceivedMail } from '../../support/data/mails.ts'
+import { mailsIn, mailTo, type ReceivedMail } from '../../support/data/mails.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
 import { ORIGIN, openShop, shopForFile } from '../../support/shops/open-shop.ts'
 
@@ -12,19 +12,6 @@ const ONE_CLICK = { 'content-type': 'application/x-www-form-urlencoded' }
 const shop = shopForFile()
 
 const someEmail = () => `${newId().toLowerCase()}@example.com`
-
-/** The mail to this address with this in its subject, once it is there. */
-async function letter(email: string, subject: string): Promise<ReceivedMail> {
-  const found = async () => (await mailsIn(shop)).find((mail) => mail.to === email && mail.subject.includes(subject))
-  return await vi.waitFor(
-    async () => {
-      const mail = await found()
-      if (mail === undefined) throw new Error(`no mail "${subject}" to ${email} yet`)
-      return mail
-    },
-    { timeout: 15_000, interval: 50 },
-  )
-}
 
 const linkIn = (mail: ReceivedMail, page: 'confirm' | 'unsubscribe') =>
   new RegExp(`${ORIGIN}(/newsletter/${page}\\?token=[\\w.-]+)`).exec(mail.text)?.[1] ?? ''
@@ -36,14 +23,14 @@ async function isOnTheList(email: string): Promise<boolean> {
 
 async function asked(email = someEmail()) {
   await shop.visitor().post('/newsletter', { email })
-  const mail = await letter(email, 'confirm')
+  const mail = await mailTo(shop, email, 'confirm')
   return { email, mail, confirm: linkIn(mail, 'confirm'), unsubscribe: linkIn(mail, 'unsubscribe') }
 }
 
 async function subscribed() {
   const request = await asked()
   await shop.visitor().post(request.confirm, { token: tokenOf(request.confirm) })
-  const welcome = await letter(request.email, 'You get our newsletter')
+  const welcome = await mailTo(shop, request.email, 'You get our newsletter')
   return { ...request, welcome }
 }
 
@@ -53,7 +40,7 @@ describe('subscribing', () => {
     const email = someEmail()
     const answer = await visitor.submit('/newsletter', { email: email.toUpperCase(), from: '/blog?x=1' })
     expect(toastOf(answer)).toContain('Please open its link to confirm.')
-    const mail = await letter(email, 'Please confirm')
+    const mail = await mailTo(shop, email, 'Please confirm')
     const link = linkIn(mail, 'confirm')
     expect(mail.html).toContain(ORIGIN + link)
     const page = await shop.visitor().get(link)
@@ -78,7 +65,7 @@ describe('subscribing', () => {
     const { email, confirm } = await asked()
     const press = () => shop.visitor().post(confirm, { token: tokenOf(confirm) })
     expect((await Promise.all([press(), press(), press()])).map((page) => page.status)).toEqual([200, 200, 200])
-    await letter(email, 'You get our newsletter')
+    await mailTo(shop, email, 'You get our newsletter')
     expect(await isOnTheList(email)).toBe(true)
     expect(await shop.services.db.$count(mails, eq(mails.toEmail, email))).toBe(2)
   })

@@ -204,19 +204,21 @@ test('a secret signs for one address: another one gets another, shown once', asy
   expect(await shop.services.settings.webhook()).toBeUndefined()
 })
 
-test.each([
-  'http://example.com/orders',
-  'https://127.0.0.1/orders',
-  'https://[::1]/',
-  'https://10.0.0.1/',
-  'https://169.254.169.254/latest',
-  'https://owner:secret@example.com/',
-  'orders',
-])('%s is no address for a webhook', async (webhookUrl) => {
+test('an address that is none for a webhook is refused', async () => {
   await using shop = await openShop()
   const { browser } = await openAdmin(shop)
-  const page = await browser.post(SETTINGS, { intent: 'webhook', webhookUrl })
-  expect(page.status).toBe(400)
-  expect(problemsOf(page).join()).toMatch(/Enter an (?:https:\/\/ )?address/)
-  expect(page.html).not.toMatch(SECRET)
+  for (const webhookUrl of [
+    'http://example.com/orders',
+    'https://127.0.0.1/orders',
+    'https://[::1]/',
+    'https://10.0.0.1/',
+    'https://169.254.169.254/latest',
+    'https://owner:secret@example.com/',
+    'orders',
+  ]) {
+    const page = await browser.post(SETTINGS, { intent: 'webhook', webhookUrl })
+    expect(page.status).toBe(400)
+    expect(problemsOf(page).join(), webhookUrl).toMatch(/Enter an (?:https:\/\/ )?address/)
+    expect(page.html).not.toMatch(SECRET)
+  }
 })

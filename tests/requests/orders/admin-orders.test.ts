@@ -1,7 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { TEXTS } from '#app/texts/shared.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { adminForFile, openAdmin } from '../../support/data/admin.ts'
@@ -266,14 +264,4 @@ describe('what the owner does about an order', () => {
     expect(textOf(await shop.browser.submit(path, { intent: 'note', note: 'Ring twice' }))).toContain('Ring twice')
     expect((await browser.get('/orders')).html).not.toContain('Ring twice')
   })
-})
-
-test('when the orders cannot be loaded, the page says so and offers to try again', async () => {
-  await using own = await openShop()
-  const { browser } = await openAdmin(own)
-  await own.services.db.execute(sql`alter table orders rename to orders_elsewhere`)
-  const page = await browser.get('/admin/orders')
-  expect(page.status).toBe(503)
-  expect(textOf(page)).toContain(ADMIN_TEXTS.ordersNotLoaded)
-  expect(textOf(page)).not.toContain(TEXTS.noOrders)
 })
