@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { REQUIREMENTS, rowsOf } from './support/documents/asvs.ts'
+import { ROOT, readSource } from './support/documents/sources.ts'
 
-const ROOT = join(import.meta.dirname, '..')
-const page = readFileSync(join(ROOT, 'docs/asvs.md'), 'utf8')
+const page = readSource('docs/asvs.md')
 const rows = rowsOf(page)
 
 const named = [...page.matchAll(/`([\w./-]+\.(?:ts|tsx|json|md))`/g)].map(([, file = '']) => file)

@@ -1,8 +1,6 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-
-const ROOT = join(import.meta.dirname, '..')
+import { ROOT, readSource } from './support/documents/sources.ts'
 
 /** What no file of the shop does, wherever the input comes from. */
 const DANGERS = {
@@ -64,7 +62,7 @@ const WITH_CONSTANTS: [string, RegExp, string[]][] = [
 const files = globSync(['{app,domain,platform,cli,demo}/**/*.{ts,tsx}', '*.ts'], { cwd: ROOT })
   .filter((file) => !file.includes('.test.'))
   .toSorted()
-  .map((file) => ({ file, source: readFileSync(join(ROOT, file), 'utf8') }))
+  .map((file) => ({ file, source: readSource(file) }))
 
 test('no file does what is dangerous with any input', () => {
   expect(files.length).toBeGreaterThan(300)
@@ -84,7 +82,7 @@ const CONNECTS =
 const IN_A_BROWSER = /^app\/(?:ui|worker|storefront|admin)\//
 
 test('every file that opens a connection is in the inventory, and none besides', () => {
-  const inventory = readFileSync(join(ROOT, 'docs/security-inventory.md'), 'utf8')
+  const inventory = readSource('docs/security-inventory.md')
   const [, connections = ''] = /## Connections\n(.*?)\n## /s.exec(inventory) ?? []
   const named = [...connections.matchAll(/`([\w/.-]+\.ts)`/g)].map(([, file]) => file)
   const opening = files.filter(({ file, source }) => CONNECTS.test(source) && !IN_A_BROWSER.test(file))
@@ -93,7 +91,7 @@ test('every file that opens a connection is in the inventory, and none besides',
 
 test('every package that runs in production has its hash in the lockfile, which npm ci verifies', () => {
   type Locked = { dev?: boolean; link?: boolean; integrity?: string }
-  const lock: { packages: Record<string, Locked> } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
+  const lock: { packages: Record<string, Locked> } = JSON.parse(readSource('package-lock.json'))
   const inProduction = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && dev !== true)
   expect(inProduction.length).toBeGreaterThan(90)
   expect(

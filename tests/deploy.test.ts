@@ -5,14 +5,13 @@ import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import project from '../package.json' with { type: 'json' }
+import { ROOT, readSource } from './support/documents/sources.ts'
 import { SHIPPED } from './support/machine/scratch-server.ts'
 import { BESIDE } from './support/shops/beside.ts'
 import { folderForFile, folderForTest } from './support/shops/folders.ts'
 import { isInstalled } from './support/shops/installed.ts'
 import { NPM_START } from './support/shops/npm-start.ts'
 
-const ROOT = join(import.meta.dirname, '..')
-const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 /** What docs/deploy.md has written beside compose.yaml. */
 const SECRET_FILES = ['.env', 'shop.env']
 
@@ -22,7 +21,7 @@ describe('the unit of systemd', () => {
   let unit: string
   beforeAll(async () => {
     unit = join(dir, 'cartridge.service')
-    await writeFile(unit, read('deploy/cartridge.service').replaceAll('/srv/cartridge/current', ROOT))
+    await writeFile(unit, readSource('deploy/cartridge.service').replaceAll('/srv/cartridge/current', ROOT))
   })
 
   const hasSystemd = isInstalled('systemd-analyze', '--version')
@@ -39,18 +38,18 @@ describe('the unit of systemd', () => {
   })
 
   test('waits as long as a stop may take, as compose does', () => {
-    const [, stopMs] = /STOP_TIMEOUT_MS = ([\d_]+)/.exec(read('server.ts')) ?? []
-    const [, drain] = /DRAIN_SECONDS: wholeNumber\(0, (\d+)\)/.exec(read('platform/start/config.ts')) ?? []
+    const [, stopMs] = /STOP_TIMEOUT_MS = ([\d_]+)/.exec(readSource('server.ts')) ?? []
+    const [, drain] = /DRAIN_SECONDS: wholeNumber\(0, (\d+)\)/.exec(readSource('platform/start/config.ts')) ?? []
     const longest = Number(stopMs?.replace('_', '')) / 1000 + Number(drain)
     for (const [file, wait] of [
       ['deploy/cartridge.service', /^TimeoutStopSec=(\d+)$/m],
       ['compose.yaml', /stop_grace_period: (\d+)s$/m],
     ] as const)
-      expect(Number(wait.exec(read(file))?.[1])).toBeGreaterThan(longest)
+      expect(Number(wait.exec(readSource(file))?.[1])).toBeGreaterThan(longest)
   })
 
   test('starts the shop as npm start does', () => {
-    const [, command = ''] = /^ExecStart=\S+\/node (.*)$/m.exec(read('deploy/cartridge.service')) ?? []
+    const [, command = ''] = /^ExecStart=\S+\/node (.*)$/m.exec(readSource('deploy/cartridge.service')) ?? []
     expect(command.split(' ')).toEqual([...NPM_START.flags, NPM_START.script])
   })
 })
@@ -90,7 +89,7 @@ describe('the installer', () => {
       ['deploy/install.sh', 'ENV'],
       ['docs/deploy.md', 'END'],
     ] as const) {
-      const [, settings = ''] = new RegExp(`<<${mark}\\n([\\s\\S]*?)^${mark}$`, 'm').exec(read(file)) ?? []
+      const [, settings = ''] = new RegExp(`<<${mark}\\n([\\s\\S]*?)^${mark}$`, 'm').exec(readSource(file)) ?? []
       const lines = settings.split('\n').filter((line) => /^[^#]/.test(line))
       expect(lines.length).toBeGreaterThan(3)
       for (const line of lines) expect(line).toMatch(/^[A-Z_]+='[^']+'$/)
@@ -99,7 +98,7 @@ describe('the installer', () => {
 })
 
 describe('the image', () => {
-  const stages = read('Dockerfile')
+  const stages = readSource('Dockerfile')
     .split(/^(?=FROM )/m)
     .slice(1)
   const last = stages.at(-1) ?? ''
@@ -123,7 +122,7 @@ describe('the image', () => {
     const tracked = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n')
     const kept = new Set(tracked.filter(isInContext).map((file) => file.split('/')[0]))
     expect([...kept].sort()).toEqual([...SHIPPED].sort())
-    for (const [, copied = ''] of read('Dockerfile').matchAll(/^COPY --chown=\S+ (.*) \S+$/gm))
+    for (const [, copied = ''] of readSource('Dockerfile').matchAll(/^COPY --chown=\S+ (.*) \S+$/gm))
       for (const file of copied.split(' ')) expect(file === '.' || isInContext(file)).toBe(true)
   })
 
@@ -138,7 +137,7 @@ describe('the image', () => {
 /** As Docker reads `.dockerignore`: the last line that matches a file, or a folder above it, decides. */
 function isInContext(file: string): boolean {
   const paths = file.split('/').map((_, depth, parts) => parts.slice(0, depth + 1).join('/'))
-  const lines = read('.dockerignore')
+  const lines = readSource('.dockerignore')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
   const deciding = lines.findLast((line) => paths.some((path) => patternOf(line).test(path)))
@@ -151,7 +150,7 @@ function patternOf(line: string): RegExp {
 }
 
 test('compose starts the shop with a closed file system, and only Caddy is reached from outside', () => {
-  const services = read('compose.yaml').split(/^ {2}(?=\w+:$)/m)
+  const services = readSource('compose.yaml').split(/^ {2}(?=\w+:$)/m)
   const shop = services.find((service) => service.startsWith('shop:')) ?? ''
   for (const line of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true', 'mem_limit: 512m'])
     expect(shop).toContain(line)
@@ -161,7 +160,7 @@ test('compose starts the shop with a closed file system, and only Caddy is reach
 })
 
 test('an upgrade by the documents stops at the first step that fails, and loses no data on the way back', () => {
-  const [, compose = ''] = read('docs/upgrade.md').split(/^## With compose$/m)
+  const [, compose = ''] = readSource('docs/upgrade.md').split(/^## With compose$/m)
   const [upgrade = '', back = ''] = [...compose.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, commands]) => commands)
   for (const commands of [upgrade, back]) {
     const steps = commands
@@ -178,9 +177,9 @@ test('an upgrade by the documents stops at the first step that fails, and loses 
 })
 
 test('files with secrets are not committed', () => {
-  expect(read('.gitignore').split('\n')).toEqual(expect.arrayContaining(SECRET_FILES))
+  expect(readSource('.gitignore').split('\n')).toEqual(expect.arrayContaining(SECRET_FILES))
   for (const file of SECRET_FILES)
-    expect(read('docs/deploy.md')).toMatch(new RegExp(`^\\(umask 077 && .* > ${file}\\)`, 'm'))
+    expect(readSource('docs/deploy.md')).toMatch(new RegExp(`^\\(umask 077 && .* > ${file}\\)`, 'm'))
 })
 
 test('a release is refused while a base image has no digest, and one script writes them', async () => {
@@ -198,16 +197,16 @@ test('a release is refused while a base image has no digest, and one script writ
   const pinned = readFileSync(join(dir, 'Dockerfile'), 'utf8') + readFileSync(join(dir, 'compose.yaml'), 'utf8')
   expect(pinned.match(/@sha256:(?:0a){32}/g)).toHaveLength(4)
   expect(pinned).toContain(`image: cartridge:${project.version}\n`)
-  expect(read('.github/workflows/ci.yml')).toContain('deploy/pin-images.sh --check')
+  expect(readSource('.github/workflows/ci.yml')).toContain('deploy/pin-images.sh --check')
 })
 
 test('the workflow runs what .ci/run runs', () => {
-  expect(read('.github/workflows/ci.yml')).toMatch(/^ {6}- run: \.ci\/run$/m)
+  expect(readSource('.github/workflows/ci.yml')).toMatch(/^ {6}- run: \.ci\/run$/m)
 })
 
 test('the change log begins with this version', () => {
-  expect(/^## (\S+)/m.exec(read('CHANGELOG.md'))?.[1]).toBe(project.version)
-  expect(JSON.parse(read('package-lock.json')).packages[''].version).toBe(project.version)
+  expect(/^## (\S+)/m.exec(readSource('CHANGELOG.md'))?.[1]).toBe(project.version)
+  expect(JSON.parse(readSource('package-lock.json')).packages[''].version).toBe(project.version)
 })
 
 describe('without the packages for development', () => {
@@ -222,7 +221,7 @@ describe('without the packages for development', () => {
   test('the built server finds all that it imports', () => {
     const files = globSync('build/server/**/*.js', { cwd: ROOT })
     expect(files).not.toHaveLength(0)
-    expect(files.flatMap((file) => foreign(read(file)))).toEqual([])
+    expect(files.flatMap((file) => foreign(readSource(file)))).toEqual([])
   })
 
   test('the operator’s tool and the start find all that they import', () => {
@@ -234,6 +233,6 @@ describe('without the packages for development', () => {
       },
     )
     expect(files.length).toBeGreaterThan(200)
-    expect(files.flatMap((file) => foreign(read(file)).map((name) => `${file}: ${name}`))).toEqual([])
+    expect(files.flatMap((file) => foreign(readSource(file)).map((name) => `${file}: ${name}`))).toEqual([])
   })
 })

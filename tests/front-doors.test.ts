@@ -1,8 +1,6 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-
-const ROOT = join(import.meta.dirname, '..')
+import { ROOT, readSource } from './support/documents/sources.ts'
 
 /** Ways into the inside of a dependency. What a package documents needs none of them. */
 const BACK_DOORS = {
@@ -26,9 +24,7 @@ function backDoorsIn(source: string): string[] {
 test('no product file, script or start line reaches inside a dependency', () => {
   const files = globSync(SOURCES, { cwd: ROOT }).filter((file) => !file.includes('.test.'))
   expect(files.length).toBeGreaterThan(300)
-  const found = files.flatMap((file) =>
-    backDoorsIn(readFileSync(join(ROOT, file), 'utf8')).map((name) => `${file}: ${name}`),
-  )
+  const found = files.flatMap((file) => backDoorsIn(readSource(file)).map((name) => `${file}: ${name}`))
   expect(found).toEqual([])
 })
 

@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-
-const ROOT = join(import.meta.dirname, '..')
+import { readSource, sourcesBelow } from './support/documents/sources.ts'
 
 /** Which of our own folders each floor may know, and which packages it must not. */
 const FLOORS = {
@@ -14,7 +12,7 @@ const FLOORS = {
 
 for (const [floor, { knows, not }] of Object.entries(FLOORS))
   test(`${floor} imports only ${knows.join(', ')}`, () => {
-    const wrong = filesOf(floor).flatMap((file) =>
+    const wrong = sourcesBelow(floor).flatMap((file) =>
       importsOf(file)
         .filter((name) => !isAllowed(file, name, knows, not))
         .map((name) => `${file} imports ${name}`),
@@ -28,13 +26,7 @@ function isAllowed(file: string, name: string, knows: string[], not: RegExp): bo
   return !not.test(name)
 }
 
-function filesOf(folder: string): string[] {
-  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.includes('.test.'))
-    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1))
-}
-
 function importsOf(file: string): string[] {
-  const source = readFileSync(join(ROOT, file), 'utf8')
+  const source = readSource(file)
   return [...source.matchAll(/^(?:import|export)[^'"]*?from ['"]([^'"]+)['"]/gm)].map((match) => match[1] ?? '')
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { checkSync } from 'recheck'
 import { type ESTree, parseSync, Visitor } from 'vite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ROOT, readSource } from './support/documents/sources.ts'
 
-const ROOT = join(import.meta.dirname, '..')
 const SOURCES = ['{app,domain,platform,cli,scripts,demo,deploy}/**/*.{ts,tsx,js,mjs}', '*.ts']
 
 /**
@@ -22,7 +22,7 @@ type Expression = { pattern: string; flags: string; file: string }
  * again takes 16 seconds. Another version or other limits look at them anew.
  */
 const REMEMBERED = join(import.meta.dirname, 'support/documents/safe-expressions.txt')
-const { version } = JSON.parse(readFileSync(join(ROOT, 'node_modules/recheck/package.json'), 'utf8'))
+const { version } = JSON.parse(readSource('node_modules/recheck/package.json'))
 const HEAD = `recheck ${version} ${JSON.stringify(LIMITS)}`
 
 const files = globSync(SOURCES, { cwd: ROOT })
@@ -45,7 +45,7 @@ function readExpressions() {
       NewExpression: note,
       CallExpression: note,
     })
-    const { program, errors } = parseSync(file, readFileSync(join(ROOT, file), 'utf8'))
+    const { program, errors } = parseSync(file, readSource(file))
     expect(errors, file).toEqual([])
     visitor.visit(program)
   }

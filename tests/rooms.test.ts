@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { ROOT, readSource, sourcesBelow } from './support/documents/sources.ts'
 
-const ROOT = join(import.meta.dirname, '..')
 const HOUSE = ['app', 'domain', 'platform', 'cli', 'scripts', 'tests/support']
 const MOST_FILES = 20
 
@@ -52,8 +52,8 @@ const WITHOUT_STOCK = {
   'domain/upgrade/refold.server.ts': 'tx.update(products).set(searchFields(row))',
 }
 
-const files = HOUSE.flatMap(filesOf)
-const TABLES = new Set(files.filter((file) => /= pgTable\(/.test(readFileSync(join(ROOT, file), 'utf8'))))
+const files = HOUSE.flatMap(sourcesBelow)
+const TABLES = new Set(files.filter((file) => /= pgTable\(/.test(readSource(file))))
 
 test('no folder holds more files than one can look through', () => {
   const folders = Map.groupBy(files, (file) => dirname(file))
@@ -98,9 +98,7 @@ test('the platform names no table of the shop', () => {
     [...TABLES].filter((file) => file.startsWith(floor)).flatMap(tablesIn),
   )
   const named = new RegExp(`(['"\`]|\\b(?:from|into|update|join|table) "?)(?:${shops?.join('|')})\\b`)
-  const wrong = files.filter(
-    (file) => file.startsWith('platform/') && named.test(readFileSync(join(ROOT, file), 'utf8')),
-  )
+  const wrong = files.filter((file) => file.startsWith('platform/') && named.test(readSource(file)))
   expect(wrong).toEqual([])
   expect(own).toEqual(['rate_limits', 'scheduled_tasks'])
 })
@@ -111,10 +109,9 @@ test('what is left of a product is changed by the stock alone', () => {
   const upserts = /\binsert\(products\)(?:(?!\bawait\b).)*onConflictDoUpdate/s
   const others = files
     .filter((file) => !/^(?:domain\/stock|tests)\//.test(file))
-    .filter((file) => [changes, upserts].some((written) => written.test(readFileSync(join(ROOT, file), 'utf8'))))
+    .filter((file) => [changes, upserts].some((written) => written.test(readSource(file))))
   expect(others.toSorted()).toEqual(Object.keys(WITHOUT_STOCK))
-  for (const [file, line] of Object.entries(WITHOUT_STOCK))
-    expect(readFileSync(join(ROOT, file), 'utf8'), file).toContain(line)
+  for (const [file, line] of Object.entries(WITHOUT_STOCK)) expect(readSource(file), file).toContain(line)
 })
 
 test('the app and the command line ask the domain, not its tables', () => {
@@ -127,16 +124,14 @@ test('the app and the command line ask the domain, not its tables', () => {
 test('an exported type has a name of its own', () => {
   const product = files.filter((file) => !file.startsWith('tests/'))
   const names = product.flatMap((file) =>
-    [...readFileSync(join(ROOT, file), 'utf8').matchAll(/^export (?:type|interface|class) (\w+)/gm)].map(
-      ([, name]) => name,
-    ),
+    [...readSource(file).matchAll(/^export (?:type|interface|class) (\w+)/gm)].map(([, name]) => name),
   )
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   expect(names.length).toBeGreaterThan(300)
 })
 
 test('the map has every table and every folder of the domain once', () => {
-  const map = readFileSync(join(ROOT, 'docs/map.md'), 'utf8')
+  const map = readSource('docs/map.md')
   const nouns = map.slice(map.indexOf('## Nouns'), map.indexOf('## Who writes stock'))
   const cells = nouns.split('\n').map((line) => line.split('|'))
   const named = (column: number) =>
@@ -150,7 +145,7 @@ test('the map has every table and every folder of the domain once', () => {
 })
 
 test('every file that the map names is there', () => {
-  const map = readFileSync(join(ROOT, 'docs/map.md'), 'utf8')
+  const map = readSource('docs/map.md')
   const paths = [...map.matchAll(/`((?:app|domain|platform)\/[\w./-]+)`/g)].map(([, path = '']) => path)
   expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
   expect(paths.length).toBeGreaterThan(30)
@@ -161,7 +156,7 @@ function isTables(file: string): boolean {
 }
 
 function tablesIn(file: string): string[] {
-  return [...readFileSync(join(ROOT, file), 'utf8').matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name = '']) => name)
+  return [...readSource(file).matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name = '']) => name)
 }
 
 /** The module of `domain/` that a file belongs to. */
@@ -181,15 +176,9 @@ function circleFrom(known: Map<string, Set<string>>, path: string[], seen = new 
   return undefined
 }
 
-function filesOf(folder: string): string[] {
-  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(?:test|long)\./.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1))
-}
-
 /** Our own files that a file imports, types included. */
 function importsOf(file: string): string[] {
-  const source = readFileSync(join(ROOT, file), 'utf8')
+  const source = readSource(file)
   return [...source.matchAll(/\b(?:from|import)\s*\(?['"]([#.][^'"]+)['"]/g)].map(([, name = '']) =>
     name.startsWith('#') ? name.slice(1) : join(dirname(file), name),
   )

@@ -8,7 +8,7 @@ import { type Dice, throwDice } from './fuzz/dice.ts'
 import { type Attempt, makeRequest } from './fuzz/make-request.ts'
 import { meet, type Person } from './fuzz/meet.ts'
 import { mutateBytes } from './fuzz/mutate.ts'
-import { fuzzedRoutes, withoutSamples } from './fuzz/routes.ts'
+import { FUZZED_ROUTES, withoutSamples } from './fuzz/routes.ts'
 import { ANSWER_MS, AT_ONCE, agent, send, type Told } from './fuzz/send.ts'
 import { tell } from './tell.ts'
 
@@ -92,7 +92,7 @@ test(
 
     let day = await meet(shop, picture)
     const everything = day.crowd.flatMap(({ samples }) => samples)
-    expect(withoutSamples(await fuzzedRoutes(), everything), 'routes without a sample').toEqual([])
+    expect(withoutSamples(FUZZED_ROUTES, everything), 'routes without a sample').toEqual([])
     while (sent < REQUESTS && problems.length < 20) {
       if (sent > 0 && sent % (ROUND * ROUNDS_A_DAY) === 0) day = await meet(shop, picture)
       const { crowd } = day

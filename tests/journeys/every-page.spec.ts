@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { matchRoutes, type RouteObject } from 'react-router'
 import routes from '#app/routes.ts'
 import { TEXTS } from '#app/texts/shared.ts'
@@ -9,6 +7,8 @@ import { expectRoomForLargeLetters, expectSound, violations } from '../support/b
 import { BACK_OFFICE } from '../support/browser/back-office-visits.ts'
 import { changeCart, expect, open, plant, test } from '../support/browser/journey.ts'
 import { STOREFRONT } from '../support/browser/storefront-visits.ts'
+import { ALL_ROUTES } from '../support/documents/all-routes.ts'
+import { readSource } from '../support/documents/sources.ts'
 
 const VISITS = { ...STOREFRONT, ...BACK_OFFICE }
 
@@ -38,28 +38,19 @@ for (const [who, prepare] of Object.entries(VISITS))
     }
   })
 
-type Entry = Awaited<typeof routes>[number]
-
 test('no page of the route table is forgotten', async ({ context, shop }) => {
-  const table = await routes
+  const table = (await routes) as RouteObject[]
   const visited = new Set<string | undefined>()
   for (const prepare of Object.values(VISITS))
     for (const visit of await prepare(context, shop)) {
       const { pathname } = new URL(typeof visit === 'string' ? visit : visit[0], shop.address)
-      const route = matchRoutes(table as RouteObject[], pathname)?.at(-1)?.route as Entry | undefined
+      const route = matchRoutes(table, pathname)?.at(-1)?.route as { file: string } | undefined
       visited.add(route?.file)
     }
-  expect(leaves(table).filter((file) => isPage(file) && !visited.has(file))).toEqual([])
+  // The others answer with a file, with data or by going elsewhere.
+  const pages = ALL_ROUTES.filter(({ isLeaf, file }) => isLeaf && readSource(`app/${file}`).includes('export default'))
+  expect(pages.map(({ file }) => file).filter((file) => !visited.has(file))).toEqual([])
 })
-
-function leaves(entries: Entry[]): string[] {
-  return entries.flatMap(({ file, children }) => (children === undefined ? [file] : leaves(children)))
-}
-
-/** The others answer with a file, with data or by going elsewhere. */
-function isPage(file: string): boolean {
-  return readFileSync(join(import.meta.dirname, '../../app', file), 'utf8').includes('export default')
-}
 
 test('what opens is accessible', async ({ page, context, shop, refusal }) => {
   test.slow()

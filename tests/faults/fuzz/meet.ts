@@ -4,7 +4,7 @@ import { BY_SCRIPT } from './by-script.ts'
 import { harvest, type Sample } from './harvest.ts'
 import { letIn, plantSomebody } from './people.ts'
 import { browserOf, fill } from './plant.ts'
-import { fuzzedRoutes } from './routes.ts'
+import { FUZZED_ROUTES } from './routes.ts'
 
 export type Person = { cookie: string; samples: Sample[] }
 
@@ -22,7 +22,7 @@ const FILES = [
 export async function meet(shop: RealShop, picture: Buffer) {
   const [shopper, owner] = [await plantSomebody(shop), await plantSomebody(shop)]
   await letIn(shop, shopper, owner)
-  const routes = (await fuzzedRoutes()).filter(({ path }) => !path.includes(':') && !path.endsWith('*'))
+  const routes = FUZZED_ROUTES.filter(({ path }) => !path.includes(':') && !path.endsWith('*'))
   const starts = [...(await fill(shop, owner, picture)), ...routes.map(({ path }) => path), ...FILES]
   const cart = `cart=${newId()}.1`
   const crowd: Person[] = []

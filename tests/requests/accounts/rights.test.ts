@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cookieName } from '#app/request/cookies.ts'
-import routes from '#app/routes.ts'
 import { oneTimeCodes, sessions } from '#domain/accounts/account-tables.ts'
 import { makeAdmin } from '#domain/accounts/admins/admins.server.ts'
 import { changeSecuritySettings } from '#domain/accounts/admins/change-security.server.ts'
@@ -11,6 +10,7 @@ import { EVERYBODY, RIGHTS, rowOf } from '#domain/accounts/rights.ts'
 import { openSession } from '#domain/accounts/session.server.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
 import { HERE } from '../../support/data/seeds.ts'
+import { ALL_ROUTES } from '../../support/documents/all-routes.ts'
 import { Client, type Page } from '../../support/requests/client.ts'
 import { createApp } from '../../support/shops/built-app.ts'
 import { shopForFile, type TestShop } from '../../support/shops/open-shop.ts'
@@ -24,16 +24,7 @@ beforeAll(async () => {
   for (const { services } of [shop, strict]) await plantOrder(services.db, { email: 'secret@example.com' })
 })
 
-type Entry = { path?: string | undefined; children?: Entry[] | undefined }
-
-function addresses(entries: Entry[], above: string): string[] {
-  return entries.flatMap(({ path, children }) => {
-    const here = path === undefined ? above : `${above}/${path}`
-    return children === undefined ? [here || '/'] : addresses(children, here)
-  })
-}
-
-const pages = [...new Set(addresses(await routes, ''))]
+const pages = [...new Set(ALL_ROUTES.filter(({ isLeaf }) => isLeaf).map(({ path }) => path))]
 /** What Hono answers before React Router, by method. */
 const ownAnswers = () =>
   createApp(shop.services, { clientDir: 'build/client' }).routes.filter(({ path }) => path !== '*' && path !== '/*')
