@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { inTransaction } from '#platform/database/client.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { createLog } from '#platform/observe/log.ts'
+
+
 import { productFields } from '../../tests/support/data/typed-product.ts'
-import { openTestDatabase } from '../../tests/support/shops/clone-database.ts'
+import { databaseForFile } from '../../tests/support/shops/clone-database.ts'
+
+
 import { users } from '../accounts/account-tables.ts'
 import { makeAdmin, removeAdmin } from '../accounts/admins/admins.server.ts'
 import { changePost, createPost, deletePost } from '../blog/change-posts.server.ts'
@@ -29,14 +33,11 @@ const METROID = productFields({ name: 'Super Metroid', description: 'Boxed.', pr
 const log = createLog('silent')
 const POST = PostForm.parse({ title: 'Discs', paragraph1: 'Keep them dry.', image: METROID.image, tags: 'care, discs' })
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-let db: typeof database.db
+let db: Db
 let seen: number
-beforeAll(async () => {
-  database = await openTestDatabase()
-  db = database.db
+databaseForFile((opened) => {
+  db = opened
 })
-afterAll(() => database[Symbol.asyncDispose]())
 beforeEach(async () => {
   seen = await db.$count(auditLog)
 })

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inTransaction } from '#platform/database/client.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { createLog } from '#platform/observe/log.ts'
 import { sheetRows, textOfLines } from '../../tests/support/data/sheet-rows.ts'
-import { openTestDatabase } from '../../tests/support/shops/clone-database.ts'
+import { databaseForFile } from '../../tests/support/shops/clone-database.ts'
 import { listRows } from '../audit/read-entry.server.ts'
 import { recordTogether } from '../audit/record.server.ts'
 import { searchAudit } from '../audit/search-audit.server.ts'
@@ -23,13 +23,10 @@ const DISCS = {
   tags: 'care, discs',
 }
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-let db: typeof database.db
-beforeAll(async () => {
-  database = await openTestDatabase()
-  db = database.db
+let db: Db
+databaseForFile((opened) => {
+  db = opened
 })
-afterAll(() => database[Symbol.asyncDispose]())
 beforeEach(async () => {
   await db.delete(blogs)
 })

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inTransaction } from '#platform/database/client.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { sheetRows, textOfLines } from '../../tests/support/data/sheet-rows.ts'
-import { openTestDatabase } from '../../tests/support/shops/clone-database.ts'
+import { databaseForFile } from '../../tests/support/shops/clone-database.ts'
 import { admins, passwords, users } from '../accounts/account-tables.ts'
 import { auditLog, auditRows } from '../audit/audit-tables.ts'
 import { findEntry, listRows } from '../audit/read-entry.server.ts'
@@ -20,13 +20,10 @@ const ACTOR = 'command line'
 const ANN = { email: 'Ann@Mail.example', name: 'Ann', createdAt: '2024-05-01 09:30', note: 'Collects Sega' }
 const BOB = { email: 'bob@mail.example' }
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-let db: typeof database.db
-beforeAll(async () => {
-  database = await openTestDatabase()
-  db = database.db
+let db: Db
+databaseForFile((opened) => {
+  db = opened
 })
-afterAll(() => database[Symbol.asyncDispose]())
 beforeEach(async () => {
   for (const table of [users, admins]) await db.delete(table)
 })

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inTransaction } from '#platform/database/client.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { sheetRows, textOfLines } from '../../tests/support/data/sheet-rows.ts'
-import { openTestDatabase } from '../../tests/support/shops/clone-database.ts'
+import { databaseForFile } from '../../tests/support/shops/clone-database.ts'
 import { mails } from '../outbox/mail-table.ts'
 import { exportSubscribers } from './export-subscribers.server.ts'
 import { planSubscribers, writeSubscribers } from './import-subscribers.server.ts'
@@ -16,13 +16,10 @@ const secret = 'a secret of at least thirty-two characters'
 const ANN = { email: 'Ann@Mail.example', createdAt: '2024-05-01 09:30', status: 'subscribed' }
 const BOB = { email: 'bob@mail.example' }
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-let db: typeof database.db
-beforeAll(async () => {
-  database = await openTestDatabase()
-  db = database.db
+let db: Db
+databaseForFile((opened) => {
+  db = opened
 })
-afterAll(() => database[Symbol.asyncDispose]())
 beforeEach(async () => {
   for (const table of [newsletterSubscribers, newsletterUnsubscribed, newsletterConfirmations]) await db.delete(table)
 })

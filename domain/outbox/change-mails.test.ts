@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Db } from '#platform/database/client.ts'
-import { openTestDatabase } from '../../tests/support/shops/clone-database.ts'
+import { databaseForTest } from '../../tests/support/shops/clone-database.ts'
 import { auditLog } from '../audit/audit-tables.ts'
 import { newId } from '../ids.ts'
 import { dismissMail, resendFailedMails, resendMail } from './change-mails.server.ts'
@@ -15,11 +15,10 @@ const DOWN = { state: 'failed', problem: 'nobody answers', refused: false } as c
 const NO_SUCH_BOX = { state: 'failed', problem: 'no such mailbox', refused: true } as const
 const SENT = { state: 'sent' } as const
 
-type Database = Awaited<ReturnType<typeof openTestDatabase>>
 type Letter = Parameters<typeof postMail>[1]
 
 /** A mail that has been tried, and what became of it. */
-async function settled({ db }: Database, letter: Letter, result: AttemptResult) {
+async function settled(db: Db, letter: Letter, result: AttemptResult) {
   await postMail(db, letter)
   return await attempt(db, result)
 }
@@ -33,38 +32,35 @@ async function attempt(db: Db, result: AttemptResult) {
 
 const order = (n: number): Letter => ({ kind: 'order', to: `sam${n}@example.com`, orderId: newId() })
 
-async function stored({ db }: Database) {
+async function stored(db: Db) {
   return (await searchMails(db, { limit: 100 })).rows.map(({ state, copy, attempts }) => ({ state, copy, attempts }))
 }
 
 test('a failed mail goes out again as the same mail, one that went out as another copy', async () => {
-  await using database = await openTestDatabase()
-  const { db } = database
-  const failed = await settled(database, order(1), NO_SUCH_BOX)
+  const db = await databaseForTest()
+  const failed = await settled(db, order(1), NO_SUCH_BOX)
   expect(await resendMail(db, failed)).toBe(true)
-  expect(await stored(database)).toEqual([{ state: 'waiting', copy: 1, attempts: 0 }])
+  expect(await stored(db)).toEqual([{ state: 'waiting', copy: 1, attempts: 0 }])
   const sent = await attempt(db, SENT)
   expect(await resendMail(db, sent)).toBe(true)
-  expect(await stored(database)).toEqual([{ state: 'waiting', copy: 2, attempts: 0 }])
+  expect(await stored(db)).toEqual([{ state: 'waiting', copy: 2, attempts: 0 }])
 })
 
 test.each([
   ['twice', 2],
   ['ten times', 10],
 ])('pressed %s, a mail that went out is sent once more', async (_, times) => {
-  await using database = await openTestDatabase()
-  const { db } = database
-  const sent = await settled(database, order(1), SENT)
+  const db = await databaseForTest()
+  const sent = await settled(db, order(1), SENT)
   const answers = await Promise.all(Array.from({ length: times }, () => resendMail(db, sent)))
   expect(answers.filter(Boolean)).toHaveLength(1)
-  expect(await stored(database)).toEqual([{ state: 'waiting', copy: 2, attempts: 0 }])
+  expect(await stored(db)).toEqual([{ state: 'waiting', copy: 2, attempts: 0 }])
   expect(await db.$count(auditLog)).toBe(1)
 })
 
 test('one that waits for its next attempt goes at once; one that nobody has tried is left alone', async () => {
-  await using database = await openTestDatabase()
-  const { db } = database
-  const tried = await settled(database, order(1), DOWN)
+  const db = await databaseForTest()
+  const tried = await settled(db, order(1), DOWN)
   expect(await claimDueMails(db, { limit: 9, claimMs: 0 })).toEqual([])
   expect(await resendMail(db, tried)).toBe(true)
   expect(await resendMail(db, tried)).toBe(false)
@@ -72,24 +68,22 @@ test('one that waits for its next attempt goes at once; one that nobody has trie
 })
 
 test('all that failed go out again with one press', async () => {
-  await using database = await openTestDatabase()
-  const { db } = database
-  for (let n = 0; n < 3; n += 1) await settled(database, order(n), NO_SUCH_BOX)
-  await settled(database, order(4), SENT)
+  const db = await databaseForTest()
+  for (let n = 0; n < 3; n += 1) await settled(db, order(n), NO_SUCH_BOX)
+  await settled(db, order(4), SENT)
   expect(await resendFailedMails(db, { actor })).toBe(3)
   expect(await resendFailedMails(db, { actor })).toBe(0)
-  expect((await stored(database)).map(({ state }) => state).sort()).toEqual(['sent', 'waiting', 'waiting', 'waiting'])
+  expect((await stored(db)).map(({ state }) => state).sort()).toEqual(['sent', 'waiting', 'waiting', 'waiting'])
   const entries = await db.select({ name: auditLog.subjectName, action: auditLog.action }).from(auditLog)
   expect(entries).toEqual([{ action: 'resent', name: '3 failed mails' }])
 })
 
 test('only a failure can be dismissed', async () => {
-  await using database = await openTestDatabase()
-  const { db } = database
-  const failed = await settled(database, order(1), NO_SUCH_BOX)
+  const db = await databaseForTest()
+  const failed = await settled(db, order(1), NO_SUCH_BOX)
   expect(await dismissMail(db, failed)).toBe(true)
   expect(await dismissMail(db, failed)).toBe(false)
-  const sent = await settled(database, order(2), SENT)
+  const sent = await settled(db, order(2), SENT)
   expect(await dismissMail(db, sent)).toBe(false)
 })
 
@@ -103,8 +97,7 @@ test.each([
 })
 
 test('mails are found by any part of their address, in any case, as it stands', async () => {
-  await using database = await openTestDatabase()
-  const { db } = database
+  const db = await databaseForTest()
   for (const to of ['Sam_1@example.com', 'sam%1@example.com', 'samx1@example.com'])
     await postMail(db, { kind: 'test', to })
   const found = async (search: string) => (await searchMails(db, { filter: { search }, limit: 9 })).rows.length

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { openTestDatabase } from '../../tests/support/shops/clone-database.ts'
+import { databaseForTest } from '../../tests/support/shops/clone-database.ts'
 import { type ClaimedMail, claimDueMails, renewClaims, settleMails } from './claim-mails.server.ts'
 import { postIssue } from './issue-mails.server.ts'
 import { mails } from './mail-table.ts'
@@ -27,8 +27,7 @@ async function stored(db: Db) {
 const makeDue = (db: Db) => db.update(mails).set({ dueAt: new Date() })
 
 test('a mail whose transaction was rolled back was never owed', async () => {
-  await using database = await openTestDatabase()
-  const { db } = database
+  const db = await databaseForTest()
   const placed = inTransaction(db, async (tx) => {
     await postMail(tx, { kind: 'test', to: 'sam@example.com' })
     throw new Error('no order after all')
@@ -38,8 +37,7 @@ test('a mail whose transaction was rolled back was never owed', async () => {
 })
 
 test('many processes at once take each mail once', async () => {
-  await using database = await openTestDatabase()
-  const { db } = database
+  const db = await databaseForTest()
   for (let n = 0; n < 60; n += 1) await postMail(db, { kind: 'test', to: `sam${n}@example.com` })
   const taken = (await Promise.all(Array.from({ length: 8 }, () => claim(db)))).flat()
   expect(taken).toHaveLength(60)
@@ -47,8 +45,7 @@ test('many processes at once take each mail once', async () => {
 })
 
 test('the mail of a process that was killed is taken by another, but not while it still says that it is at it', async () => {
-  await using database = await openTestDatabase()
-  const { db } = database
+  const db = await databaseForTest()
   await postMail(db, { kind: 'order', to: 'sam@example.com', orderId: 'x' })
   const first = await one(db, 0)
   await renewClaims(db, [first], MINUTE_MS)
@@ -58,8 +55,7 @@ test('the mail of a process that was killed is taken by another, but not while i
 })
 
 test('a failure is tried again later and keeps its reason; success clears it', async () => {
-  await using database = await openTestDatabase()
-  const { db } = database
+  const db = await databaseForTest()
   await postMail(db, { kind: 'order', to: 'sam@example.com', orderId: 'x' })
   await settleMails(db, [{ mail: await one(db), result: down }])
   expect(await stored(db)).toMatchObject({ state: 'waiting', problem: 'nobody answers' })
@@ -70,8 +66,7 @@ test('a failure is tried again later and keeps its reason; success clears it', a
 })
 
 test('of what a server said only what can be stored is stored, up to a length', async () => {
-  await using database = await openTestDatabase()
-  const { db } = database
+  const db = await databaseForTest()
   const said = `${'\0'.repeat(600)}${'💾'.repeat(300)}`
   await postMail(db, { kind: 'order', to: 'sam@example.com', orderId: 'x' })
   await settleMails(db, [{ mail: await one(db), result: { ...down, problem: said } }])
@@ -82,8 +77,7 @@ test('of what a server said only what can be stored is stored, up to a length', 
 })
 
 test('the attempts end', async () => {
-  await using database = await openTestDatabase()
-  const { db } = database
+  const db = await databaseForTest()
   await postMail(db, { kind: 'reset', to: 'sam@example.com' })
   for (let attempt = 1; attempt <= MOST_ATTEMPTS.reset; attempt += 1) {
     expect(await stored(db)).toMatchObject({ state: 'waiting' })
@@ -95,24 +89,21 @@ test('the attempts end', async () => {
 })
 
 test('a mail that nobody was owed after all leaves nothing behind', async () => {
-  await using database = await openTestDatabase()
-  const { db } = database
+  const db = await databaseForTest()
   await postMail(db, { kind: 'reset', to: 'nobody@example.com' })
   await settleMails(db, [{ mail: await one(db), result: { state: 'dropped' } }])
   expect(await stored(db)).toBeUndefined()
 })
 
 test('an address that is refused for good is not asked again', async () => {
-  await using database = await openTestDatabase()
-  const { db } = database
+  const db = await databaseForTest()
   await postMail(db, { kind: 'order', to: 'nobody@example.com', orderId: 'x' })
   await settleMails(db, [{ mail: await one(db), result: { ...down, refused: true } }])
   expect(await stored(db)).toMatchObject({ state: 'failed', attempts: 1 })
 })
 
 test('of two who came to hold the same mail, the one who sent it is believed', async () => {
-  await using database = await openTestDatabase()
-  const { db } = database
+  const db = await databaseForTest()
   await postMail(db, { kind: 'order', to: 'sam@example.com', orderId: 'x' })
   const slow = await one(db, 0)
   const quick = await one(db, 0)
@@ -124,8 +115,7 @@ test('of two who came to hold the same mail, the one who sent it is believed', a
 })
 
 test('what became of an earlier copy does not settle a later one', async () => {
-  await using database = await openTestDatabase()
-  const { db } = database
+  const db = await databaseForTest()
   await postMail(db, { kind: 'test', to: 'sam@example.com' })
   const first = await one(db, 0)
   await db.update(mails).set({ copy: 2 }).where(eq(mails.id, first.id))
@@ -134,8 +124,7 @@ test('what became of an earlier copy does not settle a later one', async () => {
 })
 
 test('what became of many is written down together, of each its own', async () => {
-  await using database = await openTestDatabase()
-  const { db } = database
+  const db = await databaseForTest()
   for (let n = 0; n < 6; n += 1)
     await postMail(db, { id: `mail ${n}`, kind: 'order', to: 'sam@example.com', orderId: 'x' })
   const deliveries = [{ state: 'sent' }, { state: 'filed' }, { state: 'sent' }, down, { state: 'dropped' }] as const
@@ -164,8 +153,7 @@ test('pauses double up to two hours, about a day in all', () => {
 })
 
 test('a newsletter that comes late keeps no other mail waiting', async () => {
-  await using database = await openTestDatabase()
-  const { db } = database
+  const db = await databaseForTest()
   const addresses = Array.from({ length: 50 }, (_, n) => `reader${n}@example.com`)
   await postIssue(db, { issueId: 'NewsNewsNewsNewsNews', addresses, perSecond: 1_000_000 })
   await postMail(db, { kind: 'order', to: 'sam@example.com', orderId: 'OrderOrderOrderOrder' })
@@ -175,8 +163,7 @@ test('a newsletter that comes late keeps no other mail waiting', async () => {
 })
 
 test('a newsletter is due at its pace, and goes to no address twice', async () => {
-  await using database = await openTestDatabase()
-  const { db } = database
+  const db = await databaseForTest()
   const issue = { issueId: 'NewsNewsNewsNewsNews', addresses: ['a@example.com', 'b@example.com'], perSecond: 2 }
   await postIssue(db, issue)
   const [first, second] = await db.select({ dueAt: mails.dueAt }).from(mails).orderBy(mails.dueAt)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openTestDatabase } from '../../tests/support/shops/clone-database.ts'
+import { databaseForTest } from '../../tests/support/shops/clone-database.ts'
 import type { Db } from '../database/client.ts'
 import { createLog } from '../observe/log.ts'
 import { failedTasks, plan, runDue, type Task } from './schedule.ts'
@@ -33,8 +33,7 @@ async function msToNextRun(db: Db): Promise<number> {
 }
 
 test('a task waits for its time, then runs once however many processes look', async () => {
-  await using database = await openTestDatabase()
-  const { db } = database
+  const db = await databaseForTest()
   const { task, runs } = countingTask()
   await plan(db, [task])
   await runDue(db, [task], log)
@@ -46,8 +45,7 @@ test('a task waits for its time, then runs once however many processes look', as
 })
 
 test('a start does not move the time of a task that is planned already', async () => {
-  await using database = await openTestDatabase()
-  const { db } = database
+  const db = await databaseForTest()
   const { task, runs } = countingTask()
   await plan(db, [task])
   await makeDue(db)
@@ -57,8 +55,7 @@ test('a start does not move the time of a task that is planned already', async (
 })
 
 test('a task that fails runs again soon and says why, and then at its usual time', async () => {
-  await using database = await openTestDatabase()
-  const { db } = database
+  const db = await databaseForTest()
   const { task, runs } = countingTask({ failures: 1 })
   await plan(db, [task])
   await makeDue(db)

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditLog } from '#domain/audit/audit-tables.ts'
 import { findEntry } from '#domain/audit/read-entry.server.ts'
 import { newId } from '#domain/ids.ts'
 import { done, refused } from '#domain/outcome.ts'
 import { planUndo, undoEntry } from '#domain/undo/undo-entry.server.ts'
+import type { Db } from '#platform/database/client.ts'
 import { seeds } from '../../../tests/support/data/seeds.ts'
-import { openTestDatabase } from '../../../tests/support/shops/clone-database.ts'
+import { databaseForFile } from '../../../tests/support/shops/clone-database.ts'
 import { changeInBulk, planFingerprint, planRows } from './bulk-change.server.ts'
 import { BulkChangeForm } from './bulk-change.ts'
 import { findEditedProduct } from './change-product.server.ts'
@@ -13,15 +14,12 @@ import { deleteProducts } from './delete-products.server.ts'
 import { findPlannedChange, makePlannedChange, planChange } from './planned-change.server.ts'
 
 const actor = { id: newId(), email: 'owner@example.com' }
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-let db: typeof database.db
+let db: Db
 let shop: Pick<ReturnType<typeof seeds>, 'product' | 'change' | 'remove'>
-beforeAll(async () => {
-  database = await openTestDatabase()
-  db = database.db
+databaseForFile((opened) => {
+  db = opened
   shop = seeds({ db, config: { secure: false } } as never)
 })
-afterAll(() => database[Symbol.asyncDispose]())
 
 const priceOf = async (id: string) => (await findEditedProduct(db, id))?.priceCents
 const RAISE = { kind: 'price-percent', by: '10', ending: '99' }

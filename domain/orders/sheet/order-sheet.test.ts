@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { passwords, users } from '#domain/accounts/account-tables.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { isId, newId } from '#domain/ids.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
-import { inTransaction } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { sheetRows, textOfLines } from '../../../tests/support/data/sheet-rows.ts'
-import { openTestDatabase } from '../../../tests/support/shops/clone-database.ts'
+import { databaseForFile } from '../../../tests/support/shops/clone-database.ts'
 import { orderItems, orderNotes, orders } from '../order-tables.ts'
 import { exportOrders } from './export-orders.server.ts'
 import { planOrders } from './import-order-sheet.server.ts'
@@ -13,13 +13,10 @@ import { insertOrders } from './import-orders.server.ts'
 import { ORDER_COLUMNS, type OrderSheetRow, readOrderSheet } from './order-sheet.ts'
 import { undoOrderImport } from './undo-order-import.server.ts'
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-let db: typeof database.db
-beforeAll(async () => {
-  database = await openTestDatabase()
-  db = database.db
+let db: Db
+databaseForFile((opened) => {
+  db = opened
 })
-afterAll(() => database[Symbol.asyncDispose]())
 beforeEach(async () => {
   for (const table of [orders, users]) await db.delete(table)
 })

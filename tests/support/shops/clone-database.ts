@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { inject } from 'vitest'
-import { openDatabase } from '#platform/database/client.ts'
+import { beforeAll, inject, onTestFinished } from 'vitest'
+import { type Db, openDatabase } from '#platform/database/client.ts'
 import { TEMPLATE } from './global-setup.ts'
 
 /** A migrated, empty database of the test's own, with nobody else at work in it. Closed by `await using`. */
@@ -15,6 +15,22 @@ export async function openTestDatabase() {
       await drop()
     },
   }
+}
+
+/** The same for the test that calls it. */
+export async function databaseForTest(): Promise<Db> {
+  const opened = await openTestDatabase()
+  onTestFinished(() => opened[Symbol.asyncDispose]())
+  return opened.db
+}
+
+/** The same for all tests of a file: `use` gets it before the first. */
+export function databaseForFile(use: (db: Db) => void): void {
+  beforeAll(async () => {
+    const opened = await openTestDatabase()
+    use(opened.db)
+    return () => opened[Symbol.asyncDispose]()
+  })
 }
 
 /** `template0` is PostgreSQL's own: a database that no shop has used. */
