@@ -1,30 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { newId } from '#domain/ids.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { expect, open, test } from '../support/browser/journey.ts'
 import { enter } from '../support/data/owner.ts'
-
-test('what the owner changes is read in the log, and the product leads to its history', async ({
-  page,
-  context,
-  shop,
-}) => {
-  const { email } = await enter(context, shop)
-  const { id, name } = await shop.product({ priceCents: 4_000, quantity: 7 })
-  await open(page, `/admin/products?search=${encodeURIComponent(name)}`)
-  const price = page.getByRole('textbox', { name: `Price of ${name}` })
-  await price.fill('45')
-  await price.press('Enter')
-  await expect(page.getByText(ADMIN_TEXTS.productUpdated)).toBeVisible()
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit log' }).click()
-  await expect(page.getByText(`${email} changed Price of ${name} from $40.00 to $45.00`)).toBeVisible()
-  await page.getByRole('link', { name }).first().click()
-  await page.getByRole('link', { name: 'History' }).click()
-  await expect(page).toHaveURL(`/admin/products/${id}/history`)
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/changed Price of .* from \$40.00 to \$45.00/])
-})
 
 test('a mail shows by itself what became of it, and a test mail at once', async ({ page, context, shop }) => {
   await enter(context, shop)

@@ -190,21 +190,6 @@ test('what is still there of an order is bought again with one press, and the re
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
 })
 
-test('a price that changed meanwhile is told before it is paid', async ({ page, shop, refusal }) => {
-  refusal({ status: 409, path: '/checkout' })
-  const product = await shop.product({ priceCents: 1_000 })
-  const user = await atCheckout(page, shop, product)
-  await expect(page.getByTestId('order-total')).toHaveText('$10.00')
-  await shop.change(product.id, { priceCents: 1_250 })
-  await complete(page).click()
-  await expect(page.getByText('Something in your order has changed')).toBeVisible()
-  await expect(page.getByTestId('order-total')).toHaveText('$12.50')
-  expect(await ordersOf(shop, user.id)).toEqual([])
-  await complete(page).click()
-  await expect(page.getByRole('status').getByText(SHOP_TEXTS.orderPlaced)).toBeVisible()
-  expect(await ordersOf(shop, user.id)).toMatchObject([{ totalCents: 1_250 }])
-})
-
 test('the last piece goes to the quicker of two, and the other is told its name', async ({
   page,
   otherVisitor,

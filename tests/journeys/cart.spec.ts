@@ -308,15 +308,3 @@ test('the cart is still there when the browser was closed in between', async ({
   await open(later, '/cart')
   await expect(line(later, name)).toBeVisible()
 })
-
-test('more than there is cannot be added', async ({ page, shop, refusal }) => {
-  refusal({ status: 409, path: '/cart/lines' })
-  const { name } = await shop.product({ quantity: 1 })
-  await open(page, '/')
-  await addButton(page, name).click()
-  await expect(toast(page, SHOP_TEXTS.itemAdded)).toBeVisible()
-  await addButton(page, name).click()
-  await expect(page.getByRole('alert').getByText('Only 1 is left, and it is in your cart.')).toBeVisible()
-  await open(page, '/cart')
-  await expect(quantity(line(page, name))).toHaveText('1')
-})

@@ -26,8 +26,8 @@ for (const width of [360, 1280])
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const width of [320, 412, 700, 800, 1280])
-    test(`a card that nobody has come near takes the room it will stand in, ${width} px wide`, async ({ page }) => {
+  test('a card that nobody has come near takes the room it will stand in, whatever the width', async ({ page }) => {
+    for (const width of [320, 412, 700, 800, 1280]) {
       await page.setViewportSize({ width, height: 600 })
       await page.goto('/shop', { waitUntil: 'networkidle' })
       const cards = page.getByRole('feed').locator('[data-category]')
@@ -38,8 +38,9 @@ test.describe('without scripts', () => {
         for (const card of all as HTMLElement[]) card.style.contentVisibility = 'visible'
       })
       expect(await last.evaluate(isLaidOut)).toBe(true)
-      expect(await cards.evaluateAll(heights)).toEqual(before)
-    })
+      expect(await cards.evaluateAll(heights), `${width} px`).toEqual(before)
+    }
+  })
 })
 
 const isLaidOut = (element: Element) => element.checkVisibility({ contentVisibilityAuto: true })

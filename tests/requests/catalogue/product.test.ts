@@ -77,6 +77,8 @@ describe('a product page', () => {
     expect(page.html).toMatch(/<button[^>]*disabled=""[^>]*>Out of Stock<\/button>/)
     expect(textsOf(page, 'option')).toEqual([])
     expect(textsOf(page, 'button')).not.toContain(SHOP_TEXTS.addToCart)
+    const card = (await shop.visitor().get('/shop?search=chrono')).html
+    expect(card).toMatch(/<article\b(?:(?!<\/article>).)*<button[^>]*disabled=""[^>]*>Out of Stock<\/button>/s)
   })
 
   test('without a type has no such row', async () => {
