@@ -4,6 +4,7 @@ import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { orderItems, orders } from '#domain/orders/order-tables.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
 import { openDatabase } from '#platform/database/client.ts'
+import { findRunningDatabase } from '#platform/database/embedded/embedded.ts'
 import { seeds } from '../support/data/seeds.ts'
 import { plantCrowd } from '../support/requests/crowd.ts'
 
@@ -33,6 +34,12 @@ export async function openBooks(databaseUrl: string) {
     },
     mailsWaiting: () => db.$count(mails, eq(mails.state, 'waiting')),
   }
+}
+
+/** Looks into the books of the shop in this folder. */
+export async function inBooks<Result>(dataDir: string, work: (books: Books) => Promise<Result>): Promise<Result> {
+  await using books = await openBooks((await findRunningDatabase(dataDir)) ?? '')
+  return await work(books)
 }
 
 export type Books = Awaited<ReturnType<typeof openBooks>>

@@ -1,17 +1,14 @@
-import { randomInt } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
-import { findRunningDatabase } from '#platform/database/embedded/embedded.ts'
 import { photo } from '../support/data/pictures.ts'
 import { folderForFile } from '../support/shops/folders.ts'
 import { ShopProcess } from '../support/shops/shop-process.ts'
-import { openBooks } from './books.ts'
-import { operate, startOperating } from './operator.ts'
+import { inBooks } from './books.ts'
+import { operate } from './operator.ts'
 import { tell } from './tell.ts'
-import { expectRecovery, victims } from './victims.ts'
+import { killOperating, victims } from './victims.ts'
 
 const KILLS = 20
 const LINES = 4_000
@@ -34,13 +31,7 @@ test('an import that is killed has done all or nothing, and done again it is don
     const file = join(dataDir, `list-${round}.csv`)
     await writeFile(file, list(round))
     const before = await count()
-    const importing = startOperating(dataDir, 'import', file)
-    // The first part of it is Node's own start.
-    await pause(randomInt(Math.round(wholeMs / 3), Math.round(wholeMs * 1.1)))
-    if (whom !== 'node') shop.killPostgres()
-    if (whom !== 'postgres') importing.kill('SIGKILL')
-    await importing.ended
-    if (whom !== 'node') await expectRecovery(shop)
+    await killOperating(shop, { dataDir, args: ['import', file], whom, wholeMs })
     const added = (await count()) - before
     expect([0, LINES]).toContain(added)
     whole += added === LINES ? 1 : 0
@@ -65,6 +56,5 @@ function list(round: number): string {
 }
 
 async function count(): Promise<number> {
-  await using books = await openBooks((await findRunningDatabase(dataDir)) ?? '')
-  return await books.db.$count(products)
+  return await inBooks(dataDir, ({ db }) => db.$count(products))
 }

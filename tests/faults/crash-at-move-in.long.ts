@@ -1,7 +1,5 @@
-import { randomInt } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#domain/accounts/account-tables.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
@@ -11,9 +9,9 @@ import { folderForFile } from '../support/shops/folders.ts'
 import { ann, orderOf, productOf } from '../support/shops/old-shop.ts'
 import { ShopProcess } from '../support/shops/shop-process.ts'
 import { openBooks } from './books.ts'
-import { operate, startOperating } from './operator.ts'
+import { operate } from './operator.ts'
 import { tell } from './tell.ts'
-import { expectRecovery, victims } from './victims.ts'
+import { killOperating, victims } from './victims.ts'
 
 const KILLS = 9
 /** More than are stored at once, so that a kill leaves a part. */
@@ -36,13 +34,7 @@ test('moving in that is killed anywhere and run again brings everything once', a
   for (const [round, whom] of victims(KILLS).entries()) {
     const args = await oldShop(`r${round}`)
     const before = await counts()
-    const moving = startOperating(dataDir, ...args)
-    // The first part of it is Node's own start.
-    await pause(randomInt(Math.round(wholeMs / 3), Math.round(wholeMs * 1.1)))
-    if (whom !== 'node') shop.killPostgres()
-    if (whom !== 'postgres') moving.kill('SIGKILL')
-    await moving.ended
-    if (whom !== 'node') await expectRecovery(shop)
+    await killOperating(shop, { dataDir, args: args, whom, wholeMs })
     const done = minus(await counts(), before)
     if (done.products > 0 && done.orders < ORDERS) parts += 1
     const again = operate(dataDir, ...args, '--json')

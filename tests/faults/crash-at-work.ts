@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { findRunningDatabase } from '#platform/database/embedded/embedded.ts'
 import { appoint } from '../support/data/appoint.ts'
 import { openMailServer } from '../support/machine/mail-server.ts'
 import { ShopProcess } from '../support/shops/shop-process.ts'
-import { type Books, checkBooks, openBooks, type Promised } from './books.ts'
+import { checkBooks, inBooks, type Promised } from './books.ts'
 import { buyUntil, uploadUntil } from './people.ts'
 import { expectRecovery, kill, type Victims } from './victims.ts'
 
@@ -72,9 +71,4 @@ export async function crashAtWork(rounds: Victims[]) {
     lost: 0,
     doubled: 0,
   }
-}
-
-async function inBooks<Result>(dataDir: string, work: (books: Books) => Promise<Result>): Promise<Result> {
-  await using books = await openBooks((await findRunningDatabase(dataDir)) ?? '')
-  return await work(books)
 }

@@ -8,12 +8,11 @@ import { newsletterSubscribers } from '#domain/newsletter/newsletter-tables.ts'
 import { sendIssue } from '#domain/newsletter/send-issue.server.ts'
 import { newSubscriberId } from '#domain/newsletter/unsubscribe.server.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
-import { findRunningDatabase } from '#platform/database/embedded/embedded.ts'
 import { createLog } from '#platform/observe/log.ts'
 import { freePort } from '../support/machine/free-port.ts'
 import { openMailServer } from '../support/machine/mail-server.ts'
 import { ShopProcess } from '../support/shops/shop-process.ts'
-import { type Books, openBooks } from './books.ts'
+import { type Books, inBooks } from './books.ts'
 import { tell } from './tell.ts'
 
 const READERS = 5_000
@@ -40,12 +39,8 @@ test('a newsletter reaches each of 5,000 addresses once, whatever fails in the m
   let shop = await ShopProcess.start(dataDir, env)
   opened.defer(async () => void (await shop.signal('SIGTERM')))
   const secret = (await readFile(join(dataDir, 'session-secret'), 'utf8')).trim()
-  const inBooks = async <Result>(work: (books: Books) => Promise<Result>): Promise<Result> => {
-    await using books = await openBooks((await findRunningDatabase(dataDir)) ?? '')
-    return await work(books)
-  }
   const started = Date.now()
-  const id = await inBooks(async ({ db }) => await begin(db, secret))
+  const id = await inBooks(dataDir, async ({ db }) => await begin(db, secret))
   const received: { to: string; messageId: string }[] = []
   const handedOver = () => received.length + server.mails.length
   for (const [index, fault] of FAULTS.entries()) {
@@ -54,7 +49,7 @@ test('a newsletter reaches each of 5,000 addresses once, whatever fails in the m
       .toBeGreaterThan(((index + 1) * READERS) / (FAULTS.length + 1))
     if (fault === 'shop') {
       await shop.killNode()
-      await inBooks((books) => books.freeMails())
+      await inBooks(dataDir, (books) => books.freeMails())
       shop = await ShopProcess.start(dataDir, env)
     } else {
       await server[Symbol.asyncDispose]()
@@ -63,12 +58,16 @@ test('a newsletter reaches each of 5,000 addresses once, whatever fails in the m
     }
   }
   const left = and(eq(mails.issueId, id), eq(mails.state, 'waiting'))
-  await expect.poll(() => inBooks(({ db }) => db.$count(mails, left)), { timeout: 300_000, interval: 500 }).toBe(0)
+  await expect
+    .poll(() => inBooks(dataDir, ({ db }) => db.$count(mails, left)), { timeout: 300_000, interval: 500 })
+    .toBe(0)
   received.push(...server.mails)
   const messages = [...new Set(received.map(({ to, messageId }) => `${to} ${messageId}`))]
   const expected = Array.from({ length: READERS }, (_, n) => n).filter((n) => n % 100 !== 0 || n >= REFUSED * 100)
   expect(messages.map((each) => each.split(' ')[0]).sort()).toEqual(expected.map(reader).sort())
-  const bounced = await inBooks(({ db }) => db.$count(mails, and(eq(mails.issueId, id), eq(mails.state, 'failed'))))
+  const bounced = await inBooks(dataDir, ({ db }) =>
+    db.$count(mails, and(eq(mails.issueId, id), eq(mails.state, 'failed'))),
+  )
   expect(bounced).toBe(REFUSED)
   tell('newsletter', {
     addresses: READERS,

@@ -1,6 +1,8 @@
+import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { ShopProcess } from '../support/shops/shop-process.ts'
+import { startOperating } from './operator.ts'
 
 export type Victims = 'node' | 'postgres' | 'both'
 const EACH: Victims[] = ['postgres', 'both', 'node']
@@ -28,4 +30,17 @@ async function isReady({ address }: ShopProcess): Promise<boolean> {
 export async function expectRecovery(shop: ShopProcess): Promise<void> {
   await pause(50)
   await expect.poll(() => isReady(shop), { timeout: 30_000 }).toBe(true)
+}
+
+type Killing = { dataDir: string; args: string[]; whom: Victims; wholeMs: number }
+
+/** Runs a command of the operator's beside the shop and kills it, the shop's PostgreSQL or both in the middle. */
+export async function killOperating(shop: ShopProcess, { dataDir, args, whom, wholeMs }: Killing): Promise<void> {
+  const command = startOperating(dataDir, ...args)
+  // The first part of it is Node's own start.
+  await pause(randomInt(Math.round(wholeMs / 3), Math.round(wholeMs * 1.1)))
+  if (whom !== 'node') shop.killPostgres()
+  if (whom !== 'postgres') command.kill('SIGKILL')
+  await command.ended
+  if (whom !== 'node') await expectRecovery(shop)
 }
