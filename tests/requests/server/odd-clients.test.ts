@@ -46,10 +46,6 @@ const post = (path: string, headers: string[]) =>
   [`POST ${path} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n')
 const FORM = 'Content-Type: application/x-www-form-urlencoded'
 
-test('a client that never ends its headers is cut off', async () => {
-  expect(await speakSlowly('GET / HTTP/1.1\r\nHost: localhost\r\n', 'X: y\r\n')).toMatch(/^HTTP\/1\.1 408 /)
-})
-
 test('a client that says nothing at all is cut off', async () => {
   expect(await speakSlowly('', '')).toMatch(/^(?:HTTP\/1\.1 408 |$)/)
 })
@@ -67,11 +63,6 @@ test.each([
 test('a multipart form to a page of the shop has no more time than any other', async () => {
   const type = 'Content-Type: multipart/form-data; boundary=x'
   expect(await speakSlowly(post('/sign-in', [type, 'Content-Length: 60000']), 'a')).toMatch(/^HTTP\/1\.1 408 /)
-})
-
-test('a flood of headers is refused before it is read', async () => {
-  const flood = `GET / HTTP/1.1\r\nHost: localhost\r\n${'X-Flood: 0123456789\r\n'.repeat(2_000)}\r\n`
-  expect(await speakSlowly(flood, '')).toMatch(/^HTTP\/1\.1 431 /)
 })
 
 test('a form that comes in two pieces within the time is answered', async () => {
@@ -98,12 +89,8 @@ test('after a form that was too long to read, the next request is told to come o
 const TWO_LENGTHS =
   'POST /cart HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET / HTTP/1.1\r\n'
 
-test.each([
-  ['a balancer that asks in HTTP/1.0 and names no host is answered', 'GET /readyz HTTP/1.0\r\n\r\n', 200],
-  ['a request that gives its length in two ways is refused', TWO_LENGTHS, 400],
-  ['a method that no page knows is refused', 'TRACE / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', 405],
-])('%s', async (_, head, status) => {
-  expect(await speakSlowly(head, '')).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+test('a balancer that asks in HTTP/1.0 and names no host is answered', async () => {
+  expect(await speakSlowly('GET /readyz HTTP/1.0\r\n\r\n', '')).toMatch(/^HTTP\/1\.1 200 /)
 })
 
 test.each([
@@ -140,6 +127,7 @@ const asked = (line: string, ...headers: string[]) =>
 test.each([
   [421, 'for another host', asked('GET / HTTP/1.1', 'Host: evil.example')],
   [400, 'with two hosts', asked('GET / HTTP/1.1', 'Host: localhost', 'Host: localhost')],
+  [400, 'with a second, strange host', asked('GET /metrics HTTP/1.1', 'Host: localhost', 'Host: evil.example')],
   [400, 'without a host', asked('GET / HTTP/1.1', 'Accept: */*')],
   [400, 'for a port that is none', asked('GET / HTTP/1.1', 'Host: localhost:99999')],
   [400, 'for a path that cannot be decoded', asked('GET /%ff HTTP/1.1')],
@@ -165,7 +153,12 @@ test.each([
     asked('POST /cart HTTP/1.1', 'Host: localhost', FORM, 'Content-Length: 900000'),
   ],
   [417, 'that expects what nobody does', asked('GET / HTTP/1.1', 'Host: localhost', 'Expect: magic')],
-  [431, 'with a flood of headers', asked('GET / HTTP/1.1', 'Host: localhost', `X: ${'x'.repeat(20_000)}`)],
+  [431, 'with a large header', asked('GET / HTTP/1.1', 'Host: localhost', `X: ${'x'.repeat(20_000)}`)],
+  [
+    431,
+    'with a flood of headers',
+    asked('GET / HTTP/1.1', 'Host: localhost', ...Array(2_000).fill('X-Flood: 0123456789')),
+  ],
 ])('%i, the answer to a request %s, has the headers of every answer', async (status, _, request) => {
   const usual = await hear(asked('GET /images/none HTTP/1.1'))
   const answer = await hear(request)
@@ -238,11 +231,6 @@ describe('a request for another host', () => {
       expect(answer, target).toMatch(/^HTTP\/1\.1 200 /)
       expect(answer, target).not.toContain('secret')
     }
-  })
-
-  test('that names two is malformed', async () => {
-    expect(await ask('/', 'localhost', 'localhost')).toMatch(/^HTTP\/1\.1 400 /)
-    expect(await ask('/metrics', 'localhost', 'evil.example')).toMatch(/^HTTP\/1\.1 400 /)
   })
 })
 
