@@ -3,10 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { createLog } from '#platform/observe/log.ts'
 
-
 import { productFields } from '../../tests/support/data/typed-product.ts'
 import { databaseForFile } from '../../tests/support/shops/clone-database.ts'
-
 
 import { users } from '../accounts/account-tables.ts'
 import { makeAdmin, removeAdmin } from '../accounts/admins/admins.server.ts'
