@@ -291,7 +291,7 @@ test('a passkey that no authenticator made is refused, wherever it is sent', asy
     for (const [path, refused] of [
       ['/sign-in', 400],
       ['/admin/sign-in', 400],
-      ['/checkout', 303],
+      ['/checkout', 302],
     ] as const) {
       const visitor = shop.visitor()
       const { status } = await visitor.post(path, { intent: 'sign-in', passkey })
