@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
+import { mails } from '#domain/outbox/mail-table.ts'
 import { readSecuritySettings } from '#domain/settings/security-settings.server.ts'
 import { inTransaction } from '#platform/database/client.ts'
 import { mailTo } from '../../../tests/support/data/mails.ts'
@@ -164,7 +165,9 @@ describe('the first admin of the settings', () => {
     expect(await appointed(shop, 'short 1')).toEqual(refused)
     const { text } = await mailTo(shop, owner.email.toLowerCase(), 'password')
     const [, token = ''] = /token=(\S+)/.exec(text) ?? []
-    const { auth } = shop.services
+    const { auth, db } = shop.services
+    for (let n = 0; n < 3; n += 1) expect(await signIn(auth, { ...owner, password: 'short 1' }, HERE)).toEqual(refused)
+    expect(await db.$count(mails, eq(mails.kind, 'reset'))).toBe(1)
     expect(await resetPassword(auth, { token, password: PASSWORD })).toMatchObject({ ok: true })
     expect(await signIn(auth, owner, HERE)).toMatchObject({ ok: true })
   })

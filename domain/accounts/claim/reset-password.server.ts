@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
@@ -16,6 +16,12 @@ import { makeLinkToken } from './make-link.server.ts'
 /** Posts a mail with a link. The mail worker looks up the account, so the answer does not tell whether there is one. */
 export async function requestPasswordReset(db: Db, email: string): Promise<void> {
   await postMail(db, { kind: 'reset', to: email.toLowerCase() })
+}
+
+/** The same for somebody who tries to sign in, perhaps often: not while the link of an earlier mail is good. */
+export async function offerPasswordReset(tx: Db, { id, email }: User): Promise<void> {
+  const isGood = and(eq(passwordResets.userId, id), gt(passwordResets.expiresAt, new Date()))
+  if ((await tx.$count(passwordResets, isGood)) === 0) await requestPasswordReset(tx, email)
 }
 
 /**

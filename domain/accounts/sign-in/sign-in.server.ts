@@ -4,7 +4,7 @@ import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { inTransaction } from '#platform/database/client.ts'
 import { passwords, users } from '../account-tables.ts'
 import type { Auth } from '../auth.server.ts'
-import { requestPasswordReset } from '../claim/reset-password.server.ts'
+import { offerPasswordReset } from '../claim/reset-password.server.ts'
 import { checkPasskey, hasPasskey } from '../factors/passkeys.server.ts'
 import type { RelyingParty } from '../factors/relying-party.ts'
 import { lockAccount } from '../lock-account.server.ts'
@@ -51,7 +51,7 @@ export async function signIn(
       .returning({ userId: passwords.userId })
     if (stored.length === 0) return refused({ kind: 'wrong-credentials' })
     if (await isTooWeak(tx, user.id, password)) {
-      await requestPasswordReset(tx, user.email)
+      await offerPasswordReset(tx, user)
       return refused({ kind: 'weak-admin-password' })
     }
     return done({ user, token: await openSession({ ...auth, db: tx }, user.id, visit) })
