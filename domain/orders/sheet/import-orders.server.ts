@@ -1,12 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { customersByEmail, emailsOfAccounts } from '#domain/accounts/account/find-customers.server.ts'
+import { type AuditedChange, auditedChange } from '#domain/audit/changes.ts'
+import { oldId } from '#domain/csv/old-id.server.ts'
+import { orderNumber } from '#domain/ids.ts'
 import { countSold } from '#domain/stock/count-sold.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
-import type { ImportedOrder } from '../order.ts'
+import type { ImportedOrder, OrderItem } from '../order.ts'
 import { orderSearchText } from '../order-search-text.ts'
 import { orderItems, orders } from '../order-tables.ts'
+import { foldedNumber } from '../read/list-orders.server.ts'
+import type { SheetOrder } from './order-sheet.ts'
+
+export type OrderPlan = { added: ImportedOrder[]; same: number }
+
+/** What a file adds. An order never changes, so one that is there stays as it is. */
+export async function planOrders(db: Db, read: (SheetOrder & { line: number })[]): Promise<OrderPlan> {
+  const ownerOf = await findOwners(db, read)
+  const named = read.map(({ number = '', line: _, ...order }) => ({
+    ...order,
+    items: order.items.map(withProductId),
+    id: order.id ?? idOfNumber(number, order.createdAt),
+    userId: ownerOf(order),
+    hasId: order.id !== undefined,
+  }))
+  const known = await knownSales(
+    db,
+    named.filter(({ hasId }) => !hasId),
+  )
+  const unknown = await unknownOrders(db, named)
+  const added = unknown.flatMap(({ hasId, ...order }) => (!hasId && known.has(saleOf(order)) ? [] : [order]))
+  return { added, same: read.length - added.length }
+}
+
+/** Items of one name are one product, though nobody knows which. */
+function withProductId(item: OrderItem): OrderItem {
+  return item.productId === '' ? { ...item, productId: oldId('item', item.productName) } : item
+}
+
+/** A number of another shop stays what people read: it becomes the end of the id. */
+function idOfNumber(number: string, createdAt: Date): string {
+  const shown = number.replace(/[^A-Za-z0-9]/g, '').slice(-8)
+  return oldId('order', number, createdAt.toISOString()).slice(0, 12) + shown.padStart(8, '0')
+}
+
+type Sale = { id: string; createdAt: Date }
+
+/** The orders that a spreadsheet without ids means: those with these numbers, and the dates of the file. */
+async function knownSales(db: Db, sales: Sale[]): Promise<Set<string>> {
+  const { id, createdAt } = orders
+  const numbers = JSON.stringify(sales.map((sale) => orderNumber(sale.id).toLowerCase()))
+  const found = await db
+    .select({ id, createdAt })
+    .from(orders)
+    .where(sql`${foldedNumber} in (select json_array_elements_text(${numbers}::json))`)
+  return new Set(found.map(saleOf))
+}
+
+/** Several shops, or years, have the same numbers. Spreadsheets tell the second, and lose upper case. */
+function saleOf({ id, createdAt }: Sale): string {
+  return `${orderNumber(id).toLowerCase()} ${Math.floor(createdAt.getTime() / 1_000)}`
+}
+
+type Ordered = Pick<SheetOrder, 'userId' | 'userEmail'>
+
+/** Whose orders they become: the account's that the file names, or that has proved the address, or that its import would make. */
+async function findOwners(db: Db, read: SheetOrder[]): Promise<(order: Ordered) => string> {
+  const here = await emailsOfAccounts(db, [...new Set(read.map(({ userId }) => userId))])
+  const emails = read.flatMap(({ userId, userEmail }) => (userEmail === '' || here.has(userId) ? [] : userEmail))
+  const proven = await customersByEmail(db, [...new Set(emails)])
+  return ({ userId, userEmail }) => {
+    if (here.has(userId) || userEmail === '') return userId
+    return proven.get(userEmail) ?? (userId === '' ? oldId('customer', userEmail) : userId)
+  }
+}
 
 /** Those whose ids are not there yet. */
-export async function unknownOrders<Given extends { id: string }>(db: Db, imported: Given[]): Promise<Given[]> {
+async function unknownOrders<Given extends { id: string }>(db: Db, imported: Given[]): Promise<Given[]> {
   const ids = imported.map(({ id }) => id)
   const found = await db.select({ id: orders.id }).from(orders).where(isAnyOf(orders.id, ids))
   const known = new Set(found.map(({ id }) => id))
@@ -36,4 +106,11 @@ function* rowsOf(added: ImportedOrder[]) {
 function* itemsOf(added: ImportedOrder[]) {
   for (const { id, items } of added)
     for (const [position, item] of items.entries()) yield { ...item, orderId: id, position }
+}
+
+/** Who ordered stands in the order alone, where it can be forgotten: an audit entry stays. */
+export function orderEntry({ id, createdAt, totalCents, items }: ImportedOrder): AuditedChange {
+  const names = items.map(({ quantity, productName }) => `${quantity} x ${productName}`)
+  const after = { createdAt: createdAt.toISOString(), items: names, totalCents }
+  return auditedChange('order', { id, name: orderNumber(id) }, ['createdAt', 'items', 'totalCents'], undefined, after)
 }

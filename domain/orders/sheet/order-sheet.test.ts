@@ -8,8 +8,7 @@ import { sheetRows, textOfLines } from '../../../tests/support/data/sheet-rows.t
 import { databaseForFile } from '../../../tests/support/shops/clone-database.ts'
 import { orderItems, orderNotes, orders } from '../order-tables.ts'
 import { exportOrders } from './export-orders.server.ts'
-import { planOrders } from './import-order-sheet.server.ts'
-import { insertOrders } from './import-orders.server.ts'
+import { insertOrders, planOrders } from './import-orders.server.ts'
 import { ORDER_COLUMNS, type OrderSheetRow, readOrderSheet } from './order-sheet.ts'
 import { undoOrderImport } from './undo-order-import.server.ts'
 

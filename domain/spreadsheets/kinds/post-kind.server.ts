@@ -1,5 +1,5 @@
 import { exportPosts } from '#domain/blog/export-posts.server.ts'
-import { type PostPlan, planPosts, postEntries, writePosts } from '#domain/blog/import-post-sheet.server.ts'
+import { type PostPlan, planPosts, postEntries, writePosts } from '#domain/blog/import-posts.server.ts'
 import { POST_COLUMNS, readPostSheet, type SheetPost } from '#domain/blog/post-sheet.ts'
 import { countedItems, type ItemImport } from './import-items.server.ts'
 import { missing } from './missing.ts'

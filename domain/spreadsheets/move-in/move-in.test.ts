@@ -210,6 +210,21 @@ test('a customer who signed up here already is skipped and named, and an account
   })
 })
 
+test('somebody whose address changed here since keeps it, and is named; the old shop may still close the account', async () => {
+  const old = oldShop({ blogs: { [idOf(1)]: POST } })
+  await move(old)
+  await shop.services.db.update(users).set({ email: 'new@mail.example' })
+  const reason = 'Customer id belongs to somebody with another address'
+  expect((await move(old)).accounts).toMatchObject({
+    ...{ created: 0, skipped: 1, failed: [] },
+    otherwiseHere: [{ id: 'uid1', name: 'ann@mail.example', reason }],
+  })
+  const closed = oldShop({ blogs: { [idOf(1)]: POST } }, { accounts: [{ ...ann, disabled: true } as never] })
+  const updates = [{ id: 'uid1', name: 'new@mail.example', fields: ['disabled'] }]
+  expect((await move(closed)).accounts).toMatchObject({ updated: 1, updates, otherwiseHere: [] })
+  expect(await enter('new@mail.example', PASSWORD)).toMatchObject({ ok: false })
+})
+
 test('a host that is not there is named in plain words', async () => {
   const resolve = ((name: string, _: unknown, answer: (error: Error) => void) =>
     answer(
