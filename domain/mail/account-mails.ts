@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { letter } from './letter.ts'
+import { aside, button, letter } from './letter.ts'
 import type { Letter } from './mailer.server.ts'
 
 /** The link sets a new password once, within an hour. */
@@ -44,18 +44,15 @@ export function accessMail(
 
 type Link = { title: string; url: string; note: string; shopName: string; subject?: string; lead?: string }
 
-async function linkMail({ title, url, note, shopName, subject = title, lead = '' }: Link): Promise<Letter> {
-  return {
+function linkMail({ title, url, note, shopName, subject = title, lead = '' }: Link): Promise<Letter> {
+  return letter({
+    shopName,
+    title: subject,
     subject: `${subject} at ${shopName}`,
     text: `${lead === '' ? '' : `${lead}\n\n`}${title}:\n\n${url}\n\n${note}`,
-    html: await letter({
-      shopName,
-      title: subject,
-      body: html`
+    body: html`
         ${lead === '' ? '' : html`<p>${lead}</p>`}
-        <p><a href="${url}" style="display:inline-block;padding:12px 20px;background:#1d1b2e;color:#fffdf7;font-weight:700">
-          ${title}</a></p>
-        <p style="color:#5c586e">${note}</p>`,
-    }),
-  }
+        ${button(url, title)}
+        ${aside(note)}`,
+  })
 }

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { orderNumber } from '../ids.ts'
 import type { Order } from '../orders/order.ts'
-import { letter } from './letter.ts'
+import { aside, letter, link } from './letter.ts'
 import type { Letter } from './mailer.server.ts'
 
 type Shop = { name: string; email: string; phone: string }
@@ -18,17 +18,15 @@ export async function handlingMail({ kind, order, text, shop, publicUrl }: Handl
   const lines = order.items.map(({ quantity, productName }) => `${quantity} x ${productName}`)
   const url = `${publicUrl}/orders/${order.id}`
   const contact = `${shop.email}, ${shop.phone}`
-  return {
+  return await letter({
+    shopName: shop.name,
+    title,
     subject: `${title} (${shop.name})`,
     text: [text, '', ...lines, '', `Your order: ${url}`, `Questions: ${contact}`].join('\n'),
-    html: await letter({
-      shopName: shop.name,
-      title,
-      body: html`
+    body: html`
         ${text.split(/\n{2,}/).map((part) => html`<p style="white-space:pre-line">${part}</p>`)}
         <ul style="padding-left:20px">${lines.map((line) => html`<li>${line}</li>`)}</ul>
-        <p><a href="${url}" style="color:#1d1b2e">See your order</a></p>
-        <p style="color:#5c586e">Questions? ${contact}</p>`,
-    }),
-  }
+        <p>${link(url, 'See your order')}</p>
+        ${aside(`Questions? ${contact}`)}`,
+  })
 }

@@ -3,7 +3,7 @@ import { blocksAsHtml, wholeAddress } from '../blog/text/blocks-as-html.ts'
 import { plainText } from '../blog/text/text-blocks.ts'
 import { pictureAt } from '../images/picture.ts'
 import { blocksOfIssue, type Issue } from '../newsletter/issues.server.ts'
-import { letter } from './letter.ts'
+import { aside, letter, link } from './letter.ts'
 import type { Letter } from './mailer.server.ts'
 
 type IssueMail = {
@@ -22,23 +22,16 @@ export async function issueMail({ issue, unsubscribeUrl, shopName, publicUrl }: 
     words === address ? words : `${words} (${wholeAddress(address, publicUrl)})`
   const why = `You get this newsletter because you asked ${shopName} for it.`
   const picture = image === null ? '' : new URL(pictureAt(image, 640), publicUrl).href
-  return {
-    subject: title,
+  const visit = postId === null ? 'Visit the shop' : 'Read it in the shop'
+  return await letter({
+    shopName,
+    title,
     unsubscribeUrl,
-    text: [
-      plainText(blocks, linkText),
-      `${postId === null ? 'Visit the shop' : 'Read it in the shop'}: ${url}`,
-      why,
-      `Unsubscribe: ${unsubscribeUrl}`,
-    ].join('\n\n'),
-    html: await letter({
-      shopName,
-      title,
-      body: html`
+    text: [plainText(blocks, linkText), `${visit}: ${url}`, why, `Unsubscribe: ${unsubscribeUrl}`].join('\n\n'),
+    body: html`
         ${picture === '' ? '' : html`<p><img src="${picture}" alt="" width="512" style="width:100%;height:auto"></p>`}
         <div style="white-space:pre-line">${raw(blocksAsHtml(blocks, publicUrl))}</div>
-        <p><a href="${url}" style="color:#1d1b2e">${postId === null ? 'Visit the shop' : 'Read it in the shop'}</a></p>
-        <p style="color:#5c586e">${why} <a href="${unsubscribeUrl}" style="color:#1d1b2e">Unsubscribe</a></p>`,
-    }),
-  }
+        <p>${link(url, visit)}</p>
+        ${aside(html`${why} ${link(unsubscribeUrl, 'Unsubscribe')}`)}`,
+  })
 }

@@ -1,17 +1,12 @@
 import { html, raw } from 'hono/html'
+import type { Letter } from './mailer.server.ts'
 
 type Html = ReturnType<typeof html>
 
-/** The frame of every mail: a paper sheet with a hard edge, in inline styles and one table, as mail programs want it. */
-export async function letter({
-  shopName,
-  title,
-  body,
-}: {
-  shopName: string
-  title: string
-  body: Html
-}): Promise<string> {
+type Written = Omit<Letter, 'subject' | 'html'> & { shopName: string; title: string; subject?: string; body: Html }
+
+/** A mail in the frame of them all: a paper sheet with a hard edge, in inline styles and one table, as mail programs want it. */
+export async function letter({ shopName, title, subject = title, body, ...others }: Written): Promise<Letter> {
   const page = await html`${raw('<!doctype html>')}
 <html lang="en">
   <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
@@ -28,5 +23,20 @@ export async function letter({
     </td></tr></table>
   </body>
 </html>`
-  return String(page)
+  return { ...others, subject, html: String(page) }
+}
+
+/** What the reader is asked to press. */
+export function button(url: string, words: string): Html {
+  return html`<p><a href="${url}" style="display:inline-block;padding:12px 20px;background:#1d1b2e;color:#fffdf7;font-weight:700">
+          ${words}</a></p>`
+}
+
+export function link(url: string, words: string): Html {
+  return html`<a href="${url}" style="color:#1d1b2e">${words}</a>`
+}
+
+/** A word on the side. */
+export function aside(words: string | Html): Html {
+  return html`<p style="color:#5c586e">${words}</p>`
 }

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { letter } from './letter.ts'
+import { aside, button, letter, link } from './letter.ts'
 import type { Letter } from './mailer.server.ts'
 
 type NewsletterMail = {
@@ -15,36 +15,31 @@ export async function newsletterMail({ confirmUrl, unsubscribeUrl, shopName }: N
   const title = 'Please confirm your subscription'
   const lead = `Somebody, probably you, asked for the newsletter of ${shopName} to come to this address.`
   const note = 'The link works for a week. If you did not ask for it, do nothing: no newsletter will come.'
-  return {
+  return await letter({
+    shopName,
+    title,
     subject: `${title} to the newsletter of ${shopName}`,
     unsubscribeUrl,
     text: `${lead}\n\n${title}:\n\n${confirmUrl}\n\n${note}\n\nNot you? Have the request deleted: ${unsubscribeUrl}`,
-    html: await letter({
-      shopName,
-      title,
-      body: html`
+    body: html`
         <p>${lead}</p>
-        <p><a href="${confirmUrl}" style="display:inline-block;padding:12px 20px;background:#1d1b2e;color:#fffdf7;font-weight:700">
-          Confirm</a></p>
-        <p style="color:#5c586e">${note}</p>
-        <p style="color:#5c586e">Not you? <a href="${unsubscribeUrl}" style="color:#1d1b2e">Have the request deleted</a>.</p>`,
-    }),
-  }
+        ${button(confirmUrl, 'Confirm')}
+        ${aside(note)}
+        ${aside(html`Not you? ${link(unsubscribeUrl, 'Have the request deleted')}.`)}`,
+  })
 }
 
-async function welcome(unsubscribeUrl: string, shopName: string): Promise<Letter> {
+function welcome(unsubscribeUrl: string, shopName: string): Promise<Letter> {
   const title = 'You get our newsletter'
   const lead = `This address is on the list: new arrivals, repairs and stories from ${shopName} will come to it.`
-  return {
+  return letter({
+    shopName,
+    title,
     subject: `${title}: ${shopName}`,
     unsubscribeUrl,
     text: `${lead}\n\nUnsubscribe: ${unsubscribeUrl}`,
-    html: await letter({
-      shopName,
-      title,
-      body: html`
+    body: html`
         <p>${lead}</p>
-        <p style="color:#5c586e">Enough of it? <a href="${unsubscribeUrl}" style="color:#1d1b2e">Unsubscribe</a> whenever you like.</p>`,
-    }),
-  }
+        ${aside(html`Enough of it? ${link(unsubscribeUrl, 'Unsubscribe')} whenever you like.`)}`,
+  })
 }

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { orderNumber } from '../ids.ts'
 import { toPayText } from '../orders/delivery-text.ts'
 import type { Order } from '../orders/order.ts'
-import { letter } from './letter.ts'
+import { aside, letter, link } from './letter.ts'
 import type { Letter } from './mailer.server.ts'
 import { deliveryAsHtml, deliveryAsText, linesAsHtml, linesAsText } from './order-lines.ts'
 
@@ -19,7 +19,10 @@ export async function orderMail({ order, shop, texts, publicUrl }: OrderMail): P
   const number = orderNumber(order.id)
   const toPay = toPayText(order)
   const { paymentText, deliveryText } = texts
-  return {
+  const url = `${publicUrl}/orders/${order.id}`
+  return await letter({
+    shopName: shop.name,
+    title: `Thank you for your order ${number}`,
     subject: `Your order ${number} at ${shop.name}`,
     text: [
       `Thank you for your order ${number}.`,
@@ -30,20 +33,16 @@ export async function orderMail({ order, shop, texts, publicUrl }: OrderMail): P
       ...(toPay === undefined ? [] : [toPay]),
       paymentText,
       deliveryText,
-      `Your order: ${publicUrl}/orders/${order.id}`,
+      `Your order: ${url}`,
       `Questions: ${shop.email}, ${shop.phone}`,
     ].join('\n'),
-    html: await letter({
-      shopName: shop.name,
-      title: `Thank you for your order ${number}`,
-      body: html`
+    body: html`
         ${linesAsHtml(order)}
         ${deliveryAsHtml(order)}
         ${toPay === undefined ? '' : html`<p style="font-weight:700">${toPay}</p>`}
         <p>${paymentText}</p>
         <p>${deliveryText}</p>
-        <p><a href="${publicUrl}/orders/${order.id}" style="color:#1d1b2e">See your order</a></p>
-        <p style="color:#5c586e">Questions? Write to ${shop.email} or call ${shop.phone}.</p>`,
-    }),
-  }
+        <p>${link(url, 'See your order')}</p>
+        ${aside(`Questions? Write to ${shop.email} or call ${shop.phone}.`)}`,
+  })
 }

@@ -6,9 +6,5 @@ import type { Letter } from './mailer.server.ts'
 export async function testMail(shopName: string, publicUrl: string): Promise<Letter> {
   const title = `Test mail from ${shopName}`
   const note = `If you can read this, mail from ${shopName} arrives.`
-  return {
-    subject: title,
-    text: `${note}\n\n${publicUrl}/admin/mail`,
-    html: await letter({ shopName, title, body: html`<p>${note}</p>` }),
-  }
+  return await letter({ shopName, title, text: `${note}\n\n${publicUrl}/admin/mail`, body: html`<p>${note}</p>` })
 }
