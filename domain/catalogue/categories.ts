@@ -47,3 +47,8 @@ export function findCategory(id: string | undefined): Category | undefined {
 export function findSubcategory(categoryId: string | undefined, id: string | undefined): Subcategory | undefined {
   return findCategory(categoryId)?.subcategories.find((each) => each.id === id)
 }
+
+/** What a category and its subcategory are called: by their ids, where the shop has them no more. */
+export function placeNames({ category, subcategory }: { category: string; subcategory: string }): [string, string] {
+  return [findCategory(category)?.name ?? category, findSubcategory(category, subcategory)?.name ?? subcategory]
+}

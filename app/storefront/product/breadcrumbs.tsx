@@ -1,14 +1,15 @@
 import { Link } from 'react-router'
 import { type BreadcrumbStep, HOME } from '#app/storefront/ui/structured-data.ts'
 import { shopAddress } from '#app/ui/shop-address.ts'
-import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
+import { placeNames } from '#domain/catalogue/categories.ts'
 import type { Product } from '#domain/catalogue/product/product.ts'
 
 /** The way from the home page to a product. */
 export function stepsTo({ category, subcategory }: Product): BreadcrumbStep[] {
+  const [categoryName, subcategoryName] = placeNames({ category, subcategory })
   return [
-    [findCategory(category)?.name ?? category, shopAddress(category)],
-    [findSubcategory(category, subcategory)?.name ?? subcategory, shopAddress(category, subcategory)],
+    [categoryName, shopAddress(category)],
+    [subcategoryName, shopAddress(category, subcategory)],
   ]
 }
 

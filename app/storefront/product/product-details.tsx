@@ -1,14 +1,13 @@
-import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
+import { placeNames } from '#domain/catalogue/categories.ts'
 import type { Product } from '#domain/catalogue/product/product.ts'
 import type { ShopTexts } from '#domain/settings/setting-forms.ts'
 
 export function Details({ product, texts }: { product: Product; texts: ShopTexts }) {
-  const category = findCategory(product.category)?.name
-  const subcategory = findSubcategory(product.category, product.subcategory)?.name
+  const [category, subcategory] = placeNames(product)
   return (
     <dl className="frame w-full bg-sheet [&>div+div]:border-t-2 [&>div+div]:border-hush">
-      <Detail term="Category" value={category ?? product.category} />
-      <Detail term="Subcategory" value={subcategory ?? product.subcategory} />
+      <Detail term="Category" value={category} />
+      <Detail term="Subcategory" value={subcategory} />
       {product.subSubcategory === null ? null : <Detail term="Type" value={product.subSubcategory} />}
       <Detail term="Delivery" value={texts.deliveryText} />
       <Detail term="Returns" value={texts.returnsText} />

@@ -3,7 +3,7 @@ import { Price } from '#app/storefront/ui/price.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { shopAddress } from '#app/ui/shop-address.ts'
 import { SectionHeading } from '#app/ui/text/section-heading.tsx'
-import { findSubcategory } from '#domain/catalogue/categories.ts'
+import { placeNames } from '#domain/catalogue/categories.ts'
 import type { SimilarProduct } from '#domain/catalogue/list/similar-products.server.ts'
 import type { Product } from '#domain/catalogue/product/product.ts'
 
@@ -12,7 +12,7 @@ type SimilarStripProps = { product: Product; similar: SimilarProduct[] }
 /** What else the product's subcategory has, in a row that a phone scrolls sideways. */
 export function SimilarStrip({ product: { category, subcategory }, similar }: SimilarStripProps) {
   if (similar.length === 0) return null
-  const name = findSubcategory(category, subcategory)?.name ?? subcategory
+  const [, name] = placeNames({ category, subcategory })
   return (
     <section aria-labelledby="similar" className="mt-14">
       <SectionHeading id="similar" title={`More from ${name}`}>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isId } from '#domain/ids.ts'
 import { formatCents, MAX_PRICE_CENTS, parseTypedCents, withPoint } from '#domain/money.ts'
-import { findCategory, findSubcategory } from '../categories.ts'
+import { findSubcategory, placeNames } from '../categories.ts'
 import { MAX_QUANTITY } from '../product/product-limits.ts'
 
 /** Several products at once, each with the stock that the owner saw when choosing it. */
@@ -109,11 +109,8 @@ export function changeText(change: BulkChange): string {
       return `Stock set to ${change.by}`
     case 'stock-add':
       return `Stock ${signedText(change.by)}`
-    case 'subcategory': {
-      const { category, subcategory } = change.subcategory
-      const name = findCategory(category)?.name ?? category
-      return `Moved to ${name} · ${findSubcategory(category, subcategory)?.name ?? subcategory}`
-    }
+    case 'subcategory':
+      return `Moved to ${placeNames(change.subcategory).join(' · ')}`
   }
 }
 

@@ -1,6 +1,6 @@
 import { ColumnHeads } from '#app/admin/ui/lists/list-table.tsx'
 import { Thumbnail } from '#app/ui/pictures/thumbnail.tsx'
-import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
+import { placeNames } from '#domain/catalogue/categories.ts'
 import type { PlannedRow } from '#domain/catalogue/manage/bulk-change.server.ts'
 import type { BulkChange } from '#domain/catalogue/manage/bulk-change.ts'
 import { formatCents } from '#domain/money.ts'
@@ -55,7 +55,6 @@ function Row({ row: { before, after }, kind }: { row: PlannedRow; kind: Kind }) 
 }
 
 function valueText({ priceCents, quantity, category, subcategory }: PlannedRow['before'], kind: Kind): string {
-  if (kind === 'subcategory')
-    return `${findCategory(category)?.name ?? category} · ${findSubcategory(category, subcategory)?.name ?? subcategory}`
+  if (kind === 'subcategory') return placeNames({ category, subcategory }).join(' · ')
   return kind.startsWith('stock') ? quantity.toLocaleString('en-US') : formatCents(priceCents)
 }

@@ -1,5 +1,5 @@
 import { MergedFields } from '#app/admin/merge/merge-form.ts'
-import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
+import { placeNames } from '#domain/catalogue/categories.ts'
 import type { MergedField } from '#domain/catalogue/manage/change-product.server.ts'
 import { addressesIn } from '#domain/catalogue/product/arrange-pictures.ts'
 import { FIELD_NAMES } from '#domain/catalogue/product/field-names.ts'
@@ -52,7 +52,7 @@ export const MERGED_FIELDS = new MergedFields<MergedField, TypedProduct>({
     text: ({ lowStockAt }) => lowStockAt || 'As in Settings',
   },
   pictures: { label: image, inputs: ['image', 'moreImages'], text: picturesText, isPicture: true },
-  place: { label: category, inputs: ['category', 'subcategory'], text: placeText },
+  place: { label: category, inputs: ['category', 'subcategory'], text: (typed) => placeNames(typed).join(' · ') },
 })
 
 export const EMPTY = MERGED_FIELDS.read(() => '')
@@ -64,8 +64,4 @@ function picturesText({ image, moreImages }: TypedProduct): string {
 function priceText(price: string): string {
   const cents = parseTypedCents(price)
   return cents === undefined ? price : formatCents(cents)
-}
-
-function placeText({ category, subcategory }: TypedProduct): string {
-  return `${findCategory(category)?.name ?? category} · ${findSubcategory(category, subcategory)?.name ?? subcategory}`
 }

@@ -4,7 +4,7 @@ import { AddressForm } from '#app/admin/ui/forms/address-form.tsx'
 import { ChooseBox } from '#app/admin/ui/lists/choose-all.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { ShopDate } from '#app/ui/text/shop-date.tsx'
-import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
+import { placeNames } from '#domain/catalogue/categories.ts'
 import { writeChosenProduct } from '#domain/catalogue/manage/bulk-change.ts'
 import { type LowStock, type StockWord, stockWord } from '#domain/catalogue/manage/low-stock.ts'
 import type { ManagedProduct } from '#domain/catalogue/manage/managed-list.server.ts'
@@ -23,8 +23,8 @@ type ProductRowProps = {
 /** A row of the table; on a phone the same cells lie as a card. */
 export function ProductRow({ product: loaded, params, low, eager, isChosen }: ProductRowProps) {
   const { product, save } = useSaved(loaded)
-  const { id, name, category, subcategory } = product
-  const subcategoryName = findSubcategory(category, subcategory)?.name ?? subcategory
+  const { id, name, category } = product
+  const [categoryName, subcategoryName] = placeNames(product)
   return (
     <tr className="flex flex-wrap items-center gap-x-3 gap-y-3 border-t-2 border-hush p-3 has-checked:bg-sticker/15 @2xl:table-row @2xl:p-0">
       <td className="@2xl:w-10 @2xl:py-2 @2xl:pl-3">
@@ -42,10 +42,10 @@ export function ProductRow({ product: loaded, params, low, eager, isChosen }: Pr
         <Link to={productsAddress({ ...params, edit: id })} prefetch="none" className="wrap-anywhere hover:underline">
           {name}
         </Link>
-        <span className="block text-sm font-normal text-soft @4xl:hidden">{`${findCategory(category)?.name ?? category} · ${subcategoryName}`}</span>
+        <span className="block text-sm font-normal text-soft @4xl:hidden">{`${categoryName} · ${subcategoryName}`}</span>
       </th>
       <td className="px-3 py-2 text-sm text-soft @max-4xl:hidden">
-        {findCategory(category)?.name ?? category}
+        {categoryName}
         <br />
         {subcategoryName}
       </td>
