@@ -31,14 +31,15 @@ export const CHOOSE = 'since you opened it. Choose what stays; nothing has been 
  * them changed, and `MineOrTheirs` asks for the rest.
  */
 export class MergedFields<Name extends string, Typed extends Texts> {
-  readonly #fields: Map<Name, FieldOfInputs<Typed>>
+  readonly #fields: (FieldOfInputs<Typed> & { name: Name })[]
 
   /** Each field by its label; one that is not just the input of its name also says what it is made of. */
   constructor(fields: Record<Name, string | FieldOfInputs<Typed>>) {
-    const whole = (name: Name, field: string | FieldOfInputs<Typed>): FieldOfInputs<Typed> =>
-      typeof field === 'string' ? { label: field, inputs: [name], text: (typed) => typed[name] ?? '' } : field
-    const names = Object.keys(fields) as Name[]
-    this.#fields = new Map(names.map((name) => [name, whole(name, fields[name])]))
+    this.#fields = (Object.keys(fields) as Name[]).map((name) => {
+      const field: string | FieldOfInputs<Typed> = fields[name]
+      if (typeof field !== 'string') return { name, ...field }
+      return { name, label: field, inputs: [name], text: (typed) => typed[name] ?? '' }
+    })
   }
 
   /**
@@ -47,11 +48,11 @@ export class MergedFields<Name extends string, Typed extends Texts> {
    * @returns the asked fields that nothing was chosen for
    */
   takeChoices(form: FormData): Name[] {
-    const asked = typedText(form, 'asked').split(',')
-    const names = [...this.#fields.keys()].filter((name) => asked.includes(name))
-    const chosen = (side: string) => names.filter((name) => form.get(`choose-${name}`) === side)
-    for (const input of this.#inputs(chosen('theirs'))) form.set(input, typedText(form, `loaded-${input}`))
-    return names.filter((name) => ![...chosen('mine'), ...chosen('theirs')].includes(name))
+    const asked = this.#named(typedText(form, 'asked').split(','))
+    const chosen = (side: string) => asked.filter(({ name }) => form.get(`choose-${name}`) === side)
+    for (const input of inputsOf(chosen('theirs'))) form.set(input, typedText(form, `loaded-${input}`))
+    const settled = [...chosen('mine'), ...chosen('theirs')]
+    return asked.filter((field) => !settled.includes(field)).map(({ name }) => name)
   }
 
   /** The form as it was sent, with questions about the fields that nothing was chosen for. */
@@ -64,40 +65,36 @@ export class MergedFields<Name extends string, Typed extends Texts> {
 
   /** All inputs, each with its text. */
   read(textOf: (input: keyof Typed & string) => string): Typed {
-    return Object.fromEntries(this.#inputs([...this.#fields.keys()]).map((input) => [input, textOf(input)])) as Typed
+    return Object.fromEntries(inputsOf(this.#fields).map((input) => [input, textOf(input)])) as Typed
   }
 
   /** What was typed, with what only others changed, and the question about what both did. */
   conflict(typed: Typed, { asked, theirs, now }: Omit<BothChanged<Name, Typed>, 'kind'>): Conflict<Typed> {
-    const kept = this.#inputs(theirs).map((input) => [input, now[input]])
+    const kept = inputsOf(this.#named(theirs)).map((input) => [input, now[input]])
     const merged = { ...typed, ...Object.fromEntries(kept) }
     return { asked: this.#ask(asked, merged, now), typed: merged, loaded: now }
   }
 
   /** Says what another owner changed meanwhile, because the form did not show it. */
   keptText(theirs: Name[]): string {
-    const labels = theirs.map((name) => this.#fields.get(name)?.label)
+    const labels = this.#named(theirs).map(({ label }) => label)
     return theirs.length === 0 ? '' : ` Changed by others meanwhile, and kept: ${labels.join(', ')}.`
   }
 
   #ask(names: Name[], mine: Typed, theirs: Typed): ConflictingField[] {
-    return [...this.#fields].flatMap(([name, { label, text, inputs, isPicture = false }]) => {
+    return this.#named(names).map(({ name, label, text, inputs, isPicture = false }) => {
       const values = inputs.map((input) => [input, { mine: mine[input] ?? '', theirs: theirs[input] ?? '' }])
-      const asked = {
-        name,
-        label,
-        mine: text(mine),
-        theirs: text(theirs),
-        isPicture,
-        values: Object.fromEntries(values),
-      }
-      return names.includes(name) ? asked : []
+      return { name, label, mine: text(mine), theirs: text(theirs), isPicture, values: Object.fromEntries(values) }
     })
   }
 
-  #inputs(names: Name[]): (keyof Typed & string)[] {
-    return names.flatMap((name) => this.#fields.get(name)?.inputs ?? [])
+  #named(names: string[]) {
+    return this.#fields.filter(({ name }) => names.includes(name))
   }
+}
+
+function inputsOf<Input>(fields: { inputs: Input[] }[]): Input[] {
+  return fields.flatMap(({ inputs }) => inputs)
 }
 
 /**
