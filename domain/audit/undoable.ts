@@ -12,33 +12,28 @@ const CHANGE: Undoable = { word: 'Undo', tell: tellChange }
 const DELETION: Undoable = { word: 'Restore', tell: tellChange }
 const IMPORT: Undoable = { word: 'Undo', tell: tellImport }
 
-/** Everything that can be taken back, by what its entry says. `domain/undo/undo-entry.server.ts` has the function of each. */
+/** What can be taken back beside imports, by what its entry says. `domain/undo/undo-entry.server.ts` has the function of each. */
 const UNDOABLE = {
   'changed product': CHANGE,
   'deleted product': DELETION,
   'deleted post': DELETION,
-  'imported catalogue': IMPORT,
-  'imported order': IMPORT,
-  'imported customer': IMPORT,
-  'imported post': IMPORT,
-  'imported subscriber': IMPORT,
 } satisfies { [Change in `${AuditAction} ${AuditKind}`]?: Undoable }
 
-export type UndoableChange = keyof typeof UNDOABLE
+export type UndoableChange = keyof typeof UNDOABLE | 'imported'
 
 type Undoing = { action: AuditAction; kind: AuditKind; at: Date; rowCount: number; undoneBy: number | null }
 
-/** How an entry is taken back, if the log offers it. One of a move-in has no rows. */
+/** How an entry is taken back, if the log offers it. */
 export function findUndoable(entry: Undoing, now = new Date()): (Undoable & { change: UndoableChange }) | undefined {
-  const change = `${entry.action} ${entry.kind}`
   const isLate = now.getTime() - entry.at.getTime() >= UNDO_DAYS * DAY_MS
-  const hasRows = entry.action !== 'imported' || entry.rowCount > 0
-  return isUndoable(change) && hasRows && entry.undoneBy === null && !isLate
-    ? { ...UNDOABLE[change], change }
-    : undefined
+  if (isLate || entry.undoneBy !== null) return undefined
+  // An entry of a move-in has no rows.
+  if (entry.action === 'imported') return entry.rowCount > 0 ? { ...IMPORT, change: 'imported' } : undefined
+  const change = `${entry.action} ${entry.kind}`
+  return isUndoable(change) ? { ...UNDOABLE[change], change } : undefined
 }
 
-function isUndoable(change: string): change is UndoableChange {
+function isUndoable(change: string): change is keyof typeof UNDOABLE {
   return Object.hasOwn(UNDOABLE, change)
 }
 

@@ -6,31 +6,29 @@ import type { AuditEntry } from '../audit/search-audit.server.ts'
 import type { AuditRow, UndoRows } from '../audit/undo-rows.server.ts'
 import { findUndoable, type UndoableChange } from '../audit/undoable.ts'
 import { restorePosts } from '../blog/restore-posts.server.ts'
-import { undoPostImport } from '../blog/undo-post-import.server.ts'
 import { countedProducts } from '../catalogue/manage/bulk-change.server.ts'
 import { restoreProducts, undoProducts } from '../catalogue/manage/undo-products.server.ts'
-import { undoCustomerImport } from '../customers/undo-customer-import.server.ts'
-import { undoSubscriberImport } from '../newsletter/undo-subscriber-import.server.ts'
-import { undoOrderImport } from '../orders/sheet/undo-order-import.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
+import { kindOfEntry } from '../spreadsheets/kinds/sheet-kinds.server.ts'
 
-const UNDOS: Record<UndoableChange, UndoRows> = {
+const UNDOS: Record<Exclude<UndoableChange, 'imported'>, UndoRows> = {
   'changed product': undoProducts,
   'deleted product': restoreProducts,
   'deleted post': restorePosts,
-  'imported catalogue': undoProducts,
-  'imported order': undoOrderImport,
-  'imported customer': undoCustomerImport,
-  'imported post': undoPostImport,
-  'imported subscriber': undoSubscriberImport,
+}
+
+/** An import is taken back as its kind of spreadsheet says. */
+function undoOf(entry: AuditEntry): UndoRows | undefined {
+  const change = findUndoable(entry)?.change
+  return change === 'imported' ? kindOfEntry(entry)?.undo : change && UNDOS[change]
 }
 
 /** What taking an entry back would put back, and what it would leave because it has changed since, is in use or is gone. */
 export async function planUndo(db: Db, entry: AuditEntry): Promise<{ back: AuditRow[]; left: AuditRow[] }> {
-  const undoable = findUndoable(entry)
+  const undo = undoOf(entry)
   const rows = await listRows(db, entry)
-  if (undoable === undefined) return { back: [], left: rows }
-  const back = await UNDOS[undoable.change](db, rows, { dryRun: true })
+  if (undo === undefined) return { back: [], left: rows }
+  const back = await undo(db, rows, { dryRun: true })
   const positions = new Set(back.map(({ position }) => position))
   return { back, left: rows.filter(({ position }) => !positions.has(position)) }
 }
@@ -47,9 +45,9 @@ export function undoEntry(
 ): Promise<Outcome<number, 'not-undoable' | 'all-changed-since'>> {
   return inTransaction(db, async (tx) => {
     const entry = await lockEntry(tx, entryId)
-    const undoable = entry && findUndoable(entry)
-    if (entry === undefined || undoable === undefined) return refused('not-undoable')
-    const undone = await UNDOS[undoable.change](tx, await listRows(tx, entry), { dryRun: false })
+    const undo = entry && undoOf(entry)
+    if (entry === undefined || undo === undefined) return refused('not-undoable')
+    const undone = await undo(tx, await listRows(tx, entry), { dryRun: false })
     if (undone.length === 0) return refused('all-changed-since')
     await recordUndo(tx, actor, { entry, undone })
     return done(undone.length)

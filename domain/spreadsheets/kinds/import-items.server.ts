@@ -1,5 +1,6 @@
 import type { AuditedChange, AuditKind } from '#domain/audit/changes.ts'
 import { type Actor, recordRows } from '#domain/audit/record.server.ts'
+import type { UndoRows } from '#domain/audit/undo-rows.server.ts'
 import type { LineProblem, SheetReading } from '#domain/csv/sheet-row.ts'
 import type { SubscriberIds } from '#domain/newsletter/unsubscribe.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
@@ -34,6 +35,8 @@ export type ImportPlan = {
 /** How items of a kind come in, whatever file they were read from. */
 export type ItemImport<Item, Plan extends ImportPlan> = {
   auditKind: AuditKind
+  /** Takes an import back. */
+  undo: UndoRows
   /** What the audit log calls what is imported, such as "2 orders". */
   nameOf(plan: Plan): string
   /** Decides, and writes nothing. `isWritten`: the plan is written next, so what it needs is locked. */

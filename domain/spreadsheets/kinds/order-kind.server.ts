@@ -3,6 +3,7 @@ import { orderFilterFrom } from '#domain/orders/read/order-filter.ts'
 import { exportOrders } from '#domain/orders/sheet/export-orders.server.ts'
 import { insertOrders, type OrderPlan, orderEntry, planOrders } from '#domain/orders/sheet/import-orders.server.ts'
 import { ORDER_COLUMNS, readOrderSheet, type SheetOrder } from '#domain/orders/sheet/order-sheet.ts'
+import { undoOrderImport } from '#domain/orders/sheet/undo-order-import.server.ts'
 import { countedItems, type ItemImport } from './import-items.server.ts'
 import { missing } from './missing.ts'
 import { ownSheet } from './own-sheet.server.ts'
@@ -10,6 +11,7 @@ import { ownSheet } from './own-sheet.server.ts'
 /** An order never changes, so one that is here stays as it is. */
 export const ORDERS: ItemImport<SheetOrder, OrderPlan> = {
   auditKind: 'order',
+  undo: undoOrderImport,
   nameOf: ({ added }) => countedItems('orders', added.length),
   plan: planOrders,
   write: (tx, { added }) => insertOrders(tx, added),

@@ -39,6 +39,7 @@ export function ownSheet<Item, Plan extends ImportPlan>({
   return {
     ...kind,
     auditKind: items.auditKind,
+    undo: items.undo,
     problemsIn: async (rows) => (await readAll(rows)).problems,
     importRows: async (db, given) =>
       await importItems(db, await prepare(await readAll(given.rows), given), given, items),

@@ -8,6 +8,7 @@ import {
   planCustomers,
   writeCustomers,
 } from '#domain/customers/import-customers.server.ts'
+import { undoCustomerImport } from '#domain/customers/undo-customer-import.server.ts'
 import { exportSubscribers } from '#domain/newsletter/export-subscribers.server.ts'
 import {
   planSubscribers,
@@ -18,6 +19,7 @@ import {
 } from '#domain/newsletter/import-subscribers.server.ts'
 import { readSubscriberSheet, type SheetSubscriber, SUBSCRIBER_FIELDS } from '#domain/newsletter/subscriber-sheet.ts'
 import { emailsOfSubscribers } from '#domain/newsletter/subscribers.server.ts'
+import { undoSubscriberImport } from '#domain/newsletter/undo-subscriber-import.server.ts'
 import { searchFrom } from '#domain/paging/list-query.ts'
 import { countedItems, type ItemImport } from './import-items.server.ts'
 import { missing } from './missing.ts'
@@ -25,6 +27,7 @@ import { ownSheet } from './own-sheet.server.ts'
 
 export const CUSTOMERS: ItemImport<ImportedCustomer, CustomerPlan> = {
   auditKind: 'customer',
+  undo: undoCustomerImport,
   nameOf: ({ added, changed }) => countedItems('customers', added.length + changed.length),
   plan: planCustomers,
   write: writeCustomers,
@@ -54,6 +57,7 @@ export const CUSTOMER_SHEET = ownSheet({
 
 const SUBSCRIBERS: ItemImport<SheetSubscriber, SubscriberPlan> = {
   auditKind: 'subscriber',
+  undo: undoSubscriberImport,
   nameOf: ({ added }) => countedItems('subscribers, whose consent was confirmed', added.length),
   plan: (tx, read, { isWritten, shop }) => planSubscribers({ ...shop, db: tx }, read, { isWritten }),
   write: writeSubscribers,

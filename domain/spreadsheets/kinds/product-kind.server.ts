@@ -1,3 +1,4 @@
+import { undoProducts } from '#domain/catalogue/manage/undo-products.server.ts'
 import { exportProducts } from '#domain/catalogue/sheet/export-products.server.ts'
 import { imagesOf, takePictures } from '#domain/catalogue/sheet/file-pictures.server.ts'
 import { planProducts, productEntries, writeProducts } from '#domain/catalogue/sheet/import-products.server.ts'
@@ -16,6 +17,7 @@ import type { ImportRows } from './sheet-kind.ts'
 
 export const PRODUCTS: ItemImport<SheetProduct, ProductPlan> = {
   auditKind: 'catalogue',
+  undo: undoProducts,
   nameOf: ({ added, changed }) => `${added.length} new and ${changed.length} changed products`,
   plan: planProducts,
   write: writeProducts,

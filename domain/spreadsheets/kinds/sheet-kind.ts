@@ -1,6 +1,7 @@
 import type { Auth } from '#domain/accounts/auth.server.ts'
 import type { AuditKind } from '#domain/audit/changes.ts'
 import type { Actor } from '#domain/audit/record.server.ts'
+import type { UndoRows } from '#domain/audit/undo-rows.server.ts'
 import type { ColumnNames, LineProblem, SheetRow } from '#domain/csv/sheet-row.ts'
 import type { Outcome } from '#domain/outcome.ts'
 import type { Db } from '#platform/database/client.ts'
@@ -34,7 +35,7 @@ export type SheetKind = {
   about: string
   /** Its fields, in the order of an export: the name that the page shows, then others that columns are known by. */
   fields: ColumnNames<string>
-  /** Of what its audit entries are; `imported` and this together find the kind again, and how it is taken back. */
+  /** Of what its audit entries are; `imported` and this together find the kind again. */
   auditKind: AuditKind
   /** Exports that name people ask for the password first. */
   hasPeople: boolean
@@ -59,6 +60,7 @@ export type SheetKind = {
 
 /** A kind with our own columns. */
 export type OwnKind = SheetKind & {
+  undo: UndoRows
   /** What is wrong with rows by themselves, whatever the shop holds. */
   problemsIn(rows: AsyncIterable<SheetRow>): Promise<LineProblem[]>
 }

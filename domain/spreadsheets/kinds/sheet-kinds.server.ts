@@ -37,6 +37,6 @@ export function recogniseKind(kind: SheetKind, titles: readonly string[]): Sheet
 }
 
 /** The kind whose import an audit entry tells of. */
-export function kindOfEntry({ kind }: Pick<AuditEntry, 'kind'>): SheetKind | undefined {
+export function kindOfEntry({ kind }: Pick<AuditEntry, 'kind'>): OwnKind | undefined {
   return SHEET_KINDS.find(({ auditKind }) => auditKind === kind)
 }
