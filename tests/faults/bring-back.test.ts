@@ -195,6 +195,18 @@ test.each([
     expect(await empty.count(table), table).toBe(0)
 })
 
+test('an admin whose id is written as a number, which PostgreSQL takes for a text, is not left out of those named', async () => {
+  const dir = await exported()
+  const file = join(dir, 'tables/admins.jsonl')
+  await writeFile(file, `{"id":5,"role":"admin"}\n${await readFile(file, 'utf8')}`)
+  const counts = JSON.parse(await readFile(join(dir, 'counts.json'), 'utf8'))
+  await writeFile(join(dir, 'counts.json'), JSON.stringify({ ...counts, rows: { ...counts.rows, admins: 3 } }))
+  const empty = await openEmpty()
+  const { complained } = await runShop(empty.env, 'import', 'all', dir, '--yes')
+  expect(complained).toBe('tables/admins/admins.jsonl from line 1: line 1 is no row')
+  expect(await empty.count('admins')).toBe(0)
+})
+
 /** Gives the command a terminal. */
 test.runIf(isInstalled('script', '--version'))('on a terminal only a yes goes on', async () => {
   const empty = await openEmpty()
