@@ -6,7 +6,7 @@ import { backup, restore } from './backup/backup.ts'
 import { drill } from './backup/drill.ts'
 import { exportAll, importAll } from './backup/everything.ts'
 import { type Command, UsageProblem } from './base/command.ts'
-import { type CommandTable, helpOf, listOf, usageOf } from './base/usage.ts'
+import { type CommandTable, commandsOf, helpOf, usageOf } from './base/usage.ts'
 import { demo } from './demo.ts'
 import { doctor } from './doctor.ts'
 import { firebase } from './move-in/firebase.ts'
@@ -35,7 +35,7 @@ type Output = { say(text: string): void; complain(text: string): void }
 export async function runCommand(args: string[], { say, complain }: Output): Promise<void> {
   if (args[0] === '--version') return say(VERSION)
   const found = findCommand(args)
-  if (asksForHelp(args)) return say(found === undefined ? listOf(COMMANDS, groupOf(args)) : helpOf(...found))
+  if (asksForHelp(args)) return say(found === undefined ? commandsOf(COMMANDS, groupOf(args)) : helpOf(...found))
   try {
     if (found === undefined) throw new UsageProblem(problemOf(args))
     const [name, command] = found
@@ -44,7 +44,7 @@ export async function runCommand(args: string[], { say, complain }: Output): Pro
     if (!(error instanceof StartProblem)) throw error
     complain(error.message)
     if (error instanceof UsageProblem)
-      complain(found === undefined ? listOf(COMMANDS, groupOf(args)) : usageOf(...found))
+      complain(found === undefined ? commandsOf(COMMANDS, groupOf(args)) : usageOf(...found))
   }
 }
 

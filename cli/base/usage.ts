@@ -23,7 +23,7 @@ export function helpOf(name: string, command: Command): string {
 }
 
 /** The commands whose names begin with `group`; all without one. */
-export function listOf(commands: CommandTable, group = ''): string {
+export function commandsOf(commands: CommandTable, group = ''): string {
   const rows = Object.entries(commands)
     .filter(([name]) => name.startsWith(group))
     .map(([name, { operands, about }]): Row => [[name, ...operands.map((operand) => `<${operand}>`)].join(' '), about])

@@ -29,6 +29,6 @@ export function hashToken(secret: string, kind: TokenKind, token: string): strin
 type MailedLinks = { tokenHash: Column; expiresAt: Column }
 
 /** Whether a row is that of a mailed link, while the link can be used. */
-export function isLink({ secret }: Auth, links: MailedLinks, kind: TokenKind, token: string): SQL | undefined {
+export function isMailedLink({ secret }: Auth, links: MailedLinks, kind: TokenKind, token: string): SQL | undefined {
   return and(eq(links.tokenHash, hashToken(secret, kind, token)), gt(links.expiresAt, new Date()))
 }

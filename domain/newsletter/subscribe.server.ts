@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { type Auth, hashToken, isLink, newToken } from '../accounts/auth.server.ts'
+import { type Auth, hashToken, isMailedLink, newToken } from '../accounts/auth.server.ts'
 import { forgetRequests } from '../outbox/mail-history.server.ts'
 import { postMail } from '../outbox/post-mail.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
@@ -94,6 +94,6 @@ export async function confirmSubscription(
 
 function requestsOf(auth: Auth, token: string) {
   const { subscriberId: id, email } = newsletterConfirmations
-  const isAsked = isLink(auth, newsletterConfirmations, 'newsletter', token)
+  const isAsked = isMailedLink(auth, newsletterConfirmations, 'newsletter', token)
   return auth.db.select({ id, email }).from(newsletterConfirmations).where(isAsked)
 }

@@ -25,9 +25,9 @@ const SPECIAL_V4 = [
 const PUBLIC_V6 = '2000::/3'
 const SPECIAL_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
-const specialV4 = listOf(SPECIAL_V4, 'ipv4')
-const publicV6 = listOf([PUBLIC_V6], 'ipv6')
-const specialV6 = listOf(SPECIAL_V6, 'ipv6')
+const specialV4 = blockListOf(SPECIAL_V4, 'ipv4')
+const publicV6 = blockListOf([PUBLIC_V6], 'ipv6')
+const specialV6 = blockListOf(SPECIAL_V6, 'ipv6')
 
 /** Whether an IP address is one of the public internet. */
 export function isPublicAddress(address: string): boolean {
@@ -35,7 +35,7 @@ export function isPublicAddress(address: string): boolean {
   return isIP(address) === 6 && publicV6.check(address, 'ipv6') && !specialV6.check(address, 'ipv6')
 }
 
-function listOf(ranges: string[], family: 'ipv4' | 'ipv6'): BlockList {
+function blockListOf(ranges: string[], family: 'ipv4' | 'ipv6'): BlockList {
   const list = new BlockList()
   for (const range of ranges) {
     const [network = '', bits] = range.split('/')

@@ -4,7 +4,7 @@ import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { admins, invitations, users } from '../account-tables.ts'
-import { type Auth, hashToken, isLink, newToken } from '../auth.server.ts'
+import { type Auth, hashToken, isMailedLink, newToken } from '../auth.server.ts'
 import { lockUser } from '../lock-account.server.ts'
 import { isAdminPassword } from '../password/admin-password.server.ts'
 import { hashPassword, isPassword } from '../password/password-hash.server.ts'
@@ -68,7 +68,7 @@ export async function findInvitation(
     .select({ email: invitations.email, invitedBy: invitations.invitedBy, verifiedAt: users.verifiedAt })
     .from(invitations)
     .leftJoin(users, eq(users.email, invitations.email))
-    .where(isLink(auth, invitations, 'invitation', token))
+    .where(isMailedLink(auth, invitations, 'invitation', token))
   return found && { email: found.email, invitedBy: found.invitedBy, hasAccount: found.verifiedAt !== null }
 }
 
@@ -89,7 +89,7 @@ export async function acceptInvitation(
   if (hasAccount && !(await isPassword(password, checked))) return refused({ kind: 'wrong-password' })
   if (!(await isAdminPassword(password))) return refused({ kind: 'weak-password' })
   const hash = hasAccount ? undefined : await hashPassword(password)
-  const link = isLink(auth, invitations, 'invitation', token)
+  const link = isMailedLink(auth, invitations, 'invitation', token)
   return await inTransaction(auth.db, async (tx) => {
     // Before the invitation, as the deletion of the account does.
     const account = await lockUser(tx, email)

@@ -3,7 +3,7 @@ import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { admins, passwordResets, users } from '../account-tables.ts'
-import { type Auth, isLink } from '../auth.server.ts'
+import { type Auth, isMailedLink } from '../auth.server.ts'
 import { lockAccount } from '../lock-account.server.ts'
 import { passwordProblem } from '../password/admin-password.server.ts'
 import { hashPassword } from '../password/password-hash.server.ts'
@@ -39,7 +39,7 @@ export async function findResetLink(auth: Auth, token: string): Promise<{ isAdmi
     .select({ adminId: admins.id })
     .from(passwordResets)
     .leftJoin(admins, eq(admins.id, passwordResets.userId))
-    .where(isLink(auth, passwordResets, 'reset', token))
+    .where(isMailedLink(auth, passwordResets, 'reset', token))
   return found && { isAdmin: found.adminId !== null }
 }
 
@@ -49,7 +49,7 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ): Promise<Outcome<User, { kind: WeakPassword | 'link-expired' }>> {
   const { db } = auth
-  const link = isLink(auth, passwordResets, 'reset', token)
+  const link = isMailedLink(auth, passwordResets, 'reset', token)
   const [found] = await db.select({ userId: passwordResets.userId }).from(passwordResets).where(link)
   if (found === undefined) return refused({ kind: 'link-expired' })
   const problem = await passwordProblem(db, found.userId, password)

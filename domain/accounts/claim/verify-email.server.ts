@@ -3,7 +3,7 @@ import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { emailVerifications, users } from '../account-tables.ts'
 import { noteProof } from '../admin-access.server.ts'
-import { type Auth, isLink } from '../auth.server.ts'
+import { type Auth, isMailedLink } from '../auth.server.ts'
 import { lockAccount } from '../lock-account.server.ts'
 import { findSession } from '../session.server.ts'
 import type { User } from '../user.ts'
@@ -30,7 +30,7 @@ export async function findVerification(auth: Auth, token: string): Promise<User 
     .select({ id: users.id, email: users.email })
     .from(emailVerifications)
     .innerJoin(users, eq(users.id, emailVerifications.userId))
-    .where(isLink(auth, emailVerifications, 'verification', token))
+    .where(isMailedLink(auth, emailVerifications, 'verification', token))
   return found
 }
 
