@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestDatabase } from '../../tests/support/shops/clone-database.ts'
+import { describe, expect, test } from 'vitest'
+import type { Db } from '#platform/database/client.ts'
+import { databaseForFile } from '../../tests/support/shops/clone-database.ts'
 import { rateLimits } from './rate-limit-table.ts'
 import { type Bucket, createRateLimiter, forgetFullBuckets } from './rate-limiter.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-beforeAll(async () => {
-  database = await openTestDatabase()
+let db: Db
+databaseForFile((opened) => {
+  db = opened
 })
-afterAll(() => database[Symbol.asyncDispose]())
 
 let made = 0
 /** A bucket of its own for each test; it refills so slowly that no test sees it. */
@@ -20,7 +20,7 @@ const bucket = (fields: Partial<Bucket> = {}): Bucket => ({
   refillMs: HOUR_MS,
   ...fields,
 })
-const limiter = () => createRateLimiter(database.db)
+const limiter = () => createRateLimiter(db)
 
 async function times(count: number, attempt: () => Promise<number>): Promise<number[]> {
   const waits: number[] = []
@@ -73,8 +73,8 @@ describe('a bucket', () => {
     const [quick, slow] = [bucket({ refillMs: 1 }), bucket()]
     await limiter().take([quick, slow])
     const keys = async () => {
-      await forgetFullBuckets(database.db)
-      return (await database.db.select({ key: rateLimits.key }).from(rateLimits)).map((row) => row.key)
+      await forgetFullBuckets(db)
+      return (await db.select({ key: rateLimits.key }).from(rateLimits)).map((row) => row.key)
     }
     await expect.poll(keys).not.toContain(quick.key)
     expect(await keys()).toContain(slow.key)
@@ -85,7 +85,7 @@ test('a refused attempt takes nothing from the other buckets, and writes nothing
   const [empty, full] = [bucket({ size: 1 }), bucket({ size: 1 })]
   await limiter().take([empty])
   for (let n = 0; n < 5; n += 1) expect(await limiter().take([empty, full])).toBeGreaterThan(0)
-  const rows = await database.db.select().from(rateLimits).where(eq(rateLimits.key, full.key))
+  const rows = await db.select().from(rateLimits).where(eq(rateLimits.key, full.key))
   expect(rows).toEqual([])
   expect(await limiter().take([full])).toBe(0)
 })
@@ -105,7 +105,7 @@ test('of two buckets both must hold enough, and the longer wait counts', async (
 })
 
 describe('taken lightly', () => {
-  const rowOf = async (key: string) => (await database.db.select().from(rateLimits)).find((row) => row.key === key)
+  const rowOf = async (key: string) => (await db.select().from(rateLimits)).find((row) => row.key === key)
 
   test('a person’s attempts write nothing to the database', async () => {
     const asked = bucket({ size: 60 })

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { suggestProducts } from '#domain/catalogue/search/suggest-products.server.ts'
 import { loadProducts, parseProductFile } from '#domain/catalogue/sheet/load-products.server.ts'
-import { openTestDatabase } from '../support/shops/clone-database.ts'
+import type { Db } from '#platform/database/client.ts'
+import { databaseForFile } from '../support/shops/clone-database.ts'
 
 function readQueries(file: string) {
   return readFileSync(new URL(file, import.meta.url), 'utf8')
@@ -12,13 +13,14 @@ function readQueries(file: string) {
     .map(([typed = '', expected = '']) => ({ typed, expected: expected.split('|') }))
 }
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-beforeAll(async () => {
-  database = await openTestDatabase()
-  const demo = readFileSync(new URL('../../demo/products.csv', import.meta.url), 'utf8')
-  await loadProducts(database.db, await parseProductFile(demo))
+let db: Db
+databaseForFile((opened) => {
+  db = opened
 })
-afterAll(() => database[Symbol.asyncDispose]())
+beforeAll(async () => {
+  const demo = readFileSync(new URL('../../demo/products.csv', import.meta.url), 'utf8')
+  await loadProducts(db, await parseProductFile(demo))
+})
 
 test.each([
   // Written before the search.
@@ -29,7 +31,7 @@ test.each([
   const queries = readQueries(file)
   const missed: string[] = []
   for (const { typed, expected } of queries) {
-    const { categories, products } = await suggestProducts(database.db, typed)
+    const { categories, products } = await suggestProducts(db, typed)
     const shown = [...categories.map(({ label }) => label), ...products.map(({ name }) => name)]
     expect(shown.length).toBeLessThanOrEqual(5)
     if (!shown.some((each) => expected.includes(each))) missed.push(`${typed}: ${shown.join(', ')}`)
@@ -45,7 +47,7 @@ test.each([
 ])(
   '%s, a name of something that the shop does not have, leads to what shares a word with it',
   async (typed, shared) => {
-    const { products } = await suggestProducts(database.db, typed)
+    const { products } = await suggestProducts(db, typed)
     if (shared === undefined) expect(products).toEqual([])
     else expect(products[0]?.name).toMatch(shared)
   },

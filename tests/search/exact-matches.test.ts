@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { orderBy, SORT_ORDERS } from '#domain/catalogue/product/sort-keys.server.ts'
 import { bestMatches, countMatches, firstMatches } from '#domain/catalogue/search/search-matches.server.ts'
 import { type ProductRow, parseProductFile } from '#domain/catalogue/sheet/load-products.server.ts'
-import { inTransaction } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { storeProducts } from '../../demo/synthetic/fill-shop.ts'
 import { randomFrom } from '../../demo/synthetic/random.ts'
 import { subcategoriesOf } from '../../demo/synthetic/subcategories.ts'
 import { productAt } from '../../demo/synthetic/synthetic-product.ts'
 import { sized } from '../faults/sizes.ts'
-import { openTestDatabase } from '../support/shops/clone-database.ts'
+import { databaseForFile } from '../support/shops/clone-database.ts'
 
 const PRODUCTS = 20_000
 const TEXTS = sized(500, 2_000)
@@ -18,17 +18,18 @@ const PAGE = 24
 /** So many searches share the database while their matches are looked for here. */
 const AT_ONCE = 8
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>
+let db: Db
+databaseForFile((opened) => {
+  db = opened
+})
 /** The newest first. */
 const rows = await inventedProducts()
 const matchesOf = scanOf(rows)
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  await inTransaction(database.db, (tx) => storeProducts(tx, rows))
-  await database.db.execute(sql`analyze`)
+  await inTransaction(db, (tx) => storeProducts(tx, rows))
+  await db.execute(sql`analyze`)
 }, 120_000)
-afterAll(() => database[Symbol.asyncDispose]())
 
 /** At one end of every order are letters that no trigram has. */
 async function inventedProducts(): Promise<ProductRow[]> {
@@ -73,7 +74,6 @@ test('every exact match is found, and in its order, for any part of their texts'
 }, 240_000)
 
 async function expectAll(text: string, isCounted: boolean) {
-  const { db } = database
   const newest = { texts: [text], order: orderBy(SORT_ORDERS.newest), limit: PRODUCTS }
   const asked = [
     bestMatches(db, { texts: [text], limit: PAGE }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { countFacet } from '#domain/catalogue/list/count-facets.server.ts'
 import type { FacetId } from '#domain/catalogue/list/facets.ts'
 import { latestProducts } from '#domain/catalogue/list/latest-products.server.ts'
@@ -35,6 +35,14 @@ const CATEGORIES = [{}, FACET_LISTS.subcategory]
 const TEXTS = ['cartridge', 'costly', 'alphabet', 'number 5150', 'xylophonist', 'er', 'zq', '%_', 'لع']
 
 const shop = shopForFile()
+/** One connection for all plans: a new one reads PostgreSQL's catalogue again. */
+let explaining: pg.Client
+
+beforeAll(async () => {
+  explaining = new pg.Client({ connectionString: shop.databaseUrl })
+  await explaining.connect()
+})
+afterAll(() => explaining.end())
 
 beforeAll(async () => {
   const { db } = shop.services
@@ -67,18 +75,12 @@ async function scannedDuring(work: () => Promise<unknown>, about = ABOUT_PRODUCT
 /** The plans as they were carried out. */
 async function plansDuring(work: () => Promise<unknown>, about = ABOUT_PRODUCTS): Promise<Node[]> {
   const statements = await sentDuring(work, about)
-  const client = new pg.Client({ connectionString: shop.databaseUrl })
-  await client.connect()
-  try {
-    const plans: Node[] = []
-    for (const { text, values } of statements) {
-      const { rows } = await client.query(`explain (analyze, format json) ${text}`, values)
-      plans.push(rows[0]['QUERY PLAN'][0].Plan)
-    }
-    return plans
-  } finally {
-    await client.end()
+  const plans: Node[] = []
+  for (const { text, values } of statements) {
+    const { rows } = await explaining.query(`explain (analyze, format json) ${text}`, values)
+    plans.push(rows[0]['QUERY PLAN'][0].Plan)
   }
+  return plans
 }
 
 async function sentDuring(
