@@ -1,15 +1,12 @@
 import { buffer } from 'node:stream/consumers'
-import type { Db } from '#platform/database/client.ts'
 import { isStorageFailure, type Storage } from '#platform/files/storage.ts'
-import type { Log } from '#platform/observe/log.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { holdPicture } from './hold-picture.server.ts'
 import { ownPicture } from './picture.ts'
+import type { PictureDeps } from './store-photo.server.ts'
 import { usedAmong } from './unused-pictures.server.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-
-type Shop = { db: Db; storage: Storage; log: Log }
 
 /**
  * For a form that is about to save the address of a picture which it may have got days ago: the picture counts as new
@@ -18,7 +15,7 @@ type Shop = { db: Db; storage: Storage; log: Log }
  * @returns the same address; refused when the picture has been removed already and nothing shows it
  */
 export async function renewPicture(
-  { db, storage, log }: Shop,
+  { db, storage, log }: PictureDeps,
   address: string,
 ): Promise<Outcome<string, { kind: 'gone' }>> {
   const name = ownPicture(address)

@@ -15,7 +15,7 @@ import type { PictureFile, PreparingProblem } from './prepare-picture.server.ts'
 /** One picture at a time, so that pages are still answered. An owner sends fewer than `waiting` at once. */
 const withSlot = createSemaphore({ atOnce: 1, waiting: 7 })
 
-type Shop = { db: Db; storage: Storage; log: Log }
+export type PictureDeps = { db: Db; storage: Storage; log: Log }
 export type PictureProblem = PreparingProblem | { kind: 'too-large' | 'busy' }
 
 /**
@@ -25,7 +25,7 @@ export type PictureProblem = PreparingProblem | { kind: 'too-large' | 'busy' }
  * @returns the address for the product or post; refused as `prepareInSubprocess` says, or `busy`
  */
 export async function storePhoto(
-  { db, storage, log }: Shop,
+  { db, storage, log }: PictureDeps,
   file: FileHandle,
 ): Promise<Outcome<string, PictureProblem>> {
   if ((await file.stat()).size > MAX_PICTURE_BYTES) return refused({ kind: 'too-large' })

@@ -1,11 +1,11 @@
 import { html } from 'hono/html'
 import { orderNumber } from '../ids.ts'
 import type { Order } from '../orders/order.ts'
+import type { ShopIdentity } from '../settings/shop-settings.ts'
 import { aside, letter, link } from './letter.ts'
 import type { Letter } from './mailer.server.ts'
 
-type Shop = { name: string; email: string; phone: string }
-type HandlingMail = { kind: 'sent' | 'cancelled'; order: Order; text: string; shop: Shop; publicUrl: string }
+type HandlingMail = { kind: 'sent' | 'cancelled'; order: Order; text: string; shop: ShopIdentity; publicUrl: string }
 
 const TITLES = {
   sent: (number: string) => `Your order ${number} is on its way`,

@@ -4,15 +4,12 @@ import { namedProblem, type SheetReading } from '#domain/csv/sheet-row.ts'
 import { isPictureAddress, ownPicture, PICTURE_ADDRESS_RULE } from '#domain/images/picture.ts'
 import { pictureProblemText } from '#domain/images/picture-problem.ts'
 import { renewPicture } from '#domain/images/renew-picture.server.ts'
-import { type PictureProblem, storePhoto } from '#domain/images/store-photo.server.ts'
+import { type PictureDeps, type PictureProblem, storePhoto } from '#domain/images/store-photo.server.ts'
 import { usedAmong } from '#domain/images/unused-pictures.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import type { Db } from '#platform/database/client.ts'
-import type { Storage } from '#platform/files/storage.ts'
-import type { Log } from '#platform/observe/log.ts'
 import type { SheetProduct } from './product-sheet.ts'
 
-type Shop = { db: Db; storage: Storage; log: Log }
 type FilePictureProblem = PictureProblem | { kind: 'gone' | 'no-such-file' | 'not-https' }
 
 /** Such as `http:`, `data:`, `//host`. */
@@ -27,7 +24,7 @@ const BATCH = 500
  * pictures cannot be had are problems.
  */
 export async function takePictures(
-  shop: Shop,
+  shop: PictureDeps,
   { rows, folder }: { rows: SheetProduct[]; folder?: string | undefined },
 ): Promise<SheetReading<SheetProduct>> {
   const taken = new Map<string, Outcome<string, FilePictureProblem>>()
@@ -80,7 +77,7 @@ async function shownPictures(db: Db, rows: SheetProduct[]): Promise<(image: stri
 }
 
 async function take(
-  shop: Shop,
+  shop: PictureDeps,
   image: string,
   folder: string | undefined,
 ): Promise<Outcome<string, FilePictureProblem>> {

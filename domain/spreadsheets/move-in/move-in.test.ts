@@ -232,7 +232,7 @@ test('a host that is not there is named in plain words', async () => {
     )) as unknown as typeof lookup
   const image = 'https://gone.example/a.png'
   const old = oldShop({ products: { [idOf(1)]: productOf(1, { image }) } })
-  const { pictures } = await move(old, { pictures: { fetch: true, means: { resolve } } })
+  const { pictures } = await move(old, { pictures: { fetch: true, network: { resolve } } })
   expect(pictures.failed).toEqual([{ id: idOf(1), name: 'Game 1', reason: `${image}: there is no host of this name` }])
 })
 
@@ -313,7 +313,7 @@ test('pictures are fetched from public https addresses alone, and again only whe
     answer(null, [{ address: '127.0.0.1', family: 4 }])) as unknown as typeof lookup
   const isAllowed = (address: string) => address === '127.0.0.1'
   const old = oldShop(data)
-  const pictures = { fetch: true, means: { resolve, isAllowed, ca: certificate.cert } } as const
+  const pictures = { fetch: true, network: { resolve, isAllowed, ca: certificate.cert } } as const
   expect((await move(old, { pictures })).pictures).toEqual({
     stored: 1,
     failed: [

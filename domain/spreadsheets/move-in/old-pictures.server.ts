@@ -3,16 +3,15 @@ import { basename, join } from 'node:path'
 import { ownPicture } from '#domain/images/picture.ts'
 import { MAX_PICTURE_BYTES } from '#domain/images/picture-limits.ts'
 import { pictureProblemText } from '#domain/images/picture-problem.ts'
-import { storePhoto } from '#domain/images/store-photo.server.ts'
+import { type PictureDeps, storePhoto } from '#domain/images/store-photo.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { openScratchFile, writeAt } from '#platform/files/scratch-file.ts'
-import { fetchPublic } from '#platform/net/fetch-public.ts'
+import { fetchPublic, type NetworkOverrides } from '#platform/net/fetch-public.ts'
 
 const LIMITS = { maxBytes: MAX_PICTURE_BYTES, timeoutMs: 20_000 }
 
-type Shop = Parameters<typeof storePhoto>[0]
 /** Where the pictures come from: their addresses, or files of the same names in a folder. */
-export type PictureSource = { fetch: true; means?: Parameters<typeof fetchPublic>[2] } | { folder: string }
+export type PictureSource = { fetch: true; network?: NetworkOverrides } | { folder: string }
 
 type Taken = { image: string; problem?: string }
 export type PictureTaker = (address: string) => Promise<Taken>
@@ -22,7 +21,7 @@ export type PictureTaker = (address: string) => Promise<Taken>
  *
  * @returns what gives a picture's new address; the old one with the problem when it cannot be had
  */
-export function pictureTaker(shop: Shop & { scratch: string }, source: PictureSource): PictureTaker {
+export function pictureTaker(shop: PictureDeps & { scratch: string }, source: PictureSource): PictureTaker {
   const all = new Map<string, Promise<Taken>>()
   return (address) => {
     const known = all.get(address) ?? takeOldPicture(shop, address, source)
@@ -32,7 +31,7 @@ export function pictureTaker(shop: Shop & { scratch: string }, source: PictureSo
 }
 
 async function takeOldPicture(
-  shop: Shop & { scratch: string },
+  shop: PictureDeps & { scratch: string },
   address: string,
   source: PictureSource,
 ): Promise<Taken> {
@@ -67,7 +66,7 @@ function problemOf(reason: NodeJS.ErrnoException, address: string): string {
 
 async function openOld(address: string, source: PictureSource, scratch: string): Promise<Outcome<FileHandle, string>> {
   if ('folder' in source) return await orProblem(address, () => open(join(source.folder, nameAt(address)), 'r'))
-  const fetched = await orProblem(address, () => fetchPublic(address, LIMITS, source.means))
+  const fetched = await orProblem(address, () => fetchPublic(address, LIMITS, source.network))
   if (!fetched.ok) return fetched
   const file = await openScratchFile(scratch)
   await writeAt(file, fetched.value, 0)
