@@ -1,9 +1,6 @@
-/** What the specification has forms say, word by word. What pages say is in `app/texts/`. */
+/** What the specification has forms say, word by word; those of posts are in `domain/blog/post-problems.ts`, away from shoppers' scripts. What pages say is in `app/texts/`. */
 export const FORM_PROBLEMS = {
   fillIn: 'Please fill in all fields',
   passwordsDiffer: 'Passwords do not match',
   shortPassword: 'Password should be at least 6 characters',
-  noTitle: 'Title is required',
-  noFirstParagraph: 'First paragraph is required',
-  noPostImage: 'Blog image is required',
 } as const

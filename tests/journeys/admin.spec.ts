@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { TEXTS } from '#app/texts/shared.ts'
 import { SHOP_TEXTS } from '#app/texts/storefront.ts'
+import { POST_PROBLEMS } from '#domain/blog/post-problems.ts'
 import { orderNumber } from '#domain/ids.ts'
-import { FORM_PROBLEMS } from '#domain/text/form-problems.ts'
 import { expect, open, PASSWORD, test } from '../support/browser/journey.ts'
 import { enter, owner } from '../support/data/owner.ts'
 import { plain } from '../support/data/pictures.ts'
@@ -80,7 +80,7 @@ test('a post is written, changed and deleted', async ({ page, context, shop, ref
   await toggle.click()
   await page.getByLabel('Tags').fill(' care, ,discs,')
   await page.getByRole('button', { name: 'Create Blog' }).click()
-  for (const text of [FORM_PROBLEMS.noTitle, FORM_PROBLEMS.noFirstParagraph, FORM_PROBLEMS.noPostImage])
+  for (const text of [POST_PROBLEMS.noTitle, POST_PROBLEMS.noFirstParagraph, POST_PROBLEMS.noPostImage])
     await expect(page.getByText(text)).toBeVisible()
   await expect(page.getByLabel('Tags')).toHaveValue(' care, ,discs,')
   await page.getByLabel('Title').fill('Caring for discs')

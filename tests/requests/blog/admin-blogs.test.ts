@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { TEXTS } from '#app/texts/shared.ts'
 import { blogs as blogsTable } from '#domain/blog/blog-table.ts'
-import { FORM_PROBLEMS } from '#domain/text/form-problems.ts'
+import { POST_PROBLEMS } from '#domain/blog/post-problems.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { photo, plantPicture } from '../../support/data/pictures.ts'
 import { field } from '../../support/requests/client.ts'
@@ -76,7 +76,7 @@ test('what is missing is said beside its field, and what was typed stays', async
   const page = await blogs.browser.post('/admin/blogs?new=1', typed)
   expect(page.status).toBe(400)
   expect(problemsOf(page)).toEqual(
-    expect.arrayContaining([FORM_PROBLEMS.noTitle, FORM_PROBLEMS.noFirstParagraph, FORM_PROBLEMS.noPostImage]),
+    expect.arrayContaining([POST_PROBLEMS.noTitle, POST_PROBLEMS.noFirstParagraph, POST_PROBLEMS.noPostImage]),
   )
   expect(page.html).toContain('Still &lt;here&gt;</textarea>')
   expect(page.html).toContain('value="a, b"')
