@@ -31,6 +31,9 @@ export function createOrderEvents(services: Services) {
     const response = streamSSE(c, async (stream) => {
       try {
         await tellEach(stream, services, async () => (await findSession()) !== undefined)
+      } catch (error) {
+        // Hono writes it to the terminal, past the log.
+        services.log.error({ err: error }, 'new orders could not be told')
       } finally {
         open.splice(open.indexOf(sessionId), 1)
       }

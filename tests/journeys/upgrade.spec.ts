@@ -11,7 +11,7 @@ import { makeAnotherBuild } from '../support/shops/another-build.ts'
 const BUILD = join(import.meta.dirname, '../../build')
 
 /** The shop on a port of its own, where one build can take the place of another from one request to the next. */
-async function openUpgradable({ services }: JourneyShop) {
+async function openUpgradable({ services }: JourneyShop, page: Page) {
   let current = await listenerOf(BUILD, services)
   const server = createServer((request, response) => current(request, response))
   const port = await listenLocally(server)
@@ -21,6 +21,8 @@ async function openUpgradable({ services }: JourneyShop) {
       current = await listenerOf(dir, services)
     },
     async [Symbol.asyncDispose]() {
+      // What it still asks for would fail.
+      await page.close()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
@@ -49,8 +51,8 @@ const scripts = (page: Page) => page.locator('link[rel=modulepreload]').first().
 const goTo = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).click()
 
 test('a page that is open while the shop is upgraded finds the files it was built with', async ({ page, shop }) => {
-  await using upgradable = await openUpgradable(shop)
   await using later = await makeAnotherBuild({ keepsEarlier: true })
+  await using upgradable = await openUpgradable(shop, page)
   const product = await shop.product({ quantity: 5 })
   await standOn(page, upgradable.origin, product.name)
   await upgradable.upgrade(later.dir)
@@ -70,8 +72,8 @@ test.describe('with a service worker', () => {
     context,
     shop,
   }) => {
-    await using upgradable = await openUpgradable(shop)
     await using later = await makeAnotherBuild({ keepsEarlier: true })
+    await using upgradable = await openUpgradable(shop, page)
     const product = await shop.product({ quantity: 5 })
     await standOn(page, upgradable.origin, product.name)
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
@@ -98,8 +100,8 @@ test('where the files it was built with are gone, it loads again and nothing is 
   shop,
   failure,
 }) => {
-  await using upgradable = await openUpgradable(shop)
   await using later = await makeAnotherBuild({ keepsEarlier: false })
+  await using upgradable = await openUpgradable(shop, page)
   const product = await shop.product({ quantity: 5 })
   failure('Error loading route module')
   failure('Failed to fetch dynamically imported module')

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeAdmin } from '#domain/accounts/admins/admins.server.ts'
 import { orderNumber } from '#domain/ids.ts'
@@ -18,10 +20,10 @@ beforeAll(async () => {
 afterAll(() => front[Symbol.asyncDispose]())
 
 /** The stream as it arrives at this browser. */
-async function hear(browser: Client) {
+async function hear(browser: Client, { origin } = front) {
   const leaving = new AbortController()
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const response = await fetch(front.origin + EVENTS, {
+  const response = await fetch(origin + EVENTS, {
     headers: { cookie, host: 'localhost:3000' },
     signal: leaving.signal,
   })
@@ -97,4 +99,18 @@ test('a shop that stops ends them, so that nothing holds it open', async () => {
   expect((await reader?.read())?.done).toBe(false)
   await stopping.services.orderWatch.stop()
   await expect.poll(async () => (await reader?.read())?.done).toBe(true)
+})
+
+test('where the right cannot be looked up the stream ends, and the log says why', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'error' }, { write: (line: string) => lines.push(line) })
+  await using troubled = await openShop({}, log)
+  await using door = await listen(troubled.services)
+  await using one = await hear((await openAdmin(troubled)).browser, door)
+  await expect.poll(() => troubled.services.orderWatch.hasLooked).toBe(true)
+  await troubled.services.db.execute(sql`alter table sessions rename to elsewhere`)
+  await plantOrder(troubled.services.db)
+  await expect.poll(() => one.heard.isOver).toBe(true)
+  expect(one.heard.text).not.toContain('data:')
+  expect(lines.join()).toContain('new orders could not be told')
 })
