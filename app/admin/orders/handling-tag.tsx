@@ -2,7 +2,7 @@ import type { Handling } from '#domain/orders/handling.ts'
 
 export const HANDLING_NAMES: Record<Handling, string> = {
   new: 'New',
-  packed: 'ArchiveEntry',
+  packed: 'Packed',
   sent: 'Sent',
   delivered: 'Delivered',
   cancelled: 'Cancelled',

@@ -1,7 +1,7 @@
 import { ShopDate } from '#app/ui/text/shop-date.tsx'
 import { type OwnOrder, orderProgress } from '#domain/orders/order.ts'
 
-const WORDS = { new: 'Being prepared', packed: 'ArchiveEntry', sent: 'Sent', delivered: 'Delivered' }
+const WORDS = { new: 'Being prepared', packed: 'Packed', sent: 'Sent', delivered: 'Delivered' }
 
 type Progress = Pick<OwnOrder, 'status' | 'handling' | 'sentAt' | 'courier' | 'trackingNumber'>
 type OrderProgressProps = { order: Progress; isBrief?: boolean; className?: string }

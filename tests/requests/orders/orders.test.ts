@@ -150,7 +150,7 @@ describe('what its customer learns', () => {
 
   test.each([
     [[], 'Being prepared'],
-    [['packed'], 'ArchiveEntry'],
+    [['packed'], 'Packed'],
     [['sent'], `Sent on ${dayText(new Date())}`],
     [['packed', 'sent', 'delivered'], 'Delivered'],
   ] as const)('after %j: %s, while the badge stays as the order was created', async (steps, words) => {
