@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { data } from 'react-router'
 import { csvDownload } from '#app/admin/csv-download.ts'
 import { requireRight } from '#app/visitor/guard.ts'
@@ -10,7 +11,7 @@ const KINDS: Record<string, string> = { blogs: 'posts', newsletter: 'subscribers
 
 /** Everything of a kind, or of a list's query, in the columns that an import reads. */
 export async function loader(run: Route.LoaderArgs) {
-  const [, list = ''] = /(\w+)\.csv$/.exec(run.url.pathname) ?? []
+  const list = basename(run.url.pathname, '.csv')
   const kind = findKind(run.params.kind ?? KINDS[list] ?? list)
   if (kind === undefined) throw data(null, { status: 404 })
   if (kind.hasPeople) await requireRight('a spreadsheet of people', run)
