@@ -27,7 +27,7 @@ type Undoing = { action: AuditAction; kind: AuditKind; at: Date; rowCount: numbe
 export function findUndoable(entry: Undoing, now = new Date()): (Undoable & { change: UndoableChange }) | undefined {
   const isLate = now.getTime() - entry.at.getTime() >= UNDO_DAYS * DAY_MS
   if (isLate || entry.undoneBy !== null) return undefined
-  // An entry of a move-in has no rows.
+  // Entries of move-ins by earlier versions have no rows.
   if (entry.action === 'imported') return entry.rowCount > 0 ? { ...IMPORT, change: 'imported' } : undefined
   const change = `${entry.action} ${entry.kind}`
   return isUndoable(change) ? { ...UNDOABLE[change], change } : undefined

@@ -178,7 +178,9 @@ describe('what the owner does about an order', () => {
     await using shop = await open()
     const path = `/admin/orders/${await plantOrder(shop.db)}`
     const press = (form: Record<string, string>) => shop.browser.submit(path, form)
-    expect(toastOf(await press({ intent: 'packed' }))).toMatch(/is marked as packed\.$/)
+    const packed = await press({ intent: 'packed' })
+    expect(toastOf(packed)).toMatch(/is marked as packed\.$/)
+    expect(textOf(packed)).toContain('Packed')
     const sent = await press({ intent: 'sent', courier: 'Wakilni', trackingNumber: 'W-17' })
     expect(sent.html).toContain('value="W-17"')
     expect(textOf(sent)).toContain('Save courier')
