@@ -84,15 +84,19 @@ function readYes(text: string): boolean | undefined {
   return /^(?:no|n|false|0)$/i.test(text) ? false : undefined
 }
 
+/** Of a torn line; its reader says so, because other lines may belong to it. */
+export const TORN = 'There are more cells than columns: a text with a comma in it stands in quotes'
+
 /** What a schema makes of a line, or everything that is wrong with it. */
 export function readSheet<Column extends string, Item extends object>(
   rows: Iterable<SheetRow<Column>>,
   schema: z.ZodType<Item>,
 ): SheetReading<Item> {
   const reading: SheetReading<Item> = { items: [], problems: [] }
-  for (const { line, cells } of rows) {
+  for (const { line, cells, isTorn = false } of rows) {
     const parsed = schema.safeParse(cells)
-    if (parsed.success) reading.items.push({ ...parsed.data, line })
+    if (isTorn) reading.problems.push({ line, text: TORN })
+    else if (parsed.success) reading.items.push({ ...parsed.data, line })
     else reading.problems.push(...problemsOfCells(parsed.error).map((text) => ({ line, text })))
   }
   return reading

@@ -6,6 +6,7 @@ import {
   problemsOfCells,
   type SheetReading,
   type SheetRow,
+  TORN,
 } from '#domain/csv/sheet-row.ts'
 import { isId } from '#domain/ids.ts'
 import { CATEGORIES, findCategory, findSubcategory } from '../categories.ts'
@@ -98,9 +99,10 @@ function subcategoriesOf(input: unknown): string {
 /** The rows of a product file, with everything that is wrong with the others. */
 export function readProductSheet(rows: Iterable<SheetRow<ProductColumn>>): SheetReading<SheetProduct> {
   const reading: SheetReading<SheetProduct> = { items: [], problems: [] }
-  for (const { cells, line } of rows) {
+  for (const { cells, line, isTorn = false } of rows) {
     const parsed = Row.safeParse(withCategoryIds(cells))
-    if (parsed.success) reading.items.push({ ...parsed.data, line })
+    if (isTorn) reading.problems.push({ line, text: TORN })
+    else if (parsed.success) reading.items.push({ ...parsed.data, line })
     else
       reading.problems.push(
         ...problemsOfCells(parsed.error).map((text) => namedProblem({ line, name: cells.name }, text)),

@@ -37,6 +37,13 @@ async function importRows(given: OrderSheetRow[]) {
   return { ...plan, problems: read.problems }
 }
 
+test('a torn line keeps out its whole order, and gives none of its lines to another', async () => {
+  const csv = 'Order,Date,Item,Price\n1,2026-05-01,Ico,5\n2,2026-05-02,Rez, HD,5\n,,Pad,7\n'
+  const { items, problems } = readOrderSheet(await sheetRows(csv, ORDER_COLUMNS))
+  expect(items).toMatchObject([{ number: '1', items: [{ productName: 'Ico' }] }])
+  expect(problems.map(({ line }) => line)).toEqual(expect.arrayContaining([3, 4]))
+})
+
 test('an order has a line for each item, and what was paid stands in the first', () => {
   const { items, problems } = readOrderSheet(
     rows(

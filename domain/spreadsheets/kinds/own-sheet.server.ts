@@ -29,8 +29,7 @@ export function ownSheet<Item, Plan extends ImportPlan>({
       held = []
     }
     for await (const row of rows) {
-      if (row.isTorn) reading.problems.push({ line: row.line, text: TORN })
-      else held.push(row)
+      held.push(row)
       if (held.length === rowsAtOnce) readHeld()
     }
     readHeld()
@@ -45,5 +44,3 @@ export function ownSheet<Item, Plan extends ImportPlan>({
       await importItems(db, await prepare(await readAll(given.rows), given), given, items),
   }
 }
-
-const TORN = 'There are more cells than columns: a text with a comma in it stands in quotes'
