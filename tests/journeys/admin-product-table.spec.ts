@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { newId } from '#domain/ids.ts'
-import { expect, type JourneyShop, open, test } from '../support/browser/journey.ts'
+import { expect, type JourneyShop, open, scriptsBegun, test } from '../support/browser/journey.ts'
 import { enter } from '../support/data/owner.ts'
 
 const PRODUCTS = '/admin/products'
@@ -55,6 +55,25 @@ test('a figure is changed where it stands, by Enter or by leaving it; Escape tak
     page.getByText(`${ADMIN_TEXTS.productNotUpdated}: it has changed meanwhile. Now it is 4 in stock.`),
   ).toBeVisible()
   await expect(figure('Quantity', 2)).toHaveValue('4')
+})
+
+test('a figure typed before the scripts have come stays, and is saved', async ({ page, context, shop }) => {
+  await enter(context, shop)
+  const { search, names, made } = await threeOf(shop)
+  const typed = Promise.withResolvers<void>()
+  await context.route('**/assets/*.js', async (route) => {
+    await typed.promise
+    await route.continue()
+  })
+  await page.goto(search, { waitUntil: 'commit' })
+  const quantity = page.getByLabel(`Quantity of ${names[0]}`, { exact: true }).first()
+  await quantity.fill('77')
+  typed.resolve()
+  await scriptsBegun(page)
+  await expect(quantity).toHaveValue('77')
+  await quantity.press('Enter')
+  await expect(page.getByText(ADMIN_TEXTS.productUpdated)).toBeVisible()
+  expect(await shop.stock(made[0]?.id ?? '')).toBe(77)
 })
 
 test('a stock that is saved in a list sorted by stock keeps its row and the focus', async ({ page, context, shop }) => {

@@ -19,13 +19,16 @@ export function FigureForm({ intent, product, from, shown, onSaved }: FigureForm
   const word = intent === 'price' ? 'Price' : 'Quantity'
   const input = useRef<HTMLInputElement>(null)
   const sent = useRef(shown)
+  const lastShown = useRef(shown)
   const { data } = fetcher
   // biome-ignore lint/correctness/useExhaustiveDependencies: `onSaved` is another function after each render, and an answer is told once.
   useEffect(() => {
     if (data != null && 'saved' in data && data.saved !== undefined) onSaved(data.saved)
   }, [data])
-  // The box shows the shop's value, even one that another owner changed, and keeps the focus.
+  // The box shows the shop's value, even one that another owner changed, and keeps the focus. What was typed before the scripts ran stays.
   useEffect(() => {
+    if (lastShown.current === shown) return
+    lastShown.current = shown
     sent.current = shown
     if (input.current !== null) input.current.value = shown
   }, [shown])
