@@ -78,7 +78,9 @@ test.describe('without scripts', () => {
 })
 
 test('a product is opened from a search, leads back to it, and on to what stands beside it', async ({ page, shop }) => {
-  const [one, other] = [await shop.product(), await shop.product()]
+  // The nearest prices stand beside a product, and no other journey has this one.
+  const priceCents = 123_457
+  const [one, other] = [await shop.product({ priceCents }), await shop.product({ priceCents })]
   await open(page, `/shop?search=${one.name}`)
   await cards(page).getByRole('link', { name: one.name }).click()
   await expect(page.getByRole('heading', { level: 1, name: one.name })).toBeVisible()
