@@ -7,7 +7,7 @@ import { ownerColumns, productColumns } from './product-columns.ts'
 
 const { productId, position, image } = productPictures
 
-/** For a statement that takes no lock; after a lock, `wholeProducts` reads what is there by then. */
+/** Of the same moment as the product, in a statement that takes no lock. */
 const moreImages = sql<
   string[]
 >`array(select ${image} from ${productPictures} where ${productId} = ${products.id} order by ${position})`
@@ -23,12 +23,19 @@ export async function wholeProducts(
   lock?: 'update' | 'no key update',
 ): Promise<(WholeProduct & { updatedAt: Date })[]> {
   const { id, updatedAt } = products
-  const found = tx
+  if (lock === undefined)
+    return await tx
+      .select({ ...wholeColumns, updatedAt })
+      .from(products)
+      .where(which)
+      .orderBy(id)
+  const rows = await tx
     .select({ ...ownerColumns, updatedAt })
     .from(products)
     .where(which)
     .orderBy(id)
-  const rows = await (lock === undefined ? found : found.for(lock))
+    .for(lock)
+  // A statement that waited for its lock sees the pictures of before it waited.
   const pictures = await tx
     .select({ productId, image })
     .from(productPictures)

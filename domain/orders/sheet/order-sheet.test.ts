@@ -38,7 +38,7 @@ async function importRows(given: OrderSheetRow[]) {
 }
 
 test('a torn line keeps out its whole order, and gives none of its lines to another', async () => {
-  const csv = 'Order,Date,Item,Price\n1,2026-05-01,Ico,5\n2,2026-05-02,Rez, HD,5\n,,Pad,7\n'
+  const csv = 'Order,Date,Item,Price\n1,2026-05-01,Ico,5\n2,2026-05-02,Rez,5,HD\n,,Pad,7\n'
   const { items, problems } = readOrderSheet(await sheetRows(csv, ORDER_COLUMNS))
   expect(items).toMatchObject([{ number: '1', items: [{ productName: 'Ico' }] }])
   expect(problems.map(({ line }) => line)).toEqual(expect.arrayContaining([3, 4]))
