@@ -25,7 +25,7 @@ export function UndoPanel({ entry, undo, undone, problem }: UndoPanelProps) {
           </Link>{' '}
           by {actorName(undone.actor)}, <ShopTime date={undone.at} />
         </p>
-        <Left names={undone.left} text="These had changed since, or were gone, and stayed as they were:" />
+        <Left names={undone.left} text="These had changed since, were in an order or gone, and stayed as they were:" />
       </div>
     )
   const undoable = findUndoable(entry)
@@ -34,14 +34,14 @@ export function UndoPanel({ entry, undo, undone, problem }: UndoPanelProps) {
     <Form method="post" className="flex flex-col items-start gap-3 border-t-2 border-hush pt-3">
       <FormProblem text={problem} />
       {undo.back === 0 ? (
-        <p>Nothing of it can be put back: it has changed since.</p>
+        <p>Nothing of it can be put back: it has changed since, is in an order or gone.</p>
       ) : (
         <>
           <p>{undoable.tell(undo.back, Math.max(1, entry.rowCount))}</p>
           <SubmitButton>{undoable.word}</SubmitButton>
         </>
       )}
-      <Left names={undo.left} text="These have changed since, or are gone, and stay as they are:" />
+      <Left names={undo.left} text="These have changed since, are in an order or gone, and stay as they are:" />
     </Form>
   )
 }
