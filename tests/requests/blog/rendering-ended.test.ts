@@ -7,7 +7,7 @@ import { renderPending } from '#domain/newsletter/render-issues.server.ts'
 import { TooBusy } from '#platform/work/too-busy.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { plantPicture } from '../../support/data/pictures.ts'
-import { holdSubprocess } from '../../support/machine/subprocesses.ts'
+import { holdSubprocess, subprocesses } from '../../support/machine/subprocesses.ts'
 import { openShop } from '../../support/shops/open-shop.ts'
 
 const IMAGE = '/images/0123456789abcdef01234567-1280.webp'
@@ -20,11 +20,17 @@ async function endProcesses<Result>(work: Promise<Result>): Promise<PromiseSettl
     isOver = true
     return result
   })
-  while (!isOver) {
-    const held = await Promise.race([holdSubprocess('render-process').catch(() => undefined), settled])
-    if (held !== undefined && 'signal' in held) held.signal('SIGKILL')
-  }
+  while (!isOver) for (const pid of await subprocesses('render-process')) kill(pid)
   return await settled
+}
+
+function kill(pid: number) {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    // It may have ended by itself.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }
 
 test('a process that is ended while it renders says nothing of the text: the author may try again', async () => {
