@@ -198,7 +198,7 @@ describe('of the admins', () => {
     expect(await who(shop)).toHaveLength(1)
   })
 
-  test('the last one stays, whoever removes them', async () => {
+  test('the last one stays; a disabled one does not count', async () => {
     await using shop = await openShop()
     const { db } = shop.services
     const only = await admin(shop)

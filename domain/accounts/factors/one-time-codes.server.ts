@@ -17,7 +17,7 @@ const TOLERANCE_S = 30
 
 /**
  * A secret for an authenticator app, and the address that its QR code holds. Good when `confirmCodes` has seen a code, in the
- * same session: whoever began it in another may know the secret.
+ * same session: a person who began it in another may know the secret.
  *
  * @returns refused while the address is not verified, because somebody else may have made the account
  */
