@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { lockFile } from '#platform/files/lock-file.ts'
 import { exitOnSignal } from '#platform/start/exit-on-signal.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
 import { keepEarlierAssets } from './earlier-assets.ts'
@@ -32,21 +34,41 @@ const SOURCES = [
 
 /**
  * Builds the pages if a source changed since the last build, and says so. A build that fails or is ended leaves the one before
- * in place.
+ * in place. Of two commands in one folder one builds, and the other waits for it.
  *
  * @throws StartProblem with one line when it cannot be built here
  */
 export async function buildIfChanged(): Promise<void> {
-  const fresh = fingerprint()
-  putBack()
-  if (stampOf(BUILD) === fresh) return
+  // Without the lock: what is built once may stand in a folder that cannot be written to.
+  if (stampOf(BUILD) === fingerprint()) return
   if (!existsSync(join(ROOT, BUILDER)))
     throw new StartProblem('its pages are not built, and what builds them is not installed: run "npm ci --include=dev"')
+  const unlock = await lockBuild()
+  try {
+    putBack()
+    const fresh = fingerprint()
+    if (stampOf(BUILD) !== fresh) await build(fresh)
+  } finally {
+    unlock()
+  }
+}
+
+async function build(stamp: string) {
   process.stdout.write('Building the shop...\n')
   rmSync(NEXT, { recursive: true, force: true })
   for (const step of STEPS) await run(step)
-  writeFileSync(join(NEXT, 'stamp'), fresh)
+  writeFileSync(join(NEXT, 'stamp'), stamp)
   replaceBuild()
+}
+
+/** The kernel gives it back when this process ends, however it does. */
+async function lockBuild(): Promise<() => void> {
+  for (let isWaiting = false; ; isWaiting = true) {
+    const unlock = lockFile(join(ROOT, 'build.lock'))
+    if (unlock !== undefined) return unlock
+    if (!isWaiting) process.stdout.write('Waiting for another command that builds the shop...\n')
+    await sleep(100)
+  }
 }
 
 /** For a command: says in one line why it cannot be built, and returns false. */

@@ -5,6 +5,7 @@ import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { lockFile } from '#platform/files/lock-file.ts'
 import { scripts } from '../package.json' with { type: 'json' }
 import { folderForTest } from '../tests/support/shops/folders.ts'
 
@@ -23,18 +24,31 @@ beforeEach(async () => {
 
 const build = () => promisify(execFile)(process.execPath, ['scripts/build.ts'], { cwd: project, timeout: 50_000 })
 
-test('a build keeps the files of the one before, for pages that are open, and nothing else', async () => {
+test('of two builds at once one builds; it keeps the files of the one before, for pages that are open, and nothing else', async () => {
   const assets = (build: string) => readdir(join(project, 'build', build, 'assets'))
   const before = await assets('client')
   await writeFile(join(project, 'build/server/left.js'), '')
   await appendFile(join(project, 'app/styles/app.css'), 'html { --later: 1 }')
-  await build()
+  await twoAtOnce()
   expect(await assets('earlier')).toEqual(before)
   const replaced = before.filter((name) => /^app-.*\.css$/.test(name))
   expect(replaced).toHaveLength(1)
   expect(await assets('client')).not.toContain(replaced[0])
   expect(await readdir(join(project, 'build/server'))).not.toContain('left.js')
 })
+
+/** Both wait for a lock that is held already: then one of them builds, and the other finds the build made. */
+async function twoAtOnce() {
+  const unlock = lockFile(join(project, 'build.lock'))
+  const commands = [1, 2].map(() => promisify(execFile)(process.execPath, ['scripts/build.ts'], { cwd: project }))
+  const said = ['', '']
+  for (const [at, { child }] of commands.entries()) child.stdout?.on('data', (text) => (said[at] += text))
+  const waiting = 'Waiting for another command that builds the shop...\n'
+  await expect.poll(() => said).toEqual([waiting, waiting])
+  unlock?.()
+  await Promise.all(commands)
+  expect(said.sort()).toEqual([waiting, `${waiting}Building the shop...\n`])
+}
 
 test('a build that fails leaves the one before in place, and says so in one line', async () => {
   await appendFile(join(project, 'app/routes.ts'), '\nconst = ;\n')
