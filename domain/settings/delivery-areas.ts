@@ -18,6 +18,20 @@ export function areasOf({ deliveryAreas }: { deliveryAreas: readonly string[] })
   return deliveryAreas.flatMap((line) => readArea(line) ?? [])
 }
 
+/** Stands in the owner's text on delivery for what the areas cost. */
+export const COST_IN_TEXT = '{cost}'
+
+/** The owner's text as shoppers read it: `... for $4 to $10 by location`. */
+export function withCosts(text: string, areas: readonly DeliveryArea[]): string {
+  return text.replaceAll(COST_IN_TEXT, roundedRange(areas) ?? 'a price by location')
+}
+
+/** `$4 to $10 by location`, or `$5` where every area costs the same; undefined without any. */
+export function roundedRange(areas: readonly DeliveryArea[]): string | undefined {
+  const range = costRange(areas)?.replaceAll('.00', '')
+  return range?.includes(' to ') ? `${range} by location` : range
+}
+
 /** `$4.00`, or `$4.00 to $10.00` for several areas; undefined without any. */
 export function costRange(areas: readonly DeliveryArea[]): string | undefined {
   const costs = areas.map(({ costCents }) => costCents)

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { LOW_STOCK } from '../catalogue/product/product-limits.ts'
 import { DEFAULT_TIME_ZONE } from '../clock/shop-time.ts'
+import { areasOf, COST_IN_TEXT, withCosts } from './delivery-areas.ts'
 import { DeliveryForm, MailForm, OrdersForm, ShopForm, StockForm, TextsForm, WebhookForm } from './setting-forms.ts'
 
 /** The forms of the page Settings. The audit log calls them by their names. */
@@ -37,8 +38,7 @@ export const DEFAULTS: ShopSettings = {
   shopAddress: '',
   timeZone: DEFAULT_TIME_ZONE,
   paymentText: 'You pay in cash, to the courier, when your order arrives.',
-  deliveryText:
-    'A local courier brings it in 3-4 days, anywhere in Lebanon, for $4 to $10 by location, paid to the courier.',
+  deliveryText: `A local courier brings it in 3-4 days, anywhere in Lebanon, for ${COST_IN_TEXT}, paid to the courier.`,
   returnsText: 'You have 14 days to change your mind.',
   deliveryRequired: 'no',
   deliveryAreas: [
@@ -73,8 +73,10 @@ export function shopOf({ shopName, shopPhone, shopEmail, shopAddress, timeZone }
   return { name: shopName, phone: shopPhone, email: shopEmail, address: shopAddress, timeZone }
 }
 
-export function shopTexts({ paymentText, deliveryText, returnsText }: ShopSettings): SectionValues['texts'] {
-  return { paymentText, deliveryText, returnsText }
+/** What the shop says about buying, as shoppers read it. */
+export function shopTexts(settings: ShopSettings): SectionValues['texts'] {
+  const { paymentText, deliveryText, returnsText } = settings
+  return { paymentText, deliveryText: withCosts(deliveryText, areasOf(settings)), returnsText }
 }
 
 /** The variable of the environment that sets this, if one does. */

@@ -1,3 +1,4 @@
+import { COST_IN_TEXT } from '#domain/settings/delivery-areas.ts'
 import { SectionForm, SettingArea, SettingField, SettingSelect } from './setting-fields.tsx'
 
 /** `timeZones`: from the server, because browsers spell some differently. */
@@ -9,7 +10,7 @@ export function ShopSection({ timeZones }: { timeZones: string[] }) {
         <SettingField name="shopPhone" label="Phone" type="tel" maxLength={40} />
         <SettingField name="shopEmail" label="Email" type="email" maxLength={254} />
       </div>
-      <SettingField name="shopAddress" label="Address" maxLength={200} hint="Optional" />
+      <SettingArea name="shopAddress" label="Address" maxLength={200} hint="Optional" />
       <SettingSelect name="timeZone" label="Time zone" hint="Where the shop's days begin and end">
         {timeZones.map((zone) => (
           <option key={zone} value={zone}>
@@ -29,7 +30,12 @@ export function TextsSection() {
       lead="One sentence each, shown in the cart, at the checkout and after the purchase."
     >
       <SettingArea name="paymentText" label="Payment" maxLength={300} />
-      <SettingArea name="deliveryText" label="Delivery" maxLength={300} />
+      <SettingArea
+        name="deliveryText"
+        label="Delivery"
+        maxLength={300}
+        hint={`${COST_IN_TEXT} becomes what your areas cost`}
+      />
       <SettingArea name="returnsText" label="Returns" maxLength={300} />
     </SectionForm>
   )

@@ -17,6 +17,7 @@ import { SectionHeading } from '#app/ui/text/section-heading.tsx'
 import { knownVisitor } from '#app/visitor/visitor.ts'
 import { type CartView, cartViewOf } from '#domain/cart/cart-view.ts'
 import { viewCart } from '#domain/cart/view-cart.server.ts'
+import { shopTexts } from '#domain/settings/shop-settings.ts'
 import type { Route } from './+types/cart'
 import { CartLines } from './cart-lines.tsx'
 import { cartSettled } from './cart-queue.ts'
@@ -28,8 +29,8 @@ import { sendChange } from './send-change.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext)
-  const [cart, { deliveryText }] = await Promise.all([viewCart(db, knownVisitor(context).cart), settings.read()])
-  return { cart, delivery: deliveryText }
+  const [cart, known] = await Promise.all([viewCart(db, knownVisitor(context).cart), settings.read()])
+  return { cart, delivery: shopTexts(known).deliveryText }
 }
 
 /** The cart shows what was added a moment ago: it is loaded when the changes under way have been answered. */
@@ -93,7 +94,7 @@ function EmptyCart() {
     <>
       <PageTitle title="Cart" />
       <EmptyState level="h1" icon="cart" title={SHOP_TEXTS.emptyCart}>
-        <p className="text-soft">Most things here exist once. Put what you like aside before somebody else does.</p>
+        <p className="text-soft">Most of our products exist only once. What you like may be gone tomorrow.</p>
         <ButtonLink to={href('/shop')}>{SHOP_TEXTS.continueShopping}</ButtonLink>
       </EmptyState>
     </>

@@ -111,9 +111,9 @@ export function DeliveryFields({
             ))}
           </SelectField>
         )}
-        <Field
+        <TextAreaField
           label="Address"
-          autoComplete="address-line1"
+          autoComplete="street-address"
           maxLength={DELIVERY_LENGTHS.address}
           {...field('deliveryAddress')}
         />

@@ -2,7 +2,7 @@ import { servicesContext } from '#app/request/context.ts'
 import { Article } from '#app/storefront/ui/article.tsx'
 import { MailLink, PhoneLink } from '#app/storefront/ui/contact.tsx'
 import { formatCents } from '#domain/money.ts'
-import { areasOf, costRange, type DeliveryArea } from '#domain/settings/delivery-areas.ts'
+import { areasOf, type DeliveryArea, roundedRange } from '#domain/settings/delivery-areas.ts'
 import type { Route } from './+types/payment-delivery'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -48,9 +48,9 @@ export default function PaymentDelivery({ loaderData: { areas } }: Route.Compone
 
 /** As the shop's owner has set them: `from $4 to $10 by location`, or `$5 everywhere`. */
 function costsText(areas: DeliveryArea[]): string | undefined {
-  const range = costRange(areas)?.replaceAll('.00', '')
+  const range = roundedRange(areas)
   if (range === undefined) return undefined
-  return range.includes(' to ') ? `from ${range} by location` : `${range} everywhere`
+  return range.includes(' to ') ? `from ${range}` : `${range} everywhere`
 }
 
 function sentence(text: string): string {

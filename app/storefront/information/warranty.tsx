@@ -10,9 +10,11 @@ export default function Warranty() {
     >
       <p>Everything we sell was tested by hand. If it fails you all the same, you are covered.</p>
       <h2>14 days to reflect</h2>
-      <p>You have a reflection period of 14 days. If the thing is not what you hoped for, tell us within that time.</p>
+      <p>
+        You have a reflection period of 14 days. If your purchase is not what you hoped for, tell us within that time.
+      </p>
       <h2>Legal warranty</h2>
-      <p>Old things carry the legal warranty like new ones.</p>
+      <p>Old products carry the legal warranty like new ones.</p>
       <h2>What to do</h2>
       <p>
         Write to <MailLink /> with your order number; you find it in your order history and in the mail we sent. A

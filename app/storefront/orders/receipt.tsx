@@ -10,14 +10,15 @@ import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import { isUnderWay } from '#domain/orders/handling.ts'
 import type { OrderItem } from '#domain/orders/order.ts'
-import { shopOf } from '#domain/settings/shop-settings.ts'
+import { shopOf, shopTexts } from '#domain/settings/shop-settings.ts'
 import type { Route } from './+types/receipt'
 import { ownOrder } from './own-order.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { settings } = context.get(servicesContext)
   const known = await settings.read()
-  return { order: await ownOrder(context, params.id), shop: shopOf(known), deliveryText: known.deliveryText }
+  const { deliveryText } = shopTexts(known)
+  return { order: await ownOrder(context, params.id), shop: shopOf(known), deliveryText }
 }
 
 /** A sheet of paper, on the screen as in print. The link that led here asked to print it; "back" and a reload did not. */

@@ -8,7 +8,7 @@ const MAX_TYPED = 2_000
 const typed = z
   .string()
   .catch('')
-  .transform((text) => cutText(text.trim(), MAX_TYPED))
+  .transform((text) => cutText(text.replace(/\r\n?/g, '\n').trim(), MAX_TYPED))
 
 /** The fields of the checkout. `deliveryArea` is an area with the cost that was shown: `Beirut: 4.00`. */
 export const TypedDelivery = z.object({

@@ -15,7 +15,7 @@ const TYPED = {
   deliveryName: 'Sam Haddad',
   deliveryPhone: '+961 3 123 456',
   deliveryArea: 'Beqaa: 8.00',
-  deliveryAddress: 'Zahle, Boulevard 12 <3rd floor>',
+  deliveryAddress: 'Zahle, Boulevard 12\r\n<3rd floor>',
   deliveryNote: 'Ring twice',
 }
 const COPY = {
@@ -23,7 +23,7 @@ const COPY = {
   phone: '+961 3 123 456',
   area: 'Beqaa',
   costCents: 800,
-  address: 'Zahle, Boulevard 12 <3rd floor>',
+  address: 'Zahle, Boulevard 12\n<3rd floor>',
   note: 'Ring twice',
 }
 
@@ -62,7 +62,7 @@ describe('delivery details', () => {
     for (const read of [...pages, ...mails].map(textOf))
       for (const part of ['Sam Haddad', '+961 3 123 456', 'Beqaa', 'Boulevard 12 <3rd floor>', 'Ring twice', '$8.00'])
         expect(read).toContain(part)
-    for (const { text } of mails) expect(text).toContain('Address: Zahle, Boulevard 12 <3rd floor>')
+    for (const { text } of mails) expect(text).toContain('Address: Zahle, Boulevard 12\r\n<3rd floor>')
     const csv = await owner.get('/admin/orders.csv')
     expect(csv.html).toContain("Sam Haddad,'+961 3 123 456,Beqaa,8,")
     expect(textOf(await owner.get('/admin/orders?search=haddad'))).toContain(user.email)
@@ -192,7 +192,9 @@ describe('the owner', () => {
     expect(textOf(information)).toContain('From $3 to $4.50 by location.')
     expect(metaOf(information, 'description').join()).toContain('from $3 to $4.50 by location')
     const { id } = await own.product()
-    const { offers } = nodeOf(await own.visitor().get(`/product/${id}`), 'Product')
+    const product = await own.visitor().get(`/product/${id}`)
+    expect(textOf(product)).toContain('anywhere in Lebanon, for $3 to $4.50 by location, paid to the courier')
+    const { offers } = nodeOf(product, 'Product')
     expect(offers.shippingDetails?.shippingRate).toMatchObject({ minValue: 3, maxValue: 4.5 })
     const refused = await browser.post('/checkout', form)
     expect(refused.status).toBe(400)

@@ -46,7 +46,7 @@ export function SiteFooter({ shop }: FooterProps) {
               {shop.email}
             </a>
           </p>
-          {shop.address === '' ? null : <p className="py-1 wrap-anywhere">{shop.address}</p>}
+          {shop.address === '' ? null : <p className="py-1 wrap-anywhere whitespace-pre-line">{shop.address}</p>}
         </section>
       </div>
       <p className="mx-auto max-w-(--page) px-4 pb-8 text-sm text-soft">
