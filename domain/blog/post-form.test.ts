@@ -52,6 +52,15 @@ test.each([
   expect(Object.keys(problemsOf({ ...complete, ...fields }))).toEqual([name])
 })
 
+test('a time that the shop\u2019s clock skips is no date: in Beirut, the first hour of summer time', () => {
+  const dated = (publishAt: string) => problemsOf({ ...complete, publish: 'at', publishAt })
+  expect(dated('2031-03-30T00:30')).toEqual({
+    publishAt: 'The clock is put forward that day and skips this time. Enter 01:30, for example',
+  })
+  for (const publishAt of ['2031-03-29T23:59', '2031-03-30T01:00', '2031-10-26T23:30:00'])
+    expect(dated(publishAt)).toEqual({})
+})
+
 describe('tags', () => {
   test('are trimmed, empty ones dropped, each kept once', () => {
     expect(tagsFrom(' rpg, , SNES,,rpg , long  play,')).toEqual(['rpg', 'SNES', 'long play'])

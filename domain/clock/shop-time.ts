@@ -57,6 +57,12 @@ export function readShopMinute(minute: string): Date | undefined {
   return new Date(isShown ? second : Math.max(first, second))
 }
 
+/** Whether the shop's clock never shows this minute, because it is put forward past it. */
+export function isSkippedMinute(minute: string): boolean {
+  const moment = readShopMinute(minute)
+  return moment !== undefined && shopMinute(moment) !== minute.slice(0, 16)
+}
+
 /**
  * A moment as people and programs write it into a spreadsheet: `2026-11-21 15:05:09` or `2026-11-21` on the shop's clock, or
  * with a zone of its own, `2026-11-21T15:05:09Z`. Undefined for anything else: `1/2/2026` is January or February.
