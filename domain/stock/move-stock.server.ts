@@ -32,9 +32,8 @@ export async function putBackStock(tx: Db, pieces: Pieces[]): Promise<void> {
 }
 
 /** Writes how many pieces of locked products there are, as their owner says. */
-export async function setStock(tx: Db, counted: { id: string; quantity: number }[]): Promise<void> {
-  const rows = counted.map(({ id, quantity }) => ({ id, quantity }))
-  await updateMany(tx, products, rows, { updatedAt: nextUpdate })
+export async function setStock(tx: Db, counted: Iterable<{ id: string; quantity: number }>): Promise<void> {
+  await updateMany(tx, products, counted, { updatedAt: nextUpdate })
 }
 
 async function changeStock(tx: Db, taken: Pieces[]): Promise<void> {

@@ -37,14 +37,15 @@ const FIELDS = ENTERED_FIELDS.filter((field) => field !== 'quantity')
 export async function writeChanged(tx: Db, changed: ChangedProduct[], tell?: Tell): Promise<void> {
   const isOther = ({ before, after }: ChangedProduct) => FIELDS.some((field) => before[field] !== after[field])
   const isShownOther = ({ before, after }: ChangedProduct) => !hasSamePictures(before, after)
-  const rows = rowsOf(changed.filter((each) => isOther(each) || isShownOther(each)))
-  await updateMany(tx, products, counted(rows, tell), { updatedAt: nextUpdate })
-  await setStock(
-    tx,
-    changed.flatMap(({ before, after: { id, quantity } }) =>
-      quantity === undefined || quantity === before.quantity ? [] : { id, quantity },
-    ),
+  const others = changed.filter((each) => isOther(each) || isShownOther(each))
+  const stock = changed.flatMap(({ before, after: { id, quantity } }) =>
+    quantity === undefined || quantity === before.quantity ? [] : { id, quantity },
   )
+  // A product may be written in both statements, and counts once.
+  const share = changed.length / (others.length + stock.length)
+  const tellOf = (earlier: number) => tell && ((written: number) => tell(Math.floor((earlier + written) * share)))
+  await updateMany(tx, products, counted(rowsOf(others), tellOf(0)), { updatedAt: nextUpdate })
+  await setStock(tx, counted(stock, tellOf(others.length)))
   await writeMoreImages(
     tx,
     changed.filter(isShownOther).map(({ after: { id, moreImages = [] } }) => ({ id, moreImages })),
