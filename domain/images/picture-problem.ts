@@ -12,6 +12,10 @@ const TEXTS = {
   busy: 'Too many pictures are being worked on. Please try again in a moment.',
   'not-stored': 'The picture could not be stored. Please try again in a moment.',
   gone: 'This picture has been removed meanwhile, because nothing showed it. Please choose it again.',
+  folder: 'This is a folder, not a picture.',
+  'dead-link': 'This is a link that leads to no file.',
+  'no-file': 'This is not a file.',
+  unreadable: 'This account may not read the file.',
   'host-refused': 'The image host did not take it. Please try again in a moment.',
 }
 

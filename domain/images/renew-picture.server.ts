@@ -14,25 +14,35 @@ const HOUR_MS = 60 * 60 * 1000
  *
  * @returns the same address; refused when the picture has been removed already and nothing shows it
  */
-export async function renewPicture(
-  { db, storage, log }: PictureDeps,
+export function renewPicture(shop: PictureDeps, address: string): Promise<Outcome<string, { kind: 'gone' }>> {
+  return ifThere(shop, address, (name) => holdPicture(shop.db, name, () => renew(shop.storage, name)))
+}
+
+/** The same for a form that nobody saves yet: nothing is written. */
+export function checkPicture(shop: PictureDeps, address: string): Promise<Outcome<string, { kind: 'gone' }>> {
+  return ifThere(shop, address, (name) => shop.storage.exists(smallestOf(name)))
+}
+
+async function ifThere(
+  { db, log }: PictureDeps,
   address: string,
+  find: (name: string) => Promise<boolean>,
 ): Promise<Outcome<string, { kind: 'gone' }>> {
   const name = ownPicture(address)
   if (name === undefined) return done(address)
-  const isThere = await holdPicture(db, name, () =>
-    renew(storage, name).catch((error) => {
-      if (!isStorageFailure(error)) throw error
-      // A store that does not answer removes nothing either, so a change of price need not fail.
-      log.warn({ err: error }, 'a picture could not be renewed')
-      return true
-    }),
-  )
+  const isThere = await find(name).catch((error) => {
+    if (!isStorageFailure(error)) throw error
+    // A store that does not answer removes nothing either, so a change of price need not fail.
+    log.warn({ err: error }, 'a picture could not be looked for')
+    return true
+  })
   return isThere || (await usedAmong(db, [name])).has(name) ? done(address) : refused({ kind: 'gone' })
 }
 
+const smallestOf = (name: string) => `${name}-320.webp`
+
 async function renew(storage: Storage, name: string): Promise<boolean> {
-  const smallest = `${name}-320.webp`
+  const smallest = smallestOf(name)
   if (!(await storage.exists(smallest))) return false
   const { lastModified } = await storage.getMetaData(smallest)
   if (Date.now() - lastModified.getTime() > HOUR_MS)

@@ -28,13 +28,18 @@ export async function storePhoto(
   { db, storage, log }: PictureDeps,
   file: FileHandle,
 ): Promise<Outcome<string, PictureProblem>> {
-  if ((await file.stat()).size > MAX_PICTURE_BYTES) return refused({ kind: 'too-large' })
-  const prepared = await withSlot(() => prepareInSubprocess(file, log)).catch(undefinedIfBusy)
-  if (prepared === undefined) return refused({ kind: 'busy' })
+  const prepared = await preparePhoto(log, file)
   if (!prepared.ok) return prepared
   const name = nameOf(prepared.value)
   await holdPicture(db, name, () => Promise.all(prepared.value.map((each) => store(storage, name, each))))
   return done(pictureUrl(name))
+}
+
+/** All of it but the storing: refuses what `storePhoto` would refuse. */
+export async function preparePhoto(log: Log, file: FileHandle): Promise<Outcome<PictureFile[], PictureProblem>> {
+  if ((await file.stat()).size > MAX_PICTURE_BYTES) return refused({ kind: 'too-large' })
+  const prepared = await withSlot(() => prepareInSubprocess(file, log)).catch(undefinedIfBusy)
+  return prepared ?? refused({ kind: 'busy' })
 }
 
 function nameOf(files: PictureFile[]): string {

@@ -1,16 +1,18 @@
-import { open } from 'node:fs/promises'
 import { isAbsolute, join, normalize } from 'node:path'
 import { namedProblem, type SheetReading } from '#domain/csv/sheet-row.ts'
+import { openPictureFile } from '#domain/images/open-picture-file.server.ts'
 import { isPictureAddress, ownPicture, PICTURE_ADDRESS_RULE } from '#domain/images/picture.ts'
 import { pictureProblemText } from '#domain/images/picture-problem.ts'
-import { renewPicture } from '#domain/images/renew-picture.server.ts'
-import { type PictureDeps, type PictureProblem, storePhoto } from '#domain/images/store-photo.server.ts'
+import { checkPicture, renewPicture } from '#domain/images/renew-picture.server.ts'
+import { type PictureDeps, type PictureProblem, preparePhoto, storePhoto } from '#domain/images/store-photo.server.ts'
 import { usedAmong } from '#domain/images/unused-pictures.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import type { Db } from '#platform/database/client.ts'
 import type { SheetProduct } from './product-sheet.ts'
 
-type FilePictureProblem = PictureProblem | { kind: 'gone' | 'no-such-file' | 'not-https' }
+type FilePictureProblem =
+  | PictureProblem
+  | { kind: 'gone' | 'not-https' | 'no-such-file' | 'folder' | 'dead-link' | 'no-file' | 'unreadable' }
 
 /** Such as `http:`, `data:`, `//host`. */
 const OTHER_ADDRESS = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i
@@ -21,16 +23,16 @@ const BATCH = 500
 /**
  * Turns the cells of the columns `image` and `moreImages` into addresses: names of files in `folder`, if there is one, are taken in as uploads
  * are, addresses stay. Done again after it was cut short, it stores the same pictures under the same names. Rows whose
- * pictures cannot be had are problems.
+ * pictures cannot be had are problems. A dry run opens them, too, and stores nothing.
  */
 export async function takePictures(
   shop: PictureDeps,
-  { rows, folder }: { rows: SheetProduct[]; folder?: string | undefined },
+  { rows, folder, dryRun = false }: { rows: SheetProduct[]; folder?: string | undefined; dryRun?: boolean },
 ): Promise<SheetReading<SheetProduct>> {
   const taken = new Map<string, Outcome<string, FilePictureProblem>>()
   const isShown = await shownPictures(shop.db, rows)
   for (const image of new Set(rows.flatMap(imagesOf)))
-    taken.set(image, isShown(image) ? done(image) : await take(shop, image, folder))
+    taken.set(image, isShown(image) ? done(image) : await take(shop, image, { folder, dryRun }))
   const reading: SheetReading<SheetProduct> = { items: [], problems: [] }
   for (const row of rows) {
     const lost = imagesOf(row).flatMap((image) => {
@@ -79,25 +81,17 @@ async function shownPictures(db: Db, rows: SheetProduct[]): Promise<(image: stri
 async function take(
   shop: PictureDeps,
   image: string,
-  folder: string | undefined,
+  { folder, dryRun }: { folder: string | undefined; dryRun: boolean },
 ): Promise<Outcome<string, FilePictureProblem>> {
-  if (isPictureAddress(image)) return await renewPicture(shop, image)
+  if (isPictureAddress(image)) return await (dryRun ? checkPicture : renewPicture)(shop, image)
   if (OTHER_ADDRESS.test(image)) return refused({ kind: 'not-https' })
   // A list may only name files beside it.
   if (folder === undefined || isAbsolute(image) || normalize(image).startsWith('..'))
     return refused({ kind: 'no-such-file' })
-  const file = await open(join(folder, image), 'r').catch(undefinedIfNoName)
-  if (file === undefined) return refused({ kind: 'no-such-file' })
-  try {
-    return await storePhoto(shop, file)
-  } finally {
-    await file.close()
-  }
-}
-
-/** The system's words for a name that no file has, because there is none, or none could have it. */
-const NO_NAME = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'])
-
-function undefinedIfNoName(error: NodeJS.ErrnoException): undefined {
-  if (!NO_NAME.has(error.code ?? '')) throw error
+  const opened = await openPictureFile(join(folder, image))
+  if (!opened.ok) return opened
+  await using file = opened.value
+  if (!dryRun) return await storePhoto(shop, file)
+  const prepared = await preparePhoto(shop.log, file)
+  return prepared.ok ? done(image) : prepared
 }

@@ -1,4 +1,5 @@
-import { symlink, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
@@ -136,9 +137,15 @@ test('pictures that lie beside the list are taken in once; those that cannot be 
   const folder = folderForTest('import')
   await writeFile(join(folder, 'saga.png'), await plain().png().toBuffer())
   await writeFile(join(folder, 'notes.txt'), 'none')
+  await mkdir(join(folder, 'album'))
+  await symlink('gone.png', join(folder, 'lost.png'))
+  await symlink('loop.png', join(folder, 'loop.png'))
+  execFileSync('mkfifo', [join(folder, 'pipe')])
   const listed = async (...images: string[]) =>
     (await listOf('A', 'B')).map((row, at) => ({ ...row, image: images[at] }))
-  const taken = await takePictures(shop.services, { rows: await listed('saga.png', 'saga.png'), folder })
+  const rows = await listed('saga.png', 'saga.png')
+  expect(await takePictures(shop.services, { rows, folder, dryRun: true })).toEqual({ items: rows, problems: [] })
+  const taken = await takePictures(shop.services, { rows, folder })
   const [image] = new Set(taken.items.map((row) => row.image))
   expect(image).toMatch(/^\/images\/photo-[0-9a-f]{24}-1280\.webp$/)
   expect(await load(taken.items)).toMatchObject({ ok: true })
@@ -152,6 +159,10 @@ test('pictures that lie beside the list are taken in once; those that cannot be 
     ['../saga.png', 'There is no such file'],
     ['/etc/passwd', 'There is no such file'],
     ['gone.png', 'There is no such file'],
+    ['album', 'This is a folder, not a picture.'],
+    ['lost.png', 'This is a link that leads to no file.'],
+    ['loop.png', 'This is a link that leads to no file.'],
+    ['pipe', 'This is not a file.'],
     ['notes.txt/saga.png', 'There is no such file'],
     [`${'a'.repeat(300)}.png`, 'There is no such file'],
     ['http://pictures.example/saga.png', 'A picture’s address'],
@@ -161,11 +172,9 @@ test('pictures that lie beside the list are taken in once; those that cannot be 
     ['file:///etc/passwd', 'A picture’s address'],
     [gone, 'The shop has no such picture'],
   ] as const)
-    expect(await takePictures(shop.services, { rows: await listed(PICTURE, wrong), folder })).toEqual({
-      items: [expect.objectContaining({ image: PICTURE })],
-      problems: [{ line: 3, text: expect.stringContaining(`B: ${wrong}: ${problem}`) }],
-    })
-  // A file that is there and cannot be opened is not called absent.
-  await symlink('loop.png', join(folder, 'loop.png'))
-  await expect(takePictures(shop.services, { rows: await listed('loop.png'), folder })).rejects.toThrow('ELOOP')
+    for (const dryRun of [true, false])
+      expect(await takePictures(shop.services, { rows: await listed(PICTURE, wrong), folder, dryRun })).toEqual({
+        items: [expect.objectContaining({ image: PICTURE })],
+        problems: [{ line: 3, text: expect.stringContaining(`B: ${wrong}: ${problem}`) }],
+      })
 })

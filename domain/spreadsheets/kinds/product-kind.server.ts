@@ -54,7 +54,7 @@ async function withPictures(read: Read, { shop, folder, dryRun }: ImportRows): P
     .filter(isBeside)
     .map((row) => namedProblem(row, `Image ${PICTURE_ADDRESS_RULE}: ${NO_FILES}`))
   const rows = read.items.filter((row) => !isBeside(row))
-  const taken = dryRun ? { items: rows, problems: [] } : await takePictures(shop, { rows, folder })
+  const taken = await takePictures(shop, { rows, folder, dryRun })
   return { items: taken.items, problems: [...read.problems, ...beside, ...taken.problems] }
 }
 

@@ -1,5 +1,6 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { openPictureFile } from '#domain/images/open-picture-file.server.ts'
 import { ownPicture } from '#domain/images/picture.ts'
 import { MAX_PICTURE_BYTES } from '#domain/images/picture-limits.ts'
 import { pictureProblemText } from '#domain/images/picture-problem.ts'
@@ -46,8 +47,6 @@ async function takeOldPicture(
 
 /** What a system's error means for a picture, by its code. */
 const SYSTEM_PROBLEMS: Record<string, string> = {
-  EISDIR: 'it is a folder, no picture',
-  EACCES: 'this account may not read the file',
   ENOTFOUND: 'there is no host of this name',
   EAI_AGAIN: 'the name of the host cannot be looked up now: try again',
   ECONNREFUSED: 'its host takes no connections',
@@ -57,16 +56,15 @@ const SYSTEM_PROBLEMS: Record<string, string> = {
   ENETUNREACH: 'its host cannot be reached',
 }
 
-function problemOf(reason: NodeJS.ErrnoException, address: string): string {
+function problemOf(reason: NodeJS.ErrnoException): string {
   const { code = '', name, message } = reason
-  if (code === 'ENOENT') return `there is no file "${nameAt(address)}" in the folder`
   if (name === 'TimeoutError' || name === 'AbortError') return 'its host does not answer in time'
   return SYSTEM_PROBLEMS[code] ?? message
 }
 
 async function openOld(address: string, source: PictureSource, scratch: string): Promise<Outcome<FileHandle, string>> {
-  if ('folder' in source) return await orProblem(address, () => open(join(source.folder, nameAt(address)), 'r'))
-  const fetched = await orProblem(address, () => fetchPublic(address, LIMITS, source.network))
+  if ('folder' in source) return await openBeside(source.folder, address)
+  const fetched = await orProblem(() => fetchPublic(address, LIMITS, source.network))
   if (!fetched.ok) return fetched
   const file = await openScratchFile(scratch)
   await writeAt(file, fetched.value, 0)
@@ -74,13 +72,24 @@ async function openOld(address: string, source: PictureSource, scratch: string):
 }
 
 /** What its file or its host says is a problem of the picture. A full disk of ours, or a lost database, is none. */
-async function orProblem<Value>(address: string, take: () => Promise<Value>): Promise<Outcome<Value, string>> {
+async function orProblem<Value>(take: () => Promise<Value>): Promise<Outcome<Value, string>> {
   try {
     return done(await take())
   } catch (reason) {
     if (!(reason instanceof Error)) throw reason
-    return refused(problemOf(reason, address))
+    return refused(problemOf(reason))
   }
+}
+
+async function openBeside(folder: string, address: string): Promise<Outcome<FileHandle, string>> {
+  const name = await orProblem(async () => nameAt(address))
+  if (!name.ok) return name
+  const opened = await openPictureFile(join(folder, name.value))
+  if (opened.ok) return opened
+  const { kind } = opened.problem
+  return refused(
+    kind === 'no-such-file' ? `there is no file "${name.value}" in the folder` : pictureProblemText({ kind }),
+  )
 }
 
 /** The last part of the path. An object store writes the path of a file as one part, with `%2F` in it. */

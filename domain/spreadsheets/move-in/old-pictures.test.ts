@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { openStorage } from '#platform/files/storage.ts'
@@ -11,8 +11,10 @@ const folder = folderForFile('old-pictures')
 const shop = shopForFile()
 beforeAll(async () => await writeFile(join(folder, 'saga.png'), await photo(700, 500)))
 
-test('a picture that is not in the folder is told with its product', async () => {
+test('a picture that is not in the folder is told with its product, and a folder of its name is none', async () => {
   const take = pictureTaker({ ...shop.services, scratch: folder }, { folder })
+  await mkdir(join(folder, 'album'))
+  expect(await take('https://old.example/album')).toMatchObject({ problem: 'This is a folder, not a picture.' })
   expect(await take('https://old.example/none.png')).toMatchObject({
     problem: 'there is no file "none.png" in the folder',
   })
