@@ -2,12 +2,14 @@ import { data } from 'react-router'
 import type { SentFile } from '#app/forms/file-form.ts'
 import { readFormWithFile } from '#app/forms/form-picture.ts'
 import { typedText } from '#app/forms/forms.ts'
+import { comeBackSoon, UNAVAILABLE } from '#app/request/availability.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { findKind } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
 import { MAX_SHEET_BYTES } from '#domain/spreadsheets/sheet-limits.ts'
 import { storeSheet } from '#domain/spreadsheets/work/store-sheet.server.ts'
 import { surveyInSubprocess } from '#domain/spreadsheets/work/survey-in-subprocess.server.ts'
+import { undefinedIfBusy } from '#platform/work/too-busy.ts'
 
 type SheetRefusal = { kind: string; text: string; status: number }
 
@@ -27,7 +29,11 @@ export async function receiveSheet(request: Request, context: Context): Promise<
   if (file.value === undefined) return refuse(400, PROBLEMS.none)
   const { value } = file
   sheetWork.prepare()
-  const survey = await surveyInSubprocess(value.file, log)
+  const survey = await surveyInSubprocess(value.file, log).catch(undefinedIfBusy)
+  if (survey === undefined) {
+    comeBackSoon(context)
+    return refuse(UNAVAILABLE.status, PROBLEMS.busy)
+  }
   if (!survey.ok) return refuse(422, `Failed to read the file: ${survey.problem}`)
   const chunks = () => chunksOf(value)
   return done(await storeSheet(db, kind, { name: fileName(value), chunks, survey: survey.value }))
@@ -38,6 +44,7 @@ const PROBLEMS = {
   none: 'Please choose a file.',
   empty: 'The file is empty.',
   several: 'Please send one file at a time.',
+  busy: 'Too many files are being read. Please try again in a moment.',
   'too-large': 'The file is larger than 64 MB. Please send it in parts, each with the line of titles.',
 }
 

@@ -4,7 +4,6 @@ import { type Outcome, refused } from '#domain/outcome.ts'
 import type { Log } from '#platform/observe/log.ts'
 import { runInSubprocess } from '#platform/work/run-in-subprocess.ts'
 import { createSemaphore } from '#platform/work/semaphore.ts'
-import { undefinedIfBusy } from '#platform/work/too-busy.ts'
 import { MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from '../sheet-limits.ts'
 import type { Survey } from './survey-sheet.ts'
 
@@ -30,14 +29,14 @@ const Answer = z.discriminatedUnion('ok', [
 ])
 
 const TOO_HEAVY = 'reading it takes more memory or time than the shop has. Send it in parts.'
-const BUSY = 'too many files are being read. Try again in a moment.'
 
-/** `surveySheet` in a subprocess: a file that takes too much ends that process alone. */
+/**
+ * `surveySheet` in a subprocess: a file that takes too much ends that process alone.
+ *
+ * @throws TooBusy when that many files wait already
+ */
 export async function surveyInSubprocess(file: FileHandle, log: Log): Promise<Outcome<Survey, string>> {
   const work = { input: file, memoryMb: MEMORY_MB, timeoutMs: TIMEOUT_MS, log }
-  const run = async () => ({ answer: await runInSubprocess(PROCESS, work) })
-  const ran = await withSlot(run).catch(undefinedIfBusy)
-  if (ran === undefined) return refused(BUSY)
-  if (ran.answer === undefined) return refused(TOO_HEAVY)
-  return Answer.parse(ran.answer)
+  const answer = await withSlot(() => runInSubprocess(PROCESS, work))
+  return answer === undefined ? refused(TOO_HEAVY) : Answer.parse(answer)
 }

@@ -88,15 +88,26 @@ test('while products are imported, a small file of people is imported, and one o
   })
 })
 
-test('an upload whose reading takes too much is refused, and the shop goes on', async () => {
-  const sending = uploadSheet(admin, 'subscribers', SUBSCRIBERS)
-  const reading = await holdSubprocess('survey-process')
+test('an upload whose reading takes too much is refused, and one while too many wait; the shop goes on', async () => {
+  const send = () => uploadSheet(admin, 'subscribers', SUBSCRIBERS)
+  const sending = [send()]
+  const first = await holdSubprocess('survey-process')
+  sending.push(send())
+  const second = await holdSubprocess('survey-process', [first.pid])
   expect((await admin.get('/admin/spreadsheets')).status).toBe(200)
-  reading.signal('SIGKILL')
-  const refused = await sending
-  expect(refused.status).toBe(422)
-  expect(problemsOf(refused).join()).toContain('reading it takes more memory or time than the shop has')
-  expect(await shop.services.db.$count(spreadsheets)).toBe(0)
+
+  const more = Array.from({ length: 9 }, send)
+  const tooMany = await Promise.race(more)
+  for (const reading of [first, second]) reading.signal('SIGKILL')
+  expect([tooMany.status, tooMany.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(problemsOf(tooMany)).toContain('Too many files are being read. Please try again in a moment.')
+
+  for (const refused of await Promise.all(sending)) {
+    expect(refused.status).toBe(422)
+    expect(problemsOf(refused).join()).toContain('reading it takes more memory or time than the shop has')
+  }
+  expect((await Promise.all(more)).filter(({ status }) => status === 303)).toHaveLength(8)
+  expect(await shop.services.db.$count(spreadsheets)).toBe(8)
 })
 
 test('a shop that stops ends the work, which then does not count as an attempt', async () => {

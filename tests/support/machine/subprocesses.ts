@@ -18,17 +18,17 @@ export const pictureProcesses = (parent?: number) => subprocesses('picture-proce
 /** Waits until a picture is being worked on, and holds that work until it is let go. */
 export const holdPictureProcess = () => holdSubprocess('picture-process')
 
-export async function holdSubprocess(module: string) {
-  let [pid] = await subprocesses(module)
+export async function holdSubprocess(module: string, besides: number[] = []) {
+  let pid: number | undefined
   await expect
     .poll(
       async () => {
-        ;[pid] = await subprocesses(module)
+        pid = (await subprocesses(module)).find((each) => !besides.includes(each))
         if (pid !== undefined) process.kill(pid, 'SIGSTOP')
         return pid
       },
       { interval: 5 },
     )
     .toBeDefined()
-  return { signal: (name: NodeJS.Signals) => process.kill(pid ?? 0, name) }
+  return { pid: pid ?? 0, signal: (name: NodeJS.Signals) => process.kill(pid ?? 0, name) }
 }
