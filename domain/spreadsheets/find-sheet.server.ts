@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { rowsByField } from '../csv/csv-file.ts'
 import { type CsvRecord, csvRecords } from '../csv/csv-records.ts'
 import type { LineProblem, SheetRow } from '../csv/sheet-row.ts'
 import { isId } from '../ids.ts'
+import { byAge, type ListPlace, pageOf } from '../paging/list-page.server.ts'
 import { spreadsheetParts, spreadsheets } from './spreadsheet-tables.ts'
 
 const { problems, ...columns } = getTableColumns(spreadsheets)
@@ -26,14 +27,11 @@ export async function findSheet(db: Db, id: string) {
   return sheet
 }
 
-/** The files of the last days, newest first. */
-export async function listSheets(db: Db, limit: number) {
+/** A page of the files of the last days. */
+export function listSheets(db: Db, place: ListPlace) {
   const { id, kind, name, createdAt, state, rowCount } = columns
-  return await db
-    .select({ id, kind, name, createdAt, state, rowCount })
-    .from(spreadsheets)
-    .orderBy(desc(spreadsheets.createdAt))
-    .limit(limit)
+  const selecting = db.select({ id, kind, name, createdAt, state, rowCount }).from(spreadsheets)
+  return pageOf(selecting, byAge(spreadsheets), place)
 }
 
 export async function problemsOf(db: Db, id: string): Promise<LineProblem[]> {

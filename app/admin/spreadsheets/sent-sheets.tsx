@@ -1,42 +1,52 @@
 import { href, Link } from 'react-router'
+import { PageOfList } from '#app/admin/ui/lists/list-page.tsx'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import type { listSheets } from '#domain/spreadsheets/find-sheet.server.ts'
 import { SHEET_DAYS } from '#domain/spreadsheets/sheet-limits.ts'
 import { countedRows, STATE_WORDS } from './sheet-words.ts'
 
-type Sent = Awaited<ReturnType<typeof listSheets>>[number]
+type SentPage = Awaited<ReturnType<typeof listSheets>>
+type Sent = SentPage['rows'][number]
 
 /** The files of the last days, each with how far it has come. */
-export function SentSheets({ sheets }: { sheets: Sent[] }) {
-  if (sheets.length === 0) return null
+export function SentSheets({ page }: { page: SentPage }) {
+  if (page.rows.length === 0 && page.newer === undefined) return null
   return (
     <section aria-labelledby="sent" className="mt-8">
       <h2 id="sent" className="pixel-heading mb-3 text-2xl">
         Uploaded files
       </h2>
-      <ul className="frame bg-sheet shadow-hard">
-        {sheets.map(({ id, kind, name, createdAt, state, rowCount }) => (
-          <li
-            key={id}
-            className="flex flex-wrap items-baseline justify-between gap-x-6 border-b-2 border-hush px-4 py-2 last:border-b-0"
-          >
-            <Link
-              to={href('/admin/spreadsheets/:id', { id })}
-              className="min-w-0 py-1 font-semibold wrap-anywhere underline underline-offset-4"
-            >
-              <bdi>{name}</bdi>
-            </Link>
-            <span className="flex flex-wrap gap-x-4 text-sm text-soft">
-              <span className="font-semibold text-ink">{STATE_WORDS[state]}</span>
-              <span>
-                {kind}, {countedRows(rowCount)}
-              </span>
-              <ShopTime date={createdAt} />
-            </span>
-          </li>
-        ))}
-      </ul>
+      <PageOfList name="files" label="uploaded files" page={page} empty={{ icon: 'guides', title: 'No older files' }}>
+        {(sheets) => <SheetList sheets={sheets} />}
+      </PageOfList>
       <p className="mt-2 text-sm text-soft">A file is deleted after {SHEET_DAYS} days. What it imported stays.</p>
     </section>
+  )
+}
+
+function SheetList({ sheets }: { sheets: Sent[] }) {
+  return (
+    <ul className="frame bg-sheet shadow-hard">
+      {sheets.map(({ id, kind, name, createdAt, state, rowCount }) => (
+        <li
+          key={id}
+          className="flex flex-wrap items-baseline justify-between gap-x-6 border-b-2 border-hush px-4 py-2 last:border-b-0"
+        >
+          <Link
+            to={href('/admin/spreadsheets/:id', { id })}
+            className="min-w-0 py-1 font-semibold wrap-anywhere underline underline-offset-4"
+          >
+            <bdi>{name}</bdi>
+          </Link>
+          <span className="flex flex-wrap gap-x-4 text-sm text-soft">
+            <span className="font-semibold text-ink">{STATE_WORDS[state]}</span>
+            <span>
+              {kind}, {countedRows(rowCount)}
+            </span>
+            <ShopTime date={createdAt} />
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

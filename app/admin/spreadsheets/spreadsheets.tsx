@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router'
+import { placeFrom } from '#app/forms/list-place.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
@@ -12,10 +13,10 @@ import { workedOn } from './sheet-action.ts'
 
 const SHOWN = 20
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const sheets = await listSheets(context.get(servicesContext).db, SHOWN)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const sheets = await listSheets(context.get(servicesContext).db, { ...placeFrom(url), limit: SHOWN })
   const kinds = SHEET_KINDS.map(({ id, name, about }) => ({ id, name, about }))
-  return { kinds, sheets: sheets.map((sheet) => ({ ...sheet, kind: nameOf(sheet.kind) })) }
+  return { kinds, sheets: { ...sheets, rows: sheets.rows.map((sheet) => ({ ...sheet, kind: nameOf(sheet.kind) })) } }
 }
 
 function nameOf(id: string): string {
@@ -49,7 +50,7 @@ export default function SpreadsheetsPage({ loaderData: { kinds, sheets }, action
           />
         ))}
       </div>
-      <SentSheets sheets={sheets} />
+      <SentSheets page={sheets} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { auditLog } from '#domain/audit/audit-tables.ts'
 import { productPictures, products } from '#domain/catalogue/catalogue-tables.ts'
+import { newId } from '#domain/ids.ts'
 import { spreadsheetParts, spreadsheets } from '#domain/spreadsheets/spreadsheet-tables.ts'
 import { adminForFile } from '../../support/data/admin.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
@@ -222,6 +223,23 @@ test('long titles, values and names of files are cut between two characters, not
   const [mapping, shown] = [await admin.get(location), await preview(location)]
   for (const kept of [`${'x'.repeat(199)}<`, `${'x'.repeat(79)}…`]) expect(mapping.html).toContain(kept)
   for (const each of [mapping, shown]) expect(each.html).not.toMatch(/\ufffd/)
+})
+
+test('files that were uploaded earlier are on further pages', async () => {
+  const createdAt = (n: number) => new Date(Date.now() - (n + 1) * 60_000)
+  const early = Array.from({ length: 21 }, (_, n) => ({
+    id: newId(),
+    kind: 'products',
+    name: `early-${n}.csv`,
+    createdAt: createdAt(n),
+    columns: [],
+    rowCount: 1,
+  }))
+  await shop.services.db.insert(spreadsheets).values(early)
+  const newest = await admin.get('/admin/spreadsheets')
+  expect(textOf(newest)).not.toContain('early-20.csv')
+  const [, older = ''] = /href="(\/admin\/spreadsheets\?after=[^"]+)"[^>]*>Older/.exec(newest.html) ?? []
+  expect(textOf(await admin.get(older))).toContain('early-20.csv')
 })
 
 test('only admins see files, and a removed one is gone', async () => {
