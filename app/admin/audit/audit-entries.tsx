@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { DayList } from '#app/admin/ui/lists/day-list.tsx'
+import type { AuditKind } from '#domain/audit/changes.ts'
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
 import { findUndoable } from '#domain/audit/undoable.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
@@ -83,23 +84,27 @@ function Subject({ entry }: { entry: AuditEntry }) {
   )
 }
 
+/** The page of each kind of subject that has one. */
+const PAGES: Record<AuditKind, ((id: string) => string) | undefined> = {
+  product: editProduct,
+  // The rows of an import; the import itself has no id.
+  catalogue: editProduct,
+  order: (id) => href('/admin/orders/:id', { id }),
+  customer: (id) => href('/admin/customers/:id', { id }),
+  post: (id) => href('/admin/blogs') + listQuery({ edit: id }),
+  mail: (id) => href('/admin/mail') + listQuery({ search: id }),
+  draft: undefined,
+  admin: undefined,
+  subscriber: undefined,
+  newsletter: undefined,
+  settings: undefined,
+}
+
+function editProduct(id: string): string {
+  return href('/admin/products') + listQuery({ edit: id })
+}
+
 /** The page of an entry's subject, if it has one and still exists. */
 export function subjectAddress({ kind, action, subjectId }: Named): string | undefined {
-  if (subjectId === null || action === 'deleted') return undefined
-  switch (kind) {
-    case 'product':
-    // The rows of an import; the import itself has no id.
-    case 'catalogue':
-      return href('/admin/products') + listQuery({ edit: subjectId })
-    case 'order':
-      return href('/admin/orders/:id', { id: subjectId })
-    case 'customer':
-      return href('/admin/customers/:id', { id: subjectId })
-    case 'post':
-      return href('/admin/blogs') + listQuery({ edit: subjectId })
-    case 'mail':
-      return href('/admin/mail') + listQuery({ search: subjectId })
-    default:
-      return undefined
-  }
+  return subjectId === null || action === 'deleted' ? undefined : PAGES[kind]?.(subjectId)
 }

@@ -8,6 +8,7 @@ import { blogs } from '#domain/blog/blog-table.ts'
 import { newsletterSubscribers } from '#domain/newsletter/newsletter-tables.ts'
 import { orders } from '#domain/orders/order-tables.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
+import { kindOfEntry, SHEET_KINDS } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
 import { adminForFile } from '../../support/data/admin.ts'
 import { chosenFields, importSheet, previewSheet, sendSheet } from '../../support/data/send-sheet.ts'
 import { textOf, textsOf } from '../../support/requests/read-page.ts'
@@ -85,6 +86,12 @@ const KINDS: Kind[] = [
     name: 'subscribers.csv (2 subscribers, whose consent was confirmed)',
   },
 ]
+
+test('no kind is forgotten here, and the log finds each again by an audit kind of its own', () => {
+  // tests/requests/spreadsheets/spreadsheets.test.ts is about products.
+  expect(['products', ...KINDS.map(({ kind }) => kind)]).toEqual(SHEET_KINDS.map(({ id }) => id))
+  for (const kind of SHEET_KINDS) expect(kindOfEntry({ kind: kind.auditKind })).toBe(kind)
+})
 
 test.each(KINDS)(
   'a file of $kind goes from its columns into the shop without its wrong line, once, and can be undone',
