@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { folderForFile } from '../support/shops/folders.ts'
-import { FILL, operate, operateWith, REFUSED } from './operator.ts'
+import { FILL, operate, operateHere, REFUSED } from './operator.ts'
 
 const dir = folderForFile('operator')
 /** The data folder of a trial shop, which a folder is filled with once for all tests. */
@@ -35,7 +35,7 @@ test('a mistake on the command line has one line, the usage and an exit code', (
 test('a product file with mistakes is answered with all of them', async () => {
   const list = join(dir, 'mistakes.csv')
   await writeFile(list, 'id,price\nnone,free\n')
-  expect(operate(join(dir, 'none'), 'import', list)).toEqual({
+  expect(await operateHere(join(dir, 'none'), 'import', list)).toEqual({
     status: 1,
     said: '',
     complained: [
@@ -51,16 +51,16 @@ test('a script reads the admins and what an import would do as JSON; a trial cre
   await writeFile(list, 'id,price\nabcdefghij0123456789,12.50\n')
   const none = join(dir, 'none')
   const trial = ['import', list, '--dry-run', '--json']
-  expect(operate(none, ...trial)).toMatchObject({ status: 1, complained: `DATA_DIR ${none} holds no shop` })
-  expect(operate(shop, ...trial).complained).toMatch(/a new one needs a name/)
-  operate(shop, 'admin', 'add', 'owner@shop.example')
-  const { said } = operate(shop, 'admin', 'list', '--json')
+  expect(await operateHere(none, ...trial)).toMatchObject({ status: 1, complained: `DATA_DIR ${none} holds no shop` })
+  expect((await operateHere(shop, ...trial)).complained).toMatch(/a new one needs a name/)
+  await operateHere(shop, 'admin', 'add', 'owner@shop.example')
+  const { said } = await operateHere(shop, 'admin', 'list', '--json')
   expect(JSON.parse(said)).toEqual([{ email: 'owner@shop.example', hasSecondFactor: false }])
-  const findings: { name: string; state: string }[] = JSON.parse(operate(shop, 'doctor', '--json').said)
+  const findings: { name: string; state: string }[] = JSON.parse((await operateHere(shop, 'doctor', '--json')).said)
   expect(findings).toContainEqual(expect.objectContaining({ name: 'Database', state: 'good' }))
   const exported = join(dir, 'all.csv')
-  expect(operate(shop, 'export', exported)).toMatchObject({ status: 0 })
-  expect(JSON.parse(operate(shop, 'import', exported, '--check', '--json').said)).toEqual({
+  expect(await operateHere(shop, 'export', exported)).toMatchObject({ status: 0 })
+  expect(JSON.parse((await operateHere(shop, 'import', exported, '--check', '--json')).said)).toEqual({
     added: 0,
     changed: 0,
     same: 90,
@@ -72,59 +72,62 @@ test('a script reads the admins and what an import would do as JSON; a trial cre
 
 test('orders and people come from spreadsheets: all of a file or nothing, and each row once', async () => {
   const [orders, people] = [join(dir, 'orders.csv'), join(dir, 'people.csv')]
-  expect(operate(shop, 'export', 'orders', orders)).toMatchObject({ status: 0 })
+  expect(await operateHere(shop, 'export', 'orders', orders)).toMatchObject({ status: 0 })
   const same = [
     'Columns that were left out: Courier, Tracking number.',
     '0 new orders, 30 orders that are here already',
   ]
-  expect(operate(shop, 'import', 'orders', orders).said).toBe(same.join('\n'))
+  expect((await operateHere(shop, 'import', 'orders', orders)).said).toBe(same.join('\n'))
   await writeFile(people, 'E-mail,Colour\nann@mail.example,red\nnobody,\n')
-  expect(operate(shop, 'import', 'customers', people)).toMatchObject({
+  expect(await operateHere(shop, 'import', 'customers', people)).toMatchObject({
     status: 1,
     complained: expect.stringMatching(/people\.csv, line 3: Email must be .*\nNothing was imported\.$/),
   })
   await writeFile(people, 'E-mail,Colour\nann@mail.example,red\n')
   const added = ['Columns that were left out: Colour.', '1 new subscriber, 0 subscribers who are on the list already']
-  expect(operate(shop, 'import', 'subscribers', people)).toMatchObject({
+  expect(await operateHere(shop, 'import', 'subscribers', people)).toMatchObject({
     status: 1,
     complained: expect.stringContaining('Confirm it with --consent'),
   })
-  expect(operate(shop, 'import', 'subscribers', people, '--consent').said).toBe(added.join('\n'))
+  expect((await operateHere(shop, 'import', 'subscribers', people, '--consent')).said).toBe(added.join('\n'))
 })
 
 test('a shop that moves out and in again is the same, and a script reads what moved as JSON', async () => {
   const [here, there, folder] = ['here', 'there', 'all'].map((name) => join(dir, name)) as [string, string, string]
-  const ask = (shop: string, ...args: string[]) => {
-    const { status, said, complained } = operate(shop, ...args, '--json')
+  const ask = async (shop: string, ...args: string[]) => {
+    const { status, said, complained } = await operateHere(shop, ...args, '--json')
     expect({ status, complained }).toEqual({ status: 0, complained: '' })
     return JSON.parse(said)
   }
   const newShop = (folder: string) => `DATA_DIR ${folder} held no shop before.`
-  expect(ask(here, ...FILL)).toEqual({ products: 90, orders: 30, customers: 2, newShop: newShop(here) })
-  const moved = ask(here, 'export', 'all', folder)
+  expect(await ask(here, ...FILL)).toEqual({ products: 90, orders: 30, customers: 2, newShop: newShop(here) })
+  const moved = await ask(here, 'export', 'all', folder)
   expect(moved).toMatchObject({ dir: folder, rows: { products: 90, orders: 30 } })
   const arrived = { ...moved, missingPictures: 0, admins: [], newShop: newShop(there) }
-  expect(ask(there, 'import', 'all', folder, '--yes')).toEqual(arrived)
+  expect(await ask(there, 'import', 'all', folder, '--yes')).toEqual(arrived)
   const file = join(dir, 'shop.tar.gz')
-  const { bytes, ...report } = ask(there, 'backup', file)
+  const { bytes, ...report } = await ask(there, 'backup', file)
   expect(bytes).toBeGreaterThan(10_000)
   expect(report).toMatchObject({ file, rows: { products: 90, orders: 30 }, pictures: moved.pictures })
 })
 
-test('of two admins one is removed, the only one is not, and the lines say what to do', () => {
+test('of two admins one is removed, the only one is not, and the lines say what to do', async () => {
   const [owner, other, third] = ['owner@shop.example', 'other@shop.example', 'third@shop.example']
-  for (const email of [owner, other, third]) operate(shop, 'admin', 'add', email)
-  const named = { ADMIN_EMAIL: 'Owner@Shop.example', ADMIN_PASSWORD: 'marble zone 1991' }
-  const remove = (email: string) => operateWith(named, shop, 'admin', 'remove', email)
-  expect(remove(other)).toEqual({ status: 0, said: `${other} is no admin any more.`, complained: '' })
-  expect(remove(other)).toEqual({ status: 1, said: '', complained: `${other} is no admin` })
-  expect(remove(owner)).toEqual({
+  for (const email of [owner, other, third]) await operateHere(shop, 'admin', 'add', email)
+  const remove = async (email: string) => {
+    vi.stubEnv('ADMIN_EMAIL', 'Owner@Shop.example')
+    vi.stubEnv('ADMIN_PASSWORD', 'marble zone 1991')
+    return await operateHere(shop, 'admin', 'remove', email)
+  }
+  expect(await remove(other)).toEqual({ status: 0, said: `${other} is no admin any more.`, complained: '' })
+  expect(await remove(other)).toEqual({ status: 1, said: '', complained: `${other} is no admin` })
+  expect(await remove(owner)).toEqual({
     status: 0,
     said: `${owner} is no admin any more.\nADMIN_EMAIL names this address: remove the setting, or the next start makes it an admin again.`,
     complained: '',
   })
-  expect(operate(shop, 'admin', 'list').said).toBe(third)
-  expect(operate(shop, 'admin', 'remove', third)).toEqual({
+  expect((await operateHere(shop, 'admin', 'list')).said).toBe(third)
+  expect(await operateHere(shop, 'admin', 'remove', third)).toEqual({
     status: 1,
     said: '',
     complained: `${third} is the only admin: make another one first, with "admin add"`,
