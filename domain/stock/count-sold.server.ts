@@ -1,5 +1,6 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { orderItems, orders } from '#domain/orders/order-tables.ts'
+import { orderReturnLines, orderReturns } from '#domain/orders/return-tables.ts'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { products } from '../catalogue/catalogue-tables.ts'
@@ -27,11 +28,17 @@ export async function orderedAmong(db: Db, productIds: string[]): Promise<string
   return found.map((item) => item.productId)
 }
 
+/** Pieces that went out and are not in stock again. An order that came as a cancelled one, by an import, took none. */
 async function writeSold(tx: Db, wanted?: SQL): Promise<void> {
   const { piecesSold, id } = products
+  const { orderId, position, restocked } = orderReturnLines
+  const back = sql`(select coalesce(sum(${restocked}), 0) from ${orderReturnLines}
+    where ${and(eq(orderId, orderItems.orderId), eq(position, orderItems.position))})`
+  const isCancelledHere = sql`exists (select from ${orderReturns}
+    where ${orderReturns.orderId} = ${orders.id} and ${orderReturns.isCancellation})`
   const sold = sql`(
-    select coalesce(sum(${orderItems.quantity}), 0) from ${orderItems}
-    join ${orders} on ${and(eq(orders.id, orderItems.orderId), ne(orders.handling, 'cancelled'))}
+    select coalesce(sum(${orderItems.quantity} - ${back}), 0) from ${orderItems}
+    join ${orders} on ${eq(orders.id, orderItems.orderId)} and (${ne(orders.handling, 'cancelled')} or ${isCancelledHere})
     where ${orderItems.productId} = ${id})`
   await tx
     .update(products)

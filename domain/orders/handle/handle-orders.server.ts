@@ -1,14 +1,14 @@
 import { inArray } from 'drizzle-orm'
 import { type Actor, record } from '#domain/audit/record.server.ts'
 import { postNews } from '#domain/outbox/post-mail.server.ts'
-import { lockStock, putBackStock } from '#domain/stock/move-stock.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { canBecome, type Handling } from '../handling.ts'
 import { orderSteps, orders } from '../order-tables.ts'
-import { piecesOf } from '../place/pieces.server.ts'
+import { type CancelledPieces, type Cancelling, cancelPieces } from './cancel-pieces.server.ts'
 import { parcelText } from './customer-mails.ts'
-import { handlingEntry } from './handling-audit.server.ts'
+import { handlingEntry, reasonText } from './handling-audit.server.ts'
 import { noteOrder, parcelsOf } from './order-notes.server.ts'
+import type { StockBack } from './store-returns.server.ts'
 
 export type HandledOrder = { id: string; handling: Handling }
 
@@ -18,6 +18,8 @@ export type HandledOrders = {
   already: HandledOrder[]
   refused: HandledOrder[]
   mailed: number
+  /** Where orders were cancelled, what became of their pieces. */
+  stock?: StockBack
 }
 
 type HandleOrders = {
@@ -28,29 +30,33 @@ type HandleOrders = {
   to: Exclude<Handling, 'new'>
   /** Who carries them, written down for the orders that change now. */
   parcel?: { courier: string; trackingNumber: string } | undefined
+  /** What stays out of stock where orders are cancelled, by default nothing, and why. */
+  cancelling?: Cancelling | undefined
   /** Written to the customer of each order that is sent or cancelled now. */
   mail?: string | undefined
 }
 
 /**
- * Marks orders as packed, sent, delivered or cancelled. Cancelling puts their pieces back into stock in the same
- * transaction, and only the press that changes the order does. Locks are taken in one order everywhere, the orders by id
+ * Marks orders as packed, sent, delivered or cancelled. Cancelling puts into stock, in the same transaction, what
+ * their customers still had, and only the press that changes the order does. Locks are taken in one order everywhere, the orders by id
  * and then the products by id: placing an order locks no earlier order, so neither waits for the other in a circle.
  *
  * @returns the orders by what became of each, in the state they had before; an unknown one is in no list. `mailed`: how
  * many customers get a mail
  */
-export function handleOrders(db: Db, { actor, ids, seen, to, parcel, mail }: HandleOrders): Promise<HandledOrders> {
+export function handleOrders(db: Db, { ids, seen, parcel, mail, ...given }: HandleOrders): Promise<HandledOrders> {
+  const { actor, to } = given
   return inTransaction(db, async (tx) => {
     const found = await lockOrders(tx, ids)
     const changed = found.filter(({ handling }) => canBecome(handling, to) && handling === (seen ?? handling))
     const already = found.filter(({ handling }) => handling === to)
     const refused = found.filter((order) => !changed.includes(order) && !already.includes(order))
-    if (changed.length > 0) await move(tx, { actor, changed, to })
+    const stock = changed.length > 0 ? await move(tx, { ...given, changed }) : undefined
     if (parcel !== undefined) for (const { id } of changed) await noteOrder(tx, { actor, id, ...parcel })
     const mailed = mail === undefined ? 0 : await tell(tx, { changed, to, mail })
     const told = (list: LockedOrder[]) => list.map(({ id, handling }) => ({ id, handling }))
-    return { changed: told(changed), already: told(already), refused: told(refused), mailed }
+    const handled = { changed: told(changed), already: told(already), refused: told(refused), mailed }
+    return stock === undefined ? handled : { ...handled, stock }
   })
 }
 
@@ -70,41 +76,46 @@ export function correctParcel(db: Db, { actor, id, mail, ...parcel }: CorrectPar
   })
 }
 
-type LockedOrder = HandledOrder & { userEmail: string }
+type LockedOrder = HandledOrder & { userEmail: string; totalCents: number }
 
 export async function lockOrders(tx: Db, ids: string[]): Promise<LockedOrder[]> {
   if (ids.length === 0) return []
-  const { id, handling, userEmail } = orders
+  const { id, handling, userEmail, totalCents } = orders
   return await tx
-    .select({ id, handling, userEmail })
+    .select({ id, handling, userEmail, totalCents })
     .from(orders)
     .where(inArray(id, ids))
     .orderBy(id)
     .for('no key update')
 }
 
-type Move = { actor: Actor; changed: HandledOrder[]; to: Handling }
+type Move = Pick<HandleOrders, 'actor' | 'to' | 'cancelling'> & { changed: HandledOrder[] }
 
-async function move(tx: Db, { actor, changed, to }: Move): Promise<void> {
+async function move(tx: Db, { actor, changed, to, cancelling = ALL_BACK }: Move): Promise<StockBack | undefined> {
   const ids = changed.map(({ id }) => id)
-  const name = typeof actor === 'string' ? actor : actor.email
-  if (to === 'cancelled') await putBack(tx, ids)
+  const name = nameOf(actor)
+  const cancelled =
+    to === 'cancelled' ? await cancelPieces(tx, { ...cancelling, actor: name, orderIds: ids }) : undefined
   await tx.update(orders).set({ handling: to }).where(inArray(orders.id, ids))
   await tx.insert(orderSteps).values(ids.map((orderId) => ({ orderId, handling: to, actor: name })))
   await record(
     tx,
     actor,
-    changed.map(({ id, handling }) => handlingEntry(id, { handling }, { handling: to })),
+    changed.map(({ id, handling }) =>
+      handlingEntry(id, { handling }, { handling: to, ...(cancelled && cancelledBy(id, cancelled, cancelling)) }),
+    ),
   )
+  return cancelled?.stock
 }
 
-async function putBack(tx: Db, orderIds: string[]): Promise<void> {
-  const pieces = await piecesOf(tx, orderIds)
-  await lockStock(
-    tx,
-    pieces.map(({ productId }) => productId),
-  )
-  await putBackStock(tx, pieces)
+const ALL_BACK: Cancelling = { stayOut: [] }
+
+function cancelledBy(id: string, { stayedOut }: CancelledPieces, { reason }: Cancelling) {
+  return { stayedOut: stayedOut.get(id), reason: reasonText(reason) }
+}
+
+export function nameOf(actor: Actor): string {
+  return typeof actor === 'string' ? actor : actor.email
 }
 
 async function tell(tx: Db, { changed, to, mail }: { changed: LockedOrder[]; to: Handling; mail: string }) {

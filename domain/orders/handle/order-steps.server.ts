@@ -1,13 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Actor, record } from '#domain/audit/record.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
-import { lockStock, takeStock } from '#domain/stock/move-stock.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { type Handling, stageOf } from '../handling.ts'
 import { orderSteps, orders } from '../order-tables.ts'
 import { piecesOf } from '../place/pieces.server.ts'
+import { returnsOfOrder } from '../returns/returned-lines.server.ts'
 import { type HandledOrder, lockOrders } from './handle-orders.server.ts'
 import { handlingEntry } from './handling-audit.server.ts'
+import { takeAgain } from './move-pieces.server.ts'
+import { removeReturn } from './store-returns.server.ts'
 
 export type OrderStep = { handling: Handling; at: Date; actor: string }
 
@@ -47,7 +49,7 @@ export type ReopenProblem =
   | { kind: 'out-of-stock'; names: string[] }
 
 /**
- * Takes a cancellation back: the stock is taken again, in the same transaction, or nothing changes.
+ * Takes a cancellation back: what it put into stock is taken again, in the same transaction, or nothing changes.
  *
  * @returns the state that the order has now
  */
@@ -59,19 +61,15 @@ export function reopenOrder(
     const [order] = await lockOrders(tx, [id])
     const isOurs = (await listSteps(tx, id)).some(({ handling }) => handling === 'cancelled')
     if (order?.handling !== 'cancelled' || !isOurs) return refused({ kind: 'not-cancelled' })
-    const pieces = await piecesOf(tx, [id])
-    const productIds = pieces.map(({ productId }) => productId)
-    const names = shortOf(pieces, await lockStock(tx, productIds))
+    const last = (await returnsOfOrder(tx, id)).at(-1)
+    const names = last?.isCancellation
+      ? await removeReturn(tx, { orderId: id, number: last.number })
+      : // Cancelled by an earlier version, which put all of it into stock.
+        await takeAgain(tx, await piecesOf(tx, [id]))
     if (names.length > 0) return refused({ kind: 'out-of-stock', names })
-    await takeStock(tx, pieces)
     const [reopened] = await goBack(tx, { actor, from: [order] })
     return reopened === undefined ? refused({ kind: 'not-cancelled' }) : done(reopened.handling)
   })
-}
-
-function shortOf(pieces: Awaited<ReturnType<typeof piecesOf>>, found: Awaited<ReturnType<typeof lockStock>>): string[] {
-  const stock = new Map(found.map((product) => [product.id, product.stock]))
-  return pieces.filter(({ productId, quantity }) => (stock.get(productId) ?? 0) < quantity).map(({ name }) => name)
 }
 
 /** Deletes the last step of each order, whose state becomes that of the step before. */

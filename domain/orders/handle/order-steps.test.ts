@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '#domain/audit/audit-tables.ts'
+import { deleteProducts } from '#domain/catalogue/manage/delete-products.server.ts'
 import { newId } from '#domain/ids.ts'
 import { plantOrder } from '../../../tests/support/data/plant-orders.ts'
 import { shopForFile } from '../../../tests/support/shops/open-shop.ts'
@@ -70,14 +71,16 @@ test('a cancellation is taken back once, and takes the stock again', async () =>
 test('an order whose pieces are sold again, or whose product is gone, stays cancelled', async () => {
   const { db } = shop.services
   const [pad, cable] = [await shop.product({ quantity: 0 }), await shop.product({ quantity: 9 })]
+  const deleted = await shop.product({ quantity: 0 })
   const items = [
     { productId: pad.id, name: 'Pad', quantity: 2 },
     { productId: cable.id, name: 'Cable' },
-    { productId: newId(), name: 'Deleted' },
+    { productId: deleted.id, name: 'Deleted' },
   ]
   const id = await plantOrder(db, { items })
   await handle([id], 'cancelled')
   await shop.change(pad.id, { quantity: 1 })
+  await deleteProducts(db, { actor, ids: [deleted.id] })
   const reopened = await reopenOrder(db, { actor, id })
   expect(reopened).toMatchObject({ problem: { kind: 'out-of-stock' } })
   expect(!reopened.ok && 'names' in reopened.problem && reopened.problem.names.sort()).toEqual(['Deleted', 'Pad'])

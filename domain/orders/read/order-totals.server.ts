@@ -2,10 +2,18 @@ import { and, ne, sql } from 'drizzle-orm'
 import { shopDay } from '#domain/clock/shop-time.ts'
 import type { Db } from '#platform/database/client.ts'
 import { orderItems, orders } from '../order-tables.ts'
+import { returnedOfOrders } from '../returns/returned-sums.server.ts'
 import type { OrderFilter } from './order-filter.ts'
 import { matches } from './search-orders.server.ts'
 
-export type OrderTotals = { orders: number; pieces: number; totalCents: number }
+/** Sold, and what of it came back. */
+export type OrderTotals = {
+  orders: number
+  pieces: number
+  totalCents: number
+  returnedPieces: number
+  returnedCents: number
+}
 
 /** What the orders of a filter come to. Cancelled ones are left out. They are looked for once. */
 export async function totalOrders(db: Db, filter: OrderFilter): Promise<OrderTotals> {
@@ -13,14 +21,23 @@ export async function totalOrders(db: Db, filter: OrderFilter): Promise<OrderTot
     .select({ id: orders.id, cents: sql`${orders.totalCents}`.as('cents') })
     .from(orders)
     .where(and(...(await matches(db, filter)), ne(orders.handling, 'cancelled')))
+  const returned = returnedOfOrders(db)
   const { rows } = await db.execute<{ [figure in keyof OrderTotals]: string }>(sql`
     with wanted as ${wanted}
-    select count(*) as orders, coalesce(sum(cents), 0) as "totalCents",
+    select count(*) as orders, coalesce(sum(wanted.cents), 0) as "totalCents",
       (select coalesce(sum(${orderItems.quantity}), 0) from ${orderItems}
-        where ${orderItems.orderId} in (select id from wanted)) as pieces
-    from wanted`)
+        where ${orderItems.orderId} in (select id from wanted)) as pieces,
+      coalesce(sum(${returned.pieces}), 0) as "returnedPieces", coalesce(sum(${returned.cents}), 0) as "returnedCents"
+    from wanted left join ${returned} on ${returned.orderId} = wanted.id`)
   const [row] = rows
-  return { orders: Number(row?.orders), pieces: Number(row?.pieces), totalCents: Number(row?.totalCents) }
+  const figure = (name: keyof OrderTotals) => Number(row?.[name])
+  return {
+    orders: figure('orders'),
+    pieces: figure('pieces'),
+    totalCents: figure('totalCents'),
+    returnedPieces: figure('returnedPieces'),
+    returnedCents: figure('returnedCents'),
+  }
 }
 
 /** What was ordered today, by the shop's clock. */

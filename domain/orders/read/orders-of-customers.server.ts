@@ -2,9 +2,10 @@ import { count, desc, eq, inArray, max, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import type { Order } from '../order.ts'
 import { orders } from '../order-tables.ts'
+import { returnedOfOrders } from '../returns/returned-sums.server.ts'
 import { wholeOrders } from './list-orders.server.ts'
 
-/** `totalCents` leaves cancelled orders out. */
+/** `totalCents` leaves out cancelled orders, and money that was returned. */
 export type CustomerTotals = { orders: number; totalCents: number; lastAt: Date | null }
 
 const NONE: CustomerTotals = { orders: 0, totalCents: 0, lastAt: null }
@@ -13,14 +14,17 @@ const NONE: CustomerTotals = { orders: 0, totalCents: 0, lastAt: null }
 export async function totalsOfCustomers(db: Db, userIds: string[]): Promise<(userId: string) => CustomerTotals> {
   if (userIds.length === 0) return () => NONE
   const { userId, totalCents, handling, createdAt } = orders
+  const returned = returnedOfOrders(db)
+  const net = sql`${totalCents} - coalesce(${returned.cents}, 0)`
   const rows = await db
     .select({
       userId,
       orders: count(),
-      totalCents: sql`coalesce(sum(${totalCents}) filter (where ${ne(handling, 'cancelled')}), 0)`.mapWith(Number),
+      totalCents: sql`coalesce(sum(${net}) filter (where ${ne(handling, 'cancelled')}), 0)`.mapWith(Number),
       lastAt: max(createdAt),
     })
     .from(orders)
+    .leftJoin(returned, eq(returned.orderId, orders.id))
     .where(inArray(userId, userIds))
     .groupBy(userId)
   const totals = new Map(rows.map(({ userId: id, ...row }) => [id, row]))

@@ -1,11 +1,14 @@
-import { and, desc, eq, gte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, ne, sql } from 'drizzle-orm'
 import { dayStart } from '#domain/clock/shop-days.server.ts'
 import { shopDay, shopTimeZone } from '#domain/clock/shop-time.ts'
 import type { Db } from '#platform/database/client.ts'
 import { orderItems, orders } from '../order-tables.ts'
+import { returnedOfLines, returnedOfOrders } from '../returns/returned-sums.server.ts'
 import { lastDays } from './last-days.ts'
 
-export type DaySales = { day: string; orders: number; totalCents: number }
+/** `returnedCents`: what came back of that day's orders, whenever it did. */
+export type DaySales = { day: string; orders: number; totalCents: number; returnedCents: number }
+/** What customers kept of a product. */
 export type BestSeller = { productId: string; productName: string; pieces: number; totalCents: number }
 
 type Span = { days: number; now?: Date }
@@ -14,13 +17,20 @@ type Span = { days: number; now?: Date }
 export async function salesPerDay(db: Db, { days, now = new Date() }: Span): Promise<DaySales[]> {
   const calendar = lastDays(shopDay(now), days)
   const day = sql<string>`to_char(${orders.createdAt} at time zone ${sql.raw(`'${shopTimeZone()}'`)}, 'YYYY-MM-DD')`
+  const returned = returnedOfOrders(db)
   const rows = await db
-    .select({ day, orders: sql<number>`count(*)::integer`, totalCents: sql`sum(${orders.totalCents})`.mapWith(Number) })
+    .select({
+      day,
+      orders: sql<number>`count(*)::integer`,
+      totalCents: sql`sum(${orders.totalCents})`.mapWith(Number),
+      returnedCents: sql`coalesce(sum(${returned.cents}), 0)`.mapWith(Number),
+    })
     .from(orders)
+    .leftJoin(returned, eq(returned.orderId, orders.id))
     .where(soldSince(calendar[0] ?? ''))
     .groupBy(day)
   const sales = new Map(rows.map((row) => [row.day, row]))
-  return calendar.map((each) => sales.get(each) ?? { day: each, orders: 0, totalCents: 0 })
+  return calendar.map((each) => sales.get(each) ?? { day: each, orders: 0, totalCents: 0, returnedCents: 0 })
 }
 
 /** Most pieces first. A product that was renamed meanwhile stands there once, under one of its names. */
@@ -28,19 +38,22 @@ export async function bestSellers(
   db: Db,
   { days, now = new Date(), limit }: Span & { limit: number },
 ): Promise<BestSeller[]> {
-  const pieces = sql<number>`sum(${orderItems.quantity})`.mapWith(Number)
+  const returned = returnedOfLines(db)
+  const pieces = sql`sum(${orderItems.quantity} - coalesce(${returned.pieces}, 0))`.mapWith(Number)
   const { productId, priceCents, productName, quantity } = orderItems
   return await db
     .select({
       productId,
       productName: sql<string>`max(${productName})`,
       pieces,
-      totalCents: sql`sum(${quantity} * ${priceCents}::bigint)`.mapWith(Number),
+      totalCents: sql`sum(${quantity} * ${priceCents}::bigint - coalesce(${returned.cents}, 0))`.mapWith(Number),
     })
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .leftJoin(returned, and(eq(returned.orderId, orderItems.orderId), eq(returned.position, orderItems.position)))
     .where(soldSince(lastDays(shopDay(now), days)[0] ?? ''))
     .groupBy(productId)
+    .having(gt(pieces, 0))
     .orderBy(desc(pieces), productId)
     .limit(limit)
 }

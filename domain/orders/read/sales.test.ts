@@ -21,9 +21,9 @@ test("sales are summed by the shop's own day; days without any are there, and wh
   await plantOrder(db, { createdAt: NOW, items: [item] })
   await plantOrder(db, { createdAt: NOW, status: 'refunded', items: [item] })
   expect(await salesPerDay(db, { days: 3, now: NOW })).toEqual([
-    { day: '2026-03-28', orders: 0, totalCents: 0 },
-    { day: '2026-03-29', orders: 1, totalCents: 5_000 },
-    { day: '2026-03-30', orders: 2, totalCents: 15_000 },
+    { day: '2026-03-28', orders: 0, totalCents: 0, returnedCents: 0 },
+    { day: '2026-03-29', orders: 1, totalCents: 5_000, returnedCents: 0 },
+    { day: '2026-03-30', orders: 2, totalCents: 15_000, returnedCents: 0 },
   ])
 })
 

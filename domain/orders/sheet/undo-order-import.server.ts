@@ -4,6 +4,7 @@ import { countSold } from '#domain/stock/count-sold.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { orderItems, orderNotes, orderSteps, orders } from '../order-tables.ts'
+import { orderReturns } from '../return-tables.ts'
 
 /** Removes the orders that an import added, unless somebody has written down something about them since. */
 export const undoOrderImport: UndoRows = async (tx, rows, { dryRun }) => {
@@ -28,9 +29,10 @@ async function removeOrders(tx: Db, ids: string[]): Promise<void> {
 async function untouchedOrders(db: Db, ids: string[]): Promise<string[]> {
   const notes = db.select({ id: orderNotes.orderId }).from(orderNotes).where(eq(orderNotes.orderId, orders.id))
   const steps = db.select({ id: orderSteps.orderId }).from(orderSteps).where(eq(orderSteps.orderId, orders.id))
+  const returns = db.select({ id: orderReturns.orderId }).from(orderReturns).where(eq(orderReturns.orderId, orders.id))
   const found = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(isAnyOf(orders.id, ids), notExists(notes), notExists(steps)))
+    .where(and(isAnyOf(orders.id, ids), notExists(notes), notExists(steps), notExists(returns)))
   return found.map(({ id }) => id)
 }

@@ -1,0 +1,36 @@
+import type { Db } from '#platform/database/client.ts'
+import { keptLines } from '../returns/returned-lines.server.ts'
+import type { ReturnReason } from '../returns/returns.ts'
+import { type StockBack, storeReturns } from './store-returns.server.ts'
+
+/** Why orders are cancelled, and the positions of the lines whose pieces stay out of stock. */
+export type Cancelling = { stayOut: number[]; reason?: ReturnReason | undefined }
+
+/** `stayedOut`: of each order that has some, the lines that stay out of stock, such as `2 x Pad`. */
+export type CancelledPieces = { stock: StockBack; stayedOut: Map<string, string[]> }
+
+/**
+ * Stores that all that the customers of locked orders still had is taken off them, and puts it into stock but for what
+ * stays out. What came back before is not put back a second time. A lost parcel stays out as a whole.
+ */
+export async function cancelPieces(
+  tx: Db,
+  { actor, orderIds, stayOut, reason }: Cancelling & { actor: string; orderIds: string[] },
+): Promise<CancelledPieces> {
+  const lines = (await keptLines(tx, orderIds)).filter(({ kept }) => kept > 0)
+  const back = lines.map((line) => ({
+    ...{ line, pieces: line.kept, refundCents: 0 },
+    intoStock: reason !== 'lost' && !stayOut.includes(line.position),
+  }))
+  const stock = await storeReturns(
+    tx,
+    orderIds.map((orderId) => ({
+      ...{ orderId, actor, isCancellation: true, reason: reason ?? null, note: '' },
+      lines: back.filter(({ line }) => line.orderId === orderId),
+    })),
+  )
+  const out = back.filter(({ intoStock }) => !intoStock)
+  const stayedOut = Map.groupBy(out, ({ line }) => line.orderId)
+  const told = (lines: typeof out) => lines.map(({ line, pieces }) => `${pieces} x ${line.name}`)
+  return { stock, stayedOut: new Map([...stayedOut].map(([id, lines]) => [id, told(lines)])) }
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { MAX_PRICE_CENTS, parseTypedCents } from '#domain/money.ts'
+import { REFUND_WAYS, RETURN_REASONS, type RefundWay, type ReturnReason } from './returns.ts'
+
+export const PieceCount = z
+  .string()
+  .trim()
+  .default('')
+  .refine((text) => /^\d{0,6}$/.test(text), 'Use a whole number, such as 1')
+  .transform(Number)
+
+const Money = z
+  .string()
+  .trim()
+  .default('')
+  .transform((text) => (text === '' ? 0 : parseTypedCents(text)))
+  .refine((cents) => cents !== undefined, {
+    error: `Use an amount such as 12.50, up to ${(MAX_PRICE_CENTS / 100).toLocaleString('en-US')}`,
+  })
+  .transform((cents) => cents ?? 0)
+
+/** Why an order is cancelled. */
+export const CancelForm = z.object({ cancelReason: z.string().optional().transform(reasonFrom) })
+
+/** Of the form of pieces that come back, what is not a line's. */
+export const ReturnHead = z.object({
+  seen: PieceCount,
+  refund: Money,
+  refundWay: z.string().optional().transform(refundWayFrom),
+  reason: z.string().optional().transform(reasonFrom),
+  returnNote: z.string().trim().max(1_000, 'Use at most 1,000 characters').default(''),
+  mayExceed: z.string().optional(),
+})
+
+/** The names that the fields of a line have. */
+export const piecesField = (position: number) => `pieces-${position}`
+export const stockField = (position: number) => `stock-${position}`
+
+function reasonFrom(text: string | undefined): ReturnReason | undefined {
+  return namesOf(RETURN_REASONS).find((reason) => reason === text)
+}
+
+function refundWayFrom(text: string | undefined): RefundWay | undefined {
+  return namesOf(REFUND_WAYS).find((way) => way === text)
+}
+
+export function namesOf<Name extends string>(words: Record<Name, string>): Name[] {
+  return Object.keys(words) as Name[]
+}

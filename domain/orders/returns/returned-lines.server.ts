@@ -1,0 +1,60 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { isAnyOf } from '#platform/database/write-many.ts'
+import { orderItems } from '../order-tables.ts'
+import { orderReturnLines, orderReturns } from '../return-tables.ts'
+import type { OrderReturn, ReturnedLine } from './returns.ts'
+
+/** The returns of some orders, each order's oldest first; an order without any is not in the map. */
+export async function returnsOf(db: Db, ids: string[]): Promise<Map<string, OrderReturn[]>> {
+  if (ids.length === 0) return new Map()
+  const { orderId, number, at, actor, isCancellation, reason, note, refundWay } = orderReturns
+  const rows = await db
+    .select({ orderId, number, at, actor, isCancellation, reason, note, refundWay, lines: linesOf(db) })
+    .from(orderReturns)
+    .where(isAnyOf(orderId, ids))
+    .orderBy(asc(orderId), asc(number))
+  const returns = new Map<string, OrderReturn[]>()
+  for (const { orderId: id, ...each } of rows) returns.set(id, [...(returns.get(id) ?? []), each])
+  return returns
+}
+
+function linesOf(db: Db) {
+  const { orderId, number, position, pieces, restocked, refundCents } = orderReturnLines
+  const line = sql`json_build_object('position', ${position}, 'pieces', ${pieces}, 'restocked', ${restocked},
+    'refundCents', ${refundCents})`
+  const lines = db
+    .select({ all: sql`coalesce(json_agg(${line} order by ${position}), '[]')` })
+    .from(orderReturnLines)
+    .where(and(eq(orderId, orderReturns.orderId), eq(number, orderReturns.number)))
+  return sql<ReturnedLine[]>`${lines}`
+}
+
+export async function returnsOfOrder(db: Db, id: string): Promise<OrderReturn[]> {
+  return (await returnsOf(db, [id])).get(id) ?? []
+}
+
+/** A line of an order, with the pieces of it that have not come back. */
+export type KeptLine = {
+  orderId: string
+  position: number
+  productId: string
+  name: string
+  priceCents: number
+  kept: number
+}
+
+/** The lines of orders that are locked, with what is left to come back. */
+export async function keptLines(tx: Db, orderIds: string[]): Promise<KeptLine[]> {
+  const { orderId, position, productId, productName, priceCents, quantity } = orderItems
+  const back = tx
+    .select({ pieces: sql`coalesce(sum(${orderReturnLines.pieces}), 0)` })
+    .from(orderReturnLines)
+    .where(and(eq(orderReturnLines.orderId, orderId), eq(orderReturnLines.position, position)))
+  const kept = sql`${quantity} - (${back})`.mapWith(Number)
+  return await tx
+    .select({ orderId, position, productId, name: productName, priceCents, kept })
+    .from(orderItems)
+    .where(inArray(orderId, orderIds))
+    .orderBy(asc(orderId), asc(position))
+}

@@ -1,0 +1,89 @@
+import type { Order } from '../order.ts'
+import type { RefundWay, ReturnReason } from '../return-tables.ts'
+
+export type { RefundWay, ReturnReason } from '../return-tables.ts'
+
+export const RETURN_REASONS: Record<ReturnReason, string> = {
+  damaged: 'Damaged',
+  'wrong-item': 'Wrong item',
+  'changed-mind': 'Changed their mind',
+  lost: 'Lost or broken in transport',
+  other: 'Other',
+}
+
+export const REFUND_WAYS: Record<RefundWay, string> = {
+  cash: 'In cash',
+  transfer: 'By transfer',
+  credit: 'As store credit',
+}
+
+/** `position`: the line of the order. `restocked`: pieces that went into stock. */
+export type ReturnedLine = { position: number; pieces: number; restocked: number; refundCents: number }
+
+/** Pieces that came back at one time; or all that was left of a cancelled order, and then without money. */
+export type OrderReturn = {
+  number: number
+  at: Date
+  actor: string
+  isCancellation: boolean
+  reason: ReturnReason | null
+  note: string
+  refundWay: RefundWay | null
+  lines: ReturnedLine[]
+}
+
+type Figures = { pieces: number; cents: number }
+
+/** What an order sold, what of it came back, and what its customer keeps; `lines` are the order's, in pieces. */
+export type SoldAndReturned = {
+  sold: Figures
+  returned: Figures
+  kept: Figures
+  lines: { sold: number; returned: number; kept: number }[]
+}
+
+/**
+ * What an order sold, what came back and what is kept. Amounts are cents: sold is the order's total, returned the money that
+ * was given back. Of a cancelled order nothing is kept; sums leave it out, as `returned-sums.server.ts` does.
+ */
+export function soldAndReturned(
+  { handling, totalCents, items }: Pick<Order, 'handling' | 'totalCents' | 'items'>,
+  returns: readonly OrderReturn[],
+): SoldAndReturned {
+  const isCancelled = handling === 'cancelled'
+  const came = returns.filter((each) => !each.isCancellation).flatMap((each) => each.lines)
+  const lines = items.map(({ quantity }, position) => {
+    const returned = sumOf(came.filter((line) => line.position === position).map(({ pieces }) => pieces))
+    return { sold: quantity, returned, kept: isCancelled ? 0 : quantity - returned }
+  })
+  const cents = sumOf(came.map(({ refundCents }) => refundCents))
+  return {
+    sold: { pieces: sumOf(lines.map(({ sold }) => sold)), cents: totalCents },
+    returned: { pieces: sumOf(lines.map(({ returned }) => returned)), cents },
+    kept: { pieces: sumOf(lines.map(({ kept }) => kept)), cents: isCancelled ? 0 : totalCents - cents },
+    lines,
+  }
+}
+
+export function refundOf({ lines }: Pick<OrderReturn, 'lines'>): number {
+  return sumOf(lines.map(({ refundCents }) => refundCents))
+}
+
+/** Parts a sum over lines by what their pieces cost, to the cent; the last line takes what rounding leaves. */
+export function shareRefund(refundCents: number, worth: readonly number[]): number[] {
+  const total = sumOf(worth)
+  let before = 0
+  let given = 0
+  return worth.map((cents, place) => {
+    before += cents
+    const isLast = place === worth.length - 1
+    const upTo = isLast ? refundCents : total === 0 ? 0 : Number((BigInt(refundCents) * BigInt(before)) / BigInt(total))
+    const share = upTo - given
+    given = upTo
+    return share
+  })
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0)
+}
