@@ -10,6 +10,8 @@ import { findSubscription } from '../newsletter/subscribers.server.ts'
 import type { Order } from '../orders/order.ts'
 import { findDeliveryDetails } from '../orders/place/delivery-details.server.ts'
 import { everythingOrdered } from '../orders/read/everything-ordered.server.ts'
+import { returnsOf } from '../orders/returns/returned-lines.server.ts'
+import { type OrderReturn, REFUND_WAYS, RETURN_REASONS, refundOf } from '../orders/returns/returns.ts'
 import { mailHistory } from '../outbox/mail-history.server.ts'
 
 /**
@@ -31,11 +33,15 @@ export async function ownData(db: Db, userId: string) {
     person.isVerified ? findSubscription(db, email) : undefined,
     mailHistory(db, person),
   ])
+  const returns = await returnsOf(
+    db,
+    orders.map(({ id }) => id),
+  )
   return {
     account: { id: userId, email, verifiedAt, createdAt, passwordChangedAt },
     passkeys: passkeys.map(({ id: _, ...passkey }) => passkey),
     sessions: sessions.map(({ id: _, ...session }) => session),
-    orders: orders.map(orderOf),
+    orders: orders.map((order) => orderOf(order, returns.get(order.id) ?? [])),
     cart: cart.lines.map(({ productId, name, quantity }) => ({ productId, name, quantity })),
     deliveryDetails: deliveryDetails ?? null,
     newsletter: subscription ?? null,
@@ -43,7 +49,8 @@ export async function ownData(db: Db, userId: string) {
   }
 }
 
-function orderOf({ id, status, handling, createdAt, totalCents, items, delivery }: Order) {
+function orderOf(order: Order, returns: OrderReturn[]) {
+  const { id, status, handling, createdAt, totalCents, items, delivery } = order
   return {
     id,
     number: orderNumber(id),
@@ -53,6 +60,19 @@ function orderOf({ id, status, handling, createdAt, totalCents, items, delivery 
     total: decimalFromCents(totalCents),
     items: items.map(({ priceCents, image: _, ...item }) => ({ ...item, price: decimalFromCents(priceCents) })),
     delivery: delivery && deliveryOf(delivery),
+    returns: returns.filter(({ isCancellation }) => !isCancellation).map((each) => returnOf(order, each)),
+  }
+}
+
+/** Without the owner's note, as with the one of an order. */
+function returnOf({ items }: Order, each: OrderReturn) {
+  const { at, reason, refundWay, lines } = each
+  return {
+    at,
+    reason: reason && RETURN_REASONS[reason],
+    moneyReturned: decimalFromCents(refundOf(each)),
+    how: refundWay && REFUND_WAYS[refundWay],
+    items: lines.map(({ position, pieces }) => ({ productName: items[position]?.productName ?? '', quantity: pieces })),
   }
 }
 

@@ -5,7 +5,7 @@ import type { HandledOrder, HandledOrders } from '#domain/orders/handle/handle-o
 import type { reopenOrder } from '#domain/orders/handle/order-steps.server.ts'
 import type { Handling } from '#domain/orders/handling.ts'
 import { type DeliveryMode, mailText } from '#domain/settings/delivery-mode.ts'
-import { cutText } from '#platform/text/cut-text.ts'
+import { named, stockText } from './return-words.ts'
 
 /** For a form that got no answer. */
 export const NOT_SENT = ['The order was not changed. Please try again.', ADMIN_TEXTS.accessDenied] as const
@@ -14,7 +14,7 @@ const NAMED = 3
 
 /** What became of the orders that were to be marked. */
 export function handledToast(
-  { changed, already, refused, mailed }: HandledOrders,
+  { changed, already, refused, mailed, stock }: HandledOrders,
   to: Handling,
   mode: DeliveryMode,
 ): Toast {
@@ -22,6 +22,7 @@ export function handledToast(
     return { kind: 'error', text: 'This order is no longer there.' }
   const parts = [
     changed.length === 0 ? '' : changedText(changed, to),
+    stock === undefined ? '' : stockText(stock),
     mailed === 0 ? '' : mailedText(mailed, mode),
     already.length === 0 ? '' : `${subject(already)} ${was(already)} ${done(to)} already.`,
     ...refused.slice(0, NAMED).map((order) => refusedText(order, to)),
@@ -46,7 +47,10 @@ export function takenBackToast(changed: HandledOrder[], asked: number): Toast {
 export function reopenedToast(reopened: Awaited<ReturnType<typeof reopenOrder>>, id: string): Toast {
   const order = `Order ${orderNumber(id)}`
   if (reopened.ok)
-    return { kind: 'success', text: `${order} is ${reopened.value} again. Its pieces are taken from stock.` }
+    return {
+      kind: 'success',
+      text: `${order} is ${reopened.value} again. What had gone back into stock is taken from it.`,
+    }
   if (reopened.problem.kind === 'not-cancelled') return { kind: 'error', text: `${order} is not cancelled any more.` }
   return {
     kind: 'error',
@@ -78,19 +82,12 @@ function mailedText(mailed: number, mode: DeliveryMode): string {
 
 function changedText(orders: HandledOrder[], to: Handling): string {
   const is = orders.length === 1 ? 'is' : 'are'
-  const text = `${subject(orders)} ${is} ${done(to)}.`
-  return to === 'cancelled' ? `${text} What it had is back in stock.` : text
+  return `${subject(orders)} ${is} ${done(to)}.`
 }
 
 function refusedText({ id, handling }: HandledOrder, to: Handling): string {
   const verb = to === 'cancelled' ? 'cancelled' : done(to)
   return `Order ${orderNumber(id)} cannot be ${verb}: it is ${handling}.`
-}
-
-/** As many as a toast has room for. */
-function named(names: string[]): string {
-  const shown = names.slice(0, NAMED).map((name) => cutText(name, 80))
-  return names.length > NAMED ? `${shown.join(', ')} and ${names.length - NAMED} more` : shown.join(', ')
 }
 
 const was = (orders: HandledOrder[]) => (orders.length === 1 ? 'was' : 'were')

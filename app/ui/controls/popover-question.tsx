@@ -28,7 +28,7 @@ export function PopoverQuestion({ id, word, label, question, about, keep = 'Canc
         onToggle={focusOnKeep}
         role="alertdialog"
         aria-labelledby={`${id}-text`}
-        className="frame m-auto max-w-[calc(100vw-2rem)] bg-sheet p-6 text-ink shadow-hard-lg backdrop:bg-[#0008] sm:max-w-md"
+        className="frame m-auto max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] bg-sheet p-6 text-ink shadow-hard-lg backdrop:bg-[#0008] sm:max-w-md"
       >
         <p id={`${id}-text`} className="text-lg font-semibold">
           {question}

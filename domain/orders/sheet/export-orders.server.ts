@@ -8,11 +8,19 @@ import { type OrderNotes, parcelsOf } from '../handle/order-notes.server.ts'
 import type { Order, OrderItem } from '../order.ts'
 import type { OrderFilter } from '../read/order-filter.ts'
 import { searchOrders } from '../read/search-orders.server.ts'
+import { returnsOf } from '../returns/returned-lines.server.ts'
+import { type OrderReturn, soldAndReturned } from '../returns/returns.ts'
 import { ORDER_COLUMNS, type OrderColumn } from './order-sheet.ts'
 
 const BATCH = 200
 /** Last, and only here: an order that is imported is history. */
-const PARCEL = { courier: ['Courier'], trackingNumber: ['Tracking number'] } as const
+const BESIDE = {
+  courier: ['Courier'],
+  trackingNumber: ['Tracking number'],
+  returned: ['Pieces returned'],
+  kept: ['Pieces kept'],
+  moneyReturned: ['Money returned (USD)'],
+} as const
 
 /**
  * All orders that the filter lets through as CSV, newest first, a line for each item. Amounts of the
@@ -24,12 +32,12 @@ export async function* exportOrders(
 ): AsyncGenerator<string> {
   await record(db, actor, [{ action: 'exported', kind: 'order', subject: { id: null, name: 'orders' } }])
   yield* listAsCsv({
-    columns: { ...ORDER_COLUMNS, ...PARCEL },
+    columns: { ...ORDER_COLUMNS, ...BESIDE },
     read: ({ after }) => searchOrders(db, { filter, after, limit: BATCH }),
     linesOf: async (orders) => {
       const ids = orders.map(({ id }) => id)
-      const parcels = await parcelsOf(db, ids)
-      return orders.flatMap((order) => linesOf(order, parcels.get(order.id)))
+      const [parcels, returns] = [await parcelsOf(db, ids), await returnsOf(db, ids)]
+      return orders.flatMap((order) => linesOf(order, parcels.get(order.id), returns.get(order.id)))
     },
   })
 }
@@ -37,16 +45,21 @@ export async function* exportOrders(
 const NO_PARCEL = { courier: '', trackingNumber: '' }
 type Parcel = Pick<OrderNotes, 'courier' | 'trackingNumber'>
 
-type Cells = { [Column in OrderColumn | keyof Parcel]?: string | number | undefined }
+type Cells = { [Column in OrderColumn | keyof typeof BESIDE]?: string | number | undefined }
 
-function linesOf(order: Order, parcel: Parcel = NO_PARCEL): Cells[] {
+function linesOf(order: Order, parcel: Parcel = NO_PARCEL, returns: OrderReturn[] = []): Cells[] {
   const items = order.items.length === 0 ? [undefined] : order.items
   const head = headOf(order)
+  const { lines, returned } = soldAndReturned(order, returns)
   const amounts = {
     total: dollars(order.totalCents),
     deliveryCost: order.delivery?.costCents == null ? '' : dollars(order.delivery.costCents),
+    moneyReturned: dollars(returned.cents),
   }
-  return items.map((item, place) => ({ ...head, ...(place === 0 && amounts), ...itemOf(item), ...parcel }))
+  return items.map((item, place) => ({
+    ...{ ...head, ...(place === 0 && amounts), ...itemOf(item), ...parcel },
+    ...{ returned: lines[place]?.returned, kept: lines[place]?.kept },
+  }))
 }
 
 function headOf({ id, userId, userEmail, status, handling, createdAt, delivery }: Order) {

@@ -6,15 +6,18 @@ import type { OrderNotes } from '#domain/orders/handle/order-notes.server.ts'
 import type { OrderStep } from '#domain/orders/handle/order-steps.server.ts'
 import { canBecome } from '#domain/orders/handling.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { type OrderReturn, soldAndReturned } from '#domain/orders/returns/returns.ts'
 import type { HandlingMailDates } from '#domain/outbox/search-mails.server.ts'
 import { HandlingTag } from '../handling-tag.tsx'
-import { CancelOrder, MoveForm, ParcelForm } from './handling-forms.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { MoveForm, ParcelForm } from './handling-forms.tsx'
 import type { OrderRefusal } from './order-actions.ts'
 import { OrderSteps } from './order-steps.tsx'
 
 type HandlingPanelProps = {
   number: string
-  order: Pick<Order, 'handling' | 'userEmail'>
+  order: Order
+  returns: OrderReturn[]
   steps: OrderStep[]
   notes: OrderNotes
   told: HandlingMailDates
@@ -22,9 +25,13 @@ type HandlingPanelProps = {
 }
 
 /** What the owner does about an order. */
-export function HandlingPanel({ number, order, steps, notes, told, refusal }: HandlingPanelProps) {
+export function HandlingPanel({ number, order, returns, steps, notes, told, refusal }: HandlingPanelProps) {
   const { handling, userEmail } = order
   // Who deleted the account has no address to write to.
+  const { lines: figures } = soldAndReturned(order, returns)
+  const lines = order.items
+    .map(({ productName }, position) => ({ position, productName, kept: figures[position]?.kept ?? 0 }))
+    .filter(({ kept }) => kept > 0)
   const mayTell = userEmail !== ''
   // A refused cancellation typed words of another mail.
   const typed = { ...notes, ...(refusal?.meanwhile === undefined && refusal?.typed) }
@@ -54,7 +61,7 @@ export function HandlingPanel({ number, order, steps, notes, told, refusal }: Ha
             mayTell={mayTell}
           />
           {canBecome(handling, 'delivered') ? <MoveForm to="delivered">Mark as delivered</MoveForm> : null}
-          {canBecome(handling, 'cancelled') ? <CancelOrder {...{ number, handling, refusal, mayTell }} /> : null}
+          {canBecome(handling, 'cancelled') ? <CancelOrder {...{ number, handling, lines, refusal, mayTell }} /> : null}
         </div>
       )}
       <Form method="post" noValidate className="flex flex-col gap-3 border-t-2 border-hush p-4">

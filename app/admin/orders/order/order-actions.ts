@@ -5,13 +5,17 @@ import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
 import { finish, type Toast } from '#app/forms/toast.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { actorOf } from '#app/visitor/actor.ts'
+import type { Cancelling } from '#domain/orders/handle/cancel-pieces.server.ts'
 import { correctParcel, type HandledOrders, handleOrders } from '#domain/orders/handle/handle-orders.server.ts'
 import { noteOrder, readNotes } from '#domain/orders/handle/order-notes.server.ts'
 import { reopenOrder, takeBackSteps } from '#domain/orders/handle/order-steps.server.ts'
 import { canBecome, handlingFrom } from '#domain/orders/handling.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { CancelForm, stockField } from '#domain/orders/returns/return-form.ts'
 import { deliveryMode } from '#domain/settings/delivery-mode.ts'
 import { chosenOrdersFrom, MOST_CHOSEN } from '../chosen.ts'
 import { handledToast, meanwhileText, parcelSavedText, reopenedToast, takenBackToast } from '../order-words.ts'
+import { takeBackPieces, undoLastReturn } from './return-actions.ts'
 
 type Run = { context: Context; back: string }
 type Given = Omit<Parameters<typeof handleOrders>[1], 'actor'>
@@ -22,8 +26,9 @@ export type OrderRefusal = {
   typed: { [field in 'courier' | 'trackingNumber' | 'note' | 'mail' | 'tell']?: string }
   /** What another owner wrote down, too. */
   conflict?: Conflict
-  /** What the order became while its owner was about to cancel it. */
+  /** What the order became while its owner was about to cancel it, and what they had answered. */
   meanwhile?: string
+  cancelling?: Cancelling | undefined
 }
 
 const Courier = z.string().trim().max(100, 'Use at most 100 characters').default('')
@@ -52,8 +57,9 @@ export async function handleChosen(form: FormData, run: Run) {
 }
 
 /** Runs a form of an order's page. */
-export async function changeOrder(form: FormData, { id, ...run }: Run & { id: string }) {
+export async function changeOrder(form: FormData, { order, ...run }: Run & { order: Order }) {
   const intent = form.get('intent')
+  const { id } = order
   switch (intent) {
     case 'packed':
     case 'delivered':
@@ -63,6 +69,10 @@ export async function changeOrder(form: FormData, { id, ...run }: Run & { id: st
       return await moveAndTell(form, { id, to: intent, ...run })
     case 'back':
       return await takeBack(run, [{ id, handling: handlingFrom(typedText(form, 'from')) }])
+    case 'take-back':
+      return await takeBackPieces(form, { order, ...run })
+    case 'undo-return':
+      return await undoLastReturn(form, { order, ...run })
     case 'reopen':
       return finished(run, reopenedToast(await reopenOrder(dbOf(run), { actor: actorOf(run.context), id }), id))
     case 'parcel':
@@ -94,10 +104,12 @@ async function moveAndTell(form: FormData, { id, to, ...run }: Run & { id: strin
   const read = await readParcel(form, { id, ...run })
   if ('refused' in read) return read.refused
   const seen = to === 'cancelled' ? handlingFrom(typedText(form, 'from')) : undefined
-  const given = { ids: [id], seen, to, mail: read.mail, ...(to === 'sent' && { parcel: read.parcel }) }
+  const cancelling = to === 'cancelled' ? cancellingFrom(form) : undefined
+  const given = { ids: [id], seen, to, mail: read.mail, cancelling, ...(to === 'sent' && { parcel: read.parcel }) }
   const changed = await handle(run, given)
   const [moved] = changed.refused
-  if (moved !== undefined && canBecome(moved.handling, to)) return refusal(form, {}, meanwhileText(moved))
+  if (moved !== undefined && canBecome(moved.handling, to))
+    return refusal(form, {}, { meanwhile: meanwhileText(moved), cancelling })
   return await told(run, changed, to)
 }
 
@@ -143,11 +155,24 @@ function changedToo(conflict: Conflict, form = new FormData()) {
   return data({ refusal: refused }, { status: 409 })
 }
 
-function refusal(form: FormData, errors: FieldErrors, meanwhile?: string) {
+/** Boxes that a form without them does not untick. */
+function cancellingFrom(form: FormData): Cancelling {
+  const { cancelReason } = CancelForm.parse({ cancelReason: typedText(form, 'cancelReason') })
+  const asked = typedText(form, 'asked')
+    .slice(0, 100_000)
+    .split(' ')
+    .filter((text) => text !== '')
+    .map(Number)
+  return { stayOut: asked.filter((position) => !form.has(stockField(position))), reason: cancelReason }
+}
+
+type Moved = { meanwhile: string; cancelling: Cancelling | undefined }
+
+function refusal(form: FormData, errors: FieldErrors, moved?: Moved) {
   const names = ['courier', 'trackingNumber', 'note', 'mail', 'tell'] as const
   const sent = names.filter((name) => form.has(name)).map((name) => [name, typedText(form, name)])
-  const refused: OrderRefusal = { errors, typed: Object.fromEntries(sent), ...(meanwhile && { meanwhile }) }
-  return data({ refusal: refused }, { status: meanwhile === undefined ? 400 : 409 })
+  const refused: OrderRefusal = { errors, typed: Object.fromEntries(sent), ...moved }
+  return data({ refusal: refused }, { status: moved === undefined ? 400 : 409 })
 }
 
 function dbOf({ context }: Run) {

@@ -44,7 +44,9 @@ function TakeBack({ handling }: { handling: Handling }) {
       <Button look="plain" name="intent" value={isCancelled ? 'reopen' : 'back'}>
         {`Take back "${HANDLING_NAMES[handling]}"`}
       </Button>
-      {isCancelled ? <p className="text-sm text-soft">Takes its pieces from stock again, if they are there.</p> : null}
+      {isCancelled ? (
+        <p className="text-sm text-soft">Takes from stock again what went back into it, if it is there.</p>
+      ) : null}
     </Form>
   )
 }

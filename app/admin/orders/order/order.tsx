@@ -15,6 +15,7 @@ import { listSteps } from '#domain/orders/handle/order-steps.server.ts'
 import { isUnderWay } from '#domain/orders/handling.ts'
 import { customerName, hasAddress, type Order } from '#domain/orders/order.ts'
 import { findOrder } from '#domain/orders/read/list-orders.server.ts'
+import { returnsOfOrder } from '#domain/orders/returns/returned-lines.server.ts'
 import { toldOf } from '#domain/outbox/search-mails.server.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
 import { shopOf } from '#domain/settings/shop-settings.ts'
@@ -24,23 +25,27 @@ import { PackedItems } from '../packed-items.tsx'
 import type { Route } from './+types/order'
 import { HandlingPanel } from './handling-panel.tsx'
 import { changeOrder } from './order-actions.ts'
+import { PiecesBack } from './pieces-back.tsx'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext)
   const order = isId(params.id) ? await findOrder(db, params.id) : undefined
   if (order === undefined) throw data(null, { status: 404 })
-  const [steps, notes, told] = await Promise.all([
+  const [steps, returns, notes, told] = await Promise.all([
     listSteps(db, order.id),
+    returnsOfOrder(db, order.id),
     readNotes(db, order.id),
     toldOf(db, order.id),
   ])
-  return { order, steps, notes, told, shop: shopOf(await settings.read()) }
+  const isTakingBack = url.searchParams.has('take-back')
+  return { order, steps, returns, notes, told, isTakingBack, shop: shopOf(await settings.read()) }
 }
 
 export async function action({ params, url, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext)
-  if (!isId(params.id) || (await findOrder(db, params.id)) === undefined) throw data(null, { status: 404 })
-  return await changeOrder(postedForm(context), { context, id: params.id, back: url.pathname })
+  const order = isId(params.id) ? await findOrder(db, params.id) : undefined
+  if (order === undefined) throw data(null, { status: 404 })
+  return await changeOrder(postedForm(context), { context, order, back: url.pathname })
 }
 
 export const clientAction = trySending<Route.ClientActionArgs>(...NOT_SENT)
@@ -49,7 +54,8 @@ export const shouldRevalidate = revalidateEvenIfRefused
 
 /** Printed, it is the packing slip: the shop's name and the lines, each with a box to tick. */
 export default function AdminOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, steps, notes, told, shop } = loaderData
+  const { order, steps, returns, notes, told, isTakingBack, shop } = loaderData
+  const refusedReturn = actionData !== undefined && 'takeBack' in actionData ? actionData.takeBack : undefined
   const number = orderNumber(order.id)
   const { state } = useLocation()
   return (
@@ -80,8 +86,9 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
           <Facts order={order} />
           <Delivery order={order} />
           <PackedItems label="Items" order={order} />
+          <PiecesBack {...{ order, returns }} isAsked={isTakingBack} refusal={refusedReturn} />
         </div>
-        <HandlingPanel {...{ number, order, steps, notes, told }} refusal={actionData?.refusal} />
+        <HandlingPanel {...{ number, order, returns, steps, notes, told }} refusal={actionData?.refusal} />
       </div>
     </article>
   )

@@ -1,0 +1,114 @@
+import { Form, useLocation } from 'react-router'
+import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { FormProblem } from '#app/ui/controls/field.tsx'
+import { SoldReturnedKept } from '#app/ui/text/sold-and-returned.tsx'
+import { formatCents } from '#domain/money.ts'
+import type { Order } from '#domain/orders/order.ts'
+import {
+  type OrderReturn,
+  REFUND_WAYS,
+  RETURN_REASONS,
+  refundOf,
+  soldAndReturned,
+} from '#domain/orders/returns/returns.ts'
+import type { ReturnRefusal } from './return-actions.ts'
+import { TakeBackForm } from './take-back-form.tsx'
+
+type PiecesBackProps = {
+  order: Order
+  returns: OrderReturn[]
+  /** The address asks for the form. */
+  isAsked: boolean
+  refusal: ReturnRefusal | undefined
+}
+
+/** What of the order came back, and the form for what comes back now. The form has an address, so it opens without scripts. */
+export function PiecesBack({ order, returns, isAsked, refusal }: PiecesBackProps) {
+  const figures = soldAndReturned(order, returns)
+  const canComeBack = figures.kept.pieces > 0
+  const isOpen = isAsked || refusal !== undefined
+  if (returns.length === 0 && !canComeBack) return null
+  const seen = returns.at(-1)?.number ?? 0
+  return (
+    <section
+      id="pieces-back"
+      aria-labelledby="pieces-back-title"
+      className="flex scroll-mt-4 flex-col gap-4 border-t-2 border-line p-5 print:hidden"
+    >
+      <h2 id="pieces-back-title" className="text-lg font-extrabold">
+        Pieces back
+      </h2>
+      {returns.length === 0 ? null : (
+        <>
+          <ol className="flex flex-col gap-3">
+            {returns.map((each) => (
+              <Return key={each.number} order={order} each={each} isLast={each.number === seen} />
+            ))}
+          </ol>
+          {order.handling === 'cancelled' ? null : <SoldReturnedKept figures={figures} />}
+        </>
+      )}
+      {canComeBack && isOpen ? <TakeBackForm key={seen} {...{ order, figures, seen, refusal }} /> : null}
+      {canComeBack && !isOpen ? <OpenForm /> : null}
+      {canComeBack ? null : <FormProblem text={refusal?.problem} />}
+    </section>
+  )
+}
+
+function OpenForm() {
+  const { pathname, state } = useLocation()
+  return (
+    <Form action={`${pathname}#pieces-back`} state={state} preventScrollReset>
+      <Button look="plain" name="take-back" value="1">
+        Take pieces back
+      </Button>
+    </Form>
+  )
+}
+
+function Return({ order, each, isLast }: { order: Order; each: OrderReturn; isLast: boolean }) {
+  const refundCents = refundOf(each)
+  const facts = [
+    refundCents === 0 ? '' : `${formatCents(refundCents)} returned${each.refundWay === null ? '' : ` ${wayOf(each)}`}`,
+    each.reason === null ? '' : RETURN_REASONS[each.reason],
+    each.note,
+  ].filter((fact) => fact !== '')
+  return (
+    <li className="border-l-4 border-hush pl-3 text-sm wrap-anywhere">
+      <p>
+        <span className="font-bold">{each.isCancellation ? 'Cancelled' : 'Came back'}</span> <ShopTime date={each.at} />{' '}
+        <span className="text-soft">by {each.actor}</span>
+      </p>
+      <ul>
+        {each.lines.map(({ position, pieces, restocked }) => (
+          <li key={position}>
+            {pieces} x <bdi className="font-semibold">{order.items[position]?.productName}</bdi>
+            <span className="text-soft">{stockWords(pieces, restocked)}</span>
+          </li>
+        ))}
+      </ul>
+      {facts.length === 0 ? null : <p>{facts.join(' · ')}</p>}
+      {isLast && !each.isCancellation ? <UndoReturn number={each.number} /> : null}
+    </li>
+  )
+}
+
+function UndoReturn({ number }: { number: number }) {
+  return (
+    <Form method="post" className="mt-2">
+      <input type="hidden" name="number" value={number} />
+      <Button look="plain" name="intent" value="undo-return">
+        Undo this return
+      </Button>
+    </Form>
+  )
+}
+
+function stockWords(pieces: number, restocked: number): string {
+  return restocked === pieces ? ', back in stock' : ', not back in stock'
+}
+
+function wayOf({ refundWay }: OrderReturn): string {
+  return refundWay === null ? '' : REFUND_WAYS[refundWay].toLowerCase()
+}

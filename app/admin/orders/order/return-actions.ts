@@ -1,0 +1,80 @@
+import { data } from 'react-router'
+import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
+import { finish } from '#app/forms/toast.ts'
+import { type Context, servicesContext } from '#app/request/context.ts'
+import { actorOf } from '#app/visitor/actor.ts'
+import { formatCents } from '#domain/money.ts'
+import { type PiecesBackProblem, takePiecesBack, undoReturn } from '#domain/orders/handle/take-pieces-back.server.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { PieceCount, piecesField, ReturnHead, stockField } from '#domain/orders/returns/return-form.ts'
+import { takenBackText, undoneToast } from '../return-words.ts'
+
+/** What was typed and not stored, and why. */
+export type ReturnRefusal = {
+  problem?: string
+  errors: FieldErrors
+  typed: Record<string, string>
+  /** More money than was paid: the form asks whether that is meant. */
+  asksToExceed: boolean
+}
+
+type Run = { context: Context; back: string; order: Order }
+
+/** "Take back", of pieces that came back. */
+export async function takeBackPieces(form: FormData, { context, back, order }: Run) {
+  const head = parseForm(ReturnHead, form)
+  const lines = order.items.map((_, position) => ({
+    position,
+    pieces: PieceCount.safeParse(typedText(form, piecesField(position))),
+    intoStock: form.has(stockField(position)),
+  }))
+  const wrong = lines.flatMap(({ position, pieces }) =>
+    pieces.success ? [] : [[piecesField(position), pieces.error.issues[0]?.message ?? ''] as const],
+  )
+  if (!head.ok || wrong.length > 0)
+    return refused(form, { errors: { ...Object.fromEntries(wrong), ...(head.ok ? {} : head.problem) } })
+  const { refund: refundCents, returnNote: note, mayExceed, ...given } = head.value
+  const taken = await takePiecesBack(context.get(servicesContext).db, {
+    ...{ ...given, actor: actorOf(context), orderId: order.id, refundCents, note, mayExceed: mayExceed !== undefined },
+    lines: lines.map((line) => ({ ...line, pieces: line.pieces.data ?? 0 })),
+  })
+  if (taken.ok) return finish(context, back, takenBackText(taken.value, refundCents))
+  return refused(form, wordsOf(taken.problem), taken.problem.kind === 'nothing' ? 400 : 409)
+}
+
+export async function undoLastReturn(form: FormData, { context, back, order }: Run) {
+  const { db } = context.get(servicesContext)
+  const number = PieceCount.catch(0).parse(typedText(form, 'number'))
+  return finish(
+    context,
+    back,
+    undoneToast(await undoReturn(db, { actor: actorOf(context), orderId: order.id, number })),
+  )
+}
+
+function wordsOf(problem: PiecesBackProblem): Partial<ReturnRefusal> {
+  switch (problem.kind) {
+    case 'nothing':
+      return { problem: 'Say how many pieces came back.' }
+    case 'cancelled':
+      return { problem: 'This order is cancelled: nothing of it can come back any more.' }
+    case 'meanwhile':
+      return { problem: 'Pieces of this order came back meanwhile. Look at what is left, and press again.' }
+    case 'too-many':
+      return {
+        errors: Object.fromEntries(
+          problem.positions.map((position) => [piecesField(position), 'So many are not left to come back']),
+        ),
+      }
+    case 'too-much-money': {
+      const left = `Only ${formatCents(problem.leftCents)} of what was paid is left to return. Tick the box below if more is meant`
+      return { errors: { refund: left }, asksToExceed: true }
+    }
+  }
+}
+
+function refused(form: FormData, words: Partial<ReturnRefusal>, status = 400) {
+  const typed = Object.fromEntries([...form.keys()].map((name) => [name, typedText(form, name)]))
+  const takeBack: ReturnRefusal = { errors: {}, asksToExceed: typed.mayExceed !== undefined, ...words, typed }
+  return data({ refusal: undefined, takeBack }, { status })
+}

@@ -1,0 +1,99 @@
+import { Form, Link, useLocation } from 'react-router'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Field, FormProblem, fieldsOf } from '#app/ui/controls/field.tsx'
+import { CheckField, SelectField } from '#app/ui/controls/form-fields.tsx'
+import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
+import { formatCents } from '#domain/money.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { namesOf, piecesField, stockField } from '#domain/orders/returns/return-form.ts'
+import { REFUND_WAYS, type SoldAndReturned } from '#domain/orders/returns/returns.ts'
+import { ReasonField } from './reason-field.tsx'
+import type { ReturnRefusal } from './return-actions.ts'
+
+type TakeBackFormProps = {
+  order: Pick<Order, 'items'>
+  figures: SoldAndReturned
+  /** The number of the last return that is shown. */
+  seen: number
+  refusal: ReturnRefusal | undefined
+}
+
+/** What came back of each line, the money for it, and why. */
+export function TakeBackForm({ order, figures, seen, refusal }: TakeBackFormProps) {
+  const { typed = {}, errors = {}, problem, asksToExceed = false } = refusal ?? {}
+  const field = fieldsOf<string>(typed, errors)
+  const leftCents = Math.max(0, figures.sold.cents - figures.returned.cents)
+  const { pathname } = useLocation()
+  useFirstProblem(refusal)
+  const lines = order.items
+    .map(({ productName }, position) => ({ position, productName, kept: figures.lines[position]?.kept ?? 0 }))
+    .filter(({ kept }) => kept > 0)
+  return (
+    <Form method="post" noValidate className="flex flex-col gap-4">
+      <input type="hidden" name="seen" value={seen} />
+      <FormProblem text={problem} />
+      {lines.map(({ position, productName, kept }) => (
+        <div key={position} className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-[1fr_auto]">
+          <Field
+            label={`Pieces of ${productName}`}
+            {...field(piecesField(position))}
+            hint={kept === 1 ? '1 can come back' : `${kept} can come back`}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={kept}
+          />
+          <div className="sm:pt-9">
+            <CheckField
+              label="Back into stock"
+              name={stockField(position)}
+              value="1"
+              defaultChecked={typed[stockField(position)] !== undefined}
+            />
+          </div>
+        </div>
+      ))}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="Money returned"
+          {...field('refund')}
+          hint={`In dollars, at most ${formatCents(leftCents)}; empty for none`}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <SelectField label="How" {...field('refundWay')}>
+          <option value="">Not said</option>
+          {namesOf(REFUND_WAYS).map((way) => (
+            <option key={way} value={way}>
+              {REFUND_WAYS[way]}
+            </option>
+          ))}
+        </SelectField>
+        <ReasonField name="reason" value={typed.reason} />
+        <Field
+          label="Note"
+          {...field('returnNote')}
+          hint="Customers never see it"
+          maxLength={1_000}
+          autoComplete="off"
+        />
+      </div>
+      {asksToExceed ? (
+        <CheckField
+          label="Return more money than was paid"
+          name="mayExceed"
+          value="1"
+          defaultChecked={typed.mayExceed !== undefined}
+        />
+      ) : null}
+      <div className="flex flex-wrap items-center gap-4">
+        <Button name="intent" value="take-back">
+          Take back
+        </Button>
+        <Link to={pathname} preventScrollReset className="py-2 font-semibold underline">
+          Close
+        </Link>
+      </div>
+    </Form>
+  )
+}
