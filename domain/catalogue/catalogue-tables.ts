@@ -16,6 +16,11 @@ export const products = pgTable(
     piecesSold: bigint('pieces_sold', { mode: 'number' }).notNull().default(0),
     /** Low at so many pieces or fewer, 0: never; without it the settings say when. */
     lowStockAt: integer('low_stock_at'),
+    /** These four are for the owner alone. */
+    sku: text('sku').notNull().default(''),
+    barcode: text('barcode').notNull().default(''),
+    shelf: text('shelf').notNull().default(''),
+    costCents: integer('cost_cents'),
     image: text('image').notNull(),
     category: text('category').notNull(),
     subcategory: text('subcategory').notNull(),
@@ -26,6 +31,8 @@ export const products = pgTable(
     sortName: text('sort_name').notNull(),
     /** Name and description, folded, one line each. */
     searchText: text('search_text').notNull(),
+    /** SKU, barcode and shelf, folded, each between line breaks; empty when there is none. */
+    ownText: text('own_text').notNull().default(''),
   },
   (table) => [
     check('products_price_not_negative', sql`${table.priceCents} >= 0`),
@@ -110,6 +117,7 @@ export const productSearch = pgTable(
     nameWords: tsvector('name_words').notNull(),
     /** All words: of the name with weight A, of category and subcategory with B, of the description with D. */
     words: tsvector('words').notNull(),
+    ownText: text('own_text').notNull().default(''),
   },
   (table) => [
     // New entries wait in a list that every search reads: a short one.
@@ -119,6 +127,11 @@ export const productSearch = pgTable(
     index('product_search_text')
       .using('gin', sql`${table.searchText} gin_trgm_ops`, sql`letter_pairs(${table.searchText})`, table.words)
       .with({ gin_pending_list_limit: 512 }),
+    // For the owner's search alone; most shops have few rows in it.
+    index('product_search_own')
+      .using('gin', sql`${table.ownText} gin_trgm_ops`, sql`letter_pairs(${table.ownText})`)
+      .with({ gin_pending_list_limit: 512 })
+      .where(sql`${table.ownText} <> ''`),
   ],
 )
 

@@ -28,12 +28,12 @@ async function inBatches(work: (after: string) => Promise<string | undefined>): 
 }
 
 async function refoldProducts(db: Db, after: string): Promise<string | undefined> {
-  const { id, name, description, sortName, searchText } = products
-  const columns = { id, name, description, sortName, searchText }
+  const { id, name, description, sku, barcode, shelf, sortName, searchText, ownText } = products
+  const columns = { id, name, description, sku, barcode, shelf, sortName, searchText, ownText }
   const rows = await db.select(columns).from(products).where(gt(id, after)).orderBy(asc(id)).limit(BATCH)
   const outdated = rows.filter((row) => {
     const folded = searchFields(row)
-    return folded.sortName !== row.sortName || folded.searchText !== row.searchText
+    return Object.entries(folded).some(([field, text]) => row[field as keyof typeof folded] !== text)
   })
   const ids = outdated.map((row) => row.id)
   if (ids.length > 0)

@@ -100,7 +100,7 @@ export function valueText(field: string, value: AuditedValue): string {
   if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.join(', ')
   if (field === 'noteText') return value === 'earlier' ? 'the earlier text' : 'a new text'
   if (field === 'createdAt') return shopMinute(new Date(String(value))).replace('T', ' ')
-  if (field === 'priceCents' || field === 'totalCents') return formatCents(Number(value))
+  if (field.endsWith('Cents')) return formatCents(Number(value))
   if (field === 'category' || field === 'subcategory') return SUBCATEGORY_NAMES.get(String(value)) ?? String(value)
   return String(value)
 }

@@ -1,15 +1,18 @@
 import { OrderLine } from '#app/ui/text/order-line.tsx'
 import { ToPay } from '#app/ui/text/to-pay.tsx'
+import { byShelf } from '#domain/catalogue/own/by-shelf.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 
-/** The lines of an order, each with a box to tick, and the total. */
-export function PackedItems({ label, order }: { label: string; order: Order }) {
+type PackedItemsProps = { label: string; order: Order; shelves: Record<string, string> }
+
+/** The lines of an order, each with a box to tick, in the order of the shelves, and the total. */
+export function PackedItems({ label, order, shelves }: PackedItemsProps) {
   return (
     <>
       <ul aria-label={label} className="border-t-2 border-line [&>li:last-child]:border-line">
-        {order.items.map((item) => (
-          <OrderLine key={item.productId} item={item} isPacked />
+        {byShelf(order.items, shelves).map((item) => (
+          <OrderLine key={item.productId} item={item} shelf={shelves[item.productId]} isPacked />
         ))}
       </ul>
       <p className="flex justify-between gap-4 p-5 text-xl font-bold">

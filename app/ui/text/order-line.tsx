@@ -3,10 +3,10 @@ import { formatCents } from '#domain/money.ts'
 import type { OrderItem } from '#domain/orders/order.ts'
 import { Thumbnail } from '../pictures/thumbnail.tsx'
 
-type OrderLineProps = { item: OrderItem; isPacked?: boolean; isLinked?: boolean }
+type OrderLineProps = { item: OrderItem; isPacked?: boolean; isLinked?: boolean; shelf?: string | undefined }
 
-/** A line of an order as it was bought. On a packing slip, on paper, a box to tick stands for the picture. */
-export function OrderLine({ item, isPacked = false, isLinked = false }: OrderLineProps) {
+/** A line of an order as it was bought. `shelf`: where the owner finds it. On a packing slip, on paper, a box to tick stands for the picture. */
+export function OrderLine({ item, isPacked = false, isLinked = false, shelf }: OrderLineProps) {
   const name = <bdi className="font-semibold">{item.productName}</bdi>
   return (
     <li className="flex break-inside-avoid items-center gap-4 border-b-2 border-hush px-5 py-3">
@@ -23,6 +23,11 @@ export function OrderLine({ item, isPacked = false, isLinked = false }: OrderLin
           </Link>
         ) : (
           name
+        )}
+        {shelf === undefined ? null : (
+          <span className="ml-2 inline-block border-2 border-line px-1.5 text-sm font-semibold">
+            Shelf <bdi>{shelf}</bdi>
+          </span>
         )}
         <span className="block text-sm text-soft tabular-nums">
           {item.quantity} x {formatCents(item.priceCents)}

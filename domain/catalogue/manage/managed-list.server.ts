@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { fold } from '#domain/text/fold.ts'
 import type { Db } from '#platform/database/client.ts'
 import { products } from '../catalogue-tables.ts'
@@ -7,8 +7,9 @@ import { walkPage } from '../list/walk-page.server.ts'
 import { MOST_COUNTED } from '../product/list-limits.ts'
 import type { WholeProduct } from '../product/product.ts'
 import { orderBy, SORT_ORDERS, type SortOrder } from '../product/sort-keys.server.ts'
-import { countMatches, firstMatches } from '../search/search-matches.server.ts'
-import { isAmong, lookedUp } from '../search/search-sql.server.ts'
+import { lineOf } from '../search/search-fields.ts'
+import { countMatches, firstMatches, type Search } from '../search/search-matches.server.ts'
+import { holds, isAmong, lookedUp, type Needed } from '../search/search-sql.server.ts'
 import type { ChosenProduct } from './bulk-change.ts'
 import { isOneOff, isRunningOut } from './low-stock.server.ts'
 import { type LowStock, USUAL_LOW_STOCK } from './low-stock.ts'
@@ -34,28 +35,36 @@ export async function listManagedProducts(
   total: number,
   low = USUAL_LOW_STOCK,
 ): Promise<ManagedProduct[]> {
-  const [order, texts] = [MANAGED_ORDERS[query.sort], wordsIn(query)]
+  const order = MANAGED_ORDERS[query.sort]
   const [offset, limit] = [(query.page - 1) * MANAGED_PAGE, MANAGED_PAGE]
   const [along, also] = [narrowingConditions(categoryOf(query)), [inStock(query, low)]]
-  const ids =
-    texts.length === 0
-      ? isAmong(sql`${walkPage(db, { conditions: [...along, ...also], order, offset, limit, total })}`)
-      : inArray(
-          products.id,
-          (await firstMatches(db, { texts, along, also, order: orderBy(order), limit: offset + limit })).slice(offset),
-        )
-  return await db
-    .select(columns)
-    .from(products)
-    .where(ids)
-    .orderBy(...orderBy(order))
+  const rowsOf = (ids: SQL) => db.select(columns).from(products).where(ids)
+  if (wordsIn(query).length === 0) {
+    const page = walkPage(db, { conditions: [...along, ...also], order, offset, limit, total })
+    return await rowsOf(isAmong(sql`${page}`)).orderBy(...orderBy(order))
+  }
+  const found = await firstFound(db, query, { along, also, order: orderBy(order), limit: offset + limit })
+  const ids = found.slice(offset)
+  const byId = new Map((await rowsOf(inArray(products.id, ids))).map((row) => [row.id, row]))
+  return ids.flatMap((each) => byId.get(each) ?? [])
+}
+
+/** Products whose SKU, barcode or shelf is what was looked for, before others that hold all its words. */
+async function firstFound(db: Db, query: ManagedQuery, page: Omit<Search, 'texts' | 'within'>): Promise<string[]> {
+  const same: Needed = { texts: [lineOf(fold(query.search))], within: 'own' }
+  const exact = await firstMatches(db, { ...page, ...same })
+  if (exact.length === page.limit) return exact
+  const also = [...(page.also ?? []), not(holds(same))]
+  const rest = { ...page, ...wantedBy(query), also, limit: page.limit - exact.length }
+  return [...exact, ...(await firstMatches(db, rest))]
 }
 
 /** How many there are in all; of a search up to MOST_COUNTED + 1. */
 export async function countManagedProducts(db: Db, query: ManagedQuery, low = USUAL_LOW_STOCK): Promise<number> {
-  const texts = wordsIn(query)
+  const wanted = wantedBy(query)
   const [along, also, limit] = [narrowingConditions(categoryOf(query)), [inStock(query, low)], MOST_COUNTED + 1]
-  if (texts.length > 0) return await countMatches(db, { texts, along, also, order: orderBy(SORT_ORDERS.newest), limit })
+  if (wanted.texts.length > 0)
+    return await countMatches(db, { ...wanted, along, also, order: orderBy(SORT_ORDERS.newest), limit })
   return await db.$count(products, and(...along, ...also))
 }
 
@@ -76,14 +85,19 @@ export async function findManagedProducts(
   return await db.select({ id, name, quantity }).from(products).where(inArray(id, ids)).orderBy(products.sortName)
 }
 
+/** The owner's search also looks at what no shopper sees. */
+function wantedBy(query: ManagedQuery): Needed {
+  return { texts: wordsIn(query), within: 'everything' }
+}
+
 /** A search is for all its words, in whatever order they stand. */
 function wordsIn({ search }: ManagedQuery): string[] {
   return [...new Set(fold(search).split(/\s+/))].filter((word) => word !== '')
 }
 
 function matches(query: ManagedQuery, low: LowStock): SQL | undefined {
-  const texts = wordsIn(query)
-  const found = texts.length === 0 ? undefined : sql`${products.id} in (${lookedUp({ texts })})`
+  const wanted = wantedBy(query)
+  const found = wanted.texts.length === 0 ? undefined : sql`${products.id} in (${lookedUp(wanted)})`
   return and(found, ...narrowingConditions(categoryOf(query)), inStock(query, low))
 }
 

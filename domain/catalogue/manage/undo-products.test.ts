@@ -102,7 +102,7 @@ test('deleted products come back as they were, under their ids and with their da
   const createdAt = new Date('2020-02-03T04:05:06Z')
   const made = [
     await shop.product({ subSubcategory: 'PAL', createdAt }),
-    await shop.product({ quantity: 7, lowStockAt: 3 }),
+    await shop.product({ quantity: 7, lowStockAt: 3, shelf: 'A2', costCents: 100 }),
   ]
   const before = await Promise.all(made.map(({ id }) => findEditedProduct(db, id)))
   const { entryId = 0 } = await deleteProducts(db, { actor, ids: made.map(({ id }) => id) })

@@ -6,7 +6,7 @@ import { nextUpdate, products } from '../catalogue-tables.ts'
 import { hasSamePictures, type WholeProduct } from '../product/product.ts'
 import { ENTERED_FIELDS, type KnownProduct } from '../product/product-audit.server.ts'
 import { writeMoreImages } from '../product/product-pictures.server.ts'
-import { searchFields } from '../search/search-fields.ts'
+import { SEARCHED_FIELDS, searchFields } from '../search/search-fields.ts'
 
 type Tell = (written: number) => void
 
@@ -55,10 +55,10 @@ export async function writeChanged(tx: Db, changed: ChangedProduct[], tell?: Tel
 /** Made as they are written: all at once, those of an import would take ten times what its file does. */
 function* rowsOf(changed: ChangedProduct[]) {
   const fields = FIELDS.filter((field) => changed.some(({ before, after }) => before[field] !== after[field]))
-  const isNamed = fields.includes('name') || fields.includes('description')
+  const isSearched = SEARCHED_FIELDS.some((field) => fields.includes(field))
   for (const { after } of changed) {
     const row = { ...Object.fromEntries(fields.map((field) => [field, after[field]])), id: after.id }
-    yield isNamed ? { ...row, ...searchFields({ name: after.name, description: after.description ?? '' }) } : row
+    yield isSearched ? { ...row, ...searchFields({ ...after, description: after.description ?? '' }) } : row
   }
 }
 

@@ -13,4 +13,8 @@ export const FIELD_NAMES = {
   moreImages: 'More pictures',
   createdAt: 'Date',
   lowStockAt: 'Low stock at',
+  sku: 'SKU',
+  barcode: 'Barcode',
+  shelf: 'Shelf',
+  costCents: 'Cost',
 } satisfies Record<Exclude<keyof WholeProduct, 'id'>, string>

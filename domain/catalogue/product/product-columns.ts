@@ -5,7 +5,14 @@ import type { WholeProduct } from './product.ts'
 /** In characters: two lines of the widest card hold fewer. */
 const CARD_DESCRIPTION_LENGTH = sql.raw('150')
 
-const { piecesSold: _, updatedAt: __, sortName: ___, searchText: ____, ...ofOwner } = getTableColumns(products)
+const {
+  piecesSold: _,
+  updatedAt: __,
+  sortName: ___,
+  searchText: ____,
+  ownText: _____,
+  ...ofOwner
+} = getTableColumns(products)
 const { id, name, description, priceCents, quantity, image, category, subcategory, subSubcategory, createdAt } = ofOwner
 const ofCard = { id, name, priceCents, quantity, image, category, subcategory }
 

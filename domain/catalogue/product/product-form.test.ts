@@ -26,7 +26,12 @@ test('what an admin types becomes a product, its price in cents', () => {
     priceCents: 12_999,
     moreImages: [],
   })
-  expect(ProductForm.parse({ ...TYPED, lowStockAt: ' 12 ' })).toMatchObject({ lowStockAt: 12 })
+  const noted = { lowStockAt: ' 12 ', cost: '3', barcode: ' 0045496 830434 ' }
+  expect(ProductForm.parse({ ...TYPED, ...noted })).toMatchObject({
+    lowStockAt: 12,
+    costCents: 300,
+    barcode: '0045496 830434',
+  })
 })
 
 test.each(['name', 'description', 'price', 'quantity', 'category', 'subcategory', 'image'])(
@@ -59,6 +64,9 @@ test.each([
   ['category', 'mattresses'],
   ['subcategory', 'ps1'],
   ['image', 'javascript:alert(1)'],
+  ['cost', 'cheap'],
+  ['barcode', '4.0064E+12'],
+  ['sku', 'x'.repeat(65)],
 ])('%s cannot be %j', (name, value) => {
   expect(problems({ [name]: value })).toEqual([expect.stringContaining(`${name}: `)])
 })

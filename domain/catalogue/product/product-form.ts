@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isPictureAddress, PICTURE_ADDRESS_RULE } from '#domain/images/picture.ts'
 import { MAX_PRICE_CENTS, parseTypedCents } from '#domain/money.ts'
 import { findCategory, findSubcategory } from '../categories.ts'
+import { Barcode, Cost, Shelf, Sku } from '../own/own-fields.ts'
 import { addressesIn } from './arrange-pictures.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_MORE_IMAGES, MAX_NAME_LENGTH, MAX_QUANTITY } from './product-limits.ts'
 
@@ -63,6 +64,10 @@ const FIELDS = {
   price: Price,
   quantity: Quantity,
   lowStockAt: LowStockAt.prefault(''),
+  sku: Sku.prefault(''),
+  barcode: Barcode.prefault(''),
+  shelf: Shelf.prefault(''),
+  cost: Cost.prefault(''),
   category: z.string().refine((id) => findCategory(id) !== undefined, { error: 'Category is required' }),
   subcategory: z.string({ error: 'Subcategory is required' }).min(1, 'Subcategory is required'),
   image: PictureAddress,
@@ -83,9 +88,10 @@ export const ProductForm = z
       return findCategory(fields.category) !== undefined && fields.subcategory !== ''
     },
   })
-  .transform(({ price, moreImages, ...fields }) => ({
+  .transform(({ price, cost, moreImages, ...fields }) => ({
     ...fields,
     priceCents: price,
+    costCents: cost,
     moreImages: moreImages.filter((image) => image !== fields.image),
   }))
 

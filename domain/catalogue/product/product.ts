@@ -4,7 +4,7 @@ import type { cardColumns, productColumns } from './product-columns.ts'
 type Stored = typeof products.$inferSelect
 
 /** All that its owner enters. `lowStockAt`: low at so many pieces or fewer, 0: never; null: as the settings say. */
-export type WholeProduct = Omit<Stored, 'piecesSold' | 'updatedAt' | 'sortName' | 'searchText'> & {
+export type WholeProduct = Omit<Stored, 'piecesSold' | 'updatedAt' | 'sortName' | 'searchText' | 'ownText'> & {
   moreImages: string[]
 }
 

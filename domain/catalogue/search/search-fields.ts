@@ -1,6 +1,24 @@
 import { fold } from '#domain/text/fold.ts'
 
+type Searched = {
+  name: string
+  description: string
+  sku?: string | undefined
+  barcode?: string | undefined
+  shelf?: string | undefined
+}
+
+/** The fields that searches look in. */
+export const SEARCHED_FIELDS = ['name', 'description', 'sku', 'barcode', 'shelf'] as const satisfies (keyof Searched)[]
+
 /** Computed columns for sorting and searching, written with every change of a product. */
-export function searchFields({ name, description }: { name: string; description: string }) {
-  return { sortName: fold(name), searchText: `${fold(name)}\n${fold(description)}` }
+export function searchFields({ name, description, sku = '', barcode = '', shelf = '' }: Searched) {
+  const own = [sku, barcode, shelf].map(fold).filter((text) => text !== '')
+  const ownText = own.length === 0 ? '' : lineOf(own.join('\n'))
+  return { sortName: fold(name), searchText: `${fold(name)}\n${fold(description)}`, ownText }
+}
+
+/** A whole SKU, barcode or shelf, as it stands in the text of all three. */
+export function lineOf(folded: string): string {
+  return `\n${folded}\n`
 }

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, asc, gte, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, gte, or, type SQL, sql } from 'drizzle-orm'
 import { contains } from '#domain/text/contains.ts'
 import { productSales, productSearch, products, searchWords } from '../catalogue-tables.ts'
 
@@ -11,16 +11,28 @@ export type Walk = {
   order: SQL[]
 }
 
-/** Folded texts, all of which a product holds, and where they are looked for, if not in the description too. */
-export type Needed = { texts: string[]; within?: 'name' }
+/**
+ * Folded texts, all of which a product holds, and where they are looked for: in name and description, in one part of what
+ * there is, or in everything, which only owners may.
+ */
+export type Needed = { texts: string[]; within?: 'name' | 'own' | 'everything' | undefined }
 
-export function holds({ texts, within }: Needed): SQL {
-  return allIn(within === 'name' ? products.sortName : products.searchText, texts)
+type Searched = typeof products | typeof productSearch
+
+function columnsOf(
+  { sortName, searchText, ownText }: Searched,
+  within: Needed['within'] | 'shop' = 'shop',
+): AnyColumn[] {
+  return { name: [sortName], shop: [searchText], own: [ownText], everything: [searchText, ownText] }[within]
 }
 
-function allIn(column: AnyColumn, texts: string[]): SQL {
-  const each = texts.map((text) => sql`strpos(${column}, ${text}) > 0`)
-  return sql`(${sql.join(each, sql` and `)})`
+export function holds(wanted: Needed): SQL {
+  return allIn(products, wanted)
+}
+
+function allIn(table: Searched, { texts, within }: Needed): SQL {
+  const each = texts.map((text) => or(...columnsOf(table, within).map((column) => sql`strpos(${column}, ${text}) > 0`)))
+  return sql`(${and(...each)})`
 }
 
 /** The first products in an order with whether they match; the planner does not learn how many, or it would sort the shop. */
@@ -53,8 +65,9 @@ export function walkTo(wanted: Needed, walk: Walk, most: number, limit: number):
 
 /** Any matches, found by index: by trigrams, or by pairs of letters where a text has no three letters in a row. */
 export function lookedUp({ texts, within }: Needed): SQL {
-  const column = within === 'name' ? productSearch.sortName : productSearch.searchText
-  const indexed = and(...texts.map((text) => byIndex(column, text)), allIn(column, texts))
+  const columns = columnsOf(productSearch, within)
+  const found = texts.map((text) => or(...columns.map((column) => byIndex(column, text))))
+  const indexed = and(...found, allIn(productSearch, { texts, within }))
   return sql`select ${productSearch.id} from ${productSearch} where ${indexed}`
 }
 
@@ -64,9 +77,11 @@ function byIndex(column: AnyColumn, text: string): SQL | undefined {
   // A single letter is in half of all texts.
   if (pairs.length === 0) return undefined
   // Which other letters pg_trgm knows depends on the database's locale.
-  return /[a-z0-9]{3}/.test(text)
+  const holdsIt = /[a-z0-9]{3}/.test(text)
     ? sql`${column} like ${contains(text)}`
     : sql`letter_pairs(${column}) @> ${sql.param(pairs)}::text[]`
+  // As the index says of itself.
+  return column === productSearch.ownText ? sql`(${column} <> '' and ${holdsIt})` : holdsIt
 }
 
 /** As an array, because of rows expected to be many PostgreSQL makes a hash of the whole table. */

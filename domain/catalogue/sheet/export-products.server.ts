@@ -22,11 +22,12 @@ export function exportProducts(db: Db): AsyncGenerator<string> {
 }
 
 function cellsOf(whole: WholeProduct): Record<ProductColumn, string | number | null> {
-  const { priceCents, quantity, createdAt, moreImages, ...product } = whole
+  const { priceCents, costCents, quantity, createdAt, moreImages, ...product } = whole
   return {
     ...product,
     moreImages: moreImages.join(' '),
     price: decimalFromCents(priceCents),
+    cost: costCents === null ? null : decimalFromCents(costCents),
     quantity,
     quantityWas: quantity,
     createdAt: createdAt.toISOString(),

@@ -11,6 +11,7 @@ import {
 import { isId } from '#domain/ids.ts'
 import { CATEGORIES, findCategory, findSubcategory } from '../categories.ts'
 import { findCalled } from '../find-place.ts'
+import { Barcode, Cost, Shelf, Sku } from '../own/own-fields.ts'
 import { addressesIn } from '../product/arrange-pictures.ts'
 import type { WholeProduct } from '../product/product.ts'
 import { Description, LowStockAt, Name, Price, Quantity } from '../product/product-form.ts'
@@ -20,7 +21,7 @@ const orNothing = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((cell) => (cell === '' ? undefined : cell), field.optional())
 
 /** `quantityWas`: the stock that `quantity` was changed from, so that sales meanwhile are noticed. */
-export type ProductColumn = Exclude<keyof WholeProduct, 'priceCents'> | 'price' | 'quantityWas'
+export type ProductColumn = Exclude<keyof WholeProduct, 'priceCents' | 'costCents'> | 'price' | 'cost' | 'quantityWas'
 
 /** All columns of a product file, in the order of an export, each with the title that people see, then others it is known by. */
 export const PRODUCT_COLUMNS = {
@@ -31,6 +32,10 @@ export const PRODUCT_COLUMNS = {
   quantity: ['Quantity', 'qty', 'stock', 'in stock', 'stock quantity', 'inventory', 'pieces', 'count', 'on hand'],
   quantityWas: ['Quantity before', 'quantity was', 'stock before', 'old quantity', 'old stock'],
   lowStockAt: ['Low stock at', 'low at', 'low stock', 'low stock amount', 'reorder point', 'reorder level'],
+  sku: ['SKU', 'article number', 'item number', 'part number', 'variant sku', 'custom label', 'custom label sku'],
+  barcode: ['Barcode', 'ean', 'ean13', 'upc', 'gtin', 'isbn', 'variant barcode', 'gtin upc ean or isbn'],
+  shelf: ['Shelf', 'location', 'storage location', 'bin', 'bin location', 'storage', 'rack'],
+  cost: ['Cost', 'cost per item', 'unit cost', 'cost price', 'purchase price', 'cost of goods', 'default unit cost'],
   image: ['Image', 'picture', 'photo', 'image url', 'image src', 'picture url', 'images'],
   moreImages: ['Further pictures', 'more images', 'more pictures', 'additional images', 'other images', 'gallery'],
   category: ['Category', 'department', 'product category', 'category name'],
@@ -47,6 +52,10 @@ const CELLS = {
   quantity: Quantity,
   quantityWas: orNothing(Quantity),
   lowStockAt: LowStockAt,
+  sku: Sku,
+  barcode: Barcode,
+  shelf: Shelf,
+  cost: Cost,
   /** Empty: a product that is here keeps its picture. */
   image: orNothing(z.string().max(500, 'Image is longer than 500 characters')),
   /** Further pictures, with spaces between. */
@@ -74,9 +83,10 @@ const Row = z
     error: ({ input }) => `Subcategory must be one of ${subcategoriesOf(input)}`,
     when: ({ value }) => findCategory((value as { category?: string }).category) !== undefined,
   })
-  .transform(({ price, subSubcategory, ...fields }) => ({
+  .transform(({ price, cost, subSubcategory, ...fields }) => ({
     ...fields,
     priceCents: price,
+    ...(cost === undefined ? {} : { costCents: cost }),
     subSubcategory: subSubcategory === '' ? null : subSubcategory,
   }))
 

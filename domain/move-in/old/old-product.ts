@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import type { Place } from '#domain/catalogue/find-place.ts'
+import { MAX_OWN_TEXT } from '#domain/catalogue/own/own-fields.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, MAX_QUANTITY } from '#domain/catalogue/product/product-limits.ts'
 import type { SheetProduct } from '#domain/catalogue/sheet/product-sheet.ts'
 import { isId } from '#domain/ids.ts'
 import { isPictureAddress, PICTURE_ADDRESS_RULE } from '#domain/images/picture.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { cutText } from '#platform/text/cut-text.ts'
 import {
   Moment,
   OptionalText,
@@ -17,6 +19,9 @@ import {
 
 export const Id = z.string().refine(isId, 'must be 20 letters and digits')
 
+/** What the owner keeps for themselves is no reason to leave a product out. An apostrophe before digits is a spreadsheet's. */
+const OwnText = OptionalText.transform((text) => cutText(text?.replace(/^'/, '') ?? '', MAX_OWN_TEXT) || undefined)
+
 const OldProduct = z.object({
   id: Id,
   name: Text.trim().min(1, 'is empty').max(MAX_NAME_LENGTH, 'is too long'),
@@ -24,6 +29,10 @@ const OldProduct = z.object({
   price: PriceCents,
   quantity: Whole(MAX_QUANTITY),
   lowStockAt: Whole(MAX_QUANTITY).optional(),
+  sku: OwnText.catch(undefined).optional(),
+  barcode: OwnText.catch(undefined).optional(),
+  shelf: OwnText.catch(undefined).optional(),
+  cost: PriceCents.optional().catch(undefined),
   image: PictureAddress.refine(isPictureAddress, PICTURE_ADDRESS_RULE),
   subSubcategory: OptionalText,
   createdAt: Moment.optional(),
@@ -40,6 +49,7 @@ export function readProduct(
   const read = readDocument(OldProduct, fields)
   if (!read.ok) return read
   if (!place.ok) return place
-  const { price: priceCents, createdAt, ...rest } = read.value
-  return done({ ...rest, ...place.value, priceCents, createdAt, line })
+  const { price: priceCents, cost, createdAt, ...rest } = read.value
+  const own = cost === undefined ? {} : { costCents: cost }
+  return done({ ...rest, ...own, ...place.value, priceCents, createdAt, line })
 }

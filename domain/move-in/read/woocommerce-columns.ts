@@ -3,6 +3,8 @@ export const WOOCOMMERCE_PRODUCTS = {
   id: ['ID'],
   type: ['Type'],
   sku: ['SKU'],
+  barcode: ['GTIN, UPC, EAN, or ISBN'],
+  cost: ['Cost of goods'],
   name: ['Name', 'Title'],
   published: ['Published'],
   visibility: ['Visibility in catalog', 'Visibility in catalogue', 'Catalog visibility'],

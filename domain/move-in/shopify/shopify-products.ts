@@ -55,6 +55,9 @@ function* variantsOf(group: Group, notes: ProductNotes): Generator<Reading<Sheet
       description,
       price: amountOf(variant.price),
       quantity: stockOf(variant, notes),
+      sku: variant.sku,
+      barcode: variant.barcode,
+      cost: amountOf(variant.cost),
       image,
     }
     const product = image === '' ? NO_PICTURE : readProduct(fields, notes.categories.find(labels), variant.line)

@@ -55,6 +55,9 @@ function readingOfRow(row: Row, parent: Row | undefined, notes: ProductNotes): R
     description: descriptionOf(row) || descriptionOf(whole) || name,
     price: priceOf(row),
     quantity: stockOf(row, parent, notes),
+    sku: row.sku,
+    barcode: row.barcode,
+    cost: amountOf(row.cost),
     lowStockAt: row.lowStock || whole.lowStock || undefined,
     image,
   }

@@ -62,6 +62,10 @@ describe('adding', () => {
     expect(page.html).not.toContain('value="Twice"')
     const again = await admin.submit(`${LIST}?tab=add`, { intent: 'add', ...TYPED, name: 'TWICE' })
     expect(toastOf(again)).toBe(`${ADMIN_TEXTS.productAdded} Another product has the same name.`)
+    const coded = { intent: 'add', ...TYPED, name: 'Other', barcode: '4006381333931' }
+    await admin.submit(`${LIST}?tab=add`, coded)
+    const twin = await admin.submit(`${LIST}?tab=add`, { ...coded, name: 'Twin' })
+    expect(toastOf(twin)).toBe(`${ADMIN_TEXTS.productAdded} Another product has the same barcode.`)
   })
 
   test('a copy begins with everything of the other product', async () => {
@@ -155,14 +159,14 @@ describe('editing', () => {
     const second = await edited(id, { name: 'Second name', description: 'Boxed.' })
     await admin.post(`${LIST}?edit=${id}`, await edited(id, { name: 'First name', price: '20' }))
     const page = await admin.post(`${LIST}?edit=${id}`, second)
-    expect([page.status, textsOf(page, 'legend')]).toEqual([409, ['Name']])
+    expect([page.status, textsOf(page, 'legend')]).toEqual([409, ['Name', 'For yourself']])
     expect(problemsOf(page)[0]).toContain(`${ADMIN_TEXTS.productNotUpdated}: somebody else has changed it`)
     expect(textOf(page)).toContain('Mine: Second name Theirs: First name Theirs will be saved')
     const again = { ...second, price: '20', ...openedFields(page, Object.keys(TYPED)), asked: 'name' }
     const undecided = await admin.post(`${LIST}?edit=${id}`, again)
-    expect([undecided.status, textsOf(undecided, 'legend')]).toEqual([400, ['Name']])
+    expect([undecided.status, textsOf(undecided, 'legend')]).toEqual([400, ['Name', 'For yourself']])
     const slip = await admin.post(`${LIST}?edit=${id}`, { ...again, price: 'dear' })
-    expect([slip.status, textsOf(slip, 'legend')]).toEqual([400, ['Name']])
+    expect([slip.status, textsOf(slip, 'legend')]).toEqual([400, ['Name', 'For yourself']])
     expect(await product(id)).toMatchObject({ name: 'First name', priceCents: 2_000 })
     const decided = await admin.post(`${LIST}?edit=${id}`, { ...again, 'choose-name': 'theirs' })
     expect(decided.status).toBe(303)

@@ -47,9 +47,10 @@ afterAll(() => explaining.end())
 beforeAll(async () => {
   const { db } = shop.services
   await db.execute(sql`
-    insert into products (id, name, description, price_cents, quantity, low_stock_at, image, category, subcategory, created_at, sort_name, search_text)
+    insert into products (id, name, description, price_cents, quantity, low_stock_at, image, category, subcategory, created_at, sort_name, search_text, sku, own_text)
     select lpad(n::text, 20, 'x'), name, description, price, n * 31 % 200, case when n % 100 = 0 then 5 end, '', category, subcategory,
-      now() - n * interval '1 hour', name, name || E'\n' || description
+      now() - n * interval '1 hour', name, name || E'\n' || description,
+      case when n % 10 = 0 then 'gs-' || n else '' end, case when n % 10 = 0 then E'\ngs-' || n || E'\n' else '' end
     from generate_series(1, ${PRODUCTS}) n,
       lateral (select (n::bigint * 7919 % 10007)::int as price) figures,
       lateral (select md5(n::text) || ' cartridge' as name,
@@ -180,6 +181,8 @@ test.each([
   'search=xylophonist',
   'search=5150+number',
   'search=zq&stock=low',
+  'search=gs-5150',
+  'search=gs',
 ])('nor does the owner’s table with %j', async (filter) => {
   const { db } = shop.services
   for (const sort of [...SORTS.map(({ id }) => id), 'stock-asc', 'stock-desc']) {

@@ -34,7 +34,7 @@ export function seeds({ config, db, auth }: Pick<OpenServices, 'db' | 'auth'> & 
         category: 'nintendo',
         subcategory: 'snes',
         ...fields,
-        ...searchFields({ name, description }),
+        ...searchFields({ ...fields, name, description }),
       }
       await db.insert(products).values(product)
       return product

@@ -9,6 +9,7 @@ import { DeliveryLines } from '#app/ui/text/delivery-lines.tsx'
 import { OrderStatus } from '#app/ui/text/order-status.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { ShopContact } from '#app/ui/text/shop-contact.tsx'
+import { findShelves } from '#domain/catalogue/own/find-shelves.server.ts'
 import { isId, orderNumber } from '#domain/ids.ts'
 import { readNotes } from '#domain/orders/handle/order-notes.server.ts'
 import { listSteps } from '#domain/orders/handle/order-steps.server.ts'
@@ -31,14 +32,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext)
   const order = isId(params.id) ? await findOrder(db, params.id) : undefined
   if (order === undefined) throw data(null, { status: 404 })
-  const [steps, returns, notes, told] = await Promise.all([
+  const [steps, returns, notes, told, shelves] = await Promise.all([
     listSteps(db, order.id),
     returnsOfOrder(db, order.id),
     readNotes(db, order.id),
     toldOf(db, order.id),
+    findShelves(
+      db,
+      order.items.map(({ productId }) => productId),
+    ),
   ])
   const isTakingBack = url.searchParams.has('take-back')
-  return { order, steps, returns, notes, told, isTakingBack, shop: shopOf(await settings.read()) }
+  return { order, steps, returns, notes, told, shelves, isTakingBack, shop: shopOf(await settings.read()) }
 }
 
 export async function action({ params, url, context }: Route.ActionArgs) {
@@ -54,7 +59,7 @@ export const shouldRevalidate = revalidateEvenIfRefused
 
 /** Printed, it is the packing slip: the shop's name and the lines, each with a box to tick. */
 export default function AdminOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, steps, returns, notes, told, isTakingBack, shop } = loaderData
+  const { order, steps, returns, notes, told, shelves, isTakingBack, shop } = loaderData
   const refusedReturn = actionData !== undefined && 'takeBack' in actionData ? actionData.takeBack : undefined
   const number = orderNumber(order.id)
   const { state } = useLocation()
@@ -85,7 +90,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
           </div>
           <Facts order={order} />
           <Delivery order={order} />
-          <PackedItems label="Items" order={order} />
+          <PackedItems label="Items" order={order} shelves={shelves} />
           <PiecesBack {...{ order, returns }} isAsked={isTakingBack} refusal={refusedReturn} />
         </div>
         <HandlingPanel {...{ number, order, returns, steps, notes, told }} refusal={actionData?.refusal} />

@@ -7,8 +7,10 @@ import type { ShopIdentity } from '#domain/settings/shop-settings.ts'
 import { NoAddress } from '../no-address.tsx'
 import { PackedItems } from '../packed-items.tsx'
 
+type PackingSlipProps = { order: Order; shelves: Record<string, string>; shop: ShopIdentity }
+
 /** What lies in a parcel: who sends it, where it goes, and the lines, each with a box to tick. */
-export function PackingSlip({ order, shop }: { order: Order; shop: ShopIdentity }) {
+export function PackingSlip({ order, shelves, shop }: PackingSlipProps) {
   const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
   return (
     <div className="frame bg-sheet shadow-hard print:border-0 print:bg-transparent print:shadow-none">
@@ -32,7 +34,7 @@ export function PackingSlip({ order, shop }: { order: Order; shop: ShopIdentity 
           {order.delivery === null ? null : <DeliveryLines delivery={order.delivery} />}
         </div>
       </div>
-      <PackedItems label={`Items of order ${orderNumber(order.id)}`} order={order} />
+      <PackedItems label={`Items of order ${orderNumber(order.id)}`} order={order} shelves={shelves} />
     </div>
   )
 }

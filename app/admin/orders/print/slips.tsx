@@ -6,7 +6,7 @@ import { PrintOrders } from './print-orders.tsx'
 export const loader = loadChosenOrders
 
 /** The packing slips of many orders, one to a sheet. */
-export default function SlipsPage({ loaderData: { orders, shop } }: Route.ComponentProps) {
+export default function SlipsPage({ loaderData: { orders, shelves, shop } }: Route.ComponentProps) {
   const heading = orders.length === 1 ? '1 packing slip' : `${orders.length} packing slips`
   return (
     <>
@@ -17,7 +17,7 @@ export default function SlipsPage({ loaderData: { orders, shop } }: Route.Compon
           aria-labelledby={`order-${order.id}`}
           className="mx-auto mb-8 max-w-3xl break-after-page last:break-after-auto print:mb-0 print:max-w-none"
         >
-          <PackingSlip order={order} shop={shop} />
+          <PackingSlip order={order} shelves={shelves} shop={shop} />
         </article>
       ))}
     </>

@@ -15,12 +15,12 @@ import {
   saveDraft,
 } from '#domain/catalogue/manage/product-drafts.server.ts'
 import {
-  namesakeText,
   type ProductRefusal,
   readProductForm,
   readSent,
   refusedProduct,
   saveProduct,
+  sharedText,
 } from './product-actions.ts'
 import { EMPTY, MERGED_FIELDS } from './typed-product.ts'
 
@@ -65,7 +65,7 @@ async function publish(form: FileForm, context: Context, id: string) {
   const { db } = context.get(servicesContext)
   const published = await publishDraft(db, { actor: actorOf(context), fields, id })
   if (!published.ok) return refusedProduct(ofGone(sent), 409)
-  const text = `${ADMIN_TEXTS.productAdded}${await namesakeText(context, id, fields.name)}`
+  const text = `${ADMIN_TEXTS.productAdded}${await sharedText(context, id, fields)}`
   return finish(context, href('/admin/products'), text)
 }
 

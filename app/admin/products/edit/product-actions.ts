@@ -9,8 +9,9 @@ import { type Context, servicesContext } from '#app/request/context.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { addProduct, changeProduct } from '#domain/catalogue/manage/change-product.server.ts'
+import { type Sharable, sharedWithOthers } from '#domain/catalogue/manage/shared-with-others.server.ts'
 import { arrange, readArranging } from '#domain/catalogue/product/arrange-pictures.ts'
-import { isNamedTwice } from '#domain/catalogue/product/named-twice.server.ts'
+import { FIELD_NAMES } from '#domain/catalogue/product/field-names.ts'
 import { ProductForm } from '#domain/catalogue/product/product-form.ts'
 import { isId } from '#domain/ids.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
@@ -35,7 +36,7 @@ async function createProduct(form: FileForm, context: Context) {
   const { fields, sent } = read
   const added = await attempt(context, ADMIN_TEXTS.productNotAdded, () => addProduct(db, { actor, fields }))
   if (!added.ok) return refusedProduct({ ...sent, toast: added.problem.toast }, added.problem.status)
-  const text = `${ADMIN_TEXTS.productAdded}${await namesakeText(context, added.value, fields.name)}`
+  const text = `${ADMIN_TEXTS.productAdded}${await sharedText(context, added.value, fields)}`
   const another = productsAddress({ tab: 'add', added: added.value })
   return finish(context, form.get('intent') === 'add-another' ? another : href('/admin/products'), text)
 }
@@ -55,9 +56,9 @@ async function updateProduct(form: FileForm, context: Context, back: string) {
   )
   if (!saved.ok) return refusedProduct({ ...sent, toast: saved.problem.toast }, saved.problem.status)
   if (saved.value.ok) {
-    const renamed = loaded.name === fields.name ? '' : await namesakeText(context, id, fields.name)
+    const shared = await sharedText(context, id, fields, loaded)
     const kept = MERGED_FIELDS.keptText(saved.value.value)
-    return finish(context, back, `${ADMIN_TEXTS.productUpdated}${kept}${renamed}`)
+    return finish(context, back, `${ADMIN_TEXTS.productUpdated}${kept}${shared}`)
   }
   const { problem } = saved.value
   if (problem.kind === 'gone') return refusedProduct({ ...sent, problem: GONE }, 409)
@@ -65,10 +66,22 @@ async function updateProduct(form: FileForm, context: Context, back: string) {
   return refusedProduct({ ...conflict, errors: {}, problem: BOTH_CHANGED }, 409)
 }
 
-/** A name may be there twice, but seldom on purpose. */
-export async function namesakeText(context: Context, id: string, name: string): Promise<string> {
-  const hasNamesake = await isNamedTwice(context.get(servicesContext).db, { id, name })
-  return hasNamesake ? ' Another product has the same name.' : ''
+/** Two products may have one name, or one barcode; of what was just entered it is said. */
+export async function sharedText(
+  context: Context,
+  id: string,
+  { name, sku, barcode }: Sharable,
+  before?: Sharable,
+): Promise<string> {
+  const entered = Object.entries({ name, sku, barcode }).filter(
+    ([field, text]) => text !== before?.[field as keyof Sharable],
+  )
+  const shared = await sharedWithOthers(context.get(servicesContext).db, id, Object.fromEntries(entered))
+  return shared.map((field) => ` Another product has the same ${inSentence(FIELD_NAMES[field])}.`).join('')
+}
+
+function inSentence(name: string): string {
+  return name === 'SKU' ? name : name.toLowerCase()
 }
 
 /** The fields, with the pictures stored; their addresses stay even when another field is refused, or nothing is saved yet. */

@@ -16,6 +16,7 @@ import { type ManagedQuery, managedPlace } from '#domain/catalogue/manage/manage
 import type { ProductDraft } from '#domain/catalogue/manage/product-drafts.server.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#domain/catalogue/product/product-limits.ts'
 import { CategoryFields } from './category-fields.tsx'
+import { OwnFields } from './own-fields.tsx'
 import type { ProductRefusal } from './product-actions.ts'
 import { ProductPictures } from './product-pictures.tsx'
 import { asTypedProduct, EMPTY, type TypedProduct } from './typed-product.ts'
@@ -116,6 +117,7 @@ function OpenEditor({ product, draft, start = EMPTY, refusal, upload, query }: P
             />
           </div>
           <CategoryFields category={shown.category} subcategory={shown.subcategory} errors={errors} />
+          <OwnFields field={field} />
         </div>
         <ProductPictures target={upload} shown={shown} errors={errors} />
         <div className="flex flex-wrap gap-4">

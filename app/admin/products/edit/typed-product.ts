@@ -21,6 +21,7 @@ export function asTypedProduct({
   priceCents,
   quantity,
   lowStockAt,
+  costCents,
   moreImages,
   ...texts
 }: ProductFields): TypedProduct {
@@ -28,15 +29,23 @@ export function asTypedProduct({
     price: decimalFromCents(priceCents),
     quantity: String(quantity),
     lowStockAt: String(lowStockAt ?? ''),
+    cost: costCents === null ? '' : decimalFromCents(costCents),
   }
   const typed: TypedProduct = { ...texts, ...figures, moreImages: moreImages.join(' ') }
   return MERGED_FIELDS.read((name) => typed[name])
 }
 
 /** To be compared with, never to be saved. */
-export function loadedProduct({ price, quantity, lowStockAt, moreImages, ...texts }: TypedProduct): ProductFields {
+export function loadedProduct({
+  price,
+  cost,
+  quantity,
+  lowStockAt,
+  moreImages,
+  ...texts
+}: TypedProduct): ProductFields {
   const stock = { quantity: Number(quantity), lowStockAt: lowStockAt === '' ? null : Number(lowStockAt) }
-  const figures = { priceCents: parseCents(price) ?? -1, ...stock }
+  const figures = { priceCents: parseCents(price) ?? -1, costCents: parseCents(cost) ?? null, ...stock }
   return { ...texts, ...figures, moreImages: addressesIn(moreImages) }
 }
 
@@ -51,6 +60,7 @@ export const MERGED_FIELDS = new MergedFields<MergedField, TypedProduct>({
     inputs: ['lowStockAt'],
     text: ({ lowStockAt }) => lowStockAt || 'As in Settings',
   },
+  costCents: { label: each.costCents, inputs: ['cost'], text: ({ cost }) => priceText(cost) },
   pictures: { label: image, inputs: ['image', 'moreImages'], text: picturesText, isPicture: true },
   place: { label: category, inputs: ['category', 'subcategory'], text: (typed) => placeNames(typed).join(' · ') },
 })

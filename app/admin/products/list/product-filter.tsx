@@ -55,7 +55,7 @@ export function ProductFilter({ query }: { query: ManagedQuery }) {
           name="search"
           defaultValue={query.search}
           maxLength={MAX_SEARCH_LENGTH}
-          placeholder="Name or description"
+          placeholder="Name, description, SKU, barcode, shelf"
           className="frame min-h-11 w-full bg-paper px-3"
         />
       </div>

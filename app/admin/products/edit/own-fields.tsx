@@ -1,0 +1,27 @@
+import { Field, type fieldsOf } from '#app/ui/controls/field.tsx'
+import { MAX_OWN_TEXT } from '#domain/catalogue/own/own-fields.ts'
+import type { TypedField } from '#domain/catalogue/product/product-form.ts'
+
+const NAMES = [
+  ['sku', 'SKU'],
+  ['barcode', 'Barcode'],
+  ['shelf', 'Shelf'],
+] as const
+
+type OwnFieldsProps = { field: ReturnType<typeof fieldsOf<TypedField>> }
+
+/** What owners note of a product for themselves. */
+export function OwnFields({ field }: OwnFieldsProps) {
+  return (
+    <fieldset className="border-2 border-hush p-4">
+      <legend className="px-2 font-semibold">For yourself</legend>
+      <p className="-mt-1 mb-3 text-sm text-soft">Shoppers never see these.</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {NAMES.map(([name, label]) => (
+          <Field key={name} label={label} {...field(name)} maxLength={MAX_OWN_TEXT} autoComplete="off" dir="auto" />
+        ))}
+        <Field label="Cost" {...field('cost')} inputMode="decimal" placeholder="What you paid" autoComplete="off" />
+      </div>
+    </fieldset>
+  )
+}

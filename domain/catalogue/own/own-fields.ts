@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { MAX_PRICE_CENTS, parseTypedCents } from '#domain/money.ts'
+
+/** In characters, of a SKU, a barcode and the name of a shelf. */
+export const MAX_OWN_TEXT = 64
+
+/** A short text of one line, or nothing. */
+const ownText = (name: string) =>
+  z
+    .string()
+    .transform((typed) => typed.replace(/\s+/g, ' ').trim())
+    .refine(({ length }) => length <= MAX_OWN_TEXT, { error: `${name} is longer than ${MAX_OWN_TEXT} characters` })
+
+/** The owner's own number of an article. Nothing makes it unique. */
+export const Sku = ownText('SKU')
+
+/** Two copies of a game have the same one. Of a long number, spreadsheet programs leave the first digits. */
+export const Barcode = ownText('Barcode').refine((barcode) => !/^\d[.,]?\d*e\+\d+$/i.test(barcode), {
+  error: 'Barcode was shortened by a spreadsheet program: make the column a text, and enter all digits',
+})
+
+/** Where in the store room a product lies. */
+export const Shelf = ownText('Shelf')
+
+/** What the owner paid for one piece, in cents; null: not known. */
+export const Cost = z
+  .string()
+  .trim()
+  .transform((typed) => (typed === '' ? null : parseTypedCents(typed)))
+  .refine((cents) => cents !== undefined, {
+    error: `Cost must be an amount like 12.50, from 0 to ${(MAX_PRICE_CENTS / 100).toLocaleString('en-US')}, or empty`,
+  })
+  .transform((cents) => cents ?? null)
