@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { mails } from '#domain/outbox/mail-table.ts'
 import { readSecuritySettings } from '#domain/settings/security-settings.server.ts'
+import { settings } from '#domain/settings/settings-table.ts'
 import { inTransaction } from '#platform/database/client.ts'
 import { mailTo } from '../../../tests/support/data/mails.ts'
 import { HERE } from '../../../tests/support/data/seeds.ts'
 import { waitingForLocks } from '../../../tests/support/machine/waiting-for-locks.ts'
-import { openShop, PASSWORD, type TestShop } from '../../../tests/support/shops/open-shop.ts'
+import { PASSWORD, shopForFile, type TestShop } from '../../../tests/support/shops/open-shop.ts'
 import { deleteUser } from '../account/delete-user.server.ts'
-import { admins, users } from '../account-tables.ts'
+import { admins, invitations, users } from '../account-tables.ts'
 import { claimAccount } from '../claim/claim-account.server.ts'
 import { resetPassword } from '../claim/reset-password.server.ts'
 import { findSession } from '../session.server.ts'
@@ -18,6 +19,11 @@ import type { Credentials } from '../user.ts'
 import { appointAdmin, isAdmin, listAdmins, makeAdmin, removeAdmin } from './admins.server.ts'
 import { changeSecuritySettings } from './change-security.server.ts'
 import { inviteAdmin, listInvitations, withdrawInvitation } from './invitations.server.ts'
+
+const shop = shopForFile()
+beforeEach(async () => {
+  for (const table of [users, admins, invitations, mails, settings]) await shop.services.db.delete(table)
+})
 
 function listening() {
   const lines: string[] = []
@@ -33,7 +39,6 @@ const INITIALISED = { id: 'admin_init', role: 'marker' }
 
 describe('a user is an admin', () => {
   test('with admin_init and a record of their own with the role admin', async () => {
-    await using shop = await openShop()
     const [user, other] = [await shop.user(), await shop.user()]
     await shop.services.db.insert(admins).values([INITIALISED, { id: user.id, role: 'admin' }])
     expect(await admits(shop, user.id)).toBe(true)
@@ -41,7 +46,6 @@ describe('a user is an admin', () => {
   })
 
   test('not while admin_init is missing: that is logged, and the record stays as it is', async () => {
-    await using shop = await openShop()
     const { db } = shop.services
     const user = await shop.user()
     await db.insert(admins).values({ id: user.id, role: 'admin' })
@@ -52,14 +56,12 @@ describe('a user is an admin', () => {
   })
 
   test.each(['editor', 'Admin', 'admin ', ''])('not with the role %j', async (role) => {
-    await using shop = await openShop()
     const user = await shop.user()
     await shop.services.db.insert(admins).values([INITIALISED, { id: user.id, role }])
     expect(await admits(shop, user.id)).toBe(false)
   })
 
   test('not by the name of the marker', async () => {
-    await using shop = await openShop()
     await makeAdmin(shop.services.db, (await shop.user()).email)
     expect(await admits(shop, 'admin_init')).toBe(false)
   })
@@ -67,7 +69,6 @@ describe('a user is an admin', () => {
 
 describe('making an admin', () => {
   test('writes both records; a second one joins the first', async () => {
-    await using shop = await openShop()
     const [first, second] = [await shop.user(), await shop.user('Second@Example.com')]
     expect(await makeAdmin(shop.services.db, first.email)).toMatchObject({ ok: true })
     expect(await makeAdmin(shop.services.db, 'SECOND@example.com')).toMatchObject({ ok: true })
@@ -76,7 +77,6 @@ describe('making an admin', () => {
   })
 
   test('lifts somebody who had another role', async () => {
-    await using shop = await openShop()
     const user = await shop.user()
     await shop.services.db.insert(admins).values([INITIALISED, { id: user.id, role: 'editor' }])
     await makeAdmin(shop.services.db, user.email)
@@ -84,7 +84,6 @@ describe('making an admin', () => {
   })
 
   test('of an unverified address is refused and writes nothing', async () => {
-    await using shop = await openShop()
     const { auth, db } = shop.services
     await signUp(auth, { email: 'early@example.com', password: PASSWORD }, HERE)
     expect(await makeAdmin(db, 'early@example.com')).toEqual({ ok: false, problem: { kind: 'unverified' } })
@@ -92,7 +91,6 @@ describe('making an admin', () => {
   })
 
   test('of an email without an account is refused and writes nothing', async () => {
-    await using shop = await openShop()
     expect(await makeAdmin(shop.services.db, 'nobody@example.com')).toEqual({
       ok: false,
       problem: { kind: 'unknown-email' },
@@ -105,7 +103,6 @@ describe('the first admin of the settings', () => {
   const owner = { email: 'Owner@Example.com', password: PASSWORD }
 
   test('can sign in and is an admin', async () => {
-    await using shop = await openShop()
     await appoint(shop, owner)
     const entered = await signIn(shop.services.auth, owner, HERE)
     if (!entered.ok) throw new Error(entered.problem.kind)
@@ -113,7 +110,6 @@ describe('the first admin of the settings', () => {
   })
 
   test('is made once however often the shop starts, with the password of the first time', async () => {
-    await using shop = await openShop()
     const { auth, db } = shop.services
     await appoint(shop, owner)
     await appoint(shop, { ...owner, password: 'another password' })
@@ -123,7 +119,6 @@ describe('the first admin of the settings', () => {
   })
 
   test('is made once by two processes that start together', async () => {
-    await using shop = await openShop()
     await Promise.all([appoint(shop, owner), appoint(shop, owner)])
     const made = await shop.services.db.select().from(users).where(eq(users.email, owner.email.toLowerCase()))
     expect(made).toHaveLength(1)
@@ -131,7 +126,6 @@ describe('the first admin of the settings', () => {
   })
 
   test('does not go to somebody else who signed up with the address first', async () => {
-    await using shop = await openShop()
     const { auth } = shop.services
     const other = await signUp(auth, { ...owner, password: 'the password of somebody else' }, HERE)
     if (!other.ok) throw new Error(other.problem.kind)
@@ -155,12 +149,10 @@ describe('the first admin of the settings', () => {
   }
 
   test('leaves the password of a verified account as it is', async () => {
-    await using shop = await openShop()
     expect(await appointed(shop, 'chosen by its owner')).toMatchObject({ ok: true })
   })
 
   test('signs in with a longer password than a shopper’s, for which a link is mailed', async () => {
-    await using shop = await openShop()
     const refused = { ok: false, problem: { kind: 'weak-admin-password' } }
     expect(await appointed(shop, 'short 1')).toEqual(refused)
     const { text } = await mailTo(shop, owner.email.toLowerCase(), 'password')
@@ -182,7 +174,6 @@ describe('of the admins', () => {
   const who = async ({ services: { db } }: TestShop) => (await listAdmins(db)).map(({ email }) => email)
 
   test('two who remove each other at the same moment, one stays', async () => {
-    await using shop = await openShop()
     const { db } = shop.services
     const [one, other] = [await admin(shop), await admin(shop)]
     // Both hold their own account until both have begun, so that neither is done before the other starts.
@@ -199,7 +190,6 @@ describe('of the admins', () => {
   })
 
   test('the last one stays; a disabled one does not count', async () => {
-    await using shop = await openShop()
     const { db } = shop.services
     const only = await admin(shop)
     expect(await removeAdmin(db, only.email)).toEqual({ ok: false, problem: { kind: 'last-admin' } })
@@ -211,7 +201,6 @@ describe('of the admins', () => {
   })
 
   test('one who is removed while they delete their account, and one who removes them, leave one', async () => {
-    await using shop = await openShop()
     const { db } = shop.services
     const [leaving, staying] = [await admin(shop), await admin(shop)]
     await Promise.all([
@@ -223,18 +212,17 @@ describe('of the admins', () => {
   })
 
   test('one who is removed meanwhile invites nobody, withdraws nothing and changes no setting', async () => {
-    await using shop = await openShop()
     const { db } = shop.services
     const [one, other] = [await admin(shop), await admin(shop)]
     const [email, invitedBy] = ['friend@example.com', other.email]
     await inviteAdmin(db, { actor: other, invitedBy, email })
-    const settings = await readSecuritySettings(db)
+    const before = await readSecuritySettings(db)
     const acting = await inTransaction(db, async (tx) => {
       await removeAdmin(tx, one.email, other)
       const answers = [
         inviteAdmin(db, { actor: one, invitedBy: one.email, email: 'another@example.com' }),
         withdrawInvitation(db, { actor: one, email }),
-        changeSecuritySettings(db, one, { ...settings, adminIdleMinutes: 700 }),
+        changeSecuritySettings(db, one, { ...before, adminIdleMinutes: 700 }),
       ]
       await expect.poll(() => waitingForLocks(db)).toBe(3)
       return { answers }
@@ -242,6 +230,6 @@ describe('of the admins', () => {
     for (const answer of await Promise.all(acting.answers))
       expect(answer).toEqual({ ok: false, problem: { kind: 'not-allowed' } })
     expect((await listInvitations(db)).map((each) => each.email)).toEqual([email])
-    expect(await readSecuritySettings(db)).toEqual(settings)
+    expect(await readSecuritySettings(db)).toEqual(before)
   })
 })
