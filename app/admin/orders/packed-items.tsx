@@ -1,3 +1,4 @@
+import { keyedItems } from '#app/ui/text/keyed-items.ts'
 import { OrderLine } from '#app/ui/text/order-line.tsx'
 import { ToPay } from '#app/ui/text/to-pay.tsx'
 import { byShelf } from '#domain/catalogue/own/by-shelf.ts'
@@ -11,8 +12,8 @@ export function PackedItems({ label, order, shelves }: PackedItemsProps) {
   return (
     <>
       <ul aria-label={label} className="border-t-2 border-line [&>li:last-child]:border-line">
-        {byShelf(order.items, shelves).map((item) => (
-          <OrderLine key={item.productId} item={item} shelf={shelves[item.productId]} isPacked />
+        {keyedItems(byShelf(order.items, shelves)).map(({ key, item }) => (
+          <OrderLine key={key} item={item} shelf={shelves[item.productId]} isPacked />
         ))}
       </ul>
       <p className="flex justify-between gap-4 p-5 text-xl font-bold">

@@ -9,6 +9,7 @@ import { ButtonLink, SubmitButton } from '#app/ui/controls/button.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
 import { answerOr } from '#app/ui/notices/answer-or.ts'
 import { DeliveryLines } from '#app/ui/text/delivery-lines.tsx'
+import { keyedItems } from '#app/ui/text/keyed-items.ts'
 import { OrderLine } from '#app/ui/text/order-line.tsx'
 import { OrderStatus } from '#app/ui/text/order-status.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
@@ -64,8 +65,8 @@ export default function OrderPage({ loaderData: { order, texts }, actionData }: 
         </header>
         <OrderProgress order={order} className="border-b-2 border-hush px-5 py-3 font-semibold" />
         <ul aria-label="Items">
-          {order.items.map((item) => (
-            <OrderLine key={item.productId} item={item} isLinked={item.stock !== undefined} />
+          {keyedItems(order.items).map(({ key, item }) => (
+            <OrderLine key={key} item={item} isLinked={item.stock !== undefined} />
           ))}
         </ul>
         <p className="flex justify-between gap-4 px-5 py-4 text-xl font-bold">

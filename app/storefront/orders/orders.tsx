@@ -5,6 +5,7 @@ import { TEXTS } from '#app/texts/shared.ts'
 import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
+import { keyedItems } from '#app/ui/text/keyed-items.ts'
 import { OrderLine } from '#app/ui/text/order-line.tsx'
 import { OrderStatus } from '#app/ui/text/order-status.tsx'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
@@ -58,8 +59,8 @@ function OrderCard({ order }: { order: OwnOrder }) {
         <OrderStatus status={order.status} />
       </header>
       <ul>
-        {order.items.map((item) => (
-          <OrderLine key={item.productId} item={item} />
+        {keyedItems(order.items).map(({ key, item }) => (
+          <OrderLine key={key} item={item} />
         ))}
       </ul>
       <p className="flex justify-between px-5 py-4 text-lg font-bold">

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { href, Link, useNavigationType } from 'react-router'
 import { servicesContext } from '#app/request/context.ts'
 import { PrintButton } from '#app/ui/controls/print-button.tsx'
+import { keyedItems } from '#app/ui/text/keyed-items.ts'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { ShopContact } from '#app/ui/text/shop-contact.tsx'
 import { ShopDate } from '#app/ui/text/shop-date.tsx'
@@ -77,8 +78,8 @@ function Items({ items, totalCents }: { items: OrderItem[]; totalCents: number }
         </tr>
       </thead>
       <tbody>
-        {items.map((item) => (
-          <tr key={item.productId} className="border-b-2 border-hush">
+        {keyedItems(items).map(({ key, item }) => (
+          <tr key={key} className="border-b-2 border-hush">
             <td>
               <bdi className="font-semibold wrap-anywhere">{item.productName}</bdi>
               <span className="block text-sm text-soft tabular-nums">
