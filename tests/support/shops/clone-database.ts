@@ -48,7 +48,8 @@ export async function cloneDatabase(template = TEMPLATE) {
       await client.end()
     }
   }
-  await run(`create database ${name} template ${template}`)
+  // Through the log, as by default, it would take twice as long: hundreds are made in a run.
+  await run(`create database ${name} template ${template} strategy file_copy`)
   const own = new URL(url)
   own.pathname = `/${name}`
   return { url: own.href, drop: () => run(`drop database ${name} with (force)`).catch(unlessVacuumed) }
