@@ -10,9 +10,9 @@ import { StartProblem } from '#platform/start/start-problem.ts'
 import { command } from './base/command.ts'
 import { accept, writeNew } from './base/csv-files.ts'
 import { showProgress } from './base/progress.ts'
-import { textsOf } from './base/read-text.ts'
 import { say, sayIfAny } from './base/say.ts'
 import { openSheetShop } from './base/sheet-shop.ts'
+import { READ_OPTIONS, sourceAt } from './base/source-file.ts'
 import type { CommandTable } from './base/usage.ts'
 
 const CONSENT = { consent: { type: 'boolean', about: 'Confirm that all of these people agreed' } } as const
@@ -26,13 +26,14 @@ function importing(kind: OwnKind) {
       'dry-run': { type: 'boolean', about: 'Change nothing and report what would be done' },
       check: { type: 'boolean', about: 'The same' },
       json: { type: 'boolean', about: 'Print the report as JSON' },
+      ...READ_OPTIONS,
       ...(kind.consent === undefined ? {} : CONSENT),
     },
-    async run({ 'file.csv': file, 'dry-run': isDryRun, check, json, ...given }) {
+    async run({ 'file.csv': file, 'dry-run': isDryRun, check, json, encoding, ...given }) {
       const dryRun = isDryRun || check
       const hasConsent = kind.consent === undefined || ('consent' in given && given.consent)
       if (!hasConsent && !dryRun) throw new StartProblem(`"${kind.consent}" Confirm it with --consent.`)
-      const source = { name: file, texts: () => textsOf(file) }
+      const source = await sourceAt(file, file, { encoding })
       const leftOut = await checkColumns(kind, source)
       const rows = () => csvRows(source, kind.fields)
       const problems = await kind.problemsIn(rows())

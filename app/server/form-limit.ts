@@ -5,7 +5,7 @@ import type { Services } from '#app/request/context.ts'
 import { mayDo } from '#app/visitor/admin-request.ts'
 import { MAX_PICTURE_BYTES } from '#domain/images/picture-limits.ts'
 import { pictureProblemText } from '#domain/images/picture-problem.ts'
-import { MAX_SHEET_BYTES } from '#domain/spreadsheets/sheet-limits.ts'
+import { MAX_SHEET_BYTES } from '#domain/spreadsheets/read/sheet-limits.ts'
 
 /** The pages that take a spreadsheet or pictures, and their data. They count what arrives, and other forms are read into memory. */
 const SPREADSHEETS = /^\/admin\/spreadsheets(?:\/|\.data)?$/

@@ -4,30 +4,37 @@ import { StartProblem } from '#platform/start/start-problem.ts'
 /** Larger files come as several. */
 const MOST_BYTES = 256 * 1024 * 1024
 
-/** @throws StartProblem as `textsOf` does */
+/** @throws StartProblem with one line when it cannot be read, is too large or is not UTF-8 */
 export async function readText(file: string): Promise<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
   const parts: string[] = []
-  for await (const part of textsOf(file)) parts.push(part)
-  return parts.join('')
+  try {
+    for await (const bytes of bytesOf(file)) {
+      if (parts.length === 0 && isArchive(bytes))
+        throw new StartProblem(`${file} is an archive: unpack it, and name what is in it`)
+      parts.push(decoder.decode(bytes, { stream: true }))
+    }
+    parts.push(decoder.decode())
+    return parts.join('')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error
+    throw new StartProblem(`${file} is not UTF-8: save it so`)
+  }
 }
 
 /**
  * A file, part by part.
  *
- * @throws StartProblem with one line when it cannot be read, is too large or is not UTF-8
+ * @throws StartProblem with one line when it cannot be read or is too large
  */
-export async function* textsOf(file: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
+export async function* bytesOf(file: string): AsyncGenerator<Buffer> {
   try {
     // A device or a pipe does not say beforehand how much it holds.
-    for await (const bytes of limited(file)) yield decoder.decode(bytes, { stream: true })
-    yield decoder.decode()
+    yield* limited(file)
   } catch (error) {
-    if (error instanceof StartProblem) throw error
-    const { syscall, code, message } = error as NodeJS.ErrnoException
-    if (syscall !== undefined) throw new StartProblem(`${file} cannot be read: ${message}`)
-    if (code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error
-    throw new StartProblem(`${file} is not UTF-8: save it as "CSV UTF-8", or as JSON in UTF-8`)
+    const { syscall, message } = error as NodeJS.ErrnoException
+    throw syscall === undefined ? error : new StartProblem(`${file} cannot be read: ${message}`)
   }
 }
 
@@ -37,8 +44,6 @@ async function* limited(file: string): AsyncGenerator<Buffer> {
   if ((await handle.stat()).size > MOST_BYTES) throw tooLarge
   let read = 0
   for await (const bytes of handle.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>) {
-    if (read === 0 && isArchive(bytes))
-      throw new StartProblem(`${file} is an archive: unpack it, and name what is in it`)
     read += bytes.byteLength
     if (read > MOST_BYTES) throw tooLarge
     yield bytes

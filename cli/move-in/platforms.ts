@@ -7,6 +7,7 @@ import { wordpressShop } from '#domain/move-in/wordpress/wordpress-shop.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
 import { command } from '../base/command.ts'
 import { filesAt } from '../base/old-files.ts'
+import { READ_OPTIONS } from '../base/source-file.ts'
 import { MAP_OPTIONS, MOVE_IN_OPTIONS, runMoveIn } from './move-in.ts'
 
 const FILES = { type: 'string', value: 'file|folder', required: true } as const
@@ -19,10 +20,13 @@ type Shop = { about: string; files: string; read(files: SourceFile[], options: R
 function shop({ about, files, read }: Shop) {
   return command({
     about,
-    options: { data: { ...FILES, about: files }, ...MAP_OPTIONS, ...PICTURE, ...MOVE_IN_OPTIONS },
-    async run({ data, picture, ...given }) {
+    options: { data: { ...FILES, about: files }, ...MAP_OPTIONS, ...PICTURE, ...READ_OPTIONS, ...MOVE_IN_OPTIONS },
+    async run({ data, picture, encoding, ...given }) {
       checkPicture(picture)
-      await runMoveIn(given, async ({ categories }) => await read(await filesAt(data, '.csv'), { categories, picture }))
+      await runMoveIn(
+        given,
+        async ({ categories }) => await read(await filesAt(data, '.csv', encoding), { categories, picture }),
+      )
     },
   })
 }

@@ -11,7 +11,7 @@ async function read(text: string, size = 7): Promise<CsvRecord[]> {
   return records
 }
 
-test.each([',', ';', '\t'])(
+test.each([',', ';', '\t', '|'])(
   'cells between %j come with the line that they begin in, however the file is cut',
   async (sign) => {
     const text = ['\uFEFFname', 'text', '\r\nA', '"two\nlines"', '\r\n\r\n"B ""b"""', "'=1", ''].join(sign)

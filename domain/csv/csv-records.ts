@@ -21,7 +21,7 @@ const LONGEST_RECORD = 4_000_000
 type Texts = AsyncIterable<string> | Iterable<string>
 
 /**
- * The records of a CSV file, one after the other, with commas, semicolons or tabs between their cells.
+ * The records of a CSV file, one after the other, with commas, semicolons, tabs or bars between their cells.
  *
  * @throws BrokenCsv
  */

@@ -22,6 +22,7 @@ test.each([
   ['name,price', ','],
   ['name;price', ';'],
   ['name\tprice', '\t'],
+  ['name|price', '|'],
   ['"Price, in dollars, with tax";name', ';'],
   ['name', ','],
 ])('the cells of a file that begins with %j are parted by %j', (head, delimiter) => {

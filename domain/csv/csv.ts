@@ -26,13 +26,13 @@ export function readCell(cell: string): string {
 }
 
 /**
- * What parts the cells of a file with this first line: spreadsheets write semicolons or tabs in some countries. It is what
+ * What parts the cells of a file with this first line: spreadsheets write semicolons or tabs in some countries, databases bars. It is what
  * stands most often between the titles, outside of quotes.
  */
 export function delimiterOf(head: string): string {
   const titles = head.replace(/"[^"]*"/g, '')
   const count = (delimiter: string) => titles.split(delimiter).length
-  const [most = ','] = [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))
+  const [most = ','] = [',', ';', '\t', '|'].toSorted((one, other) => count(other) - count(one))
   return most
 }
 

@@ -4,10 +4,7 @@ import type { Actor } from '../audit/record.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import type { Sheet } from './find-sheet.server.ts'
 import type { SheetKind } from './kinds/sheet-kind.ts'
-import { spreadsheets } from './spreadsheet-tables.ts'
-
-/** States in which nobody works on it, and nothing of it is in the shop. */
-const AT_REST = ['mapping', 'checked', 'failed'] as const
+import { AT_REST, spreadsheets } from './spreadsheet-tables.ts'
 
 function isAtRest(id: string) {
   return and(eq(spreadsheets.id, id), inArray(spreadsheets.state, [...AT_REST]))

@@ -5,7 +5,8 @@ import { type CsvRecord, csvRecords } from '../csv/csv-records.ts'
 import type { LineProblem, SheetRow } from '../csv/sheet-row.ts'
 import { isId } from '../ids.ts'
 import { byAge, type ListPlace, pageOf } from '../paging/list-page.server.ts'
-import { spreadsheetParts, spreadsheets } from './spreadsheet-tables.ts'
+import { decodedTexts, textsAsBytes } from './read/sheet-text.ts'
+import { AT_REST, spreadsheetParts, spreadsheets } from './spreadsheet-tables.ts'
 
 const { problems, ...columns } = getTableColumns(spreadsheets)
 
@@ -27,6 +28,11 @@ export async function findSheet(db: Db, id: string) {
   return sheet
 }
 
+/** Whether nobody works on it, and nothing of it is in the shop. */
+export function isAtRest({ state }: Pick<Sheet, 'state'>): boolean {
+  return (AT_REST as readonly string[]).includes(state)
+}
+
 /** A page of the files of the last days. */
 export function listSheets(db: Db, place: ListPlace) {
   const { id, kind, name, createdAt, state, rowCount } = columns
@@ -39,14 +45,20 @@ export async function problemsOf(db: Db, id: string): Promise<LineProblem[]> {
   return sheet?.problems ?? []
 }
 
+/** Its text, as it is meant to be read. */
+export function textOf(db: Db, { id, source: { encoding } }: Pick<Sheet, 'id' | 'source'>): AsyncGenerator<string> {
+  const parts = partsOf(db, id)
+  return encoding === undefined ? parts : decodedTexts(textsAsBytes(parts), encoding)
+}
+
 /** Its records, the titles first. */
-export function recordsOf(db: Db, id: string): AsyncGenerator<CsvRecord> {
-  return csvRecords(partsOf(db, id))
+export function recordsOf(db: Db, sheet: Pick<Sheet, 'id' | 'source'>): AsyncGenerator<CsvRecord> {
+  return csvRecords(textOf(db, sheet))
 }
 
 /** Its rows, by the fields that its columns were given. */
-export async function* sheetRows(db: Db, { id, columns }: Pick<Sheet, 'id' | 'columns'>): AsyncGenerator<SheetRow> {
-  yield* rowsByField(recordsOf(db, id), () => meantFields(columns))
+export async function* sheetRows(db: Db, sheet: Pick<Sheet, 'id' | 'source' | 'columns'>): AsyncGenerator<SheetRow> {
+  yield* rowsByField(recordsOf(db, sheet), () => meantFields(sheet.columns))
 }
 
 export function meantFields(columns: Sheet['columns']): string[] {

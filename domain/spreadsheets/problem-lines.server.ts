@@ -5,7 +5,7 @@ import { meantFields, problemsOf, recordsOf, type Sheet } from './find-sheet.ser
 import type { Inheriting } from './kinds/sheet-kind.ts'
 import { findKind } from './kinds/sheet-kinds.server.ts'
 
-type Given = Pick<Sheet, 'id' | 'kind' | 'columns'>
+type Given = Pick<Sheet, 'id' | 'kind' | 'source' | 'columns'>
 
 /**
  * The lines that cannot be imported as a file of their own, with a last column that says why. What they take from other lines
@@ -18,7 +18,7 @@ export async function* problemLines(db: Db, sheet: Given): AsyncGenerator<string
   const isWanted = await parentsOf(db, sheet, { inheriting, lines: new Set(texts.keys()) })
   const whole = wholeBy(sheet, inheriting)
   let isTitles = true
-  for await (const { cells, line } of recordsOf(db, sheet.id)) {
+  for await (const { cells, line } of recordsOf(db, sheet)) {
     const said = isTitles ? ['Problem'] : texts.get(line)
     const full = isTitles ? cells : whole(cells)
     if (said !== undefined) yield csvLine([...full, said.join('; ')])
@@ -30,15 +30,11 @@ export async function* problemLines(db: Db, sheet: Given): AsyncGenerator<string
 type Wrong = { inheriting: Inheriting | undefined; lines: Set<number> }
 
 /** Tells the lines that a wrong line takes something from, wherever they stand. */
-async function parentsOf(
-  db: Db,
-  { id, columns }: Given,
-  { inheriting, lines }: Wrong,
-): Promise<(cells: string[]) => boolean> {
+async function parentsOf(db: Db, sheet: Given, { inheriting, lines }: Wrong): Promise<(cells: string[]) => boolean> {
   if (inheriting?.from !== 'parent') return () => false
-  const fields = meantFields(columns)
+  const fields = meantFields(sheet.columns)
   const wanted = new Set<string>()
-  for await (const { cells, line } of recordsOf(db, id))
+  for await (const { cells, line } of recordsOf(db, sheet))
     if (lines.has(line)) wanted.add(inheriting.parentOf(cellsByField(fields, cells)))
   return (cells) => inheriting.namesOf(cellsByField(fields, cells)).some((name) => wanted.has(name))
 }

@@ -9,6 +9,14 @@ import { moment } from '#platform/database/moment.ts'
  */
 export type SpreadsheetState = 'mapping' | 'checking' | 'checked' | 'importing' | 'done' | 'failed'
 
+/** States in which nobody works on it, and nothing of it is in the shop. */
+export const AT_REST = ['mapping', 'checked', 'failed'] as const
+
+/**
+ * How the parts of a file are read. With an `encoding`, which was guessed, they hold its bytes, one letter each; otherwise its text.
+ */
+export type SheetSource = { encoding?: string }
+
 /** A column of a file: its title, its first values, and the field that it was given, or an empty text. */
 export type SpreadsheetColumn = { title: string; values: string[]; field: string }
 
@@ -33,6 +41,7 @@ export const spreadsheets = pgTable(
     name: text('name').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     state: text('state').$type<SpreadsheetState>().notNull().default('mapping'),
+    source: jsonb('source').$type<SheetSource>().notNull().default({}),
     columns: jsonb('columns').$type<SpreadsheetColumn[]>().notNull(),
     /** How many rows the file has, and how many the worker has been through. */
     rowCount: integer('row_count').notNull(),

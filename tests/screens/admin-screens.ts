@@ -256,8 +256,8 @@ function nextSheet(): string {
 
 async function uploadSheet(page: Page) {
   const file = { name: 'saturn.csv', mimeType: 'text/csv', buffer: Buffer.from(nextSheet()) }
-  await page.getByRole('region', { name: 'Products' }).getByLabel('Import a CSV file').setInputFiles(file)
-  await press('Upload products')(page)
+  await page.getByLabel('File', { exact: true }).setInputFiles(file)
+  await press('Upload file')(page)
   await page.getByRole('button', { name: 'Preview' }).waitFor()
 }
 

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
-import { MAX_KEPT_PROBLEMS } from '#domain/spreadsheets/sheet-limits.ts'
+import { MAX_KEPT_PROBLEMS } from '#domain/spreadsheets/read/sheet-limits.ts'
 import { countedLines } from './sheet-words.ts'
 
 /** The lines that stay out, each with the reason, and a file of them to be mended. */

@@ -6,7 +6,7 @@ import { comeBackSoon, UNAVAILABLE } from '#app/request/availability.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { findKind } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
-import { MAX_SHEET_BYTES } from '#domain/spreadsheets/sheet-limits.ts'
+import { MAX_SHEET_BYTES } from '#domain/spreadsheets/read/sheet-limits.ts'
 import { storeSheet } from '#domain/spreadsheets/work/store-sheet.server.ts'
 import { surveyInSubprocess } from '#domain/spreadsheets/work/survey-in-subprocess.server.ts'
 import { undefinedIfBusy } from '#platform/work/too-busy.ts'
@@ -16,14 +16,15 @@ type SheetRefusal = { kind: string; text: string; status: number }
 /**
  * Stores the file that a form carries.
  *
- * @returns its id; or what to show beside the form of its kind
+ * @returns its id; or what to show in the form
  */
 export async function receiveSheet(request: Request, context: Context): Promise<Outcome<string, SheetRefusal>> {
   const { db, log, sheetWork } = context.get(servicesContext)
   await using form = await readFormWithFile(request, context, { most: MAX_SHEET_BYTES, notStored: NOT_STORED })
-  const kind = findKind(typedText(form, 'kind'))
-  if (kind === undefined) throw data(null, { status: 400 })
-  const refuse = (status: number, text: string) => refused({ kind: kind.id, text, status })
+  const chosen = typedText(form, 'kind')
+  const kind = findKind(chosen)
+  if (kind === undefined && chosen !== '') throw data(null, { status: 400 })
+  const refuse = (status: number, text: string) => refused({ kind: chosen, text, status })
   const { picture: file } = form
   if (!file.ok) return refuse(file.problem.kind === 'too-large' ? 413 : 400, PROBLEMS[file.problem.kind])
   if (file.value === undefined) return refuse(400, PROBLEMS.none)

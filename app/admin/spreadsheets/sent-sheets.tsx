@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { PageOfList } from '#app/admin/ui/lists/list-page.tsx'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import type { listSheets } from '#domain/spreadsheets/find-sheet.server.ts'
-import { SHEET_DAYS } from '#domain/spreadsheets/sheet-limits.ts'
+import { SHEET_DAYS } from '#domain/spreadsheets/read/sheet-limits.ts'
 import { countedRows, STATE_WORDS } from './sheet-words.ts'
 
 type SentPage = Awaited<ReturnType<typeof listSheets>>

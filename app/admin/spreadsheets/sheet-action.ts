@@ -11,6 +11,7 @@ import {
 } from '#domain/spreadsheets/change-sheet.server.ts'
 import { findSheet, type Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
 import { findKind } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
+import { readAgain } from '#domain/spreadsheets/read-again.server.ts'
 
 /** What the page's buttons ask for. Pressed twice, each does its work once, and leads to the page as it is then. */
 export async function changeSheet(form: FormData, context: Context, id: string) {
@@ -24,6 +25,10 @@ export async function changeSheet(form: FormData, context: Context, id: string) 
     case 'categories':
       await chooseCategories(db, { sheet, chosen: chosenIn(form) })
       return await workedOn(context, sheet, page)
+    case 'encoding': {
+      const read = await readAgain(db, sheet, String(form.get('encoding')))
+      return read.ok ? await workedOn(context, sheet, page) : refused(read.problem)
+    }
     case 'again':
       await chooseAgain(db, id)
       return redirect(page, 303)

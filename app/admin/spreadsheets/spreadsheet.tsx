@@ -9,10 +9,13 @@ import { useFocusRescue } from '#app/ui/hooks/use-focus-rescue.ts'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { SectionHeading } from '#app/ui/text/section-heading.tsx'
-import { findSheet, type Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
+import { findSheet, isAtRest, type Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
 import { findKind } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
+import { firstRowsOf } from '#domain/spreadsheets/read-again.server.ts'
+import type { Db } from '#platform/database/client.ts'
 import type { Route } from './+types/spreadsheet'
 import { ColumnsForm } from './columns-form.tsx'
+import { EncodingForm } from './encoding-form.tsx'
 import { ImportDone } from './import-done.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { changeSheet } from './sheet-action.ts'
@@ -21,12 +24,23 @@ import { countedRows } from './sheet-words.ts'
 import { Steps } from './steps.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const sheet = await findSheet(context.get(servicesContext).db, params.id)
+  const { db } = context.get(servicesContext)
+  const sheet = await findSheet(db, params.id)
   const kind = findKind(sheet?.kind ?? null)
   if (sheet === undefined || kind === undefined) return data({ sheet: undefined }, { status: 404 })
   const fields = Object.entries(kind.fields).map(([id, [name]]) => ({ id, name }))
   const { name, about, consent, isKnownBy } = kind
-  return data({ sheet, kind: { id: kind.id, name, about, consent, isKnown: isKnownBy !== undefined, fields } })
+  const guessed = await guessedEncoding(db, sheet)
+  return data({ sheet, guessed, kind: { id: kind.id, name, about, consent, isKnown: isKnownBy !== undefined, fields } })
+}
+
+const SAMPLE_ROWS = 3
+
+/** The encoding that was guessed, with what is read so, as long as it can be changed. */
+async function guessedEncoding(db: Db, sheet: Sheet) {
+  const { encoding } = sheet.source
+  if (encoding === undefined || !isAtRest(sheet)) return undefined
+  return { encoding, rows: await firstRowsOf(db, sheet, SAMPLE_ROWS) }
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
@@ -44,7 +58,7 @@ export default function SpreadsheetPage({ loaderData, actionData }: Route.Compon
   // The form of one step is gone with the next.
   useFocusRescue(loaderData.sheet?.state)
   if (loaderData.sheet === undefined) return <Gone />
-  const { sheet, kind } = loaderData
+  const { sheet, kind, guessed } = loaderData
   const { problem, fields: chosen = [] } = actionData?.refusal ?? {}
   return (
     <>
@@ -63,6 +77,7 @@ export default function SpreadsheetPage({ loaderData, actionData }: Route.Compon
         }
       />
       <Steps state={sheet.state} />
+      {guessed === undefined ? null : <EncodingForm {...guessed} />}
       {sheet.state === 'mapping' ? (
         <ColumnsForm sheet={withFields(sheet, chosen)} fields={kind.fields} problem={problem} />
       ) : sheet.state === 'checking' || sheet.state === 'importing' ? (

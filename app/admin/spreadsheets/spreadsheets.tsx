@@ -10,13 +10,18 @@ import { KindPanel } from './kind-panel.tsx'
 import { receiveSheet } from './receive-sheet.ts'
 import { SentSheets } from './sent-sheets.tsx'
 import { workedOn } from './sheet-action.ts'
+import { UploadForm } from './upload-form.tsx'
 
 const SHOWN = 20
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const sheets = await listSheets(context.get(servicesContext).db, { ...placeFrom(url), limit: SHOWN })
   const kinds = SHEET_KINDS.map(({ id, name, about }) => ({ id, name, about }))
-  return { kinds, sheets: { ...sheets, rows: sheets.rows.map((sheet) => ({ ...sheet, kind: nameOf(sheet.kind) })) } }
+  return {
+    kinds,
+    chosen: url.searchParams.get('kind') ?? '',
+    sheets: { ...sheets, rows: sheets.rows.map((sheet) => ({ ...sheet, kind: nameOf(sheet.kind) })) },
+  }
 }
 
 function nameOf(id: string): string {
@@ -36,21 +41,18 @@ async function nextPage(context: Context, id: string): Promise<Response> {
   return sheet?.state === 'checking' ? await workedOn(context, sheet, page) : redirect(page, 303)
 }
 
-export default function SpreadsheetsPage({ loaderData: { kinds, sheets }, actionData }: Route.ComponentProps) {
+export default function SpreadsheetsPage({ loaderData: { kinds, chosen, sheets }, actionData }: Route.ComponentProps) {
   useFirstProblem(actionData)
   return (
     <>
       <PageHeading title="Import and export" />
-      <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
+      <UploadForm kinds={kinds} chosen={chosen} refusal={actionData?.refusal} />
+      <SentSheets page={sheets} />
+      <div className="mt-8 grid grid-cols-1 gap-6 md:grid-cols-2">
         {kinds.map((kind) => (
-          <KindPanel
-            key={kind.id}
-            kind={kind}
-            problem={actionData?.refusal.kind === kind.id ? actionData.refusal.text : undefined}
-          />
+          <KindPanel key={kind.id} kind={kind} />
         ))}
       </div>
-      <SentSheets page={sheets} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
+import { guessFields } from '#domain/csv/guess-fields.ts'
 import { ORDER_SHEET } from './order-kind.server.ts'
 import { CUSTOMER_SHEET, SUBSCRIBER_SHEET } from './people-kinds.server.ts'
 import {
@@ -29,6 +30,17 @@ const OF_OTHERS = new Map<SheetKind, readonly SheetKind[]>([
 
 export function findKind(id: string | null): SheetKind | undefined {
   return [...SHEET_KINDS, ...[...OF_OTHERS.values()].flat()].find((kind) => kind.id === id)
+}
+
+/** The kind that a file with these titles most likely is: the one that knows another shop's export, or the most of them. */
+export function guessKind(titles: readonly string[]): SheetKind {
+  const sentAs = [...OF_OTHERS].find(([, others]) => others.some(({ isKnownBy }) => isKnownBy?.(titles)))
+  if (sentAs !== undefined) return sentAs[0]
+  const score = (kind: OwnKind) => {
+    const known = guessFields(titles, kind.fields).filter((field) => field !== '')
+    return known.length + (kind.problemOf(known) === undefined ? 0.5 : 0)
+  }
+  return SHEET_KINDS.reduce((best, kind) => (score(kind) > score(best) ? kind : best))
 }
 
 /** What a file is that was sent as one of a kind: perhaps the export of another shop. */

@@ -1,14 +1,14 @@
 import { lt } from 'drizzle-orm'
-import { guessFields } from '#domain/csv/guess-fields.ts'
 import { newId } from '#domain/ids.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import { afterMinutes, type Task } from '#platform/work/schedule.ts'
 import type { SheetKind } from '../kinds/sheet-kind.ts'
-import { recogniseKind } from '../kinds/sheet-kinds.server.ts'
-import { SHEET_DAYS } from '../sheet-limits.ts'
-import { decodedTexts } from '../sheet-text.ts'
-import { type SpreadsheetColumn, spreadsheetParts, spreadsheets } from '../spreadsheet-tables.ts'
+import { guessKind, recogniseKind } from '../kinds/sheet-kinds.server.ts'
+import { SHEET_DAYS } from '../read/sheet-limits.ts'
+import { bytesAsTexts, decodedTexts } from '../read/sheet-text.ts'
+import { columnsOf } from '../sheet-columns.ts'
+import { type SheetSource, spreadsheetParts, spreadsheets } from '../spreadsheet-tables.ts'
 import type { Survey } from './survey-sheet.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -23,25 +23,27 @@ type SentSheet = {
 }
 
 /**
- * Stores a file that was surveyed, with a guess of what its columns are.
+ * Stores a file that was surveyed, with a guess of what its columns are, and of what it holds where nobody chose a kind.
  *
  * @returns its id
  */
-export async function storeSheet(db: Db, kind: SheetKind, { name, chunks, survey }: SentSheet): Promise<string> {
-  const { titles, values, rowCount, encoding } = survey
-  const known = recogniseKind(kind, titles)
-  const guessed = guessFields(titles, known.fields)
-  const columns = titles.map(
-    (title, place): SpreadsheetColumn => ({ title, values: values[place] ?? [], field: guessed[place] ?? '' }),
-  )
+export async function storeSheet(
+  db: Db,
+  chosen: SheetKind | undefined,
+  { name, chunks, survey }: SentSheet,
+): Promise<string> {
+  const { titles, rowCount, encoding, isGuessed } = survey
+  const known = recogniseKind(chosen ?? guessKind(titles), titles)
+  const columns = columnsOf(known, survey)
+  const source: SheetSource = isGuessed ? { encoding } : {}
   const state = known.isKnownBy === undefined ? 'mapping' : 'checking'
   const id = newId()
   await inTransaction(db, async (tx) => {
     await tx
       .insert(spreadsheets)
-      .values({ id, kind: known.id, name: cutText(name, NAME_LENGTH), state, columns, rowCount })
+      .values({ id, kind: known.id, name: cutText(name, NAME_LENGTH), state, source, columns, rowCount })
     let position = 0
-    for await (const text of decodedTexts(chunks(), encoding))
+    for await (const text of isGuessed ? bytesAsTexts(chunks()) : decodedTexts(chunks(), encoding))
       for (let start = 0; start < text.length; start += PART_LENGTH) {
         await tx
           .insert(spreadsheetParts)

@@ -4,7 +4,7 @@ import { type Outcome, refused } from '#domain/outcome.ts'
 import type { Log } from '#platform/observe/log.ts'
 import { runInSubprocess } from '#platform/work/run-in-subprocess.ts'
 import { createSemaphore } from '#platform/work/semaphore.ts'
-import { MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from '../sheet-limits.ts'
+import { MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from '../read/sheet-limits.ts'
 import type { Survey } from './survey-sheet.ts'
 
 const PROCESS = '#domain/spreadsheets/work/survey-process.server.ts'
@@ -20,6 +20,7 @@ const Answer = z.discriminatedUnion('ok', [
     ok: z.literal(true),
     value: z.object({
       encoding: z.string(),
+      isGuessed: z.boolean(),
       titles: z.array(z.string()).max(MAX_SHEET_COLUMNS),
       values: z.array(z.array(z.string()).optional()).max(MAX_SHEET_COLUMNS),
       rowCount: z.number().max(MAX_SHEET_ROWS),

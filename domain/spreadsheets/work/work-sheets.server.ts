@@ -7,7 +7,7 @@ import { cutText } from '#platform/text/cut-text.ts'
 import { sheetRows } from '../find-sheet.server.ts'
 import { type Imported, reportOf, type SheetShop } from '../kinds/import-items.server.ts'
 import { findKind } from '../kinds/sheet-kinds.server.ts'
-import { MAX_KEPT_PROBLEMS } from '../sheet-limits.ts'
+import { MAX_KEPT_PROBLEMS } from '../read/sheet-limits.ts'
 import { spreadsheetParts, spreadsheets } from '../spreadsheet-tables.ts'
 
 const TELL_MS = 500

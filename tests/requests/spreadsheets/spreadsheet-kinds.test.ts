@@ -157,7 +157,7 @@ test.each([
   ['/admin/newsletter', 'subscribers'],
 ])('%s leads to the import of %s, and has an export', async (path, kind) => {
   const { html } = await admin.get(path)
-  expect(html).toContain(`href="/admin/spreadsheets#${kind}"`)
+  expect(html).toContain(`href="/admin/spreadsheets?kind=${kind}"`)
   expect(html).toContain('Export CSV')
   expect((await admin.get('/admin/spreadsheets')).html).toContain(`id="${kind}"`)
 })

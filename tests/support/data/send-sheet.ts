@@ -3,7 +3,12 @@ import type { Client, Page } from '../requests/client.ts'
 import { textOf } from '../requests/read-page.ts'
 
 /** Uploads a file as the page's form does. */
-export async function uploadSheet(admin: Client, kind: string, text: string, name = `${kind}.csv`): Promise<Page> {
+export async function uploadSheet(
+  admin: Client,
+  kind: string,
+  text: string | Uint8Array<ArrayBuffer>,
+  name = `${kind}.csv`,
+): Promise<Page> {
   const body = new FormData()
   body.set('kind', kind)
   body.set('file', new File([text], name, { type: 'text/csv' }))
@@ -11,7 +16,7 @@ export async function uploadSheet(admin: Client, kind: string, text: string, nam
 }
 
 /** The same for a file that is taken. @returns the address of its page */
-export async function sendSheet(admin: Client, kind: string, text: string): Promise<string> {
+export async function sendSheet(admin: Client, kind: string, text: string | Uint8Array<ArrayBuffer>): Promise<string> {
   const page = await uploadSheet(admin, kind, text)
   expect(page.status, textOf(page)).toBe(303)
   return page.location ?? ''

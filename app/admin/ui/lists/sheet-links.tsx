@@ -15,7 +15,7 @@ const LINK = 'frame inline-flex min-h-11 items-center bg-sheet px-4 font-semibol
 export function SheetLinks({ kind, file, children }: SheetLinksProps) {
   return (
     <div className="flex flex-wrap gap-3">
-      <Link to={`${href('/admin/spreadsheets')}#${kind}`} className={LINK}>
+      <Link to={`${href('/admin/spreadsheets')}?kind=${kind}`} className={LINK}>
         Import
       </Link>
       <a href={file} className={LINK}>

@@ -1,0 +1,83 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { BrokenCsv, type CsvRecord, csvRecords } from '../csv/csv-records.ts'
+import { done, type Outcome, refused } from '../outcome.ts'
+import { type Sheet, textOf } from './find-sheet.server.ts'
+import { findKind, recogniseKind } from './kinds/sheet-kinds.server.ts'
+import { ENCODINGS } from './read/encodings.ts'
+import { NoSheet } from './read/sheet-text.ts'
+import { shortened, surveyRows } from './read/survey-rows.ts'
+import { columnsOf } from './sheet-columns.ts'
+import { AT_REST, type SheetSource, spreadsheets } from './spreadsheet-tables.ts'
+
+/**
+ * Says in which encoding a file is read where that was guessed. Its columns are what they are then, and wait for their fields.
+ *
+ * @returns refused with why it cannot be read so
+ */
+export async function readAgain(db: Db, sheet: Sheet, encoding: string): Promise<Outcome<void, string>> {
+  if (sheet.source.encoding === undefined || !Object.hasOwn(ENCODINGS, encoding)) return refused(NO_ENCODING)
+  const source: SheetSource = { ...sheet.source, encoding }
+  const surveyed = await surveyHead(db, { ...sheet, source })
+  if (!surveyed.ok) return surveyed
+  const kind = findKind(sheet.kind)
+  if (kind === undefined) return refused(NO_ENCODING)
+  const known = recogniseKind(kind, surveyed.value.titles)
+  const columns = columnsOf(known, surveyed.value)
+  const state = known.isKnownBy === undefined ? 'mapping' : 'checking'
+  const anew = { rowsDone: 0, attempts: 0, report: null, problems: [] }
+  await db
+    .update(spreadsheets)
+    .set({ kind: known.id, source, columns, state, ...anew })
+    .where(and(eq(spreadsheets.id, sheet.id), inArray(spreadsheets.state, [...AT_REST])))
+  return done(undefined)
+}
+
+const NO_ENCODING = 'Please choose an encoding.'
+
+type Stored = Pick<Sheet, 'id' | 'source'>
+
+async function surveyHead(db: Db, sheet: Stored) {
+  try {
+    return done(await surveyRows(headOf(db, sheet, FIRST_ROWS)))
+  } catch (error) {
+    if (error instanceof NoSheet) return refused(error.message)
+    throw error
+  }
+}
+
+/** Rows that tell what a column holds. */
+const FIRST_ROWS = 50
+
+/** The titles and the first rows of a file, as it is read now: what is read wrongly shows. */
+export async function firstRowsOf(db: Db, sheet: Stored, count: number): Promise<string[][]> {
+  const rows: string[][] = []
+  for await (const { cells } of headOf(db, sheet, count)) rows.push(cells.map(shortened))
+  return rows
+}
+
+async function* headOf(db: Db, sheet: Stored, rows: number): AsyncGenerator<CsvRecord> {
+  let count = 0
+  try {
+    for await (const record of csvRecords(beginningOf(textOf(db, sheet)))) {
+      yield record
+      count += 1
+      if (count > rows) return
+    }
+  } catch (error) {
+    // The text ends in the middle of a row where only its first parts are read.
+    if (!(error instanceof BrokenCsv)) throw error
+  }
+}
+
+/** Parts of a file that are read within a request. */
+const FIRST_PARTS = 4
+
+async function* beginningOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let parts = 0
+  for await (const text of texts) {
+    yield text
+    parts += 1
+    if (parts === FIRST_PARTS) return
+  }
+}

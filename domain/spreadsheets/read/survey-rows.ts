@@ -1,0 +1,53 @@
+import type { CsvRecord } from '#domain/csv/csv-records.ts'
+import { cutText } from '#platform/text/cut-text.ts'
+import { MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from './sheet-limits.ts'
+import { NoSheet } from './sheet-text.ts'
+
+/** Values of a column that help to see what it is, and how much of each. */
+const FIRST_VALUES = 3
+const VALUE_LENGTH = 80
+const TITLE_LENGTH = 200
+
+/** The titles of a list, the first values below each, and how many rows it has. */
+export type SurveyedRows = { titles: string[]; values: (string[] | undefined)[]; rowCount: number }
+
+/**
+ * Reads a list to its end, to know what is in it.
+ *
+ * @throws NoSheet with what is wrong with it as a whole
+ */
+export async function surveyRows(records: AsyncIterable<CsvRecord>): Promise<SurveyedRows> {
+  let titles: string[] | undefined
+  const values: string[][] = []
+  let rowCount = 0
+  for await (const { cells } of records) {
+    if (titles === undefined) {
+      titles = checkTitles(cells)
+      continue
+    }
+    rowCount += 1
+    if (rowCount > MAX_SHEET_ROWS) throw new NoSheet(TOO_LONG)
+    for (const [place, cell] of cells.slice(0, titles.length).entries()) remember(values, place, cell)
+  }
+  if (titles === undefined) throw new NoSheet('it is empty. Its first line holds the titles of the columns.')
+  if (rowCount === 0) throw new NoSheet('it has titles, but no rows.')
+  return { titles, values, rowCount }
+}
+
+export const TOO_LONG = `it has more than ${MAX_SHEET_ROWS.toLocaleString('en-US')} rows. Send it in parts.`
+
+function checkTitles(cells: string[]): string[] {
+  if (cells.length > MAX_SHEET_COLUMNS) throw new NoSheet(`it has more than ${MAX_SHEET_COLUMNS} columns.`)
+  return cells.map((cell) => cutText(cell, TITLE_LENGTH))
+}
+
+function remember(values: string[][], place: number, cell: string): void {
+  values[place] ??= []
+  if (cell === '' || values[place].length >= FIRST_VALUES) return
+  values[place].push(shortened(cell))
+}
+
+/** A cell as a table of a few rows shows it. */
+export function shortened(cell: string): string {
+  return cell.length > VALUE_LENGTH ? `${cutText(cell, VALUE_LENGTH)}…` : cell
+}

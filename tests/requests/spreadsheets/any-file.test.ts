@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { products } from '#domain/catalogue/catalogue-tables.ts'
+import { spreadsheets } from '#domain/spreadsheets/spreadsheet-tables.ts'
+import { adminForFile } from '../../support/data/admin.ts'
+import { importSheet, sendSheet, uploadSheet } from '../../support/data/send-sheet.ts'
+import { textOf, textsOf } from '../../support/requests/read-page.ts'
+import { shopForFile } from '../../support/shops/open-shop.ts'
+
+const shop = shopForFile()
+const admin = adminForFile(shop)
+beforeEach(() => shop.services.db.delete(products))
+
+const inputOf = async (name: string) => await readFile(join(import.meta.dirname, '../../support/inputs', name))
+
+test('an encoding that was guessed shows in the first rows, can be changed, and is what comes in', async () => {
+  const { db } = shop.services
+  const { id } = await shop.product({ name: 'Old name' })
+  const text = Buffer.concat([
+    Buffer.from(`id,name\n${id},`),
+    Buffer.from('\xe1\xda\xc8\xc9 \xd3\xc8\xc7\xde\n', 'latin1'),
+  ])
+  const address = await sendSheet(admin, '', text)
+  const guessed = await admin.get(address)
+  expect(textOf(guessed)).toContain('لعبة سباق')
+  expect(textsOf(guessed, 'label')).toContain('Encoding')
+
+  const western = await admin.submit(address, { intent: 'encoding', encoding: 'windows-1252' })
+  expect(textOf(western)).toContain('áÚÈÉ ÓÈÇÞ')
+  const refusedOne = await admin.post(address, { intent: 'encoding', encoding: 'utf-7' })
+  expect([refusedOne.status, textOf(refusedOne)]).toEqual([400, expect.stringContaining('Please choose an encoding.')])
+
+  await admin.submit(address, { intent: 'encoding', encoding: 'windows-1256' })
+  await admin.post(
+    address,
+    new URLSearchParams([
+      ['intent', 'map'],
+      ['field', 'id'],
+      ['field', 'name'],
+    ]),
+  )
+  await importSheet(admin, address)
+  expect(await db.select({ name: products.name }).from(products)).toEqual([{ name: 'لعبة سباق' }])
+  expect(textsOf(await admin.get(address), 'label')).not.toContain('Encoding')
+})
+
+test('a file in UTF-16 needs no guess, and one in UTF-7 is refused by its name', async () => {
+  const address = await sendSheet(admin, '', await inputOf('stock-arabic-utf-16.csv'))
+  const page = await admin.get(address)
+  expect(textOf(page)).toContain('السعر')
+  expect(textsOf(page, 'label')).not.toContain('Encoding')
+  const refusedOne = await uploadSheet(admin, '', await inputOf('stock-utf-7.csv'))
+  expect([refusedOne.status, textOf(refusedOne)]).toEqual([422, expect.stringContaining('it is in UTF-7')])
+})
+
+test.each([
+  ['products', 'Nom,Title,Price,Category\nx,A,1,Sega\n'],
+  ['orders', 'Order number,Date,Email,Product,Quantity,Price\n1,2026-01-31,a@example.com,A,1,1\n'],
+  ['customers', 'Email,Name,Phone\na@example.com,A,1\n'],
+  ['posts', 'Title,Paragraph 1,Tags\nA,B,c\n'],
+  ['shopify', 'Title,Option1 value,Price\nA,,1\n'],
+  ['shopify-orders', 'Name,Lineitem name,Total\n#1,A,1\n'],
+])('a file of %s is known by its titles', async (kind, text) => {
+  const address = await sendSheet(admin, '', text)
+  const isSent = eq(spreadsheets.id, address.split('/').at(-1) ?? '')
+  expect(await shop.services.db.select({ kind: spreadsheets.kind }).from(spreadsheets).where(isSent)).toEqual([
+    { kind },
+  ])
+})
+
+test('a price with sixty thousand spaces is one wrong line', async () => {
+  const page = await uploadSheet(admin, '', await inputOf('long-spaces-in-a-price.csv'))
+  expect(page.status).toBe(303)
+})
