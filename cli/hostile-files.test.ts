@@ -71,7 +71,7 @@ describe('a file that does harm, or is none of ours, is refused in one line and 
     ['shopify', 'of zeros', Buffer.alloc(5_000_000), 'this is not a text file'],
     ['shopify', 'of one line', 'x'.repeat(5_000_000), 'does not have the columns'],
     ['shopify', 'with one quotation mark', UNCLOSED, 'a quotation mark is not closed'],
-    ['shopify', 'in an archive', Buffer.from('PK\u0003\u0004../../shop.csv', 'latin1'), 'this is an archive (zip)'],
+    ['shopify', 'in an archive', Buffer.from('PK\u0003\u0004../../shop.csv', 'latin1'), 'it is a damaged archive'],
     ['woocommerce', 'of JSON nested 100,000 deep', '['.repeat(DEEP) + ']'.repeat(DEEP), 'does not have the columns'],
     [
       'woocommerce',

@@ -29,11 +29,11 @@ function importing(kind: OwnKind) {
       ...READ_OPTIONS,
       ...(kind.consent === undefined ? {} : CONSENT),
     },
-    async run({ 'file.csv': file, 'dry-run': isDryRun, check, json, encoding, ...given }) {
+    async run({ 'file.csv': file, 'dry-run': isDryRun, check, json, encoding, sheet, ...given }) {
       const dryRun = isDryRun || check
       const hasConsent = kind.consent === undefined || ('consent' in given && given.consent)
       if (!hasConsent && !dryRun) throw new StartProblem(`"${kind.consent}" Confirm it with --consent.`)
-      const source = await sourceAt(file, file, { encoding })
+      const source = await sourceAt(file, file, { encoding, sheet })
       const leftOut = await checkColumns(kind, source)
       const rows = () => csvRows(source, kind.fields)
       const problems = await kind.problemsIn(rows())

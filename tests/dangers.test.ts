@@ -44,7 +44,11 @@ const WITH_CONSTANTS: [string, RegExp, string[]][] = [
   ],
   ['a cipher without authentication', /aes-\d+-ctr/i, ['domain/accounts/password/firebase-hash.server.ts']],
   // It expands no entities, and a document type ends the reading.
-  ['an XML parser', /from 'saxes'/, ['domain/move-in/wordpress/wxr-items.ts']],
+  [
+    'an XML parser',
+    /from 'saxes'/,
+    ['domain/move-in/wordpress/wxr-items.ts', 'domain/spreadsheets/read/workbook/xml-part.ts'],
+  ],
   // A pool loses a connection whose `begin` fails: `inTransaction` lends one.
   ['a transaction of drizzle’s own', /\.transaction\(/, ['platform/database/client.ts']],
   [

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { SourceFile } from '#domain/csv/csv-file.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
-import { sourceAt } from './source-file.ts'
+import { type AskedReading, sourceAt } from './source-file.ts'
 
 /** The file at this path, or those in the folder at it that end so, in the order of their names. */
 export async function pathsAt(path: string, ending: string): Promise<string[]> {
@@ -12,9 +12,9 @@ export async function pathsAt(path: string, ending: string): Promise<string[]> {
   return files.map((name) => join(path, name))
 }
 
-export async function filesAt(path: string, ending: string, encoding?: string): Promise<SourceFile[]> {
+export async function filesAt(path: string, ending: string, asked: AskedReading = {}): Promise<SourceFile[]> {
   const paths = await pathsAt(path, ending)
-  return await Promise.all(paths.map((each) => sourceAt(each, basename(each), { encoding })))
+  return await Promise.all(paths.map((each) => sourceAt(each, basename(each), asked)))
 }
 
 export async function isFolderAt(path: string): Promise<boolean> {

@@ -21,11 +21,11 @@ function shop({ about, files, read }: Shop) {
   return command({
     about,
     options: { data: { ...FILES, about: files }, ...MAP_OPTIONS, ...PICTURE, ...READ_OPTIONS, ...MOVE_IN_OPTIONS },
-    async run({ data, picture, encoding, ...given }) {
+    async run({ data, picture, encoding, sheet, ...given }) {
       checkPicture(picture)
       await runMoveIn(
         given,
-        async ({ categories }) => await read(await filesAt(data, '.csv', encoding), { categories, picture }),
+        async ({ categories }) => await read(await filesAt(data, '.csv', { encoding, sheet }), { categories, picture }),
       )
     },
   })

@@ -46,8 +46,9 @@ export async function problemsOf(db: Db, id: string): Promise<LineProblem[]> {
 }
 
 /** Its text, as it is meant to be read. */
-export function textOf(db: Db, { id, source: { encoding } }: Pick<Sheet, 'id' | 'source'>): AsyncGenerator<string> {
-  const parts = partsOf(db, id)
+export function textOf(db: Db, { id, source }: Pick<Sheet, 'id' | 'source'>): AsyncGenerator<string> {
+  const { encoding, sheets, sheet = 0 } = source
+  const parts = partsOf(db, id, sheets?.[sheet])
   return encoding === undefined ? parts : decodedTexts(textsAsBytes(parts), encoding)
 }
 
@@ -65,9 +66,11 @@ export function meantFields(columns: Sheet['columns']): string[] {
   return columns.map(({ field }) => field)
 }
 
-async function* partsOf(db: Db, id: string): AsyncGenerator<string> {
+const ALL_PARTS = { first: 0, end: Number.MAX_SAFE_INTEGER }
+
+async function* partsOf(db: Db, id: string, { first, end } = ALL_PARTS): AsyncGenerator<string> {
   const { spreadsheetId, position, text } = spreadsheetParts
-  for (let last = -1; ; ) {
+  for (let last = first - 1; last + 1 < end; ) {
     const [part] = await db
       .select({ position, text })
       .from(spreadsheetParts)

@@ -3,7 +3,8 @@ import type { Db } from '#platform/database/client.ts'
 import { BrokenCsv, type CsvRecord, csvRecords } from '../csv/csv-records.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { type Sheet, textOf } from './find-sheet.server.ts'
-import { findKind, recogniseKind } from './kinds/sheet-kinds.server.ts'
+import type { SheetKind } from './kinds/sheet-kind.ts'
+import { findKind, guessKind, recogniseKind } from './kinds/sheet-kinds.server.ts'
 import { ENCODINGS } from './read/encodings.ts'
 import { NoSheet } from './read/sheet-text.ts'
 import { shortened, surveyRows } from './read/survey-rows.ts'
@@ -15,25 +16,40 @@ import { AT_REST, type SheetSource, spreadsheets } from './spreadsheet-tables.ts
  *
  * @returns refused with why it cannot be read so
  */
-export async function readAgain(db: Db, sheet: Sheet, encoding: string): Promise<Outcome<void, string>> {
-  if (sheet.source.encoding === undefined || !Object.hasOwn(ENCODINGS, encoding)) return refused(NO_ENCODING)
-  const source: SheetSource = { ...sheet.source, encoding }
+export async function chooseEncoding(db: Db, sheet: Sheet, encoding: string): Promise<Outcome<void, string>> {
+  const isKnown = sheet.source.encoding !== undefined && Object.hasOwn(ENCODINGS, encoding)
+  if (!isKnown) return refused('Please choose an encoding.')
+  return await readAgain(db, sheet, { source: { ...sheet.source, encoding }, kind: findKind(sheet.kind) })
+}
+
+/** The same for the sheet of a workbook, whose titles tell what it holds. */
+export async function chooseTab(db: Db, sheet: Sheet, tab: number): Promise<Outcome<void, string>> {
+  const chosen = sheet.source.sheets?.[tab]
+  if (chosen === undefined) return refused('Please choose a sheet.')
+  const { rowCount } = chosen
+  return await readAgain(db, sheet, { source: { ...sheet.source, sheet: tab }, kind: undefined, rowCount })
+}
+
+type Reading = { source: SheetSource; kind: SheetKind | undefined; rowCount?: number }
+
+async function readAgain(
+  db: Db,
+  sheet: Sheet,
+  { source, kind, rowCount = sheet.rowCount }: Reading,
+): Promise<Outcome<void, string>> {
   const surveyed = await surveyHead(db, { ...sheet, source })
   if (!surveyed.ok) return surveyed
-  const kind = findKind(sheet.kind)
-  if (kind === undefined) return refused(NO_ENCODING)
-  const known = recogniseKind(kind, surveyed.value.titles)
+  const { titles } = surveyed.value
+  const known = recogniseKind(kind ?? guessKind(titles), titles)
   const columns = columnsOf(known, surveyed.value)
   const state = known.isKnownBy === undefined ? 'mapping' : 'checking'
   const anew = { rowsDone: 0, attempts: 0, report: null, problems: [] }
   await db
     .update(spreadsheets)
-    .set({ kind: known.id, source, columns, state, ...anew })
+    .set({ kind: known.id, source, columns, rowCount, state, ...anew })
     .where(and(eq(spreadsheets.id, sheet.id), inArray(spreadsheets.state, [...AT_REST])))
   return done(undefined)
 }
-
-const NO_ENCODING = 'Please choose an encoding.'
 
 type Stored = Pick<Sheet, 'id' | 'source'>
 

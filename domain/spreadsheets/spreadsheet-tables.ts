@@ -14,8 +14,13 @@ export const AT_REST = ['mapping', 'checked', 'failed'] as const
 
 /**
  * How the parts of a file are read. With an `encoding`, which was guessed, they hold its bytes, one letter each; otherwise its text.
+ * Of a workbook they hold all of its sheets, each from its `first` part to the one before `end`; `sheet` is the one that is meant.
  */
-export type SheetSource = { encoding?: string }
+export type SheetSource = {
+  encoding?: string
+  sheets?: { name: string; rowCount: number; first: number; end: number }[]
+  sheet?: number
+}
 
 /** A column of a file: its title, its first values, and the field that it was given, or an empty text. */
 export type SpreadsheetColumn = { title: string; values: string[]; field: string }

@@ -7,6 +7,8 @@ import type { Log } from '../observe/log.ts'
 type Subprocess = {
   /** Its standard input. */
   input: FileHandle | Uint8Array
+  /** Its standard output, where it writes more than messages hold. */
+  output?: FileHandle
   memoryMb: number
   /** Of these the most that JavaScript's own objects take. */
   heapMb?: number
@@ -75,7 +77,7 @@ export async function runInSubprocess(module: string, work: Subprocess): Promise
   }
 }
 
-function start(module: string, { input, memoryMb, heapMb = HEAP_MB, timeoutMs, cpuSeconds, env }: Subprocess) {
+function start(module: string, { input, output, memoryMb, heapMb = HEAP_MB, timeoutMs, cpuSeconds, env }: Subprocess) {
   // Resolved, not imported: it is started from its source also where this file has become part of the build.
   return fork(createRequire(import.meta.url).resolve(module), {
     execPath: '/bin/sh',
@@ -90,6 +92,6 @@ function start(module: string, { input, memoryMb, heapMb = HEAP_MB, timeoutMs, c
     ],
     env: { ...env, ...ENVIRONMENT },
     serialization: 'advanced',
-    stdio: [input instanceof Uint8Array ? 'pipe' : input.fd, 'ignore', 'pipe', 'ipc'],
+    stdio: [input instanceof Uint8Array ? 'pipe' : input.fd, output?.fd ?? 'ignore', 'pipe', 'ipc'],
   })
 }

@@ -11,7 +11,7 @@ import {
 } from '#domain/spreadsheets/change-sheet.server.ts'
 import { findSheet, type Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
 import { findKind } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
-import { readAgain } from '#domain/spreadsheets/read-again.server.ts'
+import { chooseEncoding, chooseTab } from '#domain/spreadsheets/read-again.server.ts'
 
 /** What the page's buttons ask for. Pressed twice, each does its work once, and leads to the page as it is then. */
 export async function changeSheet(form: FormData, context: Context, id: string) {
@@ -26,7 +26,11 @@ export async function changeSheet(form: FormData, context: Context, id: string) 
       await chooseCategories(db, { sheet, chosen: chosenIn(form) })
       return await workedOn(context, sheet, page)
     case 'encoding': {
-      const read = await readAgain(db, sheet, String(form.get('encoding')))
+      const read = await chooseEncoding(db, sheet, String(form.get('encoding')))
+      return read.ok ? await workedOn(context, sheet, page) : refused(read.problem)
+    }
+    case 'sheet': {
+      const read = await chooseTab(db, sheet, Number(form.get('sheet')))
       return read.ok ? await workedOn(context, sheet, page) : refused(read.problem)
     }
     case 'again':

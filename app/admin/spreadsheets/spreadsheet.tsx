@@ -15,7 +15,8 @@ import { firstRowsOf } from '#domain/spreadsheets/read-again.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import type { Route } from './+types/spreadsheet'
 import { ColumnsForm } from './columns-form.tsx'
-import { EncodingForm } from './encoding-form.tsx'
+import { EncodingForm } from './file/encoding-form.tsx'
+import { TabForm } from './file/tab-form.tsx'
 import { ImportDone } from './import-done.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { changeSheet } from './sheet-action.ts'
@@ -30,8 +31,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (sheet === undefined || kind === undefined) return data({ sheet: undefined }, { status: 404 })
   const fields = Object.entries(kind.fields).map(([id, [name]]) => ({ id, name }))
   const { name, about, consent, isKnownBy } = kind
+  const tabs = isAtRest(sheet) ? sheet.source.sheets?.map(labelled) : undefined
   const guessed = await guessedEncoding(db, sheet)
-  return data({ sheet, guessed, kind: { id: kind.id, name, about, consent, isKnown: isKnownBy !== undefined, fields } })
+  return data({
+    sheet,
+    guessed,
+    tabs,
+    kind: { id: kind.id, name, about, consent, isKnown: isKnownBy !== undefined, fields },
+  })
+}
+
+function labelled({ name, rowCount, first }: NonNullable<Sheet['source']['sheets']>[number]) {
+  return { first, label: `${name}, ${countedRows(rowCount)}` }
 }
 
 const SAMPLE_ROWS = 3
@@ -58,7 +69,7 @@ export default function SpreadsheetPage({ loaderData, actionData }: Route.Compon
   // The form of one step is gone with the next.
   useFocusRescue(loaderData.sheet?.state)
   if (loaderData.sheet === undefined) return <Gone />
-  const { sheet, kind, guessed } = loaderData
+  const { sheet, kind, guessed, tabs } = loaderData
   const { problem, fields: chosen = [] } = actionData?.refusal ?? {}
   return (
     <>
@@ -78,6 +89,7 @@ export default function SpreadsheetPage({ loaderData, actionData }: Route.Compon
       />
       <Steps state={sheet.state} />
       {guessed === undefined ? null : <EncodingForm {...guessed} />}
+      {tabs === undefined ? null : <TabForm sheets={tabs} chosen={sheet.source.sheet ?? 0} />}
       {sheet.state === 'mapping' ? (
         <ColumnsForm sheet={withFields(sheet, chosen)} fields={kind.fields} problem={problem} />
       ) : sheet.state === 'checking' || sheet.state === 'importing' ? (

@@ -6,11 +6,11 @@ import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { findSheet, listSheets } from '#domain/spreadsheets/find-sheet.server.ts'
 import { findKind, SHEET_KINDS } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
 import type { Route } from './+types/spreadsheets'
+import { receiveSheet } from './file/receive-sheet.ts'
+import { UploadForm } from './file/upload-form.tsx'
 import { KindPanel } from './kind-panel.tsx'
-import { receiveSheet } from './receive-sheet.ts'
 import { SentSheets } from './sent-sheets.tsx'
 import { workedOn } from './sheet-action.ts'
-import { UploadForm } from './upload-form.tsx'
 
 const SHOWN = 20
 

@@ -1,7 +1,7 @@
 /** What a file is that has no rows of text, by its first bytes, and what to do with it; follows "Failed to read the file: ". */
 export function foreignFile(first: Uint8Array): string | undefined {
   const text = Buffer.from(first).toString('latin1')
-  if (text.startsWith('PK\u0003\u0004')) return archive(text)
+  if (text.startsWith('PK\u0003\u0004')) return PACKED('an archive (zip)')
   return (
     SIGNATURES.find(([start]) => text.startsWith(start))?.[1] ??
     (isVideo(text) ? NO_ROWS('a film or a photo of a phone (HEIC)') : undefined)
@@ -46,16 +46,18 @@ const XML = 'this is XML, but no export of WordPress. Export the list as CSV fro
 const JSON_TEXT =
   'this is JSON, but holds no collections of a Firebase shop. Export the list as CSV from the program that made it.'
 
-function archive(text: string): string {
-  if (text.includes('application/vnd.oasis.opendocument.spreadsheet'))
-    return `this is an OpenDocument workbook (.ods). ${SAVE}`
-  if (text.includes('application/vnd.oasis.opendocument'))
-    return `this is an OpenDocument file, but no workbook. ${SAVE}`
-  if (text.includes('Index/Document.iwa') || text.includes('Index.zip'))
+/** The same of a zip file, by the names of what is in it. */
+export function foreignArchive(given: Iterable<string>): string {
+  const names = [...given].map((name) => name.toLowerCase())
+  const has = (beginning: string) => names.some((name) => name.startsWith(beginning))
+  if (has('xl/workbook.bin')) return `this is a binary workbook (.xlsb). ${SAVE}`
+  if (has('meta-inf/manifest.xml') && has('content.xml')) return `this is an OpenDocument file, such as .ods. ${SAVE}`
+  if (has('index/document.iwa') || has('index.zip'))
     return 'this is a document of Numbers or Pages. In Numbers choose File, Export to, CSV.'
-  if (text.includes('word/')) return `this is a Word document. Copy its table into a spreadsheet program and save that.`
-  if (text.includes('ppt/')) return NO_ROWS('a presentation')
-  return PACKED('an archive (zip)')
+  if (has('word/')) return 'this is a Word document. Copy its table into a spreadsheet program and save that.'
+  if (has('ppt/')) return NO_ROWS('a presentation')
+  const lists = names.filter((name) => /\.(?:csv|tsv|txt|xlsx)$/.test(name)).slice(0, 3)
+  return `this is an archive (zip). Unpack it and upload ${lists.length > 0 ? lists.join(' or ') : 'the list that is in it'}.`
 }
 
 function isVideo(text: string): boolean {

@@ -3,7 +3,15 @@ import { guessEncoding, isUtf7, type ReadEncoding } from './encodings.ts'
 import { foreignFile } from './foreign-file.ts'
 
 /** Why a file is no spreadsheet that the shop can read; follows "Failed to read the file: ". */
-export class NoSheet extends Error {}
+export class NoSheet extends Error {
+  /** There is nothing in it. */
+  readonly isEmpty: boolean
+
+  constructor(problem: string, { isEmpty = false } = {}) {
+    super(problem)
+    this.isEmpty = isEmpty
+  }
+}
 
 type Chunks = AsyncIterable<Uint8Array>
 
@@ -39,6 +47,11 @@ const DAMAGED = 20
 const NO_TEXT = 'this is not a text file. Save the sheet as "CSV UTF-8" in your spreadsheet program.'
 const UTF_7 =
   'it is in UTF-7, an encoding for old mail programs that spreadsheets no longer read. Save the sheet as "CSV UTF-8".'
+
+/** Whether a file begins as archives and workbooks do. */
+export async function isZip(chunks: Chunks): Promise<boolean> {
+  return Buffer.from(await firstBytes(chunks)).toString('latin1', 0, 4) === 'PK\u0003\u0004'
+}
 
 async function firstBytes(chunks: Chunks): Promise<Uint8Array> {
   for await (const chunk of chunks) return chunk.subarray(0, FIRST_BYTES)

@@ -29,12 +29,13 @@ export async function surveyRows(records: AsyncIterable<CsvRecord>): Promise<Sur
     if (rowCount > MAX_SHEET_ROWS) throw new NoSheet(TOO_LONG)
     for (const [place, cell] of cells.slice(0, titles.length).entries()) remember(values, place, cell)
   }
-  if (titles === undefined) throw new NoSheet('it is empty. Its first line holds the titles of the columns.')
-  if (rowCount === 0) throw new NoSheet('it has titles, but no rows.')
+  if (titles === undefined) throw new NoSheet(EMPTY, { isEmpty: true })
+  if (rowCount === 0) throw new NoSheet('it has titles, but no rows.', { isEmpty: true })
   return { titles, values, rowCount }
 }
 
-export const TOO_LONG = `it has more than ${MAX_SHEET_ROWS.toLocaleString('en-US')} rows. Send it in parts.`
+const EMPTY = 'it is empty. Its first line holds the titles of the columns.'
+const TOO_LONG = `it has more than ${MAX_SHEET_ROWS.toLocaleString('en-US')} rows. Send it in parts.`
 
 function checkTitles(cells: string[]): string[] {
   if (cells.length > MAX_SHEET_COLUMNS) throw new NoSheet(`it has more than ${MAX_SHEET_COLUMNS} columns.`)

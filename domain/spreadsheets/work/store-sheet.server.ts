@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
 import { newId } from '#domain/ids.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { cutText } from '#platform/text/cut-text.ts'
@@ -15,10 +15,12 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const NAME_LENGTH = 200
 const PART_LENGTH = 256 * 1024
 
+type Range = { start: number; end: number }
+
 type SentSheet = {
   name: string
-  /** From its beginning. */
-  chunks: () => AsyncIterable<Uint8Array>
+  /** What is stored, from its beginning or of a range: the file itself, or what was written of a workbook. */
+  chunks: (range?: Range) => AsyncIterable<Uint8Array>
   survey: Survey
 }
 
@@ -32,26 +34,40 @@ export async function storeSheet(
   chosen: SheetKind | undefined,
   { name, chunks, survey }: SentSheet,
 ): Promise<string> {
-  const { titles, rowCount, encoding, isGuessed } = survey
+  const { titles, rowCount, encoding, isGuessed, sheets } = survey
   const known = recogniseKind(chosen ?? guessKind(titles), titles)
   const columns = columnsOf(known, survey)
-  const source: SheetSource = isGuessed ? { encoding } : {}
   const state = known.isKnownBy === undefined ? 'mapping' : 'checking'
   const id = newId()
   await inTransaction(db, async (tx) => {
     await tx
       .insert(spreadsheets)
-      .values({ id, kind: known.id, name: cutText(name, NAME_LENGTH), state, source, columns, rowCount })
-    let position = 0
-    for await (const text of isGuessed ? bytesAsTexts(chunks()) : decodedTexts(chunks(), encoding))
-      for (let start = 0; start < text.length; start += PART_LENGTH) {
-        await tx
-          .insert(spreadsheetParts)
-          .values({ spreadsheetId: id, position, text: text.slice(start, start + PART_LENGTH) })
-        position += 1
-      }
+      .values({ id, kind: known.id, name: cutText(name, NAME_LENGTH), state, columns, rowCount })
+    const store = storer(tx, id)
+    if (sheets === undefined) await store(isGuessed ? bytesAsTexts(chunks()) : decodedTexts(chunks(), encoding))
+    const stored: NonNullable<SheetSource['sheets']> = []
+    for (const { name, rowCount, ...range } of sheets ?? [])
+      stored.push({ name, rowCount, ...(await store(decodedTexts(chunks(range), encoding))) })
+    const source: SheetSource = { ...(isGuessed && { encoding }), ...(sheets && { sheets: stored, sheet: 0 }) }
+    await tx.update(spreadsheets).set({ source }).where(eq(spreadsheets.id, id))
   })
   return id
+}
+
+/** Stores texts as parts behind those that are there. @returns the first of them, and the one after the last */
+function storer(tx: Db, spreadsheetId: string) {
+  let position = 0
+  return async (texts: AsyncIterable<string>) => {
+    const first = position
+    for await (const text of texts)
+      for (let rest = text; rest !== ''; ) {
+        const part = cutText(rest, PART_LENGTH)
+        await tx.insert(spreadsheetParts).values({ spreadsheetId, position, text: part })
+        position += 1
+        rest = rest.slice(part.length)
+      }
+    return { first, end: position }
+  }
 }
 
 /** Deletes the files that were sent some days ago. */

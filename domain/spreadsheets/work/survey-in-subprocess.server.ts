@@ -4,15 +4,18 @@ import { type Outcome, refused } from '#domain/outcome.ts'
 import type { Log } from '#platform/observe/log.ts'
 import { runInSubprocess } from '#platform/work/run-in-subprocess.ts'
 import { createSemaphore } from '#platform/work/semaphore.ts'
-import { MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from '../read/sheet-limits.ts'
+import { MAX_SHEET_COLUMNS, MAX_SHEET_ROWS, MAX_SHEETS } from '../read/sheet-limits.ts'
 import type { Survey } from './survey-sheet.ts'
 
 const PROCESS = '#domain/spreadsheets/work/survey-process.server.ts'
 
-const MEMORY_MB = 200
+/** A workbook's texts that its cells share are in memory at once. */
+const [MEMORY_MB, HEAP_MB] = [300, 200]
 const TIMEOUT_MS = 60_000
 /** A small file need not wait for a large one. */
 const withSlot = createSemaphore({ atOnce: 2, waiting: 8 })
+
+const Sheet = z.object({ name: z.string(), rowCount: z.number(), start: z.number(), end: z.number() })
 
 /** The process has read what anybody may have written, so its answer is checked. */
 const Answer = z.discriminatedUnion('ok', [
@@ -24,6 +27,7 @@ const Answer = z.discriminatedUnion('ok', [
       titles: z.array(z.string()).max(MAX_SHEET_COLUMNS),
       values: z.array(z.array(z.string()).optional()).max(MAX_SHEET_COLUMNS),
       rowCount: z.number().max(MAX_SHEET_ROWS),
+      sheets: z.array(Sheet).max(MAX_SHEETS).optional(),
     }),
   }),
   z.object({ ok: z.literal(false), problem: z.string() }),
@@ -32,12 +36,15 @@ const Answer = z.discriminatedUnion('ok', [
 const TOO_HEAVY = 'reading it takes more memory or time than the shop has. Send it in parts.'
 
 /**
- * `surveySheet` in a subprocess: a file that takes too much ends that process alone.
+ * `surveySheet` in a subprocess: a file that takes too much ends that process alone. `output` takes the rows of a workbook.
  *
  * @throws TooBusy when that many files wait already
  */
-export async function surveyInSubprocess(file: FileHandle, log: Log): Promise<Outcome<Survey, string>> {
-  const work = { input: file, memoryMb: MEMORY_MB, timeoutMs: TIMEOUT_MS, log }
+export async function surveyInSubprocess(
+  { file, output }: { file: FileHandle; output: FileHandle },
+  log: Log,
+): Promise<Outcome<Survey, string>> {
+  const work = { input: file, output, memoryMb: MEMORY_MB, heapMb: HEAP_MB, timeoutMs: TIMEOUT_MS, log }
   const answer = await withSlot(() => runInSubprocess(PROCESS, work))
   return answer === undefined ? refused(TOO_HEAVY) : Answer.parse(answer)
 }

@@ -2,28 +2,43 @@ import { BrokenCsv, csvRecords } from '#domain/csv/csv-records.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import type { ReadEncoding } from '../read/encodings.ts'
 import { foreignText } from '../read/foreign-file.ts'
-import { decodedTexts, encodingOf, NoSheet } from '../read/sheet-text.ts'
+import { decodedTexts, encodingOf, isZip, NoSheet } from '../read/sheet-text.ts'
 import { type SurveyedRows, surveyRows } from '../read/survey-rows.ts'
-
-export type Survey = ReadEncoding & SurveyedRows
+import { openWorkbook } from '../read/workbook/workbook.ts'
+import { surveyWorkbook, type Write } from './survey-workbook.ts'
 
 /**
- * Reads a whole file once, to know what is in it. `chunks` gives it from its beginning, each time.
+ * What is in a file. `sheets`: those of a workbook that have rows, by where their text lies in what was written; the rest is said
+ * of the first.
+ */
+export type Survey = ReadEncoding &
+  SurveyedRows & { sheets?: { name: string; rowCount: number; start: number; end: number }[] | undefined }
+
+/** A file that can be read again: `chunks` from its beginning, `fd` by position. */
+export type SurveyedFile = { chunks(): AsyncIterable<Uint8Array>; fd: number }
+
+/**
+ * Reads a whole file once, to know what is in it. The rows of a workbook are handed to `write` as CSV.
  *
  * @returns refused with what is wrong with it as a whole
  */
-export async function surveySheet(chunks: () => AsyncIterable<Uint8Array>): Promise<Outcome<Survey, string>> {
+export async function surveySheet({ chunks, fd }: SurveyedFile, write: Write): Promise<Outcome<Survey, string>> {
   try {
-    const read = await encodingOf(chunks)
-    const texts = () => decodedTexts(chunks(), read.encoding)
-    const problem = foreignText(await beginningOf(texts()))
-    if (problem !== undefined) throw new NoSheet(problem)
-    return done({ ...read, ...(await surveyRows(csvRecords(texts()))) })
+    const isWorkbook = await isZip(chunks())
+    return done(isWorkbook ? await surveyWorkbook(await openWorkbook(fd), write) : await surveyText(chunks))
   } catch (error) {
     if (error instanceof NoSheet) return refused(error.message)
     if (error instanceof BrokenCsv) return refused(`line ${error.line}: ${error.message}.`)
     throw error
   }
+}
+
+async function surveyText(chunks: SurveyedFile['chunks']): Promise<Survey> {
+  const read = await encodingOf(chunks)
+  const texts = () => decodedTexts(chunks(), read.encoding)
+  const problem = foreignText(await beginningOf(texts()))
+  if (problem !== undefined) throw new NoSheet(problem)
+  return { ...read, ...(await surveyRows(csvRecords(texts()))) }
 }
 
 async function beginningOf(texts: AsyncIterable<string>): Promise<string> {

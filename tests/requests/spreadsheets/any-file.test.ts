@@ -5,7 +5,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { spreadsheets } from '#domain/spreadsheets/spreadsheet-tables.ts'
 import { adminForFile } from '../../support/data/admin.ts'
-import { importSheet, sendSheet, uploadSheet } from '../../support/data/send-sheet.ts'
+import { importSheet, mapSheet, pageWhenDone, sendSheet, uploadSheet } from '../../support/data/send-sheet.ts'
+import { sheetOf, workbookOf } from '../../support/inputs/workbook.ts'
+import { zipOf } from '../../support/inputs/zip.ts'
 import { textOf, textsOf } from '../../support/requests/read-page.ts'
 import { shopForFile } from '../../support/shops/open-shop.ts'
 
@@ -33,14 +35,8 @@ test('an encoding that was guessed shows in the first rows, can be changed, and 
   expect([refusedOne.status, textOf(refusedOne)]).toEqual([400, expect.stringContaining('Please choose an encoding.')])
 
   await admin.submit(address, { intent: 'encoding', encoding: 'windows-1256' })
-  await admin.post(
-    address,
-    new URLSearchParams([
-      ['intent', 'map'],
-      ['field', 'id'],
-      ['field', 'name'],
-    ]),
-  )
+  await mapSheet(admin, address, ['id', 'name'])
+  await pageWhenDone(admin, address)
   await importSheet(admin, address)
   expect(await db.select({ name: products.name }).from(products)).toEqual([{ name: 'لعبة سباق' }])
   expect(textsOf(await admin.get(address), 'label')).not.toContain('Encoding')
@@ -73,4 +69,41 @@ test.each([
 test('a price with sixty thousand spaces is one wrong line', async () => {
   const page = await uploadSheet(admin, '', await inputOf('long-spaces-in-a-price.csv'))
   expect(page.status).toBe(303)
+})
+
+test('a workbook is read as its sheets show it, another sheet can be chosen, and it comes in', async () => {
+  const { id } = await shop.product({ name: 'Old name', quantity: 2 })
+  const stock = sheetOf('Stock', [
+    ['id', 'name', 'Colour'],
+    [id, '0017', 'red'],
+  ])
+  const people = sheetOf('People', [
+    ['Email', 'Name', 'Phone'],
+    ['nora@example.com', 'Nora', '+961 3 123456'],
+    ['sami@example.com', 'Sami', '70'],
+  ])
+  const address = await sendSheet(admin, '', workbookOf({ sheets: [stock, people] }))
+  const first = await admin.get(address)
+  expect(textsOf(first, 'option')).toEqual(expect.arrayContaining(['Stock, 1 row', 'People, 2 rows']))
+  const second = await admin.submit(address, { intent: 'sheet', sheet: '1' })
+  expect(textOf(second)).toContain('Customers, 2 rows')
+  expect(textOf(second)).toContain('+961 3 123456')
+  await admin.submit(address, { intent: 'sheet', sheet: '0' })
+  await mapSheet(admin, address, ['id', 'name'])
+  await pageWhenDone(admin, address)
+  await importSheet(admin, address)
+  expect(await shop.services.db.select({ name: products.name }).from(products)).toEqual([{ name: '0017' }])
+})
+
+test.each([
+  ['an archive', zipOf({ 'list.csv': 'a' }), 'this is an archive (zip). Unpack it and upload list.csv.'],
+  [
+    'a page',
+    Buffer.from('<html><table><tr><td>Name'),
+    'this is a web page, which some programs save with the ending .xls.',
+  ],
+  ['a PDF', Buffer.from('%PDF-1.7'), 'this is a PDF'],
+])('%s is refused with what it is', async (_, bytes, problem) => {
+  const page = await uploadSheet(admin, '', Buffer.from(bytes))
+  expect([page.status, textOf(page)]).toEqual([422, expect.stringContaining(problem)])
 })

@@ -8,7 +8,7 @@ export async function storeOrders(db: Db, text: string): Promise<string> {
   async function* chunks() {
     yield new TextEncoder().encode(text)
   }
-  const survey = await surveySheet(chunks)
+  const survey = await surveySheet({ chunks, fd: -1 }, async () => undefined)
   if (!survey.ok) throw new Error(survey.problem)
   const id = await storeSheet(db, ORDER_SHEET, { name: 'orders.csv', chunks, survey: survey.value })
   return `/admin/spreadsheets/${id}`

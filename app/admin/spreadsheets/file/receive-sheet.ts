@@ -1,3 +1,5 @@
+import type { FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
 import { data } from 'react-router'
 import type { SentFile } from '#app/forms/file-form.ts'
 import { readFormWithFile } from '#app/forms/form-picture.ts'
@@ -9,6 +11,7 @@ import { findKind } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
 import { MAX_SHEET_BYTES } from '#domain/spreadsheets/read/sheet-limits.ts'
 import { storeSheet } from '#domain/spreadsheets/work/store-sheet.server.ts'
 import { surveyInSubprocess } from '#domain/spreadsheets/work/survey-in-subprocess.server.ts'
+import { openScratchFile } from '#platform/files/scratch-file.ts'
 import { undefinedIfBusy } from '#platform/work/too-busy.ts'
 
 type SheetRefusal = { kind: string; text: string; status: number }
@@ -19,7 +22,7 @@ type SheetRefusal = { kind: string; text: string; status: number }
  * @returns its id; or what to show in the form
  */
 export async function receiveSheet(request: Request, context: Context): Promise<Outcome<string, SheetRefusal>> {
-  const { db, log, sheetWork } = context.get(servicesContext)
+  const { config, db, log, sheetWork } = context.get(servicesContext)
   await using form = await readFormWithFile(request, context, { most: MAX_SHEET_BYTES, notStored: NOT_STORED })
   const chosen = typedText(form, 'kind')
   const kind = findKind(chosen)
@@ -30,13 +33,15 @@ export async function receiveSheet(request: Request, context: Context): Promise<
   if (file.value === undefined) return refuse(400, PROBLEMS.none)
   const { value } = file
   sheetWork.prepare()
-  const survey = await surveyInSubprocess(value.file, log).catch(undefinedIfBusy)
+  await using output = await openScratchFile(join(config.dataDir, 'uploads'))
+  const survey = await surveyInSubprocess({ file: value.file, output }, log).catch(undefinedIfBusy)
   if (survey === undefined) {
     comeBackSoon(context)
     return refuse(UNAVAILABLE.status, PROBLEMS.busy)
   }
   if (!survey.ok) return refuse(422, `Failed to read the file: ${survey.problem}`)
-  const chunks = () => chunksOf(value)
+  const stored = survey.value.sheets === undefined ? value.file : output
+  const chunks = (range = { start: 0, end: value.size }) => chunksOf(stored, range)
   return done(await storeSheet(db, kind, { name: fileName(value), chunks, survey: survey.value }))
 }
 
@@ -58,10 +63,10 @@ function fileName({ name }: SentFile): string {
 const CHUNK_BYTES = 256 * 1024
 
 /** By position, so that the file can be read again. */
-async function* chunksOf({ file, size }: SentFile): AsyncGenerator<Uint8Array> {
-  for (let start = 0; start < size; start += CHUNK_BYTES) {
-    const length = Math.min(CHUNK_BYTES, size - start)
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, start)
+async function* chunksOf(file: FileHandle, { start, end }: { start: number; end: number }): AsyncGenerator<Uint8Array> {
+  for (let at = start; at < end; at += CHUNK_BYTES) {
+    const length = Math.min(CHUNK_BYTES, end - at)
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, at)
     yield buffer.subarray(0, bytesRead)
   }
 }

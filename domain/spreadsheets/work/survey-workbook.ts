@@ -1,0 +1,55 @@
+import { csvRecords } from '#domain/csv/csv-records.ts'
+import { MAX_SHEET_BYTES } from '../read/sheet-limits.ts'
+import { NoSheet } from '../read/sheet-text.ts'
+import { surveyRows } from '../read/survey-rows.ts'
+import type { Workbook } from '../read/workbook/workbook.ts'
+import type { Survey } from './survey-sheet.ts'
+
+/** Takes the rows of all sheets as CSV, one sheet after the other. */
+export type Write = (text: string) => Promise<void>
+
+/**
+ * Reads every sheet of a workbook once, hands its rows on, and says what is in the first that has some.
+ *
+ * @throws NoSheet with what is wrong with it as a whole
+ */
+export async function surveyWorkbook(workbook: Workbook, write: Write): Promise<Survey> {
+  const sheets: NonNullable<Survey['sheets']> = []
+  let first: Pick<Survey, 'titles' | 'values' | 'rowCount'> | undefined
+  let written = 0
+  async function* handedOn(lines: AsyncIterable<string>) {
+    for await (const text of batched(lines)) {
+      written += Buffer.byteLength(text)
+      if (written > MOST_WRITTEN) throw new NoSheet(TOO_MUCH)
+      await write(text)
+      yield text
+    }
+  }
+  for (const { name, lines } of workbook) {
+    const start = written
+    const surveyed = await surveyRows(csvRecords(handedOn(lines()))).catch((error) => {
+      if (error instanceof NoSheet && error.isEmpty) return undefined
+      throw error
+    })
+    if (surveyed === undefined) continue
+    sheets.push({ name, rowCount: surveyed.rowCount, start, end: written })
+    first ??= surveyed
+  }
+  if (first === undefined) throw new NoSheet('none of its sheets has a line of titles and rows below it.')
+  return { encoding: 'utf-8', isGuessed: false, ...first, sheets }
+}
+
+const MOST_WRITTEN = 2 * MAX_SHEET_BYTES
+const TOO_MUCH = 'its sheets hold more than 128 MB. Save the sheet alone, as "CSV UTF-8".'
+const BATCH_LENGTH = 64 * 1024
+
+async function* batched(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  let text = ''
+  for await (const line of lines) {
+    text += line
+    if (text.length < BATCH_LENGTH) continue
+    yield text
+    text = ''
+  }
+  if (text !== '') yield text
+}

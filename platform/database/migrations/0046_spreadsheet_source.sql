@@ -1,0 +1,1 @@
+ALTER TABLE "spreadsheets" ADD COLUMN "source" jsonb DEFAULT '{}'::jsonb NOT NULL;
