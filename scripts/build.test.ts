@@ -1,13 +1,13 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, cp, mkdir, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
+import { appendFile, cp, readdir, readFile, readlink, rename, symlink, writeFile } from 'node:fs/promises'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { lockFile } from '#platform/files/lock-file.ts'
 import { scripts } from '../package.json' with { type: 'json' }
-import { folderForTest } from '../tests/support/shops/folders.ts'
+import { folderForFile } from '../tests/support/shops/folders.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const PARTS = [
@@ -15,12 +15,22 @@ const PARTS = [
   ...['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts'],
 ]
 
-let project: string
-beforeEach(async () => {
-  project = folderForTest('project')
+/** One copy for all: who changes a source in it puts it back. */
+const project = folderForFile('project')
+beforeAll(async () => {
   for (const part of PARTS) await cp(join(ROOT, part), join(project, part), { recursive: true })
   await symlink(join(ROOT, 'node_modules'), join(project, 'node_modules'))
 })
+
+async function change(source: string, more: string) {
+  const file = join(project, source)
+  const text = await readFile(file)
+  await appendFile(file, more)
+  onTestFinished(() => writeFile(file, text))
+}
+
+/** `to`: another text than the one that is built already. */
+const changeStyles = (to: string) => change('app/styles/app.css', `html { --later: ${to} }`)
 
 const build = () => promisify(execFile)(process.execPath, ['scripts/build.ts'], { cwd: project, timeout: 50_000 })
 
@@ -28,7 +38,7 @@ test('of two builds at once one builds; it keeps the files of the one before, fo
   const assets = (build: string) => readdir(join(project, 'build', build, 'assets'))
   const before = await assets('client')
   await writeFile(join(project, 'build/server/left.js'), '')
-  await appendFile(join(project, 'app/styles/app.css'), 'html { --later: 1 }')
+  await changeStyles('two')
   await twoAtOnce()
   expect(await assets('earlier')).toEqual(before)
   const replaced = before.filter((name) => /^app-.*\.css$/.test(name))
@@ -51,20 +61,21 @@ async function twoAtOnce() {
 }
 
 test('a build that fails leaves the one before in place, and says so in one line', async () => {
-  await appendFile(join(project, 'app/routes.ts'), '\nconst = ;\n')
+  const before = await readdir(join(project, 'build'))
+  await change('app/routes.ts', '\nconst = ;\n')
   const failed = await build().catch((error: { code: number; stderr: string }) => error)
   expect(failed).toMatchObject({ code: 1 })
   expect(failed.stderr.trim().split('\n').at(-1)).toMatch(
     /^The shop cannot start: the build failed \(.*, exit code 1\)$/,
   )
-  expect(await readdir(join(project, 'build'))).toEqual(['client', 'server'])
+  expect(await readdir(join(project, 'build'))).toEqual(before)
   expect(await readFile(join(project, 'build/server/index.js'))).not.toHaveLength(0)
 })
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
   'a build ended by %s takes all it began with it, and leaves the one before',
   async (signal) => {
-    await appendFile(join(project, 'app/styles/app.css'), 'html { --later: 1 }')
+    await changeStyles(signal)
     const before = await readdir(join(project, 'build'), { recursive: true })
     // As npm runs it, which passes signals to the shell alone.
     const env = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
@@ -86,8 +97,9 @@ async function programsIn(folder: string): Promise<string[]> {
 }
 
 test('without the packages that build it, one line says what to do', async () => {
-  await rm(join(project, 'node_modules'))
-  await mkdir(join(project, 'node_modules'))
+  await rename(join(project, 'node_modules'), join(project, 'elsewhere'))
+  onTestFinished(() => rename(join(project, 'elsewhere'), join(project, 'node_modules')))
+  await changeStyles('none')
   expect(await build().catch((error: { code: number; stderr: string }) => error)).toMatchObject({
     code: 1,
     stderr:
