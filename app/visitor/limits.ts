@@ -31,6 +31,7 @@ const LIMITS = {
     pair: { size: 3, refillMs: 40 * MINUTE_MS },
     account: { size: 6, refillMs: 20 * MINUTE_MS },
   },
+  delivery: { account: { size: 20, refillMs: MINUTE_MS } },
   order: { client: { size: 120, refillMs: 5 * SECOND_MS }, account: { size: 30, refillMs: MINUTE_MS } },
 } satisfies Record<string, Rates>
 

@@ -1,5 +1,6 @@
 import type { Context } from '#app/request/context.ts'
 import { isId } from '#domain/ids.ts'
+import { missingDelivery } from '#domain/orders/delivery/missing-delivery.ts'
 import { findOwnOrder } from '#domain/orders/read/own-orders.server.ts'
 import type { ShopTexts } from '#domain/settings/setting-forms.ts'
 import { shopTexts } from '#domain/settings/shop-settings.ts'
@@ -7,7 +8,7 @@ import { tryToLoad } from '../request/availability.ts'
 import { cookiesContext, servicesContext, visitorContext } from '../request/context.ts'
 import { readCookie, writeCookie } from '../request/cookies.ts'
 
-export type OrderJustPlaced = { id: string; email: string; texts: ShopTexts }
+export type OrderJustPlaced = { id: string; email: string; texts: ShopTexts; isAddressMissing: boolean }
 
 /** Makes the home page tell of this order for a while. */
 export function showPlacedOrder(context: Context, orderId: string): void {
@@ -28,5 +29,7 @@ type Placed = { user: { id: string; email: string }; orderId: string }
 async function find(context: Context, { user, orderId }: Placed): Promise<OrderJustPlaced | undefined> {
   const { db, settings } = context.get(servicesContext)
   const [order, known] = await Promise.all([findOwnOrder(db, { userId: user.id, orderId }), settings.read()])
-  return order === undefined ? undefined : { id: order.id, email: order.userEmail, texts: shopTexts(known) }
+  if (order === undefined) return undefined
+  const isAddressMissing = missingDelivery(order, known).length > 0
+  return { id: order.id, email: order.userEmail, texts: shopTexts(known), isAddressMissing }
 }

@@ -11,15 +11,19 @@ type OrderMail = {
   shop: { name: string; email: string; phone: string }
   /** What the owner says about paying and delivery. */
   texts: { paymentText: string; deliveryText: string }
+  isAddressMissing: boolean
   publicUrl: string
 }
 
+const UNKNOWN = 'We do not know where to bring it:'
+
 /** The number, the lines, the total, what happens next, whom to ask. */
-export async function orderMail({ order, shop, texts, publicUrl }: OrderMail): Promise<Letter> {
+export async function orderMail({ order, shop, texts, isAddressMissing, publicUrl }: OrderMail): Promise<Letter> {
   const number = orderNumber(order.id)
   const toPay = toPayText(order)
   const { paymentText, deliveryText } = texts
   const url = `${publicUrl}/orders/${order.id}`
+  const form = `${url}?correct=delivery#delivery`
   return await letter({
     shopName: shop.name,
     title: `Thank you for your order ${number}`,
@@ -29,6 +33,7 @@ export async function orderMail({ order, shop, texts, publicUrl }: OrderMail): P
       '',
       ...linesAsText(order),
       ...deliveryAsText(order),
+      ...(isAddressMissing ? ['', `${UNKNOWN} add it here: ${form}`] : []),
       '',
       ...(toPay === undefined ? [] : [toPay]),
       paymentText,
@@ -39,6 +44,7 @@ export async function orderMail({ order, shop, texts, publicUrl }: OrderMail): P
     body: html`
         ${linesAsHtml(order)}
         ${deliveryAsHtml(order)}
+        ${isAddressMissing ? html`<p style="font-weight:700">${UNKNOWN} ${link(form, 'add it here')}</p>` : ''}
         ${toPay === undefined ? '' : html`<p style="font-weight:700">${toPay}</p>`}
         <p>${paymentText}</p>
         <p>${deliveryText}</p>

@@ -7,6 +7,7 @@ import { makeResetToken } from '../accounts/claim/reset-password.server.ts'
 import { makeVerificationToken } from '../accounts/claim/verify-email.server.ts'
 import { issueFor } from '../newsletter/send-issue.server.ts'
 import { makeNewsletterTokens } from '../newsletter/subscribe.server.ts'
+import { missingDelivery } from '../orders/delivery/missing-delivery.ts'
 import type { Order } from '../orders/order.ts'
 import type { AttemptResult, ClaimedMail } from '../outbox/claim-mails.server.ts'
 import type { Settings } from '../settings/live-settings.server.ts'
@@ -74,8 +75,9 @@ async function send(
       return await deliver(await orderNoticeMail(orderOf(mail, await orders), shop.name, publicUrl))
     case 'order': {
       const order = orderOf(mail, await orders)
+      const isAddressMissing = missingDelivery(order, known).length > 0
       if (orderEmailUrl === undefined)
-        return await deliver(await orderMail({ order, shop, texts: shopTexts(known), publicUrl }))
+        return await deliver(await orderMail({ order, shop, texts: shopTexts(known), isAddressMissing, publicUrl }))
       await postOrder(orderEmailUrl, { order, publicUrl, key: named(order.id, mail) })
       return { state: 'sent' }
     }

@@ -10,5 +10,8 @@ export type DeliveryDetails = Omit<Delivery, 'costCents'>
 /** The longest text of each. */
 export const DELIVERY_LENGTHS = { name: 100, phone: 40, area: 100, address: 300, note: 500 }
 
+/** An area as a form offers it. `costCents`: null where another shop's order does not say. */
+export type AreaChoice = Omit<DeliveryArea, 'costCents'> & Pick<Delivery, 'costCents'>
+
 /** What the owner asks for. */
 export type DeliveryRules = { areas: readonly DeliveryArea[]; isRequired: boolean }

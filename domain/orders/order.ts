@@ -2,7 +2,11 @@ import type { orderItems, orders } from './order-tables.ts'
 
 export type OrderItem = Omit<typeof orderItems.$inferSelect, 'orderId' | 'position'>
 
-export type Order = Omit<typeof orders.$inferSelect, 'idempotencyKey' | 'searchText'> & { items: OrderItem[] }
+/** `delivery`: where it goes now; `deliveryVersion` is another one after each correction. */
+export type Order = Omit<typeof orders.$inferSelect, 'idempotencyKey' | 'searchText'> & {
+  items: OrderItem[]
+  deliveryVersion: number
+}
 
 /**
  * Who ordered, for the owner. An order outlives the account, and a person who deleted theirs is taken out of it; what another
@@ -12,12 +16,8 @@ export function customerName({ userEmail }: Pick<Order, 'userEmail'>): string {
   return userEmail === '' ? 'No account' : userEmail
 }
 
-export function hasAddress({ delivery }: Pick<Order, 'delivery'>): boolean {
-  return delivery !== null && delivery.address !== ''
-}
-
 /** An order as its customer sees it: who carries it, and since when, where that is written down. */
-export type OwnOrder = Omit<Order, 'userId' | 'userEmail' | 'delivery'> & {
+export type OwnOrder = Omit<Order, 'userId' | 'userEmail' | 'delivery' | 'deliveryVersion'> & {
   sentAt: Date | null
   courier: string | null
   trackingNumber: string | null
@@ -33,4 +33,4 @@ export function orderProgress({ status, handling }: Pick<Order, 'status' | 'hand
 export type OwnOrderItem = OrderItem & { stock: number | undefined }
 
 /** An order of another shop, with how far it is there. */
-export type ImportedOrder = Omit<Order, 'delivery'> & Partial<Pick<Order, 'delivery'>>
+export type ImportedOrder = Omit<Order, 'delivery' | 'deliveryVersion'> & Partial<Pick<Order, 'delivery'>>

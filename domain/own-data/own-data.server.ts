@@ -7,6 +7,7 @@ import { viewCart } from '../cart/view-cart.server.ts'
 import { orderNumber } from '../ids.ts'
 import { decimalFromCents } from '../money.ts'
 import { findSubscription } from '../newsletter/subscribers.server.ts'
+import { correctionsOf, type DeliveryCorrection } from '../orders/delivery/corrections.server.ts'
 import type { Order } from '../orders/order.ts'
 import { findDeliveryDetails } from '../orders/place/delivery-details.server.ts'
 import { everythingOrdered } from '../orders/read/everything-ordered.server.ts'
@@ -33,15 +34,15 @@ export async function ownData(db: Db, userId: string) {
     person.isVerified ? findSubscription(db, email) : undefined,
     mailHistory(db, person),
   ])
-  const returns = await returnsOf(
-    db,
-    orders.map(({ id }) => id),
-  )
+  const ids = orders.map(({ id }) => id)
+  const [returns, corrections] = await Promise.all([returnsOf(db, ids), correctionsOf(db, ids)])
   return {
     account: { id: userId, email, verifiedAt, createdAt, passwordChangedAt },
     passkeys: passkeys.map(({ id: _, ...passkey }) => passkey),
     sessions: sessions.map(({ id: _, ...session }) => session),
-    orders: orders.map((order) => orderOf(order, returns.get(order.id) ?? [])),
+    orders: orders.map((order) =>
+      orderOf(order, { returns: returns.get(order.id) ?? [], corrections: corrections.get(order.id) ?? [] }),
+    ),
     cart: cart.lines.map(({ productId, name, quantity }) => ({ productId, name, quantity })),
     deliveryDetails: deliveryDetails ?? null,
     newsletter: subscription ?? null,
@@ -49,7 +50,9 @@ export async function ownData(db: Db, userId: string) {
   }
 }
 
-function orderOf(order: Order, returns: OrderReturn[]) {
+type Since = { returns: OrderReturn[]; corrections: DeliveryCorrection[] }
+
+function orderOf(order: Order, { returns, corrections }: Since) {
   const { id, status, handling, createdAt, totalCents, items, delivery } = order
   return {
     id,
@@ -60,6 +63,12 @@ function orderOf(order: Order, returns: OrderReturn[]) {
     total: decimalFromCents(totalCents),
     items: items.map(({ priceCents, image: _, ...item }) => ({ ...item, price: decimalFromCents(priceCents) })),
     delivery: delivery && deliveryOf(delivery),
+    deliveryCorrections: corrections.map(({ at, actor, before, after }) => ({
+      at,
+      by: actor === null ? 'you' : 'the shop',
+      before: before && deliveryOf(before),
+      after: deliveryOf(after),
+    })),
     returns: returns.filter(({ isCancellation }) => !isCancellation).map((each) => returnOf(order, each)),
   }
 }

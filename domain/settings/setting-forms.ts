@@ -83,7 +83,8 @@ export const OrdersForm = z.object({
 })
 
 export const DeliveryForm = z.object({
-  deliveryRequired: ticked,
+  /** `always`: no order without them. `at-order`: they may be left out and added later. `never`: orders are picked up. */
+  askDelivery: z.enum(['always', 'at-order', 'never'], 'Choose one'),
   /** One area with its cost a line. */
   deliveryAreas: linesOf({ read: readArea, example: 'Beirut: 4', one: 'An area', many: 'areas' }),
 })

@@ -40,7 +40,7 @@ export const DEFAULTS: ShopSettings = {
   paymentText: 'You pay in cash, to the courier, when your order arrives.',
   deliveryText: `A local courier brings it in 3-4 days, anywhere in Lebanon, for ${COST_IN_TEXT}, paid to the courier.`,
   returnsText: 'You have 14 days to change your mind.',
-  deliveryRequired: 'no',
+  askDelivery: 'at-order',
   deliveryAreas: [
     'Beirut: 4.00',
     'Mount Lebanon: 5.00',

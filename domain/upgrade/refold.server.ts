@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { products } from '../catalogue/catalogue-tables.ts'
 import { searchFields } from '../catalogue/search/search-fields.ts'
+import { currentDelivery } from '../orders/current-delivery.server.ts'
 import { orderSearchText } from '../orders/order-search-text.ts'
 import { orderItems, orders } from '../orders/order-tables.ts'
 import { FOLD_VERSION } from '../text/fold.ts'
@@ -51,11 +52,11 @@ async function refoldProducts(db: Db, after: string): Promise<string | undefined
 }
 
 async function refoldOrders(db: Db, after: string): Promise<string | undefined> {
-  const { id, userEmail, delivery, searchText } = orders
+  const { id, userEmail, searchText } = orders
   const names = sql<string[]>`array(select ${orderItems.productName} from ${orderItems}
     where ${orderItems.orderId} = ${id} order by ${orderItems.position})`
   const rows = await db
-    .select({ id, userEmail, delivery, searchText, names })
+    .select({ id, userEmail, delivery: currentDelivery, searchText, names })
     .from(orders)
     .where(gt(id, after))
     .orderBy(asc(id))

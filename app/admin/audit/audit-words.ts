@@ -49,7 +49,9 @@ const FIELDS: Record<string, string> = {
   shopEmail: 'Email',
   shopAddress: 'Address',
   timeZone: 'Time zone',
+  askDelivery: 'Ask for delivery details',
   deliveryRequired: 'Delivery details required',
+  deliveryDetails: 'Delivery details',
   deliveryAreas: 'Delivery areas',
   lowStock: 'Low at',
   lowStockCategories: 'Low at, by category',
@@ -99,6 +101,7 @@ export function valueText(field: string, value: AuditedValue): string {
   if (value === null || value === '') return 'nothing'
   if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.join(', ')
   if (field === 'noteText') return value === 'earlier' ? 'the earlier text' : 'a new text'
+  if (field === 'deliveryDetails') return value === 'earlier' ? 'the earlier ones' : 'new ones'
   if (field === 'createdAt') return shopMinute(new Date(String(value))).replace('T', ' ')
   if (field.endsWith('Cents')) return formatCents(Number(value))
   if (field === 'category' || field === 'subcategory') return SUBCATEGORY_NAMES.get(String(value)) ?? String(value)

@@ -1,4 +1,4 @@
-import { SectionForm, SettingArea, SettingCheck } from './setting-fields.tsx'
+import { SectionForm, SettingArea, SettingSelect } from './setting-fields.tsx'
 
 export function DeliverySection() {
   return (
@@ -13,11 +13,15 @@ export function DeliverySection() {
         hint="One area a line, as in Beirut: 4"
         spellCheck={false}
       />
-      <SettingCheck
-        name="deliveryRequired"
-        label="Require delivery details"
-        hint="Nobody can order without name, phone, area and address."
-      />
+      <SettingSelect
+        name="askDelivery"
+        label="Ask for delivery details"
+        hint="Always: nobody can order without name, phone, area and address. When an order is placed: they may be left out, and the customer is asked to add them. Never: where orders are picked up."
+      >
+        <option value="always">Always</option>
+        <option value="at-order">When an order is placed</option>
+        <option value="never">Never</option>
+      </SettingSelect>
     </SectionForm>
   )
 }

@@ -2,6 +2,7 @@ import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-r
 import { parseForm } from '#app/forms/forms.ts'
 import { postedForm } from '#app/forms/posted-form.ts'
 import { finish, toastNext } from '#app/forms/toast.ts'
+import { deliveryRules, typedDelivery } from '#app/forms/typed-delivery.ts'
 import { type Context, type Services, servicesContext } from '#app/request/context.ts'
 import { revalidateIfAnswered } from '#app/request/revalidate.ts'
 import { authenticate } from '#app/sign-in/auth-action.ts'
@@ -9,6 +10,7 @@ import { AuthForm, unansweredAuth } from '#app/storefront/ui/auth-form.tsx'
 import { TEXTS } from '#app/texts/shared.ts'
 import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { FormProblem } from '#app/ui/controls/field.tsx'
+import { DeliveryCost, DeliveryFields, useDeliveryFields } from '#app/ui/delivery/delivery-fields.tsx'
 import { useFocusRescue } from '#app/ui/hooks/use-focus-rescue.ts'
 import { answerOr } from '#app/ui/notices/answer-or.ts'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
@@ -19,6 +21,7 @@ import { knownVisitor } from '#app/visitor/visitor.ts'
 import { orderedLines, summaryOf, withLeft } from '#domain/cart/cart-view.ts'
 import { viewCart } from '#domain/cart/view-cart.server.ts'
 import { newId } from '#domain/ids.ts'
+import type { DeliveryRules } from '#domain/orders/delivery.ts'
 import { findDeliveryDetails, rememberTyped } from '#domain/orders/place/delivery-details.server.ts'
 import type { DeliveryProblem } from '#domain/orders/place/delivery-form.ts'
 import { findSoldOut, type ShortProduct } from '#domain/orders/place/find-sold-out.server.ts'
@@ -27,8 +30,6 @@ import { type PlacedOrder, placeOrder } from '#domain/orders/place/place-order.s
 import { shopTexts } from '#domain/settings/shop-settings.ts'
 import type { Route } from './+types/checkout'
 import { COMPLETE_PURCHASE, CompletePurchase } from './complete-purchase.tsx'
-import { DeliveryCost, DeliveryFields, useDeliveryFields } from './delivery-fields.tsx'
-import { deliveryRules, typedDelivery } from './delivery-form.ts'
 import { orderProblemOf, PlaceOrderForm } from './order-form.ts'
 import { OrderSummary } from './order-summary.tsx'
 
@@ -51,7 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     email: user?.email,
     cart: view,
     texts: shopTexts(known),
-    delivery: { rules: deliveryRules(known), remembered },
+    delivery: { rules: deliveryRules(known), isAsked: known.askDelivery !== 'never', remembered },
     mode: authModeFrom(url.searchParams.get('mode'), 'sign-up'),
     /** The idempotency key: a summary that is sent several times is one order. */
     key: newId(),
@@ -149,6 +150,11 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 /** The form that is sent, of whichever kind: the delivery details belong to it. */
 const FORM = 'checkout-form'
 
+function leadOf({ isRequired }: DeliveryRules): string {
+  const why = isRequired ? 'The courier needs these.' : 'Optional, so that the courier finds you.'
+  return `${why} We remember them for your next order.`
+}
+
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, texts, delivery, mode, key, shown } = loaderData
   const answered = actionData !== undefined && 'delivery' in actionData ? actionData.delivery : undefined
@@ -160,8 +166,12 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
       <PageHeading title="Checkout" />
       <div className="flex flex-wrap items-start gap-8 *:min-w-0 *:grow *:basis-104 lg:gap-12">
         <div className="flex flex-col gap-8">
-          <OrderSummary cart={cart} texts={texts} deliveryCost={<DeliveryCost {...fields} />} />
-          <DeliveryFields form={FORM} {...fields} />
+          <OrderSummary
+            cart={cart}
+            texts={texts}
+            deliveryCost={<DeliveryCost rules={delivery.rules} area={fields.area} />}
+          />
+          {delivery.isAsked ? <DeliveryFields form={FORM} lead={leadOf(delivery.rules)} {...fields} /> : null}
         </div>
         {email === undefined ? (
           <section aria-label="Your account" className="flex flex-col gap-4">

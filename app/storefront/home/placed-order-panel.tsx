@@ -1,10 +1,10 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import type { OrderJustPlaced } from '#app/visitor/placed-order.ts'
 import { orderNumber } from '#domain/ids.ts'
 
 /** Stands above the greeting for a while after a purchase. */
-export function PlacedOrderPanel({ order: { id, email, texts } }: { order: OrderJustPlaced }) {
+export function PlacedOrderPanel({ order: { id, email, texts, isAddressMissing } }: { order: OrderJustPlaced }) {
   const steps = [`The confirmation goes to ${email}.`, texts.deliveryText, texts.paymentText]
   return (
     <section aria-labelledby="placed-order" className="frame mb-10 bg-sheet p-5 shadow-hard-lg sm:p-8">
@@ -21,6 +21,14 @@ export function PlacedOrderPanel({ order: { id, email, texts } }: { order: Order
           </li>
         ))}
       </ol>
+      {isAddressMissing ? (
+        <p className="mb-5 font-semibold text-warn">
+          We do not know where to bring it:{' '}
+          <Link to={`${href('/orders/:id', { id })}?correct=delivery#delivery`} className="underline">
+            add it here
+          </Link>
+        </p>
+      ) : null}
       <ButtonLink to={href('/orders/:id', { id })}>See your order</ButtonLink>
     </section>
   )

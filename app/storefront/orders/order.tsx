@@ -1,42 +1,63 @@
 import { data, Form, href, Link } from 'react-router'
+import { postedForm } from '#app/forms/posted-form.ts'
+import { saveDelivery } from '#app/forms/save-delivery.ts'
 import { finish } from '#app/forms/toast.ts'
+import { deliveryRules } from '#app/forms/typed-delivery.ts'
 import { servicesContext } from '#app/request/context.ts'
-import { BuyingTerms } from '#app/storefront/ui/buying-terms.tsx'
+import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
 import { OrderProgress } from '#app/storefront/ui/order-progress.tsx'
 import { TEXTS } from '#app/texts/shared.ts'
 import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { ButtonLink, SubmitButton } from '#app/ui/controls/button.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
 import { answerOr } from '#app/ui/notices/answer-or.ts'
-import { DeliveryLines } from '#app/ui/text/delivery-lines.tsx'
 import { keyedItems } from '#app/ui/text/keyed-items.ts'
 import { OrderLine } from '#app/ui/text/order-line.tsx'
 import { OrderStatus } from '#app/ui/text/order-status.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { ShopDate } from '#app/ui/text/shop-date.tsx'
 import { ToPay } from '#app/ui/text/to-pay.tsx'
+import { checkLimit } from '#app/visitor/limits.ts'
 import { signedIn } from '#app/visitor/visitor.ts'
 import { isId, orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
-import { isUnderWay } from '#domain/orders/handling.ts'
+import { correctionsOf } from '#domain/orders/delivery/corrections.server.ts'
+import { missingDelivery } from '#domain/orders/delivery/missing-delivery.ts'
 import { buyAgain } from '#domain/orders/read/buy-again.server.ts'
 import { withStock } from '#domain/orders/read/own-orders.server.ts'
 import { shopTexts } from '#domain/settings/shop-settings.ts'
 import type { Route } from './+types/order'
 import { boughtAgainToast, NOTHING_LEFT } from './buy-again-text.ts'
+import { OrderDelivery } from './order-delivery.tsx'
 import { noSuchOrder, ownOrder } from './own-order.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext)
   const order = await ownOrder(context, params.id)
-  const [items, known] = await Promise.all([withStock(db, order), settings.read()])
-  return { order: { ...order, items }, texts: shopTexts(known) }
+  const [items, known, corrections] = await Promise.all([
+    withStock(db, order),
+    settings.read(),
+    correctionsOf(db, [order.id]),
+  ])
+  const delivery = {
+    rules: deliveryRules(known),
+    isAsked: known.askDelivery !== 'never',
+    isMissing: missingDelivery(order, known).length > 0,
+    correctedAt: corrections.get(order.id)?.at(-1)?.at,
+  }
+  return { order: { ...order, items }, delivery, texts: shopTexts(known) }
 }
 
-/** "Buy again". */
-export async function action({ params, context }: Route.ActionArgs) {
+/** "Buy again", or corrected delivery details. */
+export async function action({ params, url, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext)
   const { id: userId } = signedIn(context).user
+  const form = postedForm(context)
+  if (form.get('intent') === 'delivery') {
+    if (!isId(params.id)) throw noSuchOrder()
+    const tooOften = await checkLimit(context, 'delivery', userId)
+    return await saveDelivery(form, { context, id: params.id, by: { customer: userId }, back: url.pathname, tooOften })
+  }
   const bought = isId(params.id) ? await buyAgain(db, { userId, orderId: params.id }) : undefined
   if (bought === undefined) throw noSuchOrder()
   const { missing, hasAny } = bought
@@ -48,7 +69,13 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return await answerOr(serverAction, () => ({ problem: TEXTS.somethingWrong }))
 }
 
-export default function OrderPage({ loaderData: { order, texts }, actionData }: Route.ComponentProps) {
+/** After a refused correction the page shows what is stored now. */
+export const shouldRevalidate = revalidateEvenIfRefused
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, delivery, texts } = loaderData
+  const refused = actionData !== undefined && 'correction' in actionData ? actionData.correction : undefined
+  const problem = actionData !== undefined && 'problem' in actionData ? actionData.problem : undefined
   const number = orderNumber(order.id)
   return (
     <article className="mx-auto flex max-w-3xl flex-col gap-6">
@@ -73,9 +100,9 @@ export default function OrderPage({ loaderData: { order, texts }, actionData }: 
           Total <span className="tabular-nums">{formatCents(order.totalCents)}</span>
         </p>
         <ToPay order={order} className="-mt-2 px-5 pb-4 font-semibold" />
-        <DeliveryAndPayment order={order} texts={texts} />
+        <OrderDelivery order={order} delivery={delivery} texts={texts} refused={refused} />
       </div>
-      <FormProblem text={actionData?.problem} />
+      <FormProblem text={problem} />
       <div className="flex flex-wrap gap-4">
         <Form method="post">
           <SubmitButton>Buy again</SubmitButton>
@@ -89,21 +116,5 @@ export default function OrderPage({ loaderData: { order, texts }, actionData }: 
         </Link>
       </div>
     </article>
-  )
-}
-
-/** How to pay and when it arrives: only while it is still to come. */
-function DeliveryAndPayment({ order, texts }: Pick<Route.ComponentProps['loaderData'], 'order' | 'texts'>) {
-  const isOpen = isUnderWay(order.handling)
-  if (order.delivery === null && !isOpen) return null
-  const border = isOpen ? 'mb-4 border-b-2 border-hush pb-4' : ''
-  return (
-    <section aria-labelledby="delivery" className="border-t-2 border-line p-5">
-      <h2 id="delivery" className="mb-3 text-lg font-extrabold">
-        {isOpen ? 'Delivery and payment' : 'Delivery'}
-      </h2>
-      {order.delivery === null ? null : <DeliveryLines delivery={order.delivery} className={border} />}
-      {isOpen ? <BuyingTerms texts={texts} /> : null}
-    </section>
   )
 }

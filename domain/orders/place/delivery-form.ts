@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { cutText } from '#platform/text/cut-text.ts'
-import { DELIVERY_LENGTHS, type Delivery, type DeliveryDetails, type DeliveryRules } from '../delivery.ts'
+import { type AreaChoice, DELIVERY_LENGTHS, type Delivery, type DeliveryDetails } from '../delivery.ts'
 
 const MAX_TYPED = 2_000
 /** Refuses nothing: what was typed is shown again or remembered, also when an order needs more or less of it. */
@@ -33,7 +33,7 @@ function isTyped(typed: TypedDelivery): boolean {
  */
 export function checkDelivery(
   typed: TypedDelivery,
-  { areas, isRequired }: DeliveryRules,
+  { areas, isRequired }: { areas: readonly AreaChoice[]; isRequired: boolean },
 ): Outcome<Delivery | undefined, DeliveryProblem> {
   if (!isRequired && !isTyped(typed)) return done(undefined)
   const { deliveryName, deliveryPhone, deliveryArea, deliveryAddress, deliveryNote } = typed
@@ -70,9 +70,10 @@ function tooLong(lengths: { [Field in keyof TypedDelivery]?: number }, typed: Ty
   return Object.fromEntries(long.map(([field, most]) => [field, `Use at most ${most} characters`]))
 }
 
-/** Digits with signs between, enough of them to call. */
+/** Digits of any script with signs between, enough of them to call. */
 function isPhone(text: string): boolean {
-  return /^[\d\s+()./-]+$/.test(text) && text.length <= DELIVERY_LENGTHS.phone && text.replace(/\D/g, '').length >= 6
+  const digits = text.match(/\p{Nd}/gu) ?? []
+  return /^[\p{Nd}\s+()./-]+$/u.test(text) && text.length <= DELIVERY_LENGTHS.phone && digits.length >= 6
 }
 
 /** What of it is remembered: costs change. */

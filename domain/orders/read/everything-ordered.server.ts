@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
+import { deliveryCorrections } from '../delivery-tables.ts'
 import { lockOrders } from '../handle/handle-orders.server.ts'
 import { STATES_UNDER_WAY } from '../handling.ts'
 import type { Order } from '../order.ts'
@@ -34,6 +35,7 @@ export async function forgetCustomer(tx: Db, customer: Buyer): Promise<void> {
     found.map(({ id }) => id),
   )
   const ids = locked.map(({ id }) => id)
+  await tx.delete(deliveryCorrections).where(inArray(deliveryCorrections.orderId, ids))
   const withItems = await tx
     .select({ id: orders.id, items: itemsOf(tx) })
     .from(orders)

@@ -1,5 +1,6 @@
 import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
+import { currentDelivery, deliveryVersion } from '../current-delivery.server.ts'
 import type { Order, OrderItem } from '../order.ts'
 import { orderItems, orders } from '../order-tables.ts'
 
@@ -11,7 +12,12 @@ export const foldedNumber = sql`(lower(right(${orders.id}, 8)) collate "C")`
 
 const { idempotencyKey: _, searchText: __, ...columns } = getTableColumns(orders)
 
-const orderColumns = { ...columns, status: shownStatus.as('status') }
+const orderColumns = {
+  ...columns,
+  status: shownStatus.as('status'),
+  delivery: currentDelivery.as('delivery'),
+  deliveryVersion: deliveryVersion.as('delivery_version'),
+}
 
 /** Any customer's order, for the back office. */
 export async function findOrder(db: Db, id: string): Promise<Order | undefined> {

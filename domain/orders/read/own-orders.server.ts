@@ -1,11 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { findProducts } from '#domain/catalogue/product/find-product.server.ts'
 import type { Db } from '#platform/database/client.ts'
+import { currentDelivery, deliveryVersion } from '../current-delivery.server.ts'
 import type { OwnOrder, OwnOrderItem } from '../order.ts'
 import { orderNotes, orderSteps, orders } from '../order-tables.ts'
 import { itemsOf, shownStatus } from './list-orders.server.ts'
 
-const { id, totalCents, createdAt, handling, userEmail, delivery } = orders
+const { id, totalCents, createdAt, handling, userEmail } = orders
 const { courier, trackingNumber } = orderNotes
 
 function ownColumns(db: Db) {
@@ -30,7 +31,7 @@ type OrderOf = { userId: string; orderId: string }
 /** One of the user's own orders; somebody else's is not found. */
 export async function findOwnOrder(db: Db, { userId, orderId }: OrderOf) {
   const [order] = await db
-    .select({ ...ownColumns(db), userEmail, delivery })
+    .select({ ...ownColumns(db), userEmail, delivery: currentDelivery, deliveryVersion })
     .from(orders)
     .leftJoin(orderNotes, isItsNote)
     .leftJoin(orderSteps, isItsSending)

@@ -3,6 +3,7 @@ import { subjectsOf, type UndoRows } from '#domain/audit/undo-rows.server.ts'
 import { countSold } from '#domain/stock/count-sold.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
+import { deliveryCorrections } from '../delivery-tables.ts'
 import { orderItems, orderNotes, orderSteps, orders } from '../order-tables.ts'
 import { orderReturns } from '../return-tables.ts'
 
@@ -30,9 +31,11 @@ async function untouchedOrders(db: Db, ids: string[]): Promise<string[]> {
   const notes = db.select({ id: orderNotes.orderId }).from(orderNotes).where(eq(orderNotes.orderId, orders.id))
   const steps = db.select({ id: orderSteps.orderId }).from(orderSteps).where(eq(orderSteps.orderId, orders.id))
   const returns = db.select({ id: orderReturns.orderId }).from(orderReturns).where(eq(orderReturns.orderId, orders.id))
+  const { orderId } = deliveryCorrections
+  const corrections = db.select({ id: orderId }).from(deliveryCorrections).where(eq(orderId, orders.id))
   const found = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(isAnyOf(orders.id, ids), notExists(notes), notExists(steps), notExists(returns)))
+    .where(and(isAnyOf(orders.id, ids), notExists(notes), notExists(steps), notExists(returns), notExists(corrections)))
   return found.map(({ id }) => id)
 }

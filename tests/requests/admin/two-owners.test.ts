@@ -152,14 +152,14 @@ test('settings merge, field by field', async () => {
   expect((await both.settings.refresh()).shopAddress).toBe('Hamra Street 1')
 })
 
-test('a box that one owner ticked stays ticked when the other saves the areas', async () => {
+test('a box that one owner ticked stays ticked when the other saves the addresses', async () => {
   await using both = await openOwners()
   const path = '/admin/settings'
-  const deliveryAreas = 'Beirut: 4.00'
-  const form = { intent: 'delivery', deliveryAreas }
-  const opened = { ...form, ...openedWith({ deliveryAreas, deliveryRequired: '' }) }
+  const orderEmails = 'shop@example.com'
+  const form = { intent: 'orders', orderEmails }
+  const opened = { ...form, ...openedWith({ orderEmails, orderMails: '' }) }
   await both.first.post(path, form)
-  await both.first.post(path, { ...opened, deliveryRequired: 'yes' })
-  await both.second.post(path, { ...opened, deliveryAreas: 'Beirut: 5' })
-  expect(await both.settings.refresh()).toMatchObject({ deliveryRequired: 'yes', deliveryAreas: ['Beirut: 5.00'] })
+  await both.first.post(path, { ...opened, orderMails: 'yes' })
+  await both.second.post(path, { ...opened, orderEmails: 'sales@example.com' })
+  expect(await both.settings.refresh()).toMatchObject({ orderMails: 'yes', orderEmails: ['sales@example.com'] })
 })

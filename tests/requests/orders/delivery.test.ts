@@ -115,7 +115,7 @@ describe('delivery details', () => {
     await using other = await openShop()
     const { browser, user, form } = await atCheckout(other)
     await browser.post('/checkout', { ...form, ...TYPED })
-    const values = { deliveryRequired: 'no' as const, deliveryAreas: ['Tyre: 3.00'] }
+    const values = { askDelivery: 'at-order' as const, deliveryAreas: ['Tyre: 3.00'] }
     await other.services.settings.change({ actor: 'command line', section: 'delivery', values })
     const { id } = await other.product({ quantity: 1 })
     await browser.post('/cart', { intent: 'add', productId: id })
@@ -172,7 +172,7 @@ describe('delivery details', () => {
     const { browser, user, form } = await atCheckout(other)
     await browser.post('/checkout', { ...form, ...TYPED })
     const { settings } = other.services
-    const values = { deliveryRequired: 'yes' as const, deliveryAreas: ['Beqaa: 9.00'] }
+    const values = { askDelivery: 'always' as const, deliveryAreas: ['Beqaa: 9.00'] }
     await settings.change({ actor: 'command line', section: 'delivery', values })
     expect((await browser.post('/checkout', { ...form, ...TYPED })).status).toBe(303)
     expect(await ordersOf(other, user.id)).toHaveLength(1)
@@ -183,7 +183,7 @@ describe('the owner', () => {
   test('sets areas, costs and whether details are needed', async () => {
     await using own = await openShop()
     const { browser: owner } = await openAdmin(own)
-    const areas = { intent: 'delivery', deliveryRequired: 'yes', deliveryAreas: 'Tyre : $3\n\nSidon: 4.5' }
+    const areas = { intent: 'delivery', askDelivery: 'always', deliveryAreas: 'Tyre : $3\n\nSidon: 4.5' }
     expect(toastOf(await owner.submit('/admin/settings', areas))).toBe('The settings are saved.')
     const { browser, user, form, page } = await atCheckout(own)
     expect(page.html).toContain('Tyre, $3.00')
@@ -218,7 +218,7 @@ describe('the owner', () => {
   ])('sets the areas "%s", and the shop says: %s', async (deliveryAreas, text, rate) => {
     await using own = await openShop()
     const { browser: owner } = await openAdmin(own)
-    await owner.post('/admin/settings', { intent: 'delivery', deliveryAreas })
+    await owner.post('/admin/settings', { intent: 'delivery', askDelivery: 'at-order', deliveryAreas })
     expect(textOf(await own.visitor().get(INFORMATION))).toContain(text)
     const { id } = await own.product()
     const { offers } = nodeOf(await own.visitor().get(`/product/${id}`), 'Product')

@@ -7,6 +7,7 @@ import { deleteProducts } from '#domain/catalogue/manage/delete-products.server.
 import { planChange } from '#domain/catalogue/manage/planned-change.server.ts'
 import { createIssue } from '#domain/newsletter/issues.server.ts'
 import { confirmSubscription, makeNewsletterTokens } from '#domain/newsletter/subscribe.server.ts'
+import { correctDelivery } from '#domain/orders/delivery/correct-delivery.server.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { FORM_PROBLEMS } from '#domain/text/form-problems.ts'
@@ -35,12 +36,16 @@ export const BACK_OFFICE: Visits = {
     const items = [{ productId, name: LONG_NAME, quantity: 12, priceCents: 99_999_900 }, { name: 'Link Cable' }]
     const id = await plantOrder(shop.services.db, { status: 'refunded', email, image, items })
     await plantOrder(shop.services.db)
+    const typed = { deliveryName: LONG_NAME, deliveryPhone: '', deliveryArea: '', deliveryNote: '' }
+    const corrected = { ...typed, deliveryAddress: 'Hamra Street 12' }
+    const rules = { areas: [], isRequired: false }
+    await correctDelivery(shop.services.db, { id, by: { owner: 'command line' }, seen: 0, typed: corrected, rules })
     return [
       '/admin',
       ['/admin', (page) => page.getByText('Show as a table').click()],
       '/admin/orders',
       '/admin/orders?search=zzzz&status=other',
-      `/admin/orders/${id}`,
+      [`/admin/orders/${id}?correct=delivery`, (page) => page.getByText('Corrected once').click()],
       `/admin/orders/slips?chosen=${id}`,
       `/admin/orders/labels?chosen=${id}`,
       '/admin/nowhere',

@@ -61,7 +61,15 @@ export const STOREFRONT: Visits = {
     for (const status of ['completed', 'pending']) await shop.order(user, await shop.product(), status)
     const order = await shop.order(user, await shop.product({ name: LONG_NAME }), 'lost')
     await context.addCookies([{ name: 'placed', value: order, url: shop.address }])
-    return ['/checkout', '/orders', `/orders/${order}`, `/orders/${order}/receipt`, '/account', '/account/delete', '/']
+    return [
+      '/checkout',
+      '/orders',
+      `/orders/${order}?correct=delivery`,
+      `/orders/${order}/receipt`,
+      '/account',
+      '/account/delete',
+      '/',
+    ]
   },
   'a new customer': async (context, shop) => {
     await plant(

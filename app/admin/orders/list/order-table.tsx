@@ -11,6 +11,7 @@ import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import { customerName, type Order } from '#domain/orders/order.ts'
 import { writeChosenOrder } from '../chosen.ts'
+import { OrderMarks } from '../delivery/order-marks.tsx'
 import { HandlingTag } from '../handling-tag.tsx'
 import { ChosenOrders } from './chosen-orders.tsx'
 
@@ -27,6 +28,7 @@ const COLUMNS = [
 
 type OrderTableProps = {
   orders: Order[]
+  marks: Record<string, string[]>
   /** Which list this is a page of. */
   list: string
   /** The orders chosen on other pages, from a browser without scripts. */
@@ -35,7 +37,7 @@ type OrderTableProps = {
 }
 
 /** On a phone a row becomes a card: the order on the left, total and state on the right. */
-export function OrderTable({ orders, list, sent, turns }: OrderTableProps) {
+export function OrderTable({ orders, marks, list, sent, turns }: OrderTableProps) {
   const { search } = useLocation()
   const selection = useSelection({ list, page: search, shown: orders, sent })
   const { within, read, others } = selection
@@ -56,7 +58,12 @@ export function OrderTable({ orders, list, sent, turns }: OrderTableProps) {
           <tbody className="@max-2xl:block">
             {orders.map((order) => (
               // A row that moved on is drawn anew, without its tick.
-              <OrderRow key={`${order.id}.${order.handling}`} order={order} isChosen={selection.has(order.id)} />
+              <OrderRow
+                key={`${order.id}.${order.handling}`}
+                order={order}
+                marks={marks[order.id]}
+                isChosen={selection.has(order.id)}
+              />
             ))}
           </tbody>
         </table>
@@ -66,7 +73,9 @@ export function OrderTable({ orders, list, sent, turns }: OrderTableProps) {
   )
 }
 
-function OrderRow({ order, isChosen }: { order: Order; isChosen: boolean }) {
+type OrderRowProps = { order: Order; marks: string[] | undefined; isChosen: boolean }
+
+function OrderRow({ order, marks, isChosen }: OrderRowProps) {
   const { search } = useLocation()
   const [first, ...others] = order.items
   return (
@@ -89,10 +98,12 @@ function OrderRow({ order, isChosen }: { order: Order; isChosen: boolean }) {
         <ShopTime date={order.createdAt} brief className="text-sm whitespace-nowrap text-soft @2xl:block" />
       </td>
       <td
-        title={customerName(order)}
-        className={`${CELL} truncate @max-2xl:order-1 @max-2xl:basis-full @2xl:w-full @2xl:max-w-0 @5xl:w-auto @5xl:max-w-48 @6xl:max-w-72`}
+        className={`${CELL} min-w-0 @max-2xl:order-1 @max-2xl:basis-full @2xl:w-full @2xl:max-w-0 @5xl:w-auto @5xl:max-w-48 @6xl:max-w-72`}
       >
-        {customerName(order)}
+        <span title={customerName(order)} className="block truncate">
+          {customerName(order)}
+        </span>
+        <OrderMarks marks={marks} />
       </td>
       <td className={`${CELL} @max-5xl:hidden`}>
         {first === undefined ? null : `${first.quantity} x ${first.productName}`}

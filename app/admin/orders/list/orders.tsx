@@ -12,8 +12,9 @@ import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { shopDay } from '#domain/clock/shop-time.ts'
 import { isFiltered, orderFilterFrom } from '#domain/orders/read/order-filter.ts'
 import { totalOrders, totalToday } from '#domain/orders/read/order-totals.server.ts'
-import { countTabs, searchOrders } from '#domain/orders/read/search-orders.server.ts'
+import { countTabs, type SearchOrders, searchOrders } from '#domain/orders/read/search-orders.server.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
+import { marksOf } from '../delivery/marks-of.ts'
 import { handleChosen } from '../order/order-actions.ts'
 import { NOT_SENT } from '../order-words.ts'
 import type { Route } from './+types/orders'
@@ -29,16 +30,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // Somebody who looks for an order wants it wherever it is.
   const tab = filter.tab ?? (isFiltered(filter) ? 'all' : 'to-do')
   const { db } = context.get(servicesContext)
-  const listing = searchOrders(db, { filter: { ...filter, tab }, ...placeFrom(url), limit: PAGE })
+  const listing = listOrders(context, { filter: { ...filter, tab }, ...placeFrom(url), limit: PAGE })
   // Adding up years of orders would take longer than the page.
   const isBrief = isFiltered(filter) || tab === 'to-do'
   const totals = Promise.all([isBrief ? totalOrders(db, { ...filter, tab }) : undefined, totalToday(db)])
   const loaded = await tryToLoad(context, Promise.all([listing, countTabs(db), totals]))
-  const [page, counts, [shown, today] = []] = loaded?.found ?? []
+  const [{ page, marks } = {}, counts, [shown, today] = []] = loaded?.found ?? []
   return data(
-    { filter, tab, page, counts, shown, today, day: shopDay(new Date()) },
+    { filter, tab, page, marks, counts, shown, today, day: shopDay(new Date()) },
     loaded === undefined ? UNAVAILABLE : {},
   )
+}
+
+async function listOrders(context: Route.LoaderArgs['context'], asked: SearchOrders) {
+  const page = await searchOrders(context.get(servicesContext).db, asked)
+  return { page, marks: await marksOf(context, page.rows) }
 }
 
 export async function action({ url, context }: Route.ActionArgs) {
@@ -50,7 +56,7 @@ export async function action({ url, context }: Route.ActionArgs) {
 export const clientAction = trySending<Route.ClientActionArgs>(...NOT_SENT)
 
 export default function AdminOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, tab, page, counts, shown, today, day } = loaderData
+  const { filter, tab, page, marks, counts, shown, today, day } = loaderData
   const sent = actionData !== undefined && 'chosen' in actionData ? actionData.chosen : undefined
   const list = listQuery({ ...filter, tab })
   return (
@@ -64,7 +70,14 @@ export default function AdminOrdersPage({ loaderData, actionData }: Route.Compon
         {today === undefined ? null : <Totals {...{ shown, today, day }} />}
         <PageOfList name="orders" page={page} asked={filter} empty={emptyOf(tab === 'to-do' && !isFiltered(filter))}>
           {(rows, neighbours) => (
-            <OrderTable key={list} list={`orders${list}`} orders={rows} sent={sent} turns={neighbours} />
+            <OrderTable
+              key={list}
+              list={`orders${list}`}
+              orders={rows}
+              marks={marks ?? {}}
+              sent={sent}
+              turns={neighbours}
+            />
           )}
         </PageOfList>
       </TabPanel>

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import { type Conflict, mergeTyped } from '#app/admin/merge/merge-form.ts'
 import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
+import { saveDelivery } from '#app/forms/save-delivery.ts'
 import { finish, type Toast } from '#app/forms/toast.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { actorOf } from '#app/visitor/actor.ts'
@@ -79,6 +80,8 @@ export async function changeOrder(form: FormData, { order, ...run }: Run & { ord
       return await saveParcel(form, { id, ...run })
     case 'note':
       return await note(form, { id, ...run })
+    case 'delivery':
+      return await saveDelivery(form, { id, by: { owner: actorOf(run.context) }, ...run })
     default:
       throw data(null, { status: 400 })
   }

@@ -2,25 +2,26 @@ import { data, href, Link, useLocation } from 'react-router'
 import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { postedForm } from '#app/forms/posted-form.ts'
+import { deliveryRules } from '#app/forms/typed-delivery.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
 import { PrintButton } from '#app/ui/controls/print-button.tsx'
-import { DeliveryLines } from '#app/ui/text/delivery-lines.tsx'
 import { OrderStatus } from '#app/ui/text/order-status.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { ShopContact } from '#app/ui/text/shop-contact.tsx'
 import { findShelves } from '#domain/catalogue/own/find-shelves.server.ts'
 import { isId, orderNumber } from '#domain/ids.ts'
+import { missingDelivery } from '#domain/orders/delivery/missing-delivery.ts'
+import { deliveryStates } from '#domain/orders/delivery/papers.server.ts'
 import { readNotes } from '#domain/orders/handle/order-notes.server.ts'
 import { listSteps } from '#domain/orders/handle/order-steps.server.ts'
-import { isUnderWay } from '#domain/orders/handling.ts'
-import { customerName, hasAddress, type Order } from '#domain/orders/order.ts'
+import { customerName, type Order } from '#domain/orders/order.ts'
 import { findOrder } from '#domain/orders/read/list-orders.server.ts'
 import { returnsOfOrder } from '#domain/orders/returns/returned-lines.server.ts'
 import { toldOf } from '#domain/outbox/search-mails.server.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
 import { shopOf } from '#domain/settings/shop-settings.ts'
-import { NoAddress } from '../no-address.tsx'
+import { OrderDelivery } from '../delivery/order-delivery.tsx'
 import { NOT_SENT } from '../order-words.ts'
 import { PackedItems } from '../packed-items.tsx'
 import type { Route } from './+types/order'
@@ -32,7 +33,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext)
   const order = isId(params.id) ? await findOrder(db, params.id) : undefined
   if (order === undefined) throw data(null, { status: 404 })
-  const [steps, returns, notes, told, shelves] = await Promise.all([
+  const [steps, returns, notes, told, shelves, states, known] = await Promise.all([
     listSteps(db, order.id),
     returnsOfOrder(db, order.id),
     readNotes(db, order.id),
@@ -41,9 +42,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       db,
       order.items.map(({ productId }) => productId),
     ),
+    deliveryStates(db, [order]),
+    settings.read(),
   ])
+  const delivery = {
+    rules: deliveryRules(known),
+    missing: missingDelivery(order, known),
+    state: states.get(order.id),
+  }
   const isTakingBack = url.searchParams.has('take-back')
-  return { order, steps, returns, notes, told, shelves, isTakingBack, shop: shopOf(await settings.read()) }
+  return { order, steps, returns, notes, told, shelves, delivery, isTakingBack, shop: shopOf(known) }
 }
 
 export async function action({ params, url, context }: Route.ActionArgs) {
@@ -59,8 +67,10 @@ export const shouldRevalidate = revalidateEvenIfRefused
 
 /** Printed, it is the packing slip: the shop's name and the lines, each with a box to tick. */
 export default function AdminOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, steps, returns, notes, told, shelves, isTakingBack, shop } = loaderData
+  const { order, steps, returns, notes, told, shelves, delivery, isTakingBack, shop } = loaderData
   const refusedReturn = actionData !== undefined && 'takeBack' in actionData ? actionData.takeBack : undefined
+  const refused = actionData !== undefined && 'correction' in actionData ? actionData.correction : undefined
+  const refusal = actionData !== undefined && 'refusal' in actionData ? actionData.refusal : undefined
   const number = orderNumber(order.id)
   const { state } = useLocation()
   return (
@@ -89,29 +99,13 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
             </span>
           </div>
           <Facts order={order} />
-          <Delivery order={order} />
+          <OrderDelivery order={order} refused={refused} {...delivery} />
           <PackedItems label="Items" order={order} shelves={shelves} />
           <PiecesBack {...{ order, returns }} isAsked={isTakingBack} refusal={refusedReturn} />
         </div>
-        <HandlingPanel {...{ number, order, returns, steps, notes, told }} refusal={actionData?.refusal} />
+        <HandlingPanel {...{ number, order, returns, steps, notes, told, refusal }} />
       </div>
     </article>
-  )
-}
-
-/** An order that has arrived needs no address any more. */
-function Delivery({ order }: { order: Order }) {
-  const { delivery } = order
-  const isMissing = isUnderWay(order.handling) && !hasAddress(order)
-  if (delivery === null && !isMissing) return null
-  return (
-    <section aria-labelledby="delivery" className="flex flex-col gap-3 border-t-2 border-line p-5">
-      <h2 id="delivery" className="text-lg font-extrabold">
-        Delivery
-      </h2>
-      {isMissing ? <NoAddress order={order} /> : null}
-      {delivery === null ? null : <DeliveryLines delivery={delivery} />}
-    </section>
   )
 }
 

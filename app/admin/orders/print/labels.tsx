@@ -1,16 +1,18 @@
 import { ToPay } from '#app/ui/text/to-pay.tsx'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
-import { customerName, type Order } from '#domain/orders/order.ts'
+import { customerName } from '#domain/orders/order.ts'
 import type { ShopIdentity } from '#domain/settings/shop-settings.ts'
 import { NoAddress } from '../no-address.tsx'
 import type { Route } from './+types/labels'
-import { loadChosenOrders } from './load-chosen.ts'
+import { loadChosenOrders, type PrintedOrder } from './load-chosen.ts'
 import { PrintOrders } from './print-orders.tsx'
 
 const ON_A_SHEET = 8
 
-export const loader = loadChosenOrders
+export async function loader(args: Route.LoaderArgs) {
+  return await loadChosenOrders('label', args)
+}
 
 /** Eight labels to a sheet of A4, as label paper of 105 by 74 mm has them. */
 export default function LabelsPage({ loaderData: { orders, shop } }: Route.ComponentProps) {
@@ -32,7 +34,7 @@ export default function LabelsPage({ loaderData: { orders, shop } }: Route.Compo
   )
 }
 
-function Label({ order, shop }: { order: Order; shop: ShopIdentity }) {
+function Label({ order, shop }: { order: PrintedOrder; shop: ShopIdentity }) {
   const { delivery } = order
   const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
   return (
@@ -44,7 +46,7 @@ function Label({ order, shop }: { order: Order; shop: ShopIdentity }) {
         <span className="whitespace-nowrap">{pieces === 1 ? '1 piece' : `${pieces} pieces`}</span>
       </p>
       <p className="text-lg leading-tight font-extrabold wrap-anywhere">{delivery?.name || customerName(order)}</p>
-      <NoAddress order={order} className="text-sm" />
+      <NoAddress order={order} missing={order.missing} className="text-sm" />
       {delivery === null ? null : (
         <>
           <p className="font-semibold">{delivery.phone}</p>

@@ -1,16 +1,27 @@
 import { data } from 'react-router'
 import { type Context, servicesContext } from '#app/request/context.ts'
+import { isPrefetch } from '#app/request/redirects.ts'
+import { isLedFromElsewhere } from '#app/request/same-origin.ts'
 import { findShelves } from '#domain/catalogue/own/find-shelves.server.ts'
+import { missingDelivery } from '#domain/orders/delivery/missing-delivery.ts'
+import { notePrinted } from '#domain/orders/delivery/papers.server.ts'
 import { ordersInTurn } from '#domain/orders/read/list-orders.server.ts'
 import { shopOf } from '#domain/settings/shop-settings.ts'
 import { chosenOrdersFrom } from '../chosen.ts'
 
-/** The ticked orders of an address, and who sends them. */
-export async function loadChosenOrders({ url, context }: { url: URL; context: Context }) {
+/** The ticked orders of an address, and who sends them. Opening a paper counts as printing it: nobody tells us more. */
+export async function loadChosenOrders(
+  paper: Parameters<typeof notePrinted>[1],
+  { request, url, context }: { request: Request; url: URL; context: Context },
+) {
   const { db, settings } = context.get(servicesContext)
   const ids = chosenOrdersFrom(url.searchParams.getAll('chosen')).map(({ id }) => id)
-  const orders = await ordersInTurn(db, ids)
-  if (orders.length === 0) throw data(null, { status: 404 })
+  const [found, known] = await Promise.all([ordersInTurn(db, ids), settings.read()])
+  if (found.length === 0) throw data(null, { status: 404 })
+  if (!isPrefetch(request) && !isLedFromElsewhere(request)) await notePrinted(db, paper, found)
+  const orders = found.map((order) => ({ ...order, missing: missingDelivery(order, known) }))
   const products = orders.flatMap(({ items }) => items.map(({ productId }) => productId))
-  return { orders, shelves: await findShelves(db, products), shop: shopOf(await settings.read()) }
+  return { orders, shelves: await findShelves(db, products), shop: shopOf(known) }
 }
+
+export type PrintedOrder = Awaited<ReturnType<typeof loadChosenOrders>>['orders'][number]

@@ -2,12 +2,13 @@ import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { DeliveryLines } from '#app/ui/text/delivery-lines.tsx'
 import { ShopContact } from '#app/ui/text/shop-contact.tsx'
 import { orderNumber } from '#domain/ids.ts'
-import { customerName, type Order } from '#domain/orders/order.ts'
+import { customerName } from '#domain/orders/order.ts'
 import type { ShopIdentity } from '#domain/settings/shop-settings.ts'
 import { NoAddress } from '../no-address.tsx'
 import { PackedItems } from '../packed-items.tsx'
+import type { PrintedOrder } from './load-chosen.ts'
 
-type PackingSlipProps = { order: Order; shelves: Record<string, string>; shop: ShopIdentity }
+type PackingSlipProps = { order: PrintedOrder; shelves: Record<string, string>; shop: ShopIdentity }
 
 /** What lies in a parcel: who sends it, where it goes, and the lines, each with a box to tick. */
 export function PackingSlip({ order, shelves, shop }: PackingSlipProps) {
@@ -30,7 +31,7 @@ export function PackingSlip({ order, shelves, shop }: PackingSlipProps) {
           <p>{pieces === 1 ? '1 piece' : `${pieces} pieces`}</p>
         </div>
         <div className="flex flex-col gap-3">
-          <NoAddress order={order} />
+          <NoAddress order={order} missing={order.missing} />
           {order.delivery === null ? null : <DeliveryLines delivery={order.delivery} />}
         </div>
       </div>

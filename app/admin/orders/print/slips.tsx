@@ -3,7 +3,9 @@ import { loadChosenOrders } from './load-chosen.ts'
 import { PackingSlip } from './packing-slip.tsx'
 import { PrintOrders } from './print-orders.tsx'
 
-export const loader = loadChosenOrders
+export async function loader(args: Route.LoaderArgs) {
+  return await loadChosenOrders('slip', args)
+}
 
 /** The packing slips of many orders, one to a sheet. */
 export default function SlipsPage({ loaderData: { orders, shelves, shop } }: Route.ComponentProps) {

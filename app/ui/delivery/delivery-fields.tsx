@@ -2,12 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { Field, fieldsOf } from '#app/ui/controls/field.tsx'
 import { SelectField, TextAreaField } from '#app/ui/controls/form-fields.tsx'
 import { formatCents } from '#domain/money.ts'
-import { DELIVERY_LENGTHS, type DeliveryDetails, type DeliveryRules } from '#domain/orders/delivery.ts'
+import { type AreaChoice, DELIVERY_LENGTHS, type DeliveryDetails, type DeliveryRules } from '#domain/orders/delivery.ts'
 import type { DeliveryProblem, TypedDelivery } from '#domain/orders/place/delivery-form.ts'
 import { costRange } from '#domain/settings/delivery-areas.ts'
 
+type FieldRules = { areas: readonly AreaChoice[]; isRequired: boolean }
+
 type Known = {
-  rules: DeliveryRules
+  rules: FieldRules
   remembered: DeliveryDetails | undefined
   typed?: TypedDelivery
   errors?: DeliveryProblem | undefined
@@ -24,13 +26,13 @@ export function useDeliveryFields({ rules, remembered, typed, errors = {} }: Kno
 
 const GONE = 'The area you used before is not served any more. Choose another.'
 
-function isServed({ areas }: DeliveryRules, remembered: string): boolean {
+function isServed({ areas }: FieldRules, remembered: string): boolean {
   return remembered === '' || areas.some(({ name }) => name === remembered)
 }
 
 type Fields = ReturnType<typeof useDeliveryFields>
 
-function startOf({ areas }: DeliveryRules, remembered: DeliveryDetails | undefined): TypedDelivery {
+function startOf({ areas }: FieldRules, remembered: DeliveryDetails | undefined): TypedDelivery {
   return {
     deliveryName: remembered?.name ?? '',
     deliveryPhone: remembered?.phone ?? '',
@@ -41,7 +43,7 @@ function startOf({ areas }: DeliveryRules, remembered: DeliveryDetails | undefin
 }
 
 /** Beside the total, not in it: the courier is paid. */
-export function DeliveryCost({ rules, area }: Pick<Fields, 'rules' | 'area'>) {
+export function DeliveryCost({ rules, area }: { rules: DeliveryRules; area: string }) {
   const chosen = rules.areas.find(({ text }) => text === area)
   const range = costRange(rules.areas)
   if (range === undefined) return null
@@ -58,16 +60,26 @@ export function DeliveryCost({ rules, area }: Pick<Fields, 'rules' | 'area'>) {
   )
 }
 
-/** They belong to the form beside them, so that signing in keeps what was typed. */
+type DeliveryFieldsProps = Fields & {
+  /** The id of the form that they belong to, which may stand beside them. */
+  form: string
+  /** What they are for; in a frame of their own. */
+  lead: string | undefined
+  /** Whether the first is what the reader came for. */
+  isFocused?: boolean
+}
+
 export function DeliveryFields({
   form,
+  lead,
+  isFocused = false,
   rules,
   start,
   errors,
   area,
   chooseArea,
   areaProblem,
-}: Fields & { form: string }) {
+}: DeliveryFieldsProps) {
   const { isRequired, areas } = rules
   const group = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
@@ -80,14 +92,17 @@ export function DeliveryFields({
     required: isRequired && name !== 'deliveryNote',
   })
   return (
-    <fieldset ref={group} className="frame min-w-0 bg-sheet p-5 pt-3 shadow-hard">
+    <fieldset ref={group} className={`min-w-0 ${lead === undefined ? '' : 'frame bg-sheet p-5 pt-3 shadow-hard'}`}>
       <legend className="float-left w-full pb-1 text-xl font-extrabold">Delivery details</legend>
-      <p className="clear-both mb-4 text-sm text-soft">
-        {isRequired ? 'The courier needs these.' : 'Optional, so that the courier finds you.'} We remember them for your
-        next order.
-      </p>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label="Full name" autoComplete="name" maxLength={DELIVERY_LENGTHS.name} {...field('deliveryName')} />
+      {lead === undefined ? null : <p className="clear-both mb-3 text-sm text-soft">{lead}</p>}
+      <div className="clear-both grid items-start gap-4 pt-1 sm:grid-cols-2">
+        <Field
+          label="Full name"
+          autoComplete="name"
+          maxLength={DELIVERY_LENGTHS.name}
+          autoFocus={isFocused}
+          {...field('deliveryName')}
+        />
         <Field
           label="Phone"
           type="tel"
@@ -107,7 +122,9 @@ export function DeliveryFields({
           >
             <option value="">Choose an area</option>
             {areas.map(({ name, costCents, text }) => (
-              <option key={text} value={text}>{`${name}, ${formatCents(costCents)}`}</option>
+              <option key={text} value={text}>
+                {costCents === null ? name : `${name}, ${formatCents(costCents)}`}
+              </option>
             ))}
           </SelectField>
         )}

@@ -1,0 +1,36 @@
+import { type Context, servicesContext } from '#app/request/context.ts'
+import { missingDelivery } from '#domain/orders/delivery/missing-delivery.ts'
+import { type DeliveryState, deliveryStates, type OutdatedPaper } from '#domain/orders/delivery/papers.server.ts'
+import { isToDo } from '#domain/orders/handling.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { missingText } from '../no-address.tsx'
+
+/** What an owner must not overlook about listed orders, by their ids. */
+export async function marksOf(context: Context, listed: Order[]): Promise<Record<string, string[]>> {
+  const { db, settings } = context.get(servicesContext)
+  const [known, states] = await Promise.all([settings.read(), deliveryStates(db, listed)])
+  return Object.fromEntries(
+    listed.flatMap((order) => {
+      const missing = missingDelivery(order, known)
+      const marks = [
+        ...(missing.length === 0 ? [] : [missingText(missing)]),
+        ...stateMarks(order, states.get(order.id)),
+      ]
+      return marks.length === 0 ? [] : [[order.id, marks]]
+    }),
+  )
+}
+
+const OUTDATED: Record<OutdatedPaper['paper'], string> = {
+  label: 'Label out of date',
+  slip: 'Packing slip out of date',
+  packed: 'Corrected after it was packed',
+}
+
+/** A correction by the customer, unless a mark says already that a paper is older. */
+function stateMarks(order: Order, state: DeliveryState | undefined): string[] {
+  if (state === undefined) return []
+  if (state.outdated.length > 0) return state.outdated.map(({ paper }) => OUTDATED[paper])
+  const isByCustomer = state.corrections.at(-1)?.actor === null
+  return isByCustomer && isToDo(order) ? ['Address corrected by the customer'] : []
+}

@@ -1,0 +1,41 @@
+import type { RefusedCorrection } from '#app/forms/save-delivery.ts'
+import { CorrectDelivery } from '#app/ui/delivery/correct-delivery.tsx'
+import { DeliveryLines } from '#app/ui/text/delivery-lines.tsx'
+import { mayCorrect } from '#domain/orders/delivery/may-correct.ts'
+import type { MissingPart } from '#domain/orders/delivery/missing-delivery.ts'
+import type { DeliveryState } from '#domain/orders/delivery/papers.server.ts'
+import type { DeliveryRules } from '#domain/orders/delivery.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { NoAddress } from '../no-address.tsx'
+import { DeliveryHistory } from './delivery-history.tsx'
+import { OutdatedPapers } from './outdated-papers.tsx'
+
+type OrderDeliveryProps = {
+  order: Order
+  rules: DeliveryRules
+  missing: MissingPart[]
+  state: DeliveryState | undefined
+  refused: RefusedCorrection | undefined
+}
+
+/** Where the order goes, what is missing or out of date about it, and how it came to be so. */
+export function OrderDelivery({ order, rules, missing, state, refused }: OrderDeliveryProps) {
+  const isOffered = mayCorrect('owner', order.handling)
+  if (order.delivery === null && missing.length === 0 && !isOffered && refused === undefined) return null
+  return (
+    <section
+      id="delivery"
+      aria-labelledby="delivery-title"
+      className="flex scroll-mt-4 flex-col items-start gap-3 border-t-2 border-line p-5 *:max-w-full"
+    >
+      <h2 id="delivery-title" className="text-lg font-extrabold">
+        Delivery
+      </h2>
+      <NoAddress order={order} missing={missing} />
+      <OutdatedPapers orderId={order.id} outdated={state?.outdated ?? []} />
+      {order.delivery === null ? null : <DeliveryLines delivery={order.delivery} />}
+      <CorrectDelivery order={order} rules={rules} isOffered={isOffered} refused={refused} />
+      <DeliveryHistory corrections={state?.corrections ?? []} />
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+import { type Actor, record } from '#domain/audit/record.server.ts'
+import { orderNumber } from '#domain/ids.ts'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
+import type { Delivery } from '../delivery.ts'
+import { deliveryCorrections } from '../delivery-tables.ts'
+import { lockOrders } from '../handle/handle-orders.server.ts'
+import type { Handling } from '../handling.ts'
+import type { Order } from '../order.ts'
+import { orderSearchText } from '../order-search-text.ts'
+import { orders } from '../order-tables.ts'
+import { rememberDelivery } from '../place/delivery-details.server.ts'
+import { checkDelivery, type DeliveryProblem, detailsOf, type TypedDelivery } from '../place/delivery-form.ts'
+import { findOrder } from '../read/list-orders.server.ts'
+import { areaChoices } from './area-choices.ts'
+import { mayCorrect } from './may-correct.ts'
+
+export type CorrectDelivery = {
+  id: string
+  by: { owner: Actor } | { customer: string }
+  /** `deliveryVersion` of the order when the form was opened. */
+  seen: number
+  typed: TypedDelivery
+  rules: Parameters<typeof checkDelivery>[1]
+}
+
+export type CorrectionProblem =
+  | { kind: 'no-such-order' }
+  /** It was packed or sent meanwhile. */
+  | { kind: 'too-late'; handling: Handling }
+  /** Somebody else corrected it since the form was opened. */
+  | { kind: 'changed-meanwhile' }
+  | { kind: 'too-many' }
+  | { kind: 'delivery'; fields: DeliveryProblem }
+
+/** A customer who needs more has something else in mind. */
+const MOST_CORRECTIONS = 50
+
+const NOTHING: Delivery = { name: '', phone: '', area: '', costCents: null, address: '', note: '' }
+
+/**
+ * Changes where an order goes: its owner until it is sent, its customer until it is packed. What was typed at the checkout
+ * stays as it is, the correction stands beside it. Under the order's lock, so a correction and a step never both win.
+ *
+ * @returns whether anything changed; or a refusal, and then nothing was written
+ */
+export async function correctDelivery(
+  db: Db,
+  correction: CorrectDelivery,
+): Promise<Outcome<{ isChanged: boolean }, CorrectionProblem>> {
+  const { by } = correction
+  const corrected = await inTransaction(db, (tx) => correct(tx, correction))
+  if (!corrected.ok) return corrected
+  const { isChanged, delivery } = corrected.value
+  // Afterwards: it locks the account, which a deletion does before the orders.
+  if (isChanged && 'customer' in by) await rememberDelivery(db, by.customer, detailsOf(delivery))
+  return done({ isChanged })
+}
+
+async function correct(
+  tx: Db,
+  { id, by, seen, typed, rules }: CorrectDelivery,
+): Promise<Outcome<{ isChanged: boolean; delivery: Delivery }, CorrectionProblem>> {
+  await lockOrders(tx, [id])
+  const order = await findOrder(tx, id)
+  if (order === undefined || !isTheirs(order, by)) return refused({ kind: 'no-such-order' })
+  const { handling, delivery: before, deliveryVersion } = order
+  if (!mayCorrect('owner' in by ? 'owner' : 'customer', handling)) return refused({ kind: 'too-late', handling })
+  if (deliveryVersion !== seen) return refused({ kind: 'changed-meanwhile' })
+  if ('customer' in by && deliveryVersion > MOST_CORRECTIONS) return refused({ kind: 'too-many' })
+  const checked = checkDelivery(typed, { ...rules, areas: areaChoices(before, rules.areas) })
+  if (!checked.ok) return refused({ kind: 'delivery', fields: checked.problem })
+  const delivery = checked.value ?? NOTHING
+  const isChanged = !isSame(before ?? NOTHING, delivery)
+  if (isChanged) await write(tx, { order, delivery, by })
+  return done({ isChanged, delivery })
+}
+
+function isTheirs({ userId }: Order, by: CorrectDelivery['by']): boolean {
+  return 'owner' in by || (userId !== '' && userId === by.customer)
+}
+
+function isSame(one: Delivery, other: Delivery): boolean {
+  return (Object.keys(NOTHING) as (keyof Delivery)[]).every((field) => one[field] === other[field])
+}
+
+type Written = { order: Order; delivery: Delivery; by: CorrectDelivery['by'] }
+
+async function write(tx: Db, { order, delivery, by }: Written): Promise<void> {
+  const { id, userEmail, items } = order
+  const { orderId } = deliveryCorrections
+  const number = (await tx.$count(deliveryCorrections, eq(orderId, id))) + 1
+  const actor = 'owner' in by ? nameOf(by.owner) : null
+  await tx.insert(deliveryCorrections).values({ orderId: id, number, actor, delivery })
+  const searchText = orderSearchText(userEmail, items, delivery)
+  await tx.update(orders).set({ searchText }).where(eq(orders.id, id))
+  if (!('owner' in by)) return
+  // An entry outlives the person, so it does not say where they live.
+  const changes = { deliveryDetails: [order.delivery === null ? null : 'earlier', 'new'] as [string | null, string] }
+  await record(tx, by.owner, [{ action: 'changed', kind: 'order', subject: { id, name: orderNumber(id) }, changes }])
+}
+
+function nameOf(actor: Actor): string {
+  return typeof actor === 'string' ? actor : actor.email
+}

@@ -1,0 +1,17 @@
+import type { ShopSettings } from '../../settings/shop-settings.ts'
+import { isUnderWay } from '../handling.ts'
+import type { Order } from '../order.ts'
+
+const NEEDED = ['name', 'phone', 'address'] as const
+export type MissingPart = (typeof NEEDED)[number]
+
+type Asked = Pick<Order, 'delivery' | 'handling'>
+
+/** What of an order's delivery is not known and still needed: nothing once it arrived, or where the shop never asks. */
+export function missingDelivery(
+  { delivery, handling }: Asked,
+  { askDelivery }: Pick<ShopSettings, 'askDelivery'>,
+): MissingPart[] {
+  if (askDelivery === 'never' || !isUnderWay(handling)) return []
+  return NEEDED.filter((part) => delivery === null || delivery[part] === '')
+}

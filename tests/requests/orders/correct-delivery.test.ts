@@ -1,0 +1,227 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { orderNumber } from '#domain/ids.ts'
+import { deliveryCorrections } from '#domain/orders/delivery-tables.ts'
+import { orderSteps, orders } from '#domain/orders/order-tables.ts'
+import { adminForFile, openAdmin } from '../../support/data/admin.ts'
+import { atCheckout } from '../../support/data/at-checkout.ts'
+import { mailTo } from '../../support/data/mails.ts'
+import { plantOrder } from '../../support/data/plant-orders.ts'
+import { field, type Page } from '../../support/requests/client.ts'
+import { problemsOf, textOf, toastOf } from '../../support/requests/read-page.ts'
+import { openShop, PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
+
+const TYPED = {
+  deliveryName: 'Sam Haddad',
+  deliveryPhone: '+961 3 123 456',
+  deliveryArea: 'Beqaa: 8.00',
+  deliveryAddress: 'Zahle, Boulevard 12',
+  deliveryNote: 'Ring twice',
+}
+const RIGHT = { ...TYPED, intent: 'delivery', deliveryAddress: 'Zahle, Boulevard 21', deliveryPhone: '٠٣ ١٢٣ ٤٥٧' }
+const UNKNOWN = 'We do not know where to bring it'
+
+const shop = shopForFile()
+const admin = adminForFile(shop)
+
+/** Somebody who has just ordered, with what they typed about the delivery. */
+async function ordered(typed: Partial<typeof TYPED> = TYPED, inShop = shop) {
+  const { browser, user, form } = await atCheckout(inShop)
+  const thanks = await browser.submit('/checkout', { ...form, ...typed })
+  const [order] = (await inShop.orders()).filter(({ userId }) => userId === user.id)
+  if (order === undefined) throw new Error('nothing was ordered')
+  const { id } = order
+  return { browser, user, thanks, id, number: orderNumber(id), path: `/orders/${id}`, office: `/admin/orders/${id}` }
+}
+
+const seenIn = (page: Page) => field(page, 'seen')
+const open = (path: string) => `${path}?correct=delivery`
+const correctionsOf = (id: string) => shop.services.db.$count(deliveryCorrections, eq(deliveryCorrections.orderId, id))
+
+describe('delivery details', () => {
+  test('are corrected by the customer, and everybody reads the new ones; what was typed at first stays', async () => {
+    const { browser, path, office, id } = await ordered()
+    expect((await browser.get(path)).html).toMatch(/<button[^>]*>Correct delivery details<\/button>/)
+    const form = await browser.get(open(path))
+    expect(form.html).toMatch(/<legend[^>]*>Delivery details<\/legend>/)
+    expect(form.html).toContain('value="Sam Haddad"')
+    const saved = await browser.submit(path, { ...RIGHT, seen: seenIn(form) })
+    expect(toastOf(saved)).toBe('The delivery details are saved.')
+    const labels = await admin.get(`/admin/orders/labels?chosen=${id}`)
+    const csv = await admin.get('/admin/orders.csv')
+    for (const read of [saved, await admin.get(office), labels, csv]) {
+      expect(textOf(read)).toContain('Boulevard 21')
+      expect(textOf(read)).toContain('٠٣ ١٢٣ ٤٥٧')
+    }
+    for (const read of [saved, labels, csv]) expect(textOf(read)).not.toContain('Boulevard 12')
+    expect(textOf(await admin.get(office))).toMatch(/by the customer .*Boulevard 12 .*Boulevard 21/)
+    expect(textOf(await admin.get('/admin/orders'))).toContain('Address corrected by the customer')
+    const [stored] = (await shop.orders()).filter((order) => order.id === id)
+    expect(stored).toMatchObject({ totalCents: 21_900, delivery: { address: 'Zahle, Boulevard 12', costCents: 800 } })
+    const { id: productId } = await shop.product({ quantity: 1 })
+    await browser.post('/cart', { intent: 'add', productId })
+    expect((await browser.get('/checkout')).html).toContain('>Zahle, Boulevard 21</textarea>')
+    const own = JSON.parse((await browser.get('/account.json')).html).orders[0]
+    expect(own).toMatchObject({ delivery: { address: 'Zahle, Boulevard 21', cost: '8.00' } })
+    expect(own.deliveryCorrections).toMatchObject([{ by: 'you', before: { address: 'Zahle, Boulevard 12' } }])
+  })
+
+  test('keep the agreed cost of their area, until another is chosen', async () => {
+    await using other = await openShop()
+    const { browser, path } = await ordered(TYPED, other)
+    const values = { askDelivery: 'at-order' as const, deliveryAreas: ['Beqaa: 9.00', 'Tyre: 3.00'] }
+    await other.services.settings.change({ actor: 'command line', section: 'delivery', values })
+    const form = await browser.get(open(path))
+    expect(form.html).toMatch(/<option value="Beqaa: 8.00" selected="">/)
+    const kept = await browser.submit(path, { ...RIGHT, seen: seenIn(form) })
+    expect(textOf(kept)).toContain('$219.00 + $8.00 delivery')
+    const seen = seenIn(await browser.get(open(path)))
+    const moved = await browser.submit(path, { ...RIGHT, deliveryArea: 'Tyre: 3.00', seen })
+    expect(textOf(moved)).toContain('$219.00 + $3.00 delivery')
+    expect((await browser.post(path, { ...RIGHT, seen: '3', deliveryArea: 'Beqaa: 1.00' })).status).toBe(400)
+  })
+
+  test('that make no sense are named, and what was typed stays; those of others are not found', async () => {
+    const { browser, path, id } = await ordered()
+    const odd = await browser.post(path, { ...RIGHT, seen: '1', deliveryPhone: 'call me' })
+    expect(odd.status).toBe(400)
+    expect(problemsOf(odd)).toContain('Enter a phone number')
+    for (const value of ['value="call me"', '>Zahle, Boulevard 21</textarea>']) expect(odd.html).toContain(value)
+    const { browser: stranger } = await shop.shopper()
+    expect((await stranger.post(path, { ...RIGHT, seen: '1' })).status).toBe(404)
+    expect((await browser.post('/orders/xxxxxxxxxxxxxxxxxxxx', { ...RIGHT, seen: '1' })).status).toBe(404)
+    expect(await correctionsOf(id)).toBe(0)
+  })
+
+  test('changed in two tabs are saved by the first; the second is told, keeps its text, and may replace them', async () => {
+    const { browser, path, office, id } = await ordered()
+    const seen = seenIn(await browser.get(open(path)))
+    await admin.post(office, { ...RIGHT, seen, deliveryAddress: 'Zahle, Boulevard 22' })
+    const told = await browser.post(path, { ...RIGHT, seen })
+    expect(told.status).toBe(409)
+    expect(textOf(told)).toContain('were changed since you opened this page')
+    expect(textOf(told)).toContain('Boulevard 22')
+    expect(told.html).toContain('>Zahle, Boulevard 21</textarea>')
+    expect((await browser.post(path, { ...RIGHT, seen: seenIn(told) })).status).toBe(303)
+    expect((await browser.post(path, { ...RIGHT, seen: seenIn(told) })).status).toBe(409)
+    expect(await correctionsOf(id)).toBe(2)
+    const again = await browser.submit(path, { ...RIGHT, seen: '3' })
+    expect([toastOf(again), await correctionsOf(id)]).toEqual(['Nothing has changed.', 2])
+    expect(textOf(await admin.get('/admin/audit?kind=order'))).toContain('Delivery details')
+    expect(textOf(await admin.get('/admin/audit?kind=order'))).not.toContain('Boulevard')
+  })
+
+  test('are the customer’s until the order is packed, and the owner’s until it is sent', async () => {
+    const { browser, path, office } = await ordered()
+    await admin.post(office, { intent: 'packed' })
+    const late = await browser.post(path, { ...RIGHT, seen: '1' })
+    expect(late.status).toBe(409)
+    expect(textOf(late)).toContain('Nothing was saved: your order is packed already. Please call')
+    expect(late.html).toContain('>Zahle, Boulevard 21</textarea>')
+    expect((await browser.get(path)).html).not.toContain('Correct delivery details')
+    expect(toastOf(await admin.submit(office, { ...RIGHT, seen: '1' }))).toBe('The delivery details are saved.')
+    await admin.post(office, { intent: 'sent' })
+    const sent = await admin.post(office, { ...TYPED, intent: 'delivery', seen: '2' })
+    expect([sent.status, textOf(sent).includes('Nothing was saved: the order is sent meanwhile.')]).toEqual([409, true])
+    expect((await admin.get(office)).html).not.toContain('Correct delivery details')
+  })
+
+  test('and a step that is pressed at the same moment are decided by the order', async () => {
+    const { db } = shop.services
+    const races = await Promise.all(Array.from({ length: 8 }, () => ordered()))
+    await Promise.all(
+      races.map(async ({ browser, path, office, id }, place) => {
+        const correct = () => browser.post(path, { ...RIGHT, seen: '1' })
+        const pack = () => admin.post(office, { intent: 'packed' })
+        const both = place % 2 === 0 ? [correct(), pack()] : [pack(), correct()]
+        const answers = (await Promise.all(both)).map(({ status }) => status).toSorted()
+        expect(await db.$count(orderSteps, eq(orderSteps.orderId, id))).toBe(1)
+        expect(answers).toEqual([303, (await correctionsOf(id)) === 1 ? 303 : 409])
+      }),
+    )
+  })
+})
+
+describe('a paper', () => {
+  test('that was printed before a correction is out of date until it is printed again', async () => {
+    const { office, id } = await ordered()
+    const print = (paper: string) => admin.get(`/admin/orders/${paper}?chosen=${id}.new`)
+    await print('labels')
+    await print('slips')
+    await admin.post(office, { ...RIGHT, seen: '1' })
+    await admin.post(office, { intent: 'packed' })
+    expect(textOf(await admin.get(office))).toMatch(/The label printed on .* is out of date: print it again/)
+    expect(textOf(await admin.get('/admin/orders'))).toContain('Label out of date Packing slip out of date')
+    await admin.get(`/admin/orders/labels?chosen=${id}`, { headers: { 'sec-purpose': 'prefetch' } })
+    expect(textOf(await admin.get(office))).toContain('The label printed on')
+    await print('labels')
+    await print('slips')
+    expect(textOf(await admin.get(office))).not.toContain('out of date')
+  })
+
+  test('of a packed order may be out of date even where nothing is known to be printed', async () => {
+    const { office, id } = await ordered()
+    await admin.post(office, { intent: 'packed' })
+    await admin.post(office, { ...RIGHT, seen: '1' })
+    expect(textOf(await admin.get(office))).toMatch(/corrected after the order was packed on .*: print the label again/)
+    expect(textOf(await admin.get('/admin/orders'))).toContain('Corrected after it was packed')
+    await admin.get(`/admin/orders/labels?chosen=${id}`)
+    expect(textOf(await admin.get(office))).not.toContain('print the label again')
+  })
+})
+
+describe('an order without name, phone or address', () => {
+  test('says so to the customer beside the thanks, on its page and by mail, and to the owner in the list', async () => {
+    const { browser, user, thanks, path, office, id } = await ordered({ deliveryName: 'Sam' })
+    const to = `${path}?correct=delivery#delivery`
+    for (const page of [thanks, await browser.get(path)]) {
+      expect(textOf(page)).toContain(`${UNKNOWN}: add it here`)
+      expect(page.html).toContain(`href="${to}"`)
+    }
+    const mail = await mailTo(shop, user.email)
+    expect(mail.text).toContain(`${UNKNOWN}: add it here: `)
+    expect(mail.text).toContain(to)
+    expect(textOf(await admin.get('/admin/orders'))).toContain('No address')
+    expect(textOf(await admin.get(office))).toContain(`No address: ask ${user.email}`)
+    await browser.post(path, { ...RIGHT, seen: seenIn(await browser.get(open(path))) })
+    for (const page of [await browser.get('/'), await browser.get(path)]) expect(textOf(page)).not.toContain(UNKNOWN)
+    await browser.post(path, { ...RIGHT, deliveryPhone: '', seen: seenIn(await browser.get(open(path))) })
+    expect(textOf(await admin.get(office))).toContain(`No phone: ask ${user.email}`)
+    expect((await shop.orders()).find((order) => order.id === id)?.delivery).toMatchObject({ name: 'Sam', address: '' })
+  })
+
+  test('is nothing to remark on in a shop that never asks', async () => {
+    await using other = await openShop()
+    const { browser: owner } = await openAdmin(other)
+    const settings = { intent: 'delivery', askDelivery: 'never', deliveryAreas: '' }
+    expect(toastOf(await owner.submit('/admin/settings', settings))).toBe('The settings are saved.')
+    const { browser, thanks, path, office, user } = await ordered({}, other)
+    const again = await other.product({ quantity: 1 })
+    await browser.post('/cart', { intent: 'add', productId: again.id })
+    expect(textOf(await browser.get('/checkout'))).not.toContain('Delivery details')
+    for (const page of [thanks, await browser.get(path), await mailTo(other, user.email)])
+      expect(textOf(page)).not.toContain(UNKNOWN)
+    for (const page of ['/admin/orders', office]) expect(textOf(await owner.get(page))).not.toContain('No address')
+  })
+
+  test('is found in the list of what is to do, whoever sold it', async () => {
+    const id = await plantOrder(shop.services.db, { email: '' })
+    expect(textOf(await admin.get(`/admin/orders/${id}`))).toContain('No address, and no account to ask')
+    const saved = await admin.submit(`/admin/orders/${id}`, { ...RIGHT, seen: '0' })
+    expect(textOf(saved)).toContain('Boulevard 21')
+    expect(textOf(saved)).not.toContain('No address')
+  })
+})
+
+test('a person who deletes the account is taken out of the corrections, too', async () => {
+  const { browser, path, id } = await ordered()
+  const { db } = shop.services
+  await browser.post(path, { ...RIGHT, seen: '1' })
+  await browser.post('/account/delete', { password: PASSWORD })
+  expect(await correctionsOf(id)).toBe(0)
+  expect(await db.select({ delivery: orders.delivery }).from(orders).where(eq(orders.id, id))).toEqual([
+    { delivery: null },
+  ])
+  const late = await admin.post(`/admin/orders/${id}`, { ...RIGHT, seen: '2' })
+  expect([late.status, await correctionsOf(id)]).toEqual([409, 0])
+})
