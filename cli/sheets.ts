@@ -73,17 +73,26 @@ async function checkColumns(kind: OwnKind, source: SourceFile): Promise<string[]
 
 type Told = { json: boolean; dryRun: boolean; leftOut: string[]; newShop: string | undefined }
 
-function report({ added, changed, same, counts, figures }: Imported, { json, dryRun, leftOut, newShop }: Told): void {
+function report(
+  { added, changed, same, counts, figures, rewritten }: Imported,
+  { json, dryRun, leftOut, newShop }: Told,
+): void {
   if (json) {
     say(JSON.stringify({ added, changed, same, ...figures, leftOut, dryRun, newShop }))
     return
   }
   if (leftOut.length > 0) say(`Columns that were left out: ${leftOut.join(', ')}.`)
+  if (rewritten.count > 0) say(rewrittenLine(rewritten))
   const told = counts.filter(([, count], place) => count > 0 || place < 2)
   say(
     (dryRun ? 'To be done: ' : '') + told.map(([words, count]) => `${count} ${countedWords(words, count)}`).join(', '),
   )
   sayIfAny(newShop)
+}
+
+function rewrittenLine({ count, first }: Imported['rewritten']): string {
+  const [was, now] = first[0] ?? []
+  return `A spreadsheet program changed ${count} texts when it saved the file, such as ${was}, which became ${now}.`
 }
 
 function exporting(kind: OwnKind) {

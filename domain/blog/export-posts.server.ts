@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/client.ts'
 import { shopMoment } from '../clock/shop-time.ts'
-import { listAsCsv } from '../csv/list-as-csv.ts'
+import { type ListCell, listAsCsv } from '../csv/list-as-csv.ts'
 import { type Post, postState } from './post.ts'
 import { POST_COLUMNS, type PostColumn } from './post-sheet.ts'
 import { pagePosts } from './posts.server.ts'
@@ -16,10 +16,10 @@ export function exportPosts(db: Db): AsyncGenerator<string> {
   })
 }
 
-function cellsOf(post: Post): Record<PostColumn, string> {
+function cellsOf(post: Post): Record<PostColumn, ListCell> {
   return {
     ...post,
-    createdAt: shopMoment(post.createdAt),
+    createdAt: { written: shopMoment(post.createdAt) },
     state: postState(post),
     paragraph2: post.paragraph2 ?? '',
     paragraph3: post.paragraph3 ?? '',

@@ -1,3 +1,5 @@
+import { isKept } from './kept-text.ts'
+
 const NEEDS_QUOTES = /[",\r\n]/
 /**
  * What a spreadsheet takes for a formula, which could send the sheet elsewhere; an apostrophe makes it text. One that has
@@ -22,7 +24,7 @@ function cell(value: string | number): string {
 /** A cell as it was before it was defused and written. */
 export function readCell(cell: string): string {
   const text = cell.trim()
-  return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
+  return isKept(text) || (text.startsWith("'") && FORMULA.test(text)) ? text.slice(1) : text
 }
 
 /**

@@ -1,8 +1,11 @@
 import type { ListPage } from '../paging/list-page.server.ts'
 import { csvLine } from './csv.ts'
+import { keptText } from './kept-text.ts'
 import type { ColumnNames } from './sheet-row.ts'
 
-type Cells<Column extends string> = { [Name in Column]?: string | number | null | undefined }
+/** `written`: an amount or a moment, which spreadsheet programs may write as they like. Other texts come back as they are. */
+export type ListCell = string | number | { written: string } | null | undefined
+type Cells<Column extends string> = { [Name in Column]?: ListCell }
 
 type ListAsCsv<Row, Column extends string> = {
   columns: ColumnNames<Column>
@@ -22,7 +25,13 @@ export async function* listAsCsv<Row, Column extends string>(list: ListAsCsv<Row
   do {
     const page = await read({ after })
     const lines = page.rows.length > 0 ? await linesOf(page.rows) : []
-    if (lines.length > 0) yield lines.map((cells) => csvLine(names.map((name) => cells[name] ?? ''))).join('')
+    if (lines.length > 0) yield lines.map((cells) => csvLine(names.map((name) => textOf(cells[name])))).join('')
     after = page.older
   } while (after !== undefined)
+}
+
+function textOf(cell: ListCell): string | number {
+  if (cell === null || cell === undefined) return ''
+  if (typeof cell === 'object') return cell.written
+  return typeof cell === 'string' ? keptText(cell) : cell
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/client.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { shopMoment } from '../clock/shop-time.ts'
-import { listAsCsv } from '../csv/list-as-csv.ts'
+import { type ListCell, listAsCsv } from '../csv/list-as-csv.ts'
 import { decimalFromCents } from '../money.ts'
 import { detailsOfMany } from '../orders/place/delivery-details.server.ts'
 import { notesOf } from './customer-notes.server.ts'
@@ -10,7 +10,7 @@ import { type Customer, searchCustomers } from './search-customers.server.ts'
 
 const BATCH = 1_000
 
-type Cells = Record<CustomerColumn, string | number>
+type Cells = Record<CustomerColumn, ListCell>
 
 /** The customers as CSV, the newest accounts first. That they were taken out is written down first. */
 export async function* exportCustomers(
@@ -32,9 +32,9 @@ async function linesOf(db: Db, customers: Customer[]): Promise<Cells[]> {
     const { name = '', phone = '', area = '', address = '' } = details.get(id) ?? {}
     return {
       ...{ id, email, name, phone, area, address, orders, note: notes.get(id) ?? '' },
-      createdAt: shopMoment(createdAt),
+      createdAt: { written: shopMoment(createdAt) },
       total: Number(decimalFromCents(totalCents)),
-      lastAt: lastAt === null ? '' : shopMoment(lastAt),
+      lastAt: lastAt === null ? '' : { written: shopMoment(lastAt) },
     }
   })
 }

@@ -26,6 +26,10 @@ export async function* exportSubscribers(
     columns: COLUMNS,
     read: ({ after }) => searchSubscribers(db, { search, after, limit: BATCH }),
     linesOf: (rows) =>
-      rows.map(({ id, email, createdAt }) => ({ email, createdAt: createdAt.toISOString(), link: link(id) })),
+      rows.map(({ id, email, createdAt }) => ({
+        email,
+        createdAt: { written: createdAt.toISOString() },
+        link: link(id),
+      })),
   })
 }

@@ -27,6 +27,7 @@ export function ImportPreview({ sheet, kind, problem }: ImportPreviewProps) {
       {kind.isKnown ? <p>{kind.about}</p> : null}
       {problemCount > 0 ? <Problems sheet={sheet} said={kind.isKnown ? STAY_OUT : saidOf(sheet)} /> : null}
       {report === null ? null : <ImportCounts report={report} title="What the import does" />}
+      {report?.rewritten === undefined ? null : <RewrittenTexts {...report.rewritten} />}
       {report?.categories === undefined || report.categories.length === 0 ? null : (
         <CategoriesForm rows={report.categories} />
       )}
@@ -53,6 +54,27 @@ export function ImportPreview({ sheet, kind, problem }: ImportPreviewProps) {
       </div>
       {report === null || report.samples.length === 0 ? null : <ImportSamples report={report} />}
     </div>
+  )
+}
+
+function RewrittenTexts({ count, first }: NonNullable<SpreadsheetReport['rewritten']>) {
+  const examples = first.map(([was, now]) => `${was} became ${now}`)
+  return (
+    <section aria-labelledby="rewritten" className="frame bg-sheet px-4 py-3 shadow-hard">
+      <h2 id="rewritten" className="font-bold">
+        {count === 1
+          ? 'A spreadsheet program changed a text'
+          : `A spreadsheet program changed ${count.toLocaleString('en-US')} texts`}
+      </h2>
+      <p dir="auto" className="wrap-anywhere">
+        {examples.join('; ')}
+        {count > first.length ? '; …' : '.'}
+      </p>
+      <p className="text-soft">
+        It took them for numbers or dates when it saved the file. Make the column a text column there, or export again:
+        our exports keep such texts.
+      </p>
+    </section>
   )
 }
 

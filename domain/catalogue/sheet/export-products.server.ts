@@ -1,4 +1,4 @@
-import { listAsCsv } from '#domain/csv/list-as-csv.ts'
+import { type ListCell, listAsCsv } from '#domain/csv/list-as-csv.ts'
 import { decimalFromCents } from '#domain/money.ts'
 import { byAge, pageOf } from '#domain/paging/list-page.server.ts'
 import type { Db } from '#platform/database/client.ts'
@@ -21,15 +21,15 @@ export function exportProducts(db: Db): AsyncGenerator<string> {
   })
 }
 
-function cellsOf(whole: WholeProduct): Record<ProductColumn, string | number | null> {
+function cellsOf(whole: WholeProduct): Record<ProductColumn, ListCell> {
   const { priceCents, costCents, quantity, createdAt, moreImages, ...product } = whole
   return {
     ...product,
     moreImages: moreImages.join(' '),
-    price: decimalFromCents(priceCents),
-    cost: costCents === null ? null : decimalFromCents(costCents),
+    price: { written: decimalFromCents(priceCents) },
+    cost: costCents === null ? null : { written: decimalFromCents(costCents) },
     quantity,
     quantityWas: quantity,
-    createdAt: createdAt.toISOString(),
+    createdAt: { written: createdAt.toISOString() },
   }
 }

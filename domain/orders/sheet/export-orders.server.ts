@@ -1,6 +1,6 @@
 import { type Actor, record } from '#domain/audit/record.server.ts'
 import { shopMoment } from '#domain/clock/shop-time.ts'
-import { listAsCsv } from '#domain/csv/list-as-csv.ts'
+import { type ListCell, listAsCsv } from '#domain/csv/list-as-csv.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { decimalFromCents } from '#domain/money.ts'
 import type { Db } from '#platform/database/client.ts'
@@ -45,7 +45,7 @@ export async function* exportOrders(
 const NO_PARCEL = { courier: '', trackingNumber: '' }
 type Parcel = Pick<OrderNotes, 'courier' | 'trackingNumber'>
 
-type Cells = { [Column in OrderColumn | keyof typeof BESIDE]?: string | number | undefined }
+type Cells = { [Column in OrderColumn | keyof typeof BESIDE]?: ListCell }
 
 function linesOf(order: Order, parcel: Parcel = NO_PARCEL, returns: OrderReturn[] = []): Cells[] {
   const items = order.items.length === 0 ? [undefined] : order.items
@@ -64,7 +64,7 @@ function linesOf(order: Order, parcel: Parcel = NO_PARCEL, returns: OrderReturn[
 
 function headOf({ id, userId, userEmail, status, handling, createdAt, delivery }: Order) {
   const { name, phone, area, address, note } = delivery ?? {}
-  const date = shopMoment(createdAt)
+  const date = { written: shopMoment(createdAt) }
   const texts = { name, phone, area, address, note }
   return { number: orderNumber(id), createdAt: date, email: userEmail, status, handling, ...texts, id, userId }
 }

@@ -1,6 +1,7 @@
 import type { AuditedChange, AuditKind } from '#domain/audit/changes.ts'
 import { type Actor, recordRows } from '#domain/audit/record.server.ts'
 import type { UndoRows } from '#domain/audit/undo-rows.server.ts'
+import { isSavedOtherwise } from '#domain/csv/kept-text.ts'
 import type { LineProblem, SheetReading } from '#domain/csv/sheet-row.ts'
 import type { SubscriberIds } from '#domain/newsletter/unsubscribe.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
@@ -62,6 +63,8 @@ export type Imported<Plan = unknown> = {
   samples: AuditedChange[]
   entryId: number | undefined
   problems: LineProblem[]
+  /** Texts that a spreadsheet program changed when it saved the file: how many, and the first. */
+  rewritten: Rewritten
   /** Of another shop's export: the names that it sorts by, and what they are here. */
   categories?: SpreadsheetReport['categories']
 }
@@ -90,8 +93,9 @@ export async function importItems<Item, Plan extends ImportPlan>(
     if (isChange) await kind.write(tx, plan, tell)
     const entryId = isChange ? await recordImport(tx, { actor, file, plan, kind, count: added + changed }) : undefined
     const told = { counts: kind.counts(plan), figures: kind.figures?.(plan) ?? {} }
+    const rewritten = rewrittenIn(kind.entriesOf(plan))
     const samples = [...firstOf((kind.samplesOf ?? kind.entriesOf)(plan))]
-    return done({ plan, added, changed, same: plan.same, ...told, samples, entryId, problems })
+    return done({ plan, added, changed, same: plan.same, ...told, samples, entryId, problems, rewritten })
   })
 }
 
@@ -109,6 +113,21 @@ async function recordImport<Item, Plan extends ImportPlan>(
   return await recordRows(tx, actor, { summary, entries: entriesOf(plan), count })
 }
 
+type Rewritten = NonNullable<SpreadsheetReport['rewritten']>
+/** Enough to see what happened. */
+const FIRST_REWRITTEN = 5
+
+function rewrittenIn(entries: Iterable<AuditedChange>): Rewritten {
+  const rewritten: Rewritten = { count: 0, first: [] }
+  for (const { changes = {} } of entries)
+    for (const [was, now] of Object.values(changes))
+      if (isSavedOtherwise(was, now)) {
+        rewritten.count += 1
+        if (rewritten.first.length < FIRST_REWRITTEN) rewritten.first.push([String(was), String(now)])
+      }
+  return rewritten
+}
+
 function* firstOf(entries: Iterable<AuditedChange>) {
   let count = 0
   for (const entry of entries) {
@@ -119,12 +138,21 @@ function* firstOf(entries: Iterable<AuditedChange>) {
 }
 
 /** The same for the page of a file. */
-export function reportOf({ added, changed, counts, samples, categories, problems }: Imported): SpreadsheetReport {
+export function reportOf({
+  added,
+  changed,
+  counts,
+  samples,
+  categories,
+  problems,
+  rewritten,
+}: Imported): SpreadsheetReport {
   return {
     counts,
     writes: added + changed,
     wrong: new Set(problems.map(({ line }) => line)).size,
     samples: samples.map(sampleOf),
+    ...(rewritten.count > 0 && { rewritten }),
     ...(categories && { categories }),
   }
 }

@@ -5,7 +5,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { spreadsheets } from '#domain/spreadsheets/spreadsheet-tables.ts'
 import { adminForFile } from '../../support/data/admin.ts'
-import { importSheet, mapSheet, pageWhenDone, sendSheet, uploadSheet } from '../../support/data/send-sheet.ts'
+import {
+  importSheet,
+  mapSheet,
+  pageWhenDone,
+  previewSheet,
+  sendSheet,
+  uploadSheet,
+} from '../../support/data/send-sheet.ts'
 import { sheetOf, workbookOf } from '../../support/inputs/workbook.ts'
 import { zipOf } from '../../support/inputs/zip.ts'
 import { textOf, textsOf } from '../../support/requests/read-page.ts'
@@ -106,4 +113,21 @@ test.each([
 ])('%s is refused with what it is', async (_, bytes, problem) => {
   const page = await uploadSheet(admin, '', Buffer.from(bytes))
   expect([page.status, textOf(page)]).toEqual([422, expect.stringContaining(problem)])
+})
+
+test('a text that a spreadsheet program changed is pointed out, and our export keeps it', async () => {
+  const { id } = await shop.product({ name: '0017', quantity: 2 })
+  expect((await admin.get('/admin/spreadsheets/export/products')).html).toContain(`${id},'0017,`)
+  const address = await sendSheet(admin, 'products', `id,name\n${id},17\n`)
+  const page = textOf(await previewSheet(admin, address))
+  expect(page).toContain('A spreadsheet program changed a text')
+  expect(page).toContain('0017 became 17.')
+  expect(textOf(await previewSheet(admin, await sendSheet(admin, 'products', `id,name\n${id},'0017\n`)))).toContain(
+    'there is nothing to import',
+  )
+})
+
+test('a title with an emoji at its two hundredth character is read', async () => {
+  const page = await uploadSheet(admin, '', await inputOf('title-with-an-emoji-at-200.csv'))
+  expect(page.status).toBe(303)
 })
