@@ -42,6 +42,8 @@ export default [
     route('orders', admin('orders/list/orders.tsx')),
     route('orders/slips', admin('orders/print/slips.tsx')),
     route('orders/labels', admin('orders/print/labels.tsx')),
+    route('orders/new', admin('orders/new/new-order.tsx')),
+    route('orders/new/find', admin('orders/new/find.ts')),
     route('orders/:id', admin('orders/order/order.tsx')),
     route('orders.csv', EXPORT, { id: 'orders.csv' }),
     route('customers', admin('customers/customers.tsx')),

@@ -1,12 +1,19 @@
-import type { Context } from '#app/request/context.ts'
+import type { Context, Services } from '#app/request/context.ts'
 import { isId } from '#domain/ids.ts'
 import { missingDelivery } from '#domain/orders/delivery/missing-delivery.ts'
+import type { PlacedOrder } from '#domain/orders/place/place-order.server.ts'
 import { findOwnOrder } from '#domain/orders/read/own-orders.server.ts'
 import type { ShopTexts } from '#domain/settings/setting-forms.ts'
 import { shopTexts } from '#domain/settings/shop-settings.ts'
 import { tryToLoad } from '../request/availability.ts'
 import { cookiesContext, servicesContext, visitorContext } from '../request/context.ts'
 import { readCookie, writeCookie } from '../request/cookies.ts'
+
+export function noteOrder({ log, metrics }: Services, { orderId, isNew }: PlacedOrder): void {
+  if (!isNew) return
+  metrics.ordersPlaced.inc()
+  log.info({ order: orderId }, 'order placed')
+}
 
 export type OrderJustPlaced = { id: string; email: string; texts: ShopTexts; isAddressMissing: boolean }
 

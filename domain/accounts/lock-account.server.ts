@@ -16,10 +16,10 @@ export async function lockAccount(tx: Db, userId: string, strength: 'update' | '
 }
 
 /** The account with this address, held until the transaction ends. */
-export async function lockUser(tx: Db, email: string) {
+export async function lockUser(tx: Db, email: string, strength: 'update' | 'key share' = 'update') {
   const { id, verifiedAt } = users
   const named = eq(users.email, email.toLowerCase())
-  const [user] = await tx.select({ id, name: users.email, verifiedAt }).from(users).where(named).for('update')
+  const [user] = await tx.select({ id, name: users.email, verifiedAt }).from(users).where(named).for(strength)
   return user
 }
 

@@ -77,6 +77,8 @@ export const RIGHTS = {
   '/admin/orders': OFFICE,
   '/admin/orders/slips': OFFICE,
   '/admin/orders/labels': OFFICE,
+  '/admin/orders/new': OFFICE,
+  '/admin/orders/new/find': OFFICE,
   '/admin/orders/:id': OFFICE,
   '/admin/customers': OFFICE,
   '/admin/customers/:id': OFFICE,

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { users } from '#domain/accounts/account-tables.ts'
 import { moment } from '#platform/database/moment.ts'
 
@@ -27,6 +38,9 @@ export const deliveryDetails = pgTable('delivery_details', {
 /** What the owner does about an order, beside what was ordered. */
 export type Handling = 'new' | 'packed' | 'sent' | 'delivered' | 'cancelled'
 
+/** How an order came: `shop` is this shop's own checkout, or another shop's. */
+export type Channel = 'shop' | 'phone' | 'whatsapp' | 'counter'
+
 /** `user_id` is no foreign key: an order outlives the account that placed it. */
 export const orders = pgTable(
   'orders',
@@ -46,10 +60,14 @@ export const orders = pgTable(
     handling: text('handling').$type<Handling>().notNull().default('new'),
     /** The customer's own copy of where it goes; it does not change with what the account types later. */
     delivery: jsonb('delivery').$type<StoredDelivery>(),
+    channel: text('channel').$type<Channel>().notNull().default('shop'),
+    /** The admin's address who entered it for the customer; it outlives the account. Null where the customer placed it. */
+    enteredBy: text('entered_by'),
   },
   (table) => [
     check('orders_total_not_negative', sql`${table.totalCents} >= 0`),
     unique('orders_once_per_key').on(table.userId, table.idempotencyKey),
+    uniqueIndex('orders_entered_once_per_key').on(table.idempotencyKey).where(sql`${table.enteredBy} is not null`),
     index('orders_of_user').on(table.userId, table.createdAt, table.id),
     index('orders_of_email').on(table.userEmail),
     index('orders_by_age').on(table.createdAt, table.id),
@@ -73,6 +91,8 @@ export const orderItems = pgTable(
     productName: text('product_name').notNull(),
     quantity: integer('quantity').notNull(),
     priceCents: integer('price_cents').notNull(),
+    /** The catalogue's price then, where another one was agreed. */
+    listPriceCents: integer('list_price_cents'),
     image: text('image').notNull(),
   },
   (table) => [

@@ -1,6 +1,9 @@
 import type { orderItems, orders } from './order-tables.ts'
 
-export type OrderItem = Omit<typeof orderItems.$inferSelect, 'orderId' | 'position'>
+type StoredItem = Omit<typeof orderItems.$inferSelect, 'orderId' | 'position'>
+
+/** The catalogue's price is for the owner: customers' pages do not ask for it. */
+export type OrderItem = Omit<StoredItem, 'listPriceCents'> & Partial<Pick<StoredItem, 'listPriceCents'>>
 
 /** `delivery`: where it goes now; `deliveryVersion` is another one after each correction. */
 export type Order = Omit<typeof orders.$inferSelect, 'idempotencyKey' | 'searchText'> & {
@@ -10,14 +13,18 @@ export type Order = Omit<typeof orders.$inferSelect, 'idempotencyKey' | 'searchT
 
 /**
  * Who ordered, for the owner. An order outlives the account, and a person who deleted theirs is taken out of it; what another
- * shop sold at the counter never had one.
+ * shop sold at the counter never had one: then the name counts that the owner typed.
  */
-export function customerName({ userEmail }: Pick<Order, 'userEmail'>): string {
-  return userEmail === '' ? 'No account' : userEmail
+export function customerName({ userEmail, delivery }: Pick<Order, 'userEmail' | 'delivery'>): string {
+  if (userEmail !== '') return userEmail
+  return delivery === null || delivery.name === '' ? 'No account' : delivery.name
 }
 
 /** An order as its customer sees it: who carries it, and since when, where that is written down. */
-export type OwnOrder = Omit<Order, 'userId' | 'userEmail' | 'delivery' | 'deliveryVersion'> & {
+export type OwnOrder = Omit<
+  Order,
+  'userId' | 'userEmail' | 'delivery' | 'deliveryVersion' | 'channel' | 'enteredBy'
+> & {
   sentAt: Date | null
   courier: string | null
   trackingNumber: string | null
@@ -33,4 +40,6 @@ export function orderProgress({ status, handling }: Pick<Order, 'status' | 'hand
 export type OwnOrderItem = OrderItem & { stock: number | undefined }
 
 /** An order of another shop, with how far it is there. */
-export type ImportedOrder = Omit<Order, 'delivery' | 'deliveryVersion'> & Partial<Pick<Order, 'delivery'>>
+export type ImportedOrder = Omit<Order, Unsaid | 'deliveryVersion'> & Partial<Pick<Order, Unsaid>>
+
+type Unsaid = 'delivery' | 'channel' | 'enteredBy'

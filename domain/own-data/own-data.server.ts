@@ -61,7 +61,10 @@ function orderOf(order: Order, { returns, corrections }: Since) {
     status,
     state: handling,
     total: decimalFromCents(totalCents),
-    items: items.map(({ priceCents, image: _, ...item }) => ({ ...item, price: decimalFromCents(priceCents) })),
+    items: items.map(({ priceCents, image: _, listPriceCents: __, ...item }) => ({
+      ...item,
+      price: decimalFromCents(priceCents),
+    })),
     delivery: delivery && deliveryOf(delivery),
     deliveryCorrections: corrections.map(({ at, actor, before, after }) => ({
       at,

@@ -1,4 +1,4 @@
-import { eq, ne, sum } from 'drizzle-orm'
+import { and, eq, ne, sum } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { summaryOf } from '#domain/cart/cart-view.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
@@ -7,6 +7,8 @@ import { newId } from '#domain/ids.ts'
 import { handleOrders } from '#domain/orders/handle/handle-orders.server.ts'
 import { reopenOrder } from '#domain/orders/handle/order-steps.server.ts'
 import { orderItems, orders } from '#domain/orders/order-tables.ts'
+import { TypedDelivery } from '#domain/orders/place/delivery-form.ts'
+import { enterOrder } from '#domain/orders/place/enter-order.server.ts'
 import { type PlaceOrderProblem, placeOrder } from '#domain/orders/place/place-order.server.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
 import type { Outcome } from '#domain/outcome.ts'
@@ -137,6 +139,41 @@ test('a cancellation is taken back while the next buyers want its piece: the ord
     reopened += back
   }
   await tell('a cancellation taken back', { rounds: ROUNDS, buyers: BUYERS, reopened, oversold: 0, stockLost: 0 })
+})
+
+test('an order is entered while the last piece is sold in the shop: one of them has it', async () => {
+  const { db } = shop.services
+  const actor = { id: newId(), email: 'owner@example.com' }
+  const enter = (piece: { id: string; priceCents: number }) =>
+    enterOrder(db, {
+      actor,
+      key: newId(),
+      shown: summaryOf([{ productId: piece.id, quantity: 1, priceCents: piece.priceCents }]),
+      lines: [{ productId: piece.id, quantity: 1, agreedCents: 100 }],
+      email: crowd[0]?.email ?? '',
+      channel: 'phone',
+      isMailed: false,
+      notify: [],
+      delivery: { typed: TypedDelivery.parse({}), rules: { areas: [], isRequired: false } },
+    })
+  let byOwner = 0
+  for (let round = 0; round < ROUNDS * 2; round += 1) {
+    const piece = await shop.product({ quantity: 1 })
+    const buyers = crowd.slice(0, 4)
+    await fillCarts(db, crowd, [{ productId: piece.id, quantity: 1 }])
+    // Now the owner is first, now the shop.
+    const sell = () => Promise.all(buyers.map((buyer) => order(buyer, piece, 1)))
+    const both = round % 2 === 0 ? [enter(piece), sell()] : [sell(), enter(piece)]
+    const outcomes = (await Promise.all(both)).flat()
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await sold(piece.id)).toEqual({ orders: 1, pieces: 1 })
+    expect(await shop.stock(piece.id)).toBe(0)
+    byOwner += await shop.services.db.$count(
+      orderItems,
+      and(eq(orderItems.productId, piece.id), eq(orderItems.priceCents, 100)),
+    )
+  }
+  await tell('an order entered beside the shop', { rounds: ROUNDS * 2, byOwner, oversold: 0 })
 })
 
 /** What each order's buyer had seen when they pressed. */

@@ -26,6 +26,7 @@ for (const [who, prepare] of Object.entries(VISITS))
       refusal({ status: 404, path })
     for (const page of ['products', 'blogs', 'mail', 'security', 'settings', 'confirm'])
       refusal({ status: 400, path: `/admin/${page}` })
+    refusal({ status: 409, path: '/admin/orders/new' })
     const isAtDoor = /^an (?:anonymous visitor|owner at the doors)/.test(who)
     if (isAtDoor) for (const path of ['/admin', '/admin/sign-in']) refusal({ status: 403, path })
     for (const visit of await prepare(context, shop)) {

@@ -45,6 +45,19 @@ function screens(order: string): Record<string, Screen> {
     'orders-nothing': { path: '/admin/orders?search=zzzz' },
     order: { path: order },
     'order-cancel': { path: order, before: press('Cancel order'), ofWindow: true },
+    'order-new': { path: '/admin/orders/new', before: findSonic },
+    'order-again': { path: `/admin/orders/new?from=${order.split('/').at(-1)}` },
+    'order-refused': {
+      path: `/admin/orders/new?from=${order.split('/').at(-1)}`,
+      before: async (page) => {
+        await page
+          .getByLabel(/^Quantity of/)
+          .first()
+          .fill('999')
+        await press('Place order')(page)
+        await page.getByText('The order was not placed').waitFor()
+      },
+    },
     slips: { path: `/admin/orders/slips?${chosen}` },
     labels: { path: `/admin/orders/labels?${chosen}` },
     'labels-print': {
@@ -209,6 +222,11 @@ async function openChanges(page: Page) {
 
 async function chooseTwo(page: Page) {
   for (const place of [1, 2]) await page.getByRole('checkbox', { name: 'Choose' }).nth(place).check()
+}
+
+async function findSonic(page: Page) {
+  await page.getByRole('combobox', { name: 'Add a product' }).fill('sonic')
+  await page.getByRole('listbox').getByRole('option').first().waitFor()
 }
 
 async function askToDelete(page: Page) {

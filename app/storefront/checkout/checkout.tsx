@@ -3,7 +3,7 @@ import { parseForm } from '#app/forms/forms.ts'
 import { postedForm } from '#app/forms/posted-form.ts'
 import { finish, toastNext } from '#app/forms/toast.ts'
 import { deliveryRules, typedDelivery } from '#app/forms/typed-delivery.ts'
-import { type Context, type Services, servicesContext } from '#app/request/context.ts'
+import { type Context, servicesContext } from '#app/request/context.ts'
 import { revalidateIfAnswered } from '#app/request/revalidate.ts'
 import { authenticate } from '#app/sign-in/auth-action.ts'
 import { AuthForm, unansweredAuth } from '#app/storefront/ui/auth-form.tsx'
@@ -16,7 +16,7 @@ import { answerOr } from '#app/ui/notices/answer-or.ts'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { authModeFrom } from '#app/visitor/auth-mode.ts'
 import { checkLimit } from '#app/visitor/limits.ts'
-import { showPlacedOrder } from '#app/visitor/placed-order.ts'
+import { noteOrder, showPlacedOrder } from '#app/visitor/placed-order.ts'
 import { knownVisitor } from '#app/visitor/visitor.ts'
 import { orderedLines, summaryOf, withLeft } from '#domain/cart/cart-view.ts'
 import { viewCart } from '#domain/cart/view-cart.server.ts'
@@ -26,7 +26,7 @@ import { findDeliveryDetails, rememberTyped } from '#domain/orders/place/deliver
 import type { DeliveryProblem } from '#domain/orders/place/delivery-form.ts'
 import { findSoldOut, type ShortProduct } from '#domain/orders/place/find-sold-out.server.ts'
 import { orderNotices } from '#domain/orders/place/order-notices.ts'
-import { type PlacedOrder, placeOrder } from '#domain/orders/place/place-order.server.ts'
+import { placeOrder } from '#domain/orders/place/place-order.server.ts'
 import { shopTexts } from '#domain/settings/shop-settings.ts'
 import type { Route } from './+types/checkout'
 import { COMPLETE_PURCHASE, CompletePurchase } from './complete-purchase.tsx'
@@ -116,12 +116,6 @@ async function order(form: FormData, user: { id: string; email: string }, contex
   const { problem } = placed
   if (problem.kind === 'delivery') return refuse(orderProblemOf(problem), 400, { errors: problem.fields })
   return refuse(orderProblemOf(problem), 409, problem.kind === 'out-of-stock' ? { short: problem.short } : {})
-}
-
-function noteOrder({ log, metrics }: Services, { orderId, isNew }: PlacedOrder) {
-  if (!isNew) return
-  metrics.ordersPlaced.inc()
-  log.info({ order: orderId }, 'order placed')
 }
 
 /**

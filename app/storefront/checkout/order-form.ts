@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SHOP_TEXTS } from '#app/texts/storefront.ts'
+import { shortText } from '#app/ui/text/short-text.ts'
 import type { PlaceOrderProblem } from '#domain/orders/place/place-order.server.ts'
 
 export const PlaceOrderForm = z.object({
@@ -20,8 +21,6 @@ export function orderProblemOf(problem: PlaceOrderProblem): string {
     case 'too-many-pieces':
       return `Your order was not placed: one order takes at most ${problem.most} of each product. Please take fewer of ${problem.names.join(', ')}.`
     case 'out-of-stock':
-      return `Your order was not placed: ${problem.short
-        .map(({ name, left }) => (left === 0 ? `${name} is out of stock` : `only ${left} of ${name} left`))
-        .join(', ')}. Please change your cart.`
+      return `Your order was not placed: ${shortText(problem.short)}. Please change your cart.`
   }
 }

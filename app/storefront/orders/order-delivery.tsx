@@ -11,7 +11,7 @@ import type { FoundOrder } from '#domain/orders/read/own-orders.server.ts'
 import type { ShopTexts } from '#domain/settings/setting-forms.ts'
 
 type OrderDeliveryProps = {
-  order: Pick<FoundOrder, 'id' | 'handling' | 'delivery' | 'deliveryVersion'>
+  order: Pick<FoundOrder, 'id' | 'handling' | 'delivery' | 'deliveryVersion' | 'isWithheld'>
   delivery: { rules: DeliveryRules; isAsked: boolean; isMissing: boolean; correctedAt: Date | undefined }
   texts: ShopTexts
   refused: RefusedCorrection | undefined
@@ -31,6 +31,7 @@ export function OrderDelivery({ order, delivery, texts, refused }: OrderDelivery
       <h2 id="delivery-title" className="text-lg font-extrabold">
         {isOpen ? 'Delivery and payment' : 'Delivery'}
       </h2>
+      {order.isWithheld ? <ProveFirst /> : null}
       {delivery.isMissing ? <AddItHere order={order} isOffered={isOffered} /> : null}
       {order.delivery === null ? null : <DeliveryLines delivery={order.delivery} />}
       {delivery.correctedAt === undefined ? null : (
@@ -45,6 +46,18 @@ export function OrderDelivery({ order, delivery, texts, refused }: OrderDelivery
         </div>
       ) : null}
     </section>
+  )
+}
+
+/** The owner typed where it goes, for the person with this address. */
+function ProveFirst() {
+  return (
+    <p>
+      <Link to={href('/account')} className="font-semibold underline">
+        Confirm your email address
+      </Link>{' '}
+      to see where it goes.
+    </p>
   )
 }
 

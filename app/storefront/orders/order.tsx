@@ -41,8 +41,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ])
   const delivery = {
     rules: deliveryRules(known),
-    isAsked: known.askDelivery !== 'never',
-    isMissing: missingDelivery(order, known).length > 0,
+    isAsked: known.askDelivery !== 'never' && !order.isWithheld,
+    isMissing: missingDelivery(order, known).length > 0 && !order.isWithheld,
     correctedAt: corrections.get(order.id)?.at(-1)?.at,
   }
   return { order: { ...order, items }, delivery, texts: shopTexts(known) }

@@ -31,6 +31,9 @@ export function OrderLine({ item, isPacked = false, isLinked = false, shelf }: O
         )}
         <span className="block text-sm text-soft tabular-nums">
           {item.quantity} x {formatCents(item.priceCents)}
+          {item.listPriceCents == null ? null : (
+            <span className="print:hidden"> instead of {formatCents(item.listPriceCents)}</span>
+          )}
         </span>
       </span>
       <span className="font-semibold tabular-nums">{formatCents(item.quantity * item.priceCents)}</span>

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { isVerified } from '#domain/accounts/find-account.server.ts'
 import { type Actor, record } from '#domain/audit/record.server.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
@@ -64,7 +65,7 @@ async function correct(
 ): Promise<Outcome<{ isChanged: boolean; delivery: Delivery }, CorrectionProblem>> {
   await lockOrders(tx, [id])
   const order = await findOrder(tx, id)
-  if (order === undefined || !isTheirs(order, by)) return refused({ kind: 'no-such-order' })
+  if (order === undefined || !(await isTheirs(tx, order, by))) return refused({ kind: 'no-such-order' })
   const { handling, delivery: before, deliveryVersion } = order
   if (!mayCorrect('owner' in by ? 'owner' : 'customer', handling)) return refused({ kind: 'too-late', handling })
   if (deliveryVersion !== seen) return refused({ kind: 'changed-meanwhile' })
@@ -77,8 +78,10 @@ async function correct(
   return done({ isChanged, delivery })
 }
 
-function isTheirs({ userId }: Order, by: CorrectDelivery['by']): boolean {
-  return 'owner' in by || (userId !== '' && userId === by.customer)
+/** What the owner entered is its customer's once the address is proved: anybody may have made an account with it. */
+async function isTheirs(tx: Db, { userId, enteredBy }: Order, by: CorrectDelivery['by']): Promise<boolean> {
+  if ('owner' in by) return true
+  return userId !== '' && userId === by.customer && (enteredBy === null || (await isVerified(tx, userId)))
 }
 
 function isSame(one: Delivery, other: Delivery): boolean {

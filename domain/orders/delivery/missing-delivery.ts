@@ -5,13 +5,13 @@ import type { Order } from '../order.ts'
 const NEEDED = ['name', 'phone', 'address'] as const
 export type MissingPart = (typeof NEEDED)[number]
 
-type Asked = Pick<Order, 'delivery' | 'handling'>
+type Asked = Pick<Order, 'delivery' | 'handling' | 'channel'>
 
-/** What of an order's delivery is not known and still needed: nothing once it arrived, or where the shop never asks. */
+/** What of an order's delivery is not known and still needed: nothing once it arrived, at the counter, or where the shop never asks. */
 export function missingDelivery(
-  { delivery, handling }: Asked,
+  { delivery, handling, channel }: Asked,
   { askDelivery }: Pick<ShopSettings, 'askDelivery'>,
 ): MissingPart[] {
-  if (askDelivery === 'never' || !isUnderWay(handling)) return []
+  if (askDelivery === 'never' || channel === 'counter' || !isUnderWay(handling)) return []
   return NEEDED.filter((part) => delivery === null || delivery[part] === '')
 }

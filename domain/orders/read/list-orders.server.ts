@@ -25,11 +25,12 @@ export async function findOrder(db: Db, id: string): Promise<Order | undefined> 
   return order
 }
 
-/** The items of each order that a statement reads, as a column of it. */
-export function itemsOf(db: Db) {
-  const { orderId, position, productId, productName, quantity, priceCents, image } = orderItems
+/** The items of each order that a statement reads, as a column of it. `isOwners`: with the catalogue's prices. */
+export function itemsOf(db: Db, { isOwners = false } = {}) {
+  const { orderId, position, productId, productName, quantity, priceCents, listPriceCents, image } = orderItems
+  const listed = isOwners ? sql`, 'listPriceCents', ${listPriceCents}` : sql``
   const item = sql`json_build_object('productId', ${productId}, 'productName', ${productName},
-    'quantity', ${quantity}, 'priceCents', ${priceCents}, 'image', ${image})`
+    'quantity', ${quantity}, 'priceCents', ${priceCents}, 'image', ${image}${listed})`
   const items = db
     .select({ all: sql`coalesce(json_agg(${item} order by ${position}), '[]')` })
     .from(orderItems)
@@ -56,5 +57,5 @@ function ordersBy(db: Db, condition: SQL) {
 
 /** Orders with their items; the statement still lacks its conditions. */
 export function wholeOrders(db: Db) {
-  return db.select({ ...orderColumns, items: itemsOf(db) }).from(orders)
+  return db.select({ ...orderColumns, items: itemsOf(db, { isOwners: true }) }).from(orders)
 }

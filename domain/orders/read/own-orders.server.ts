@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { isVerified } from '#domain/accounts/find-account.server.ts'
 import { findProducts } from '#domain/catalogue/product/find-product.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { currentDelivery, deliveryVersion } from '../current-delivery.server.ts'
@@ -6,7 +7,7 @@ import type { OwnOrder, OwnOrderItem } from '../order.ts'
 import { orderNotes, orderSteps, orders } from '../order-tables.ts'
 import { itemsOf, shownStatus } from './list-orders.server.ts'
 
-const { id, totalCents, createdAt, handling, userEmail } = orders
+const { id, totalCents, createdAt, handling, userEmail, channel, enteredBy } = orders
 const { courier, trackingNumber } = orderNotes
 
 function ownColumns(db: Db) {
@@ -28,15 +29,21 @@ const isItsSending = and(eq(orderSteps.orderId, id), eq(orderSteps.handling, 'se
 
 type OrderOf = { userId: string; orderId: string }
 
-/** One of the user's own orders; somebody else's is not found. */
+/**
+ * One of the user's own orders; somebody else's is not found. Where the owner entered it goes is shown once the address is
+ * proved (`isWithheld` until then): anybody may have made an account with it.
+ */
 export async function findOwnOrder(db: Db, { userId, orderId }: OrderOf) {
-  const [order] = await db
-    .select({ ...ownColumns(db), userEmail, delivery: currentDelivery, deliveryVersion })
+  const [found] = await db
+    .select({ ...ownColumns(db), userEmail, delivery: currentDelivery, deliveryVersion, channel, enteredBy })
     .from(orders)
     .leftJoin(orderNotes, isItsNote)
     .leftJoin(orderSteps, isItsSending)
     .where(and(eq(id, orderId), eq(orders.userId, userId)))
-  return order
+  if (found === undefined) return undefined
+  const { enteredBy: by, ...order } = found
+  const isWithheld = by !== null && !(await isVerified(db, userId))
+  return { ...order, isWithheld, delivery: isWithheld ? null : order.delivery }
 }
 
 export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOwnOrder>>>

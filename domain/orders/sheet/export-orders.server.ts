@@ -4,6 +4,7 @@ import { type ListCell, listAsCsv } from '#domain/csv/list-as-csv.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { decimalFromCents } from '#domain/money.ts'
 import type { Db } from '#platform/database/client.ts'
+import { CHANNEL_NAMES } from '../channel.ts'
 import { type OrderNotes, parcelsOf } from '../handle/order-notes.server.ts'
 import type { Order, OrderItem } from '../order.ts'
 import type { OrderFilter } from '../read/order-filter.ts'
@@ -20,6 +21,9 @@ const BESIDE = {
   returned: ['Pieces returned'],
   kept: ['Pieces kept'],
   moneyReturned: ['Money returned (USD)'],
+  channel: ['Came by'],
+  enteredBy: ['Entered by'],
+  listPrice: ['Catalogue price (USD)'],
 } as const
 
 /**
@@ -62,17 +66,19 @@ function linesOf(order: Order, parcel: Parcel = NO_PARCEL, returns: OrderReturn[
   }))
 }
 
-function headOf({ id, userId, userEmail, status, handling, createdAt, delivery }: Order) {
+function headOf({ id, userId, userEmail, status, handling, createdAt, delivery, channel, enteredBy }: Order) {
   const { name, phone, area, address, note } = delivery ?? {}
   const date = { written: shopMoment(createdAt) }
   const texts = { name, phone, area, address, note }
-  return { number: orderNumber(id), createdAt: date, email: userEmail, status, handling, ...texts, id, userId }
+  const came = { channel: CHANNEL_NAMES[channel], enteredBy: enteredBy ?? '' }
+  return { number: orderNumber(id), createdAt: date, email: userEmail, status, handling, ...texts, id, userId, ...came }
 }
 
 function itemOf(item: OrderItem | undefined) {
   if (item === undefined) return {}
-  const { productName, priceCents, quantity, productId, image } = item
-  return { productName, price: dollars(priceCents), quantity, productId, image }
+  const { productName, priceCents, listPriceCents, quantity, productId, image } = item
+  const listPrice = listPriceCents == null ? '' : dollars(listPriceCents)
+  return { productName, price: dollars(priceCents), quantity, productId, image, listPrice }
 }
 
 function dollars(cents: number): number {

@@ -13,7 +13,10 @@ import { findProduct } from '#domain/catalogue/product/find-product.server.ts'
 import { productHistory } from '#domain/catalogue/product/product-history.server.ts'
 import { SEARCH_SORTS, SORTS } from '#domain/catalogue/product/sort.ts'
 import { suggestProducts } from '#domain/catalogue/search/suggest-products.server.ts'
+import { newId } from '#domain/ids.ts'
 import { ORDER_TABS, type OrderTab } from '#domain/orders/handling.ts'
+import { TypedDelivery } from '#domain/orders/place/delivery-form.ts'
+import { type EnterOrder, enterOrder } from '#domain/orders/place/enter-order.server.ts'
 import { everythingOrdered } from '#domain/orders/read/everything-ordered.server.ts'
 import { searchOrders } from '#domain/orders/read/search-orders.server.ts'
 import { mailHistory } from '#domain/outbox/mail-history.server.ts'
@@ -33,6 +36,13 @@ const FACET_LISTS: Record<FacetId, ProductFilter> = {
 }
 const CATEGORIES = [{}, FACET_LISTS.subcategory]
 const TEXTS = ['cartridge', 'costly', 'alphabet', 'number 5150', 'xylophonist', 'er', 'zq', '%_', 'لع']
+
+/** Is refused, after its key was looked for. */
+const NO_ORDER: EnterOrder = {
+  actor: { id: 'owner', email: 'owner@example.com' },
+  ...{ key: newId(), shown: '', lines: [], email: '', channel: 'phone', isMailed: false, notify: [] },
+  delivery: { typed: TypedDelivery.parse({}), rules: { areas: [], isRequired: false } },
+}
 
 const shop = shopForFile()
 /** One connection for all plans: a new one reads PostgreSQL's catalogue again. */
@@ -225,6 +235,7 @@ test('no tab of a hundred thousand orders scans them, at its top or far below, n
     insert into orders (id, user_id, user_email, total_cents, status, idempotency_key)
     select lpad(lpad(n::text, 8, '0'), 20, 'w'), 'w', 'w@example.com', 100, 'completed', n::text from generate_series(1000, 1999) n`)
   await db.execute(sql`vacuum analyze orders`)
+  expect(await scannedDuring(() => enterOrder(db, NO_ORDER), ABOUT_ORDERS)).toEqual([])
   const whole = 'xxxx4567'.padStart(20, 'x')
   for (const [search, rows] of [
     ['xxxx4567', 1],

@@ -46,6 +46,7 @@ export const BACK_OFFICE: Visits = {
       '/admin/orders',
       '/admin/orders?search=zzzz&status=other',
       [`/admin/orders/${id}?correct=delivery`, (page) => page.getByText('Corrected once').click()],
+      [`/admin/orders/new?from=${id}`, findToOrder],
       `/admin/orders/slips?chosen=${id}`,
       `/admin/orders/labels?chosen=${id}`,
       '/admin/nowhere',
@@ -134,6 +135,16 @@ export const BACK_OFFICE: Visits = {
     ]
   },
   'an anonymous visitor at the back office': async () => ['/admin', '/admin/sign-in', ['/admin', refusedSignIn]],
+}
+
+/** With what both fields find, and a refused order below. */
+async function findToOrder(page: Page) {
+  await press('Place order')(page)
+  await expect(page.getByText('The order was not placed')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Find a customer' }).fill('somebody-with')
+  await expect(page.getByRole('option', { name: 'somebody-with' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Add a product' }).fill('donau')
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
 }
 
 async function refusedSignIn(page: Page) {

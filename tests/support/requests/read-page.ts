@@ -15,7 +15,7 @@ export function textOf(page: Pick<Page, 'html'>): string {
 
 const ENTITY = /&([a-z]+|#x?[0-9a-f]+);/gi
 
-function attributesOf(tag: string): Record<string, string> {
+export function attributesOf(tag: string): Record<string, string> {
   const attributes = [...tag.matchAll(/ ([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
     name.toLowerCase(),
     value.replace(ENTITY, (whole, entity: string) => ENTITIES[entity.toLowerCase()] ?? whole),

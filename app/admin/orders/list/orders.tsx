@@ -8,6 +8,7 @@ import { postedForm } from '#app/forms/posted-form.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { TEXTS } from '#app/texts/shared.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { shopDay } from '#domain/clock/shop-time.ts'
 import { isFiltered, orderFilterFrom } from '#domain/orders/read/order-filter.ts'
@@ -62,7 +63,9 @@ export default function AdminOrdersPage({ loaderData, actionData }: Route.Compon
   return (
     <>
       <PageHeading title="Orders">
-        <SheetLinks kind="orders" file={href('/admin/orders.csv') + listQuery({ ...filter, tab })} />
+        <SheetLinks kind="orders" file={href('/admin/orders.csv') + listQuery({ ...filter, tab })}>
+          <ButtonLink to={href('/admin/orders/new')}>New order</ButtonLink>
+        </SheetLinks>
       </PageHeading>
       <OrderTabs current={tab} filter={filter} counts={counts} />
       <TabPanel list="orders" tab={tab}>

@@ -11,6 +11,7 @@ import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { ShopContact } from '#app/ui/text/shop-contact.tsx'
 import { findShelves } from '#domain/catalogue/own/find-shelves.server.ts'
 import { isId, orderNumber } from '#domain/ids.ts'
+import { CHANNEL_NAMES } from '#domain/orders/channel.ts'
 import { missingDelivery } from '#domain/orders/delivery/missing-delivery.ts'
 import { deliveryStates } from '#domain/orders/delivery/papers.server.ts'
 import { readNotes } from '#domain/orders/handle/order-notes.server.ts'
@@ -80,7 +81,12 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
         <Link to={href('/admin/orders') + (state?.filter ?? '')} className="py-2 font-semibold underline">
           All orders
         </Link>
-        <PrintButton>Print packing slip</PrintButton>
+        <div className="flex flex-wrap items-center justify-end gap-x-5 gap-y-2">
+          <Link to={href('/admin/orders/new') + listQuery({ from: order.id })} className="py-2 font-semibold underline">
+            Same again
+          </Link>
+          <PrintButton>Print packing slip</PrintButton>
+        </div>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
         <div className="frame min-w-0 bg-sheet shadow-hard print:border-0 print:bg-transparent print:shadow-none">
@@ -127,11 +133,25 @@ function Facts({ order }: { order: Order }) {
           Mail of this order
         </Link>
       </dd>
+      <CameBy order={order} />
       <dt>Pieces</dt>
       <dd>{pieces}</dd>
       <dt>Order id</dt>
       <dd className="font-mono break-all">{order.id}</dd>
     </dl>
+  )
+}
+
+/** Of an order that the owner entered. */
+function CameBy({ order: { channel, enteredBy } }: { order: Order }) {
+  if (enteredBy === null) return null
+  return (
+    <>
+      <dt>Came by</dt>
+      <dd className="min-w-0 wrap-anywhere">
+        {CHANNEL_NAMES[channel]}, entered by {enteredBy}
+      </dd>
+    </>
   )
 }
 

@@ -1,0 +1,134 @@
+import { data, href } from 'react-router'
+import type { FieldErrors } from '#app/forms/forms.ts'
+import { finish } from '#app/forms/toast.ts'
+import { type Context, servicesContext } from '#app/request/context.ts'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
+import { noteOrder } from '#app/visitor/placed-order.ts'
+import { signedIn } from '#app/visitor/visitor.ts'
+import { summaryOf } from '#domain/cart/cart-view.ts'
+import { findToOrder, isCode, type ProductToOrder } from '#domain/catalogue/manage/find-to-order.server.ts'
+import { findProducts } from '#domain/catalogue/product/find-product.server.ts'
+import { findBuyer, findBuyers, type KnownBuyer } from '#domain/customers/find-buyers.server.ts'
+import { newId } from '#domain/ids.ts'
+import { type EnterOrderProblem, enterOrder } from '#domain/orders/place/enter-order.server.ts'
+import { orderNotices } from '#domain/orders/place/order-notices.ts'
+import { areasOf } from '#domain/settings/delivery-areas.ts'
+import { checkEntry } from './check-entry.ts'
+import { viewEntry, withBuyer, withLine } from './entry-view.ts'
+import { changedText, fieldErrorsOf, MOST_LINES, problemText } from './entry-words.ts'
+import { isFull, type TypedEntry, typedEntry } from './typed-entry.ts'
+
+/** `orderId`: of an order that this form has become already. */
+export type EntryRefusal = { problem: string; errors: FieldErrors; orderId?: string }
+
+/** What a search of the form found; undefined where nothing was looked for. */
+export type EntryFound = { products?: ProductToOrder[]; people?: KnownBuyer[] }
+
+/** Runs one button of the form, which carries all that was typed. */
+export async function answerEntry(form: FormData, context: Context) {
+  const typed = typedEntry(form)
+  const [intent = '', named = ''] = String(form.get('intent')).split(':')
+  const { db, settings } = context.get(servicesContext)
+  switch (intent) {
+    case 'product':
+      // Enter in any field presses the first button of a form.
+      return typed.product === '' && typed.person !== ''
+        ? await lookForPerson(context, typed)
+        : await lookForProduct(context, typed)
+    case 'add':
+      return await add(context, typed, (await findProducts(db, [named]))[0])
+    case 'remove':
+      return await shown(context, { ...typed, lines: typed.lines.filter(({ productId }) => productId !== named) })
+    case 'person':
+      return await lookForPerson(context, typed)
+    case 'choose': {
+      const buyer = await findBuyer(db, named)
+      return await shown(context, buyer === undefined ? typed : withBuyer(typed, buyer, areasOf(await settings.read())))
+    }
+    case 'place':
+      return await place(context, typed)
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+async function lookForProduct(context: Context, typed: TypedEntry) {
+  const products = await findToOrder(context.get(servicesContext).db, typed.product)
+  const [only, ...others] = products
+  if (only !== undefined && others.length === 0 && isCode(typed.product)) return await add(context, typed, only)
+  return await shown(context, typed, typed.product.trim() === '' ? {} : { products })
+}
+
+async function lookForPerson(context: Context, typed: TypedEntry) {
+  return await shown(context, typed, { people: await findBuyers(context.get(servicesContext).db, typed.person) })
+}
+
+async function add(context: Context, typed: TypedEntry, product: ProductToOrder | undefined) {
+  if (product === undefined) return await shown(context, { ...typed, product: '' })
+  const isThere = typed.lines.some(({ productId }) => productId === product.id)
+  if (!isThere && isFull(typed.lines)) return await refuse(context, typed, { problem: MOST_LINES })
+  return await shown(context, { ...typed, product: '', lines: withLine(typed.lines, product) })
+}
+
+async function shown(context: Context, typed: TypedEntry, found: EntryFound = {}) {
+  const entry = await viewEntry(context.get(servicesContext).db, typed)
+  return { entry, found, refusal: undefined }
+}
+
+type Refused = { problem: string; errors?: FieldErrors; status?: number; orderId?: string }
+
+async function refuse(context: Context, typed: TypedEntry, { problem, errors = {}, status = 400, orderId }: Refused) {
+  const entry = await viewEntry(context.get(servicesContext).db, typed)
+  const refusal: EntryRefusal = { problem, errors, ...(orderId !== undefined && { orderId }) }
+  return data({ entry, found: {} as EntryFound, refusal }, { status })
+}
+
+async function place(context: Context, typed: TypedEntry) {
+  const services = context.get(servicesContext)
+  if (typed.lines.length === 0) return await refuse(context, typed, { problem: 'Add a product first.' })
+  const checked = checkEntry(typed)
+  if (!checked.ok) {
+    const problem = 'The order was not placed yet. Please look at the marked fields.'
+    return await refuse(context, typed, { problem, errors: checked.problem })
+  }
+  const known = await services.settings.read()
+  const placed = await enterOrder(services.db, {
+    actor: signedIn(context).user,
+    key: typed.key,
+    shown: shownOf(typed),
+    ...checked.value,
+    isMailed: typed.isMailed,
+    notify: orderNotices(known, services.config),
+    delivery: { typed: typed.delivery, rules: { areas: areasOf(known), isRequired: false } },
+  })
+  if (!placed.ok) return await refused(context, typed, placed.problem)
+  noteOrder(services, placed.value)
+  return finish(context, href('/admin/orders/:id', { id: placed.value.orderId }), SHOP_TEXTS.orderPlaced)
+}
+
+/** What the page showed of the catalogue. */
+function shownOf({ lines }: TypedEntry): string {
+  return summaryOf(
+    lines.map(({ productId, quantity, listed }) => ({
+      productId,
+      quantity: Number(quantity),
+      priceCents: Number(listed),
+    })),
+  )
+}
+
+/** What has changed meanwhile is shown with the refusal, for another decision. */
+async function refused(context: Context, typed: TypedEntry, problem: EnterOrderProblem) {
+  const status = problem.kind === 'delivery' ? 400 : 409
+  if (problem.kind === 'summary-changed' || problem.kind === 'empty-cart') {
+    const view = await viewEntry(context.get(servicesContext).db, typed)
+    return await refuse(context, typed, { problem: changedText(view), status })
+  }
+  const again = problem.kind === 'already-placed' ? { ...typed, key: newId() } : typed
+  return await refuse(context, again, {
+    problem: problemText(problem),
+    errors: fieldErrorsOf(problem),
+    status,
+    ...(problem.kind === 'already-placed' && { orderId: problem.orderId }),
+  })
+}

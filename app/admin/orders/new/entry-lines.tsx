@@ -1,0 +1,82 @@
+import type { FieldErrors } from '#app/forms/forms.ts'
+import { Field } from '#app/ui/controls/field.tsx'
+import { Icon } from '#app/ui/pictures/icon.tsx'
+import { Thumbnail } from '#app/ui/pictures/thumbnail.tsx'
+import { formatCents } from '#domain/money.ts'
+import type { ViewedLine } from './entry-view.ts'
+import { fieldOf } from './typed-entry.ts'
+
+type EntryLinesProps = { lines: ViewedLine[]; errors: FieldErrors; onRemove: (productId: string) => void }
+
+/** What is ordered: how many pieces of each, and what a piece costs. */
+export function EntryLines({ lines, errors, onRemove }: EntryLinesProps) {
+  if (lines.length === 0) return <p className="text-soft">Nothing is in this order yet.</p>
+  return (
+    <ul aria-label="Lines" className="border-t-2 border-line">
+      {lines.map((line) => (
+        <Line key={line.productId} line={line} errors={errors} onRemove={onRemove} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ line, errors, onRemove }: Omit<EntryLinesProps, 'lines'> & { line: ViewedLine }) {
+  const { productId, name, quantity, price, listed, image, category, priceCents, stock, note } = line
+  const [quantityField, priceField] = [fieldOf('quantity', productId), fieldOf('price', productId)]
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 border-b-2 border-hush py-4">
+      <input type="hidden" name="line" value={productId} />
+      <input type="hidden" name={fieldOf('name', productId)} value={name} />
+      <input type="hidden" name={fieldOf('listed', productId)} value={listed} />
+      <span data-category={category} className="frame w-14 shrink-0 bg-(--tint) p-1">
+        <Thumbnail url={image} />
+      </span>
+      <div className="min-w-0 grow basis-44">
+        <bdi className="font-semibold wrap-anywhere">{name}</bdi>
+        <p className="text-sm text-soft tabular-nums">
+          Catalogue {formatCents(priceCents)}, {stock === 0 ? 'out of stock' : `${stock} in stock`}
+        </p>
+        {note === undefined ? null : <p className="text-sm font-semibold text-warn">{note}</p>}
+      </div>
+      <div className="flex min-w-0 items-start gap-3 max-sm:basis-full">
+        <div className="min-w-0 basis-24">
+          <Field
+            label="Quantity"
+            aria-label={`Quantity of ${name}`}
+            name={quantityField}
+            defaultValue={quantity}
+            error={errors[quantityField]}
+            inputMode="numeric"
+            maxLength={3}
+            autoComplete="off"
+          />
+        </div>
+        <div className="min-w-0 basis-32">
+          <Field
+            label="Price"
+            aria-label={`Price of ${name}`}
+            name={priceField}
+            defaultValue={price}
+            error={errors[priceField]}
+            inputMode="decimal"
+            maxLength={20}
+            autoComplete="off"
+          />
+        </div>
+        <button
+          type="submit"
+          name="intent"
+          value={`remove:${productId}`}
+          aria-label={`Remove ${name}`}
+          onClick={(event) => {
+            event.preventDefault()
+            onRemove(productId)
+          }}
+          className="mt-7 grid size-11 shrink-0 place-items-center hover:bg-hush"
+        >
+          <Icon name="trash" />
+        </button>
+      </div>
+    </li>
+  )
+}

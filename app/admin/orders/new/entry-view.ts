@@ -1,0 +1,78 @@
+import type { ProductToOrder } from '#domain/catalogue/manage/find-to-order.server.ts'
+import { findProducts } from '#domain/catalogue/product/find-product.server.ts'
+import type { KnownBuyer } from '#domain/customers/find-buyers.server.ts'
+import { newId } from '#domain/ids.ts'
+import { decimalFromCents, formatCents, parseTypedCents } from '#domain/money.ts'
+import { enteredChannelFrom } from '#domain/orders/channel.ts'
+import type { Order, OrderItem } from '#domain/orders/order.ts'
+import type { DeliveryArea } from '#domain/settings/delivery-areas.ts'
+import type { Db } from '#platform/database/client.ts'
+import { emptyEntry, newLine, type TypedEntry, type TypedLine } from './typed-entry.ts'
+
+/** A line with its product as it is now. `note`: what changed since it was shown. */
+export type ViewedLine = TypedLine &
+  Pick<ProductToOrder, 'image' | 'category' | 'priceCents'> & { stock: number; note?: string | undefined }
+
+/** `turn`: another for each answer, so that the page draws the form anew. `gone`: products that are no longer sold. */
+export type EntryView = { typed: TypedEntry; lines: ViewedLine[]; gone: string[]; turn: string }
+
+export async function viewEntry(db: Db, typed: TypedEntry): Promise<EntryView> {
+  const found = await findProducts(
+    db,
+    typed.lines.map(({ productId }) => productId),
+  )
+  const products = new Map(found.map((product) => [product.id, product]))
+  const lines = typed.lines.flatMap((line) => {
+    const product = products.get(line.productId)
+    return product === undefined ? [] : viewLine(line, product)
+  })
+  const gone = typed.lines.filter(({ productId }) => !products.has(productId)).map(({ name }) => name)
+  return { typed, lines, gone, turn: newId() }
+}
+
+/** A price that nobody agreed on follows the catalogue. */
+function viewLine(line: TypedLine, { name, image, category, priceCents, quantity: stock }: ProductToOrder): ViewedLine {
+  const before = Number(line.listed)
+  const isOther = line.listed !== '' && before !== priceCents
+  const price = isOther && parseTypedCents(line.price) === before ? decimalFromCents(priceCents) : line.price
+  const note = isOther ? `The catalogue's price was ${formatCents(before)}` : undefined
+  return { ...line, name, price, listed: String(priceCents), image, category, priceCents, stock, note }
+}
+
+/** One piece more of a product that is there already. */
+export function withLine(lines: TypedLine[], product: ProductToOrder): TypedLine[] {
+  const present = lines.find(({ productId }) => productId === product.id)
+  if (present === undefined) return [...lines, newLine(product)]
+  const quantity = String((Number(present.quantity) || 0) + 1)
+  return lines.map((line) => (line === present ? { ...line, quantity } : line))
+}
+
+/** What was ordered once, again: an agreed price stays, others are the catalogue's. The note was that order's. */
+export function entryFrom({ items, userEmail, channel, delivery }: Order, areas: readonly DeliveryArea[]): TypedEntry {
+  const entry = emptyEntry()
+  const { name = '', phone = '', area = '', address = '' } = delivery ?? {}
+  const buyer = { key: '', email: userEmail, name, phone, area, address }
+  const known = { ...entry, channel: enteredChannelFrom(channel) ?? entry.channel, lines: linesOf(items) }
+  return withBuyer(known, buyer, areas)
+}
+
+function linesOf(items: OrderItem[]): TypedLine[] {
+  const lines = new Map<string, TypedLine>()
+  for (const { productId, productName: name, quantity, priceCents, listPriceCents } of items) {
+    const pieces = Number(lines.get(productId)?.quantity ?? 0) + quantity
+    const listed = String(listPriceCents ?? priceCents)
+    lines.set(productId, { productId, name, quantity: String(pieces), price: decimalFromCents(priceCents), listed })
+  }
+  return [...lines.values()]
+}
+
+export function withBuyer(entry: TypedEntry, buyer: KnownBuyer, areas: readonly DeliveryArea[]): TypedEntry {
+  const delivery = {
+    ...entry.delivery,
+    deliveryName: buyer.name,
+    deliveryPhone: buyer.phone,
+    deliveryArea: areas.find(({ name }) => name === buyer.area)?.text ?? '',
+    deliveryAddress: buyer.address,
+  }
+  return { ...entry, email: buyer.email, delivery, person: '' }
+}

@@ -1,0 +1,18 @@
+import { servicesContext } from '#app/request/context.ts'
+import { findToOrder } from '#domain/catalogue/manage/find-to-order.server.ts'
+import { findBuyers } from '#domain/customers/find-buyers.server.ts'
+import type { Route } from './+types/find'
+
+/** Products or people for the fields of a new order, while somebody types. `asked` is the text that they belong to. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext)
+  const [product, person] = [url.searchParams.get('product'), url.searchParams.get('person')]
+  const products = product === null ? [] : await findToOrder(db, product)
+  const people = person === null ? [] : await findBuyers(db, person)
+  return { asked: product ?? person ?? '', products, people }
+}
+
+/** A failed search must not replace the page: its form still searches. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return await serverLoader().catch(() => undefined)
+}

@@ -1,0 +1,142 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { Button } from '#app/ui/controls/button.tsx'
+import { control, Framed } from '#app/ui/controls/field.tsx'
+import { type Answer, useFinder } from './use-finder.ts'
+
+type FinderProps<Found> = {
+  label: string
+  name: 'product' | 'person'
+  typed: string
+  hint: string
+  /** Of the button that searches without scripts. */
+  search: string
+  /** Names the matches. */
+  list: string
+  nothing: string
+  /** What that button found. */
+  found: Found[] | undefined
+  foundIn: (answer: Answer) => Found[]
+  onChoose: (found: Found) => void
+  /** What a press on an option means without scripts. */
+  choice: (found: Found) => { intent: string; word: string }
+  nameOf: (found: Found) => string
+  children: (found: Found) => ReactNode
+}
+
+/** A field that searches. With scripts, matches appear below it while typing (the ARIA combobox pattern). */
+export function Finder<Found>(props: FinderProps<Found>) {
+  const { label, name, typed, hint, search, nothing, found, onChoose } = props
+  const frame = { label, name, hint }
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const { ask, answer } = useFinder(name)
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const matches = isOpen && answer !== undefined ? props.foundIn(answer) : undefined
+  const shown = matches ?? []
+  const chosen = shown[active]
+
+  function type(text: string) {
+    ask(text)
+    setOpen(true)
+    setActive(-1)
+  }
+
+  function choose(match: Found) {
+    if (input.current !== null) input.current.value = ''
+    type('')
+    onChoose(match)
+  }
+
+  function steer(event: KeyboardEvent) {
+    // During composition the keys belong to the input method.
+    if (event.nativeEvent.isComposing) return
+    // One place more than matches: the typed text is between the last and the first.
+    const places = shown.length + 1
+    if (event.key === 'Enter' && chosen !== undefined) choose(chosen)
+    else if (event.key === 'Enter') button.current?.click()
+    else if (event.key === 'Escape' && shown.length > 0) setOpen(false)
+    else if (event.key === 'ArrowDown' && shown.length > 0) setActive(((active + 2) % places) - 1)
+    else if (event.key === 'ArrowUp' && shown.length > 0) setActive(((active + places) % places) - 1)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-start gap-3">
+        <div className="relative min-w-0 grow">
+          <Framed {...frame}>
+            <input
+              ref={input}
+              {...control(frame)}
+              type="search"
+              role="combobox"
+              aria-autocomplete="list"
+              aria-expanded={shown.length > 0}
+              aria-controls={listId}
+              aria-activedescendant={chosen === undefined ? undefined : `${listId}-${active}`}
+              autoComplete="off"
+              maxLength={100}
+              defaultValue={typed}
+              onInput={(event) => type(event.currentTarget.value)}
+              onKeyDown={steer}
+              onBlur={() => setOpen(false)}
+            />
+          </Framed>
+          <div id={listId} role="listbox" aria-label={props.list} hidden={shown.length === 0} className={PANEL}>
+            {shown.map((match, index) => (
+              <div
+                key={props.choice(match).intent}
+                id={`${listId}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                aria-label={props.nameOf(match)}
+                // Pressed, not clicked: the press would take the focus from the field, and with it this list.
+                onMouseMove={() => setActive(index)}
+                onMouseDown={(event) => {
+                  event.preventDefault()
+                  if (event.button === 0) choose(match)
+                }}
+                className="flex cursor-pointer items-center gap-3 px-3 py-2 aria-selected:bg-hush"
+              >
+                {props.children(match)}
+              </div>
+            ))}
+          </div>
+          <p role="status" className={matches?.length === 0 ? `${PANEL} px-3 py-3 text-soft` : 'sr-only'}>
+            {matches === undefined ? '' : matches.length === 0 ? nothing : `${matches.length} found`}
+          </p>
+        </div>
+        <Button ref={button} look="plain" name="intent" value={name} aria-label={search} className="mt-7">
+          Find
+        </Button>
+      </div>
+      {found === undefined ? null : <FoundList {...props} found={found} />}
+    </div>
+  )
+}
+
+const PANEL = 'frame absolute top-full right-0 left-0 z-40 bg-sheet shadow-hard'
+
+/** What the button found, each with a button of its own. */
+function FoundList<Found>({ found, nothing, choice, children }: FinderProps<Found> & { found: Found[] }) {
+  if (found.length === 0) return <p className="text-soft">{nothing}</p>
+  return (
+    <ul className="border-t-2 border-hush">
+      {found.map((match) => {
+        const { intent, word } = choice(match)
+        return (
+          <li key={intent} className="flex items-center gap-3 border-b-2 border-hush py-2">
+            {children(match)}
+            <Button look="plain" name="intent" value={intent} aria-label={word} className="shrink-0">
+              {word.split(' ')[0]}
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

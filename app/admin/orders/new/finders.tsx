@@ -1,0 +1,70 @@
+import { Thumbnail } from '#app/ui/pictures/thumbnail.tsx'
+import type { ProductToOrder } from '#domain/catalogue/manage/find-to-order.server.ts'
+import type { KnownBuyer } from '#domain/customers/find-buyers.server.ts'
+import { formatCents } from '#domain/money.ts'
+import { Finder } from './finder.tsx'
+
+type FinderOf<Found> = { typed: string; found: Found[] | undefined; onChoose: (found: Found) => void }
+
+export function ProductFinder(props: FinderOf<ProductToOrder>) {
+  return (
+    <Finder
+      label="Add a product"
+      name="product"
+      hint="Name, id or barcode"
+      search="Find product"
+      list="Matching products"
+      nothing="No products match."
+      foundIn={({ products }) => products}
+      choice={({ id, name }) => ({ intent: `add:${id}`, word: `Add ${name}` })}
+      nameOf={({ name }) => name}
+      {...props}
+    >
+      {({ name, image, category, priceCents, quantity }) => (
+        <>
+          <span data-category={category} className="frame w-12 shrink-0 bg-(--tint)">
+            <Thumbnail url={image} eager />
+          </span>
+          <span className="min-w-0 grow">
+            <bdi className="wrap-anywhere">{name}</bdi>
+            <span className="block text-sm text-soft">{quantity === 0 ? 'Out of stock' : `${quantity} in stock`}</span>
+          </span>
+          <span className="font-semibold tabular-nums">{formatCents(priceCents)}</span>
+        </>
+      )}
+    </Finder>
+  )
+}
+
+export function CustomerFinder(props: FinderOf<KnownBuyer>) {
+  return (
+    <Finder
+      label="Find a customer"
+      name="person"
+      hint="Email, name or phone. For a new customer, fill in the fields below."
+      search="Find customer"
+      list="Matching customers"
+      nothing="Nobody was found. Fill in the fields below."
+      foundIn={({ people }) => people}
+      choice={(buyer) => ({ intent: `choose:${buyer.key}`, word: `Choose ${called(buyer)}` })}
+      nameOf={called}
+      {...props}
+    >
+      {(buyer) => (
+        <span className="min-w-0 grow wrap-anywhere">
+          <bdi className="font-semibold">{called(buyer)}</bdi>
+          <span className="block text-sm text-soft">{about(buyer)}</span>
+        </span>
+      )}
+    </Finder>
+  )
+}
+
+function called({ name, email, phone }: KnownBuyer): string {
+  return [name, email, phone].find((text) => text !== '') ?? ''
+}
+
+function about(buyer: KnownBuyer): string {
+  const { email, phone, area, address } = buyer
+  return [email, phone, address, area].filter((text) => text !== '' && text !== called(buyer)).join(', ')
+}

@@ -1,0 +1,82 @@
+import { typedText } from '#app/forms/forms.ts'
+import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#domain/cart/cart.ts'
+import { isId, newId } from '#domain/ids.ts'
+import { decimalFromCents, parseTypedCents } from '#domain/money.ts'
+import { TypedDelivery } from '#domain/orders/place/delivery-form.ts'
+import { cutText } from '#platform/text/cut-text.ts'
+
+/** A line as it was typed. `listed`: the catalogue's price that stood beside it, in cents. */
+export type TypedLine = { productId: string; name: string; quantity: string; price: string; listed: string }
+
+/** The whole form, which is all that a browser without scripts keeps of it. */
+export type TypedEntry = {
+  key: string
+  lines: TypedLine[]
+  email: string
+  channel: string
+  isMailed: boolean
+  delivery: TypedDelivery
+  /** What is looked for. */
+  product: string
+  person: string
+}
+
+/** Longer than any address, so that one that is too long stays so. */
+const MAX_TYPED = 300
+
+/** The names of a line's fields. */
+export const fieldOf = (name: 'quantity' | 'price' | 'listed' | 'name', productId: string) => `${name}-${productId}`
+
+export function typedEntry(form: FormData): TypedEntry {
+  const text = (name: string) => cutText(typedText(form, name), MAX_TYPED)
+  const key = text('key')
+  const ids = form.getAll('line').map(String).filter(isId)
+  return {
+    key: isId(key) ? key : newId(),
+    lines: [...new Set(ids)].slice(0, MAX_CART_LINES).map((productId) => ({
+      productId,
+      name: text(fieldOf('name', productId)),
+      quantity: text(fieldOf('quantity', productId)).trim(),
+      price: text(fieldOf('price', productId)).trim(),
+      listed: text(fieldOf('listed', productId)),
+    })),
+    email: text('email').trim(),
+    channel: text('channel'),
+    isMailed: form.has('mail'),
+    delivery: TypedDelivery.parse(Object.fromEntries(form)),
+    product: text('product'),
+    person: text('person'),
+  }
+}
+
+export function emptyEntry(): TypedEntry {
+  const delivery = TypedDelivery.parse({})
+  const nothing = { lines: [], email: '', product: '', person: '' }
+  return { key: newId(), channel: 'phone', isMailed: true, delivery, ...nothing }
+}
+
+export function isFull(lines: readonly TypedLine[]): boolean {
+  return lines.length >= MAX_CART_LINES
+}
+
+/** What a product begins with. */
+export function newLine({ id, name, priceCents }: { id: string; name: string; priceCents: number }): TypedLine {
+  return { productId: id, name, quantity: '1', price: decimalFromCents(priceCents), listed: String(priceCents) }
+}
+
+/** From 1, as a cart has them. */
+export function quantityOf(typed: string): number | undefined {
+  const quantity = /^\d{1,3}$/.test(typed) ? Number(typed) : 0
+  return quantity >= 1 && quantity <= MAX_LINE_QUANTITY ? quantity : undefined
+}
+
+/** What the lines come to; undefined while one of them makes no sense. */
+export function typedTotal(lines: Pick<TypedLine, 'quantity' | 'price'>[]): number | undefined {
+  let total = 0
+  for (const { quantity, price } of lines) {
+    const [pieces, cents] = [quantityOf(quantity.trim()), parseTypedCents(price)]
+    if (pieces === undefined || cents === undefined) return undefined
+    total += pieces * cents
+  }
+  return total
+}

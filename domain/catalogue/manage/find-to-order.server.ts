@@ -1,0 +1,26 @@
+import { isId } from '#domain/ids.ts'
+import type { Db } from '#platform/database/client.ts'
+import { cutText } from '#platform/text/cut-text.ts'
+import { findProducts } from '../product/find-product.server.ts'
+import { MAX_SEARCH_LENGTH } from '../search/search-limits.ts'
+import { listManagedProducts } from './managed-list.server.ts'
+
+export type ProductToOrder = Awaited<ReturnType<typeof findProducts>>[number]
+
+const MOST_FOUND = 8
+
+/** The products that an owner may mean, as the list of products finds them, or the one with this id. */
+export async function findToOrder(db: Db, typed: string): Promise<ProductToOrder[]> {
+  const search = cutText(typed.trim(), MAX_SEARCH_LENGTH)
+  if (search === '') return []
+  const [named] = isId(search) ? await findProducts(db, [search]) : []
+  if (named !== undefined) return [named]
+  const all = { category: undefined, subcategory: undefined, stock: undefined, sort: 'newest', page: 1 } as const
+  return (await listManagedProducts(db, { ...all, search }, 0)).slice(0, MOST_FOUND)
+}
+
+/** A code that a scanner types names one product: it need not be chosen. */
+export function isCode(typed: string): boolean {
+  const text = typed.trim()
+  return isId(text) || /^\d{8,14}$/.test(text)
+}

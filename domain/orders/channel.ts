@@ -1,0 +1,16 @@
+import type { Channel } from './order-tables.ts'
+
+export const CHANNEL_NAMES: Record<Channel, string> = {
+  shop: 'Shop',
+  phone: 'Phone',
+  whatsapp: 'WhatsApp',
+  counter: 'Counter',
+}
+
+/** How an order that the owner enters may have come. */
+export const ENTERED_CHANNELS = ['phone', 'whatsapp', 'counter'] as const satisfies Channel[]
+export type EnteredChannel = (typeof ENTERED_CHANNELS)[number]
+
+export function enteredChannelFrom(text: string): EnteredChannel | undefined {
+  return ENTERED_CHANNELS.find((channel) => channel === text)
+}

@@ -1,0 +1,113 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { lockUser } from '#domain/accounts/lock-account.server.ts'
+import { auditedChange } from '#domain/audit/changes.ts'
+import { record } from '#domain/audit/record.server.ts'
+import { summaryOf } from '#domain/cart/cart-view.ts'
+import { oldId } from '#domain/csv/old-id.server.ts'
+import { orderNumber } from '#domain/ids.ts'
+import { formatCents, totalCents } from '#domain/money.ts'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
+import { CHANNEL_NAMES, type EnteredChannel } from '../channel.ts'
+import type { OrderItem } from '../order.ts'
+import { orderItems, orders } from '../order-tables.ts'
+import type { TypedDelivery } from './delivery-form.ts'
+import { type AskedLine, type LinesProblem, type OrderForm, placeLines } from './place-lines.server.ts'
+import type { PlacedOrder } from './place-order.server.ts'
+
+type EnteredLine = Required<AskedLine>
+
+export type EnterOrder = Required<OrderForm> & {
+  actor: { id: string; email: string }
+  lines: EnteredLine[]
+  /** In lower case; empty for a customer who gave none. */
+  email: string
+  channel: EnteredChannel
+  /** Whether the customer gets the order by mail. */
+  isMailed: boolean
+}
+
+export type EnterOrderProblem =
+  | LinesProblem
+  /** This form has become an order already, with other contents. */
+  | { kind: 'already-placed'; orderId: string }
+
+/**
+ * Places an order that a customer gave to the owner, by the transaction of every order. The form's key is locked before the
+ * customer's account and the products, so a second press waits for the first and returns its order.
+ *
+ * @returns the order's id; or a refusal, and then nothing was written
+ */
+export async function enterOrder(
+  db: Db,
+  { actor, email, channel, lines, isMailed, ...form }: EnterOrder,
+): Promise<Outcome<PlacedOrder, EnterOrderProblem>> {
+  return await inTransaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order ${form.key}`}, 0))`)
+    const earlier = await findEntered(tx, form.key)
+    if (earlier !== undefined) {
+      const isSame = contentOf(earlier) === askedContent({ email, channel, lines }, form.delivery.typed)
+      return isSame
+        ? done({ orderId: earlier.id, isNew: false })
+        : refused({ kind: 'already-placed', orderId: earlier.id })
+    }
+    const buyer = await buyerOf(tx, email)
+    const entered = { channel, enteredBy: actor.email }
+    const maxPieces = Number.POSITIVE_INFINITY
+    const placed = await placeLines(tx, { ...form, lines, buyer, isMailed, maxPieces, entered })
+    if (!placed.ok) return placed
+    const { orderId, items } = placed.value
+    await record(tx, actor, [entryOf(orderId, items, channel)])
+    return done({ orderId, isNew: true })
+  })
+}
+
+/**
+ * Whose order it becomes: the account's with this address, which stays until the order is stored. Without one, the account's
+ * that an import of this customer would make; without an address it is nobody's.
+ */
+async function buyerOf(tx: Db, email: string): Promise<{ id: string; email: string }> {
+  if (email === '') return { id: '', email }
+  const account = await lockUser(tx, email, 'key share')
+  return { id: account?.id ?? oldId('customer', email), email }
+}
+
+async function findEntered(tx: Db, key: string) {
+  const { id, userEmail, channel, delivery } = orders
+  const [order] = await tx
+    .select({ id, userEmail, channel, delivery })
+    .from(orders)
+    .where(and(eq(orders.idempotencyKey, key), isNotNull(orders.enteredBy)))
+  if (order === undefined) return undefined
+  const { orderId, productId, quantity, priceCents } = orderItems
+  const items = await tx.select({ productId, quantity, priceCents }).from(orderItems).where(eq(orderId, order.id))
+  return { ...order, items }
+}
+
+type Entered = NonNullable<Awaited<ReturnType<typeof findEntered>>>
+
+function contentOf({ userEmail, channel, items, delivery }: Entered): string {
+  const { name = '', phone = '', address = '', note = '' } = delivery ?? {}
+  return JSON.stringify([userEmail, channel, summaryOf(items), name, phone, address, note])
+}
+
+type Asked = Pick<EnterOrder, 'email' | 'channel' | 'lines'>
+
+function askedContent({ email, channel, lines }: Asked, typed: TypedDelivery): string {
+  const { deliveryName, deliveryPhone, deliveryAddress, deliveryNote } = typed
+  const items = lines.map(({ agreedCents, ...line }) => ({ ...line, priceCents: agreedCents }))
+  return JSON.stringify([email, channel, summaryOf(items), deliveryName, deliveryPhone, deliveryAddress, deliveryNote])
+}
+
+/** Who ordered stands in the order alone, where it can be forgotten: an audit entry stays. */
+function entryOf(id: string, items: OrderItem[], channel: EnteredChannel) {
+  const after = { items: items.map(itemText), totalCents: totalCents(items), channel: CHANNEL_NAMES[channel] }
+  const subject = { id, name: orderNumber(id) }
+  return auditedChange('order', subject, ['items', 'totalCents', 'channel'], undefined, after)
+}
+
+function itemText({ quantity, productName, priceCents, listPriceCents }: OrderItem): string {
+  const text = `${quantity} x ${productName}`
+  if (listPriceCents == null) return text
+  return `${text} at ${formatCents(priceCents)} instead of ${formatCents(listPriceCents)}`
+}

@@ -1,0 +1,134 @@
+import { summaryOf } from '#domain/cart/cart-view.ts'
+import { newId } from '#domain/ids.ts'
+import { totalCents } from '#domain/money.ts'
+import { type NewMail, postMail } from '#domain/outbox/post-mail.server.ts'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { lockStock, takeStock } from '#domain/stock/move-stock.server.ts'
+import type { Db } from '#platform/database/client.ts'
+import type { EnteredChannel } from '../channel.ts'
+import type { Delivery, DeliveryRules } from '../delivery.ts'
+import type { OrderItem } from '../order.ts'
+import { orderSearchText } from '../order-search-text.ts'
+import { orderItems, orders } from '../order-tables.ts'
+import { checkDelivery, type DeliveryProblem, type TypedDelivery } from './delivery-form.ts'
+import type { ShortProduct } from './find-sold-out.server.ts'
+import type { OrderNotice } from './order-notices.ts'
+
+/** What an order needs, whether a customer or the owner places it. */
+export type OrderForm = {
+  /** Made when the summary was shown: repeating a call with the same key returns the first order. */
+  key: string
+  /** `summaryOf` what was seen and agreed to, at the catalogue's prices. */
+  shown: string
+  /** Who hears of it beside the customer. */
+  notify?: OrderNotice[]
+  /** What was typed about the delivery, and what the owner asks for. */
+  delivery?: { typed: TypedDelivery; rules: DeliveryRules }
+}
+
+/** `agreedCents`: what a piece costs, if not what the catalogue says. */
+export type AskedLine = { productId: string; quantity: number; agreedCents?: number }
+
+type PlaceLines = Omit<OrderForm, 'notify'> & {
+  notify: OrderNotice[]
+  lines: AskedLine[]
+  buyer: { id: string; email: string }
+  /** Whether the buyer gets the order by mail. */
+  isMailed: boolean
+  /** How many pieces of one product the order may take. */
+  maxPieces: number
+  /** Of an order that the owner enters. */
+  entered?: { channel: EnteredChannel; enteredBy: string } | undefined
+}
+
+export type LinesProblem =
+  | { kind: 'empty-cart' }
+  /** The lines, a price or the catalogue is not what the summary showed. */
+  | { kind: 'summary-changed' }
+  | { kind: 'out-of-stock'; short: ShortProduct[] }
+  | { kind: 'too-many-pieces'; most: number; names: string[] }
+  | { kind: 'delivery'; fields: DeliveryProblem }
+
+/** `listCents` is what the catalogue says. */
+type Wanted = OrderItem & { stock: number; listCents: number }
+export type PlacedLines = { orderId: string; items: OrderItem[]; delivery: Delivery | undefined }
+
+/**
+ * Reads prices, takes stock, stores the order with its items, adds its mails to the outbox. The caller's transaction holds
+ * what keeps a second press of the same form waiting; here the products are locked, by id, so that two orders neither sell the
+ * same piece nor wait for each other in a circle.
+ *
+ * @returns a refusal before anything was written
+ */
+export async function placeLines(
+  tx: Db,
+  { lines, buyer, isMailed, maxPieces, key, shown, notify, delivery, entered }: PlaceLines,
+): Promise<Outcome<PlacedLines, LinesProblem>> {
+  const productIds = lines.map(({ productId }) => productId)
+  const wanted = wantedOf(lines, await lockStock(tx, productIds))
+
+  if (wanted.length === 0) return refused({ kind: 'empty-cart' })
+  const short = shortOf(wanted)
+  if (short.length > 0) return refused({ kind: 'out-of-stock', short })
+  const excessive = wanted.filter(({ quantity }) => quantity > maxPieces).map(({ productName }) => productName)
+  if (excessive.length > 0) return refused({ kind: 'too-many-pieces', most: maxPieces, names: excessive })
+  if (summaryOf(wanted.map((line) => ({ ...line, priceCents: line.listCents }))) !== shown)
+    return refused({ kind: 'summary-changed' })
+
+  const checked = delivery === undefined ? done(undefined) : checkDelivery(delivery.typed, delivery.rules)
+  if (!checked.ok) return refused({ kind: 'delivery', fields: checked.problem })
+
+  const orderId = newId()
+  await takeStock(tx, wanted)
+  const items = wanted.map(({ stock: _, listCents: __, ...item }) => item)
+  await storeOrder(tx, { id: orderId, buyer, key, items, delivery: checked.value, entered })
+  const [first, ...others] = mailsOf(orderId, { to: isMailed ? buyer.email : '', notify })
+  if (first !== undefined) await postMail(tx, first, ...others)
+  return done({ orderId, items, delivery: checked.value })
+}
+
+function mailsOf(orderId: string, { to, notify }: { to: string; notify: OrderNotice[] }): NewMail[] {
+  const own: NewMail[] = to === '' ? [] : [{ kind: 'order', to, orderId }]
+  return [...own, ...notify.map((notice) => ({ ...notice, orderId }))]
+}
+
+type Found = Awaited<ReturnType<typeof lockStock>>
+
+/** The lines whose products are still sold. */
+function wantedOf(lines: AskedLine[], found: Found): Wanted[] {
+  const byId = new Map(found.map((product) => [product.id, product]))
+  return lines.flatMap(({ productId, quantity, agreedCents }) => {
+    const product = byId.get(productId)
+    if (product === undefined) return []
+    const { name, priceCents: listCents, stock, image } = product
+    const priceCents = agreedCents ?? listCents
+    const listPriceCents = priceCents === listCents ? null : listCents
+    return [{ productId, productName: name, priceCents, listPriceCents, listCents, quantity, stock, image }]
+  })
+}
+
+function shortOf(wanted: Wanted[]): ShortProduct[] {
+  return wanted
+    .filter(({ quantity, stock }) => quantity > stock)
+    .map(({ productId, productName, stock }) => ({ productId, name: productName, left: stock }))
+}
+
+type OrderToStore = Pick<PlaceLines, 'buyer' | 'key' | 'entered'> & {
+  id: string
+  items: OrderItem[]
+  delivery: Delivery | undefined
+}
+async function storeOrder(tx: Db, { id, buyer, key, items, delivery, entered }: OrderToStore): Promise<void> {
+  await tx.insert(orders).values({
+    id,
+    userId: buyer.id,
+    userEmail: buyer.email,
+    totalCents: totalCents(items),
+    status: 'completed',
+    idempotencyKey: key,
+    searchText: orderSearchText(buyer.email, items, delivery),
+    delivery,
+    ...entered,
+  })
+  await tx.insert(orderItems).values(items.map((item, position) => ({ ...item, orderId: id, position })))
+}

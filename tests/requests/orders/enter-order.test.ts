@@ -1,0 +1,193 @@
+import { parse } from 'csv-parse/sync'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { SHOP_TEXTS } from '#app/texts/storefront.ts'
+import { users } from '#domain/accounts/account-tables.ts'
+import { newId, orderNumber } from '#domain/ids.ts'
+import { adminForFile } from '../../support/data/admin.ts'
+import { mailsIn, mailTo } from '../../support/data/mails.ts'
+import { plantOrder } from '../../support/data/plant-orders.ts'
+import type { Page } from '../../support/requests/client.ts'
+import { typedIn } from '../../support/requests/read-form.ts'
+import { marked, problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
+import { shopForFile } from '../../support/shops/open-shop.ts'
+
+const shop = shopForFile()
+const admin = adminForFile(shop)
+const NEW = '/admin/orders/new'
+
+/** Types into the fields that the page shows and presses one of its buttons, as a browser without scripts does. */
+function press(page: Page, intent: string, typed: Record<string, string | undefined> = {}): Promise<Page> {
+  const form = typedIn(page)
+  for (const [name, value] of Object.entries(typed)) {
+    if (value === undefined) form.delete(name)
+    else form.set(name, value)
+  }
+  form.set('intent', intent)
+  return admin.submit(NEW, form)
+}
+
+async function withProducts(...products: { id: string }[]): Promise<Page> {
+  let page = await admin.get(NEW)
+  for (const { id } of products) page = await press(page, `add:${id}`)
+  return page
+}
+
+const ordersOf = async (productId: string) =>
+  (await shop.orders()).filter(({ items }) => items.some((item) => item.productId === productId))
+
+test('an order that came by phone is entered without scripts: looked for, agreed on, placed, mailed, told of', async () => {
+  const { user, browser } = await shop.shopper()
+  await plantOrder(shop.services.db, { userId: user.id, email: user.email })
+  const saturn = await shop.product({ name: 'Saturn of the owner', priceCents: 21_900, quantity: 3 })
+  expect((await admin.get('/admin/orders')).html).toContain(`href="${NEW}"`)
+
+  const listed = await press(await admin.get(NEW), 'product', { product: 'saturn of the owner' })
+  expect([listed.status, listed.html.includes('aria-label="Add Saturn of the owner"')]).toEqual([200, true])
+  const twice = await press(await press(listed, `add:${saturn.id}`), `add:${saturn.id}`)
+  expect(marked(twice, 'order-total')).toEqual(['$438.00'])
+  const people = await press(twice, 'person', { person: user.email.toUpperCase() })
+  const choose = /value="(choose:[^"]+)"/.exec(people.html)?.[1] ?? ''
+  const filled = await press(people, choose)
+  expect(typedIn(filled).get('email')).toBe(user.email)
+
+  const typed = { deliveryName: 'Sam Haddad', deliveryPhone: '+961 3 123 456', channel: 'whatsapp' }
+  const placed = await press(filled, 'place', { ...typed, [`price-${saturn.id}`]: '$200' })
+  expect(toastOf(placed)).toBe(SHOP_TEXTS.orderPlaced)
+  const owner = textOf(placed)
+  expect(owner).toContain('Came by WhatsApp, entered by ')
+  expect(owner).toContain('2 x $200.00 instead of $219.00')
+  expect(await shop.stock(saturn.id)).toBe(1)
+  const [order] = await ordersOf(saturn.id)
+  expect(order).toMatchObject({ userId: user.id, totalCents: 40_000, status: 'completed', handling: 'new' })
+  const id = order?.id ?? ''
+  expect((await mailTo(shop, user.email)).text).toContain('2 x Saturn of the owner: $400.00')
+  const own = textOf(await browser.get(`/orders/${id}`))
+  expect(own).toContain('Sam Haddad')
+  expect(own).not.toMatch(/instead of|entered by/)
+  expect(textOf(await admin.get('/admin/audit?kind=order'))).toContain(`entered the order ${orderNumber(id)}`)
+  const rows = parse((await admin.get(`/admin/orders.csv?search=${id}`)).html, { columns: true, bom: true })
+  expect(rows).toMatchObject([
+    { 'Came by': 'WhatsApp', 'Entered by': expect.stringContaining('@'), 'Catalogue price (USD)': '219' },
+  ])
+})
+
+test('a code that a scanner types adds its product at once', async () => {
+  const { id } = await shop.product()
+  const scanned = await shop.product({ name: 'Scanned', barcode: '0045496870355' })
+  const page = await press(await admin.get(NEW), 'product', { product: id })
+  const both = await press(page, 'product', { product: '0045496870355' })
+  expect(typedIn(both).getAll('line')).toEqual([id, scanned.id])
+  expect(both.html).toContain('aria-label="Quantity of Scanned"')
+})
+
+test('a customer without an address is nobody’s account, one with an address has a place for later, and neither need a mail', async () => {
+  const product = await shop.product({ quantity: 5 })
+  const email = `${newId().toLowerCase()}@example.com`
+  const counter = await press(await withProducts(product), 'place', { channel: 'counter', deliveryName: 'Rita' })
+  expect(textOf(counter)).toContain('Customer Rita')
+  expect(textOf(counter)).not.toContain('No address')
+  for (let n = 0; n < 2; n += 1) await press(await withProducts(product), 'place', { email, mail: undefined })
+  const orders = await ordersOf(product.id)
+  expect(orders.map(({ userEmail }) => userEmail).sort()).toEqual(['', email, email].sort())
+  expect(new Set(orders.map(({ userId }) => userId)).size).toBe(2)
+  expect((await mailsIn(shop)).filter(({ to }) => to === email)).toEqual([])
+})
+
+test('where it goes is shown to an account only when its address is proved: anybody may have made it', async () => {
+  const { user, browser } = await shop.shopper()
+  const { db } = shop.services
+  await db.update(users).set({ verifiedAt: null }).where(eq(users.id, user.id))
+  const product = await shop.product()
+  await press(await withProducts(product), 'place', { email: user.email, deliveryAddress: 'Hamra Street 7' })
+  const [order] = await ordersOf(product.id)
+  const path = `/orders/${order?.id}`
+  expect(textOf(await browser.get('/orders'))).toContain(orderNumber(order?.id ?? ''))
+  expect(textOf(await browser.get(path))).not.toContain('Hamra')
+  expect((await browser.get('/account.json')).html).not.toContain('Hamra')
+  expect((await browser.get(`${path}?correct=delivery`)).html).not.toContain('Save delivery details')
+  const correction = { intent: 'delivery', seen: '1', deliveryAddress: 'Elsewhere 1' }
+  expect((await browser.post(path, correction)).status).toBe(404)
+  await db.update(users).set({ verifiedAt: new Date() }).where(eq(users.id, user.id))
+  expect(textOf(await browser.get(path))).toContain('Hamra Street 7')
+})
+
+test('what is sold, repriced or deleted between the look and the press is told, and the form stays', async () => {
+  const [short, dearer, gone] = [
+    await shop.product({ name: 'Short', quantity: 2 }),
+    await shop.product({ name: 'Dearer', priceCents: 1_000, quantity: 5 }),
+    await shop.product({ name: 'Gone' }),
+  ]
+  const typed = { [`quantity-${short.id}`]: '2', deliveryNote: 'Ring twice' }
+  const page = await withProducts(short, dearer, gone)
+  await shop.change(short.id, { quantity: 1 })
+  const refused = await press(page, 'place', typed)
+  expect([refused.status, problemsOf(refused)[0]]).toEqual([409, expect.stringContaining('only 1 of Short left')])
+  expect(textOf(refused)).toContain('Only 1 left')
+  expect(typedIn(refused).get('deliveryNote')).toBe('Ring twice')
+
+  await shop.change(dearer.id, { priceCents: 1_500 })
+  await shop.remove(gone.id)
+  const changed = await press(page, 'place', { [`quantity-${short.id}`]: '1', [`price-${short.id}`]: '5' })
+  expect(changed.status).toBe(409)
+  for (const part of ['Gone is no longer sold', 'Dearer now costs $15.00']) expect(textOf(changed)).toContain(part)
+  expect(typedIn(changed).get(`price-${dearer.id}`)).toBe('15.00')
+  expect(await ordersOf(short.id)).toEqual([])
+  await press(changed, 'place')
+  expect(await ordersOf(short.id)).toMatchObject([{ totalCents: 2_000 }])
+})
+
+test.each([
+  ['price', 'a lot', 'Enter an amount like 12.50'],
+  ['price', '-1', 'Enter an amount like 12.50'],
+  ['quantity', '0', 'Enter a whole number from 1 to 999'],
+  ['email', 'nobody', 'Enter an email address like name@example.com'],
+  ['channel', 'shop', 'Choose how the order came'],
+  ['deliveryPhone', 'call me', 'Enter a phone number'],
+])('a %s of "%s" is refused beside its field', async (name, value, problem) => {
+  const product = await shop.product()
+  const field = name === 'price' || name === 'quantity' ? `${name}-${product.id}` : name
+  const page = await press(await withProducts(product), 'place', { [field]: value })
+  expect([page.status, textOf(page)]).toEqual([400, expect.stringContaining(problem)])
+  if (name !== 'channel') expect(typedIn(page).get(field)).toBe(value)
+  expect(await shop.stock(product.id)).toBe(1)
+})
+
+test('an empty order is refused, and so is a button that the form does not have', async () => {
+  const empty = await press(await admin.get(NEW), 'place')
+  expect([empty.status, problemsOf(empty)[0]]).toEqual([400, 'Add a product first.'])
+  expect((await press(await admin.get(NEW), 'nothing')).status).toBe(400)
+})
+
+test('pressed again and again it is one order, and a form that was changed after that says so', async () => {
+  const product = await shop.product({ quantity: 9 })
+  const page = await withProducts(product)
+  const form = typedIn(page)
+  form.set('intent', 'place')
+  const answers = await Promise.all(Array.from({ length: 8 }, () => admin.post(NEW, form)))
+  expect(new Set(answers.map(({ status, location }) => `${status} ${location}`)).size).toBe(1)
+  expect(answers[0]?.status).toBe(303)
+  expect(await ordersOf(product.id)).toHaveLength(1)
+
+  const changed = await press(page, 'place', { deliveryName: 'Somebody else' })
+  expect(changed.status).toBe(409)
+  expect(changed.html).toContain(`href="${answers[0]?.location}"`)
+  expect(toastOf(await press(changed, 'place'))).toBe(SHOP_TEXTS.orderPlaced)
+  expect(await ordersOf(product.id)).toHaveLength(2)
+})
+
+test('the same again begins with an earlier order: what is still sold, at today’s price', async () => {
+  const product = await shop.product({ name: 'Again', priceCents: 3_000, quantity: 5 })
+  const items = [{ productId: product.id, name: 'Again', quantity: 2, priceCents: 2_500 }, { name: 'Vanished' }]
+  const id = await plantOrder(shop.services.db, { email: 'again@example.com', items })
+  expect((await admin.get(`/admin/orders/${id}`)).html).toContain(`href="${NEW}?from=${id}"`)
+  const page = await admin.get(`${NEW}?from=${id}`)
+  const form = typedIn(page)
+  expect([form.get('email'), form.get(`quantity-${product.id}`), form.get(`price-${product.id}`)]).toEqual([
+    'again@example.com',
+    '2',
+    '30.00',
+  ])
+  expect(problemsOf(page)[0]).toBe('No longer sold, and left out: Vanished.')
+  expect(textsOf(page, 'h1')).toEqual(['New order'])
+})
