@@ -105,10 +105,13 @@ test.each([
   ['12', 1_200],
   ['US$ 25', 2_500],
   ['1234.5 USD', 123_450],
+  ['1.234,50', 123_450],
+  ['1 250,00', 125_000],
+  ['١٢٫٥٠', 1_250],
 ])('a price typed as %s is understood', (text, cents) => {
   expect(parseTypedCents(text)).toBe(cents)
 })
 
-test.each(['1,234,5', '1.234,50', '1,', '$', '1,2345', '€5', '-1'])('a price typed as %s is not', (text) => {
+test.each(['1,234,5', '1.250', '1,', '$', '1,2345', '€5', '-1'])('a price typed as %s is not', (text) => {
   expect(parseTypedCents(text)).toBeUndefined()
 })

@@ -1,8 +1,7 @@
+import { readAmount } from './read-amount.ts'
+
 /** One million dollars: far above any collectible here, far below what an integer column or a sum of them can hold. */
 export const MAX_PRICE_CENTS = 100_000_000
-
-/** Longer than any amount with its currency and spaces around it. */
-const MAX_TYPED = 100
 
 /** `123450` → `$1,234.50`. By hand: the first number format of `Intl` takes a phone 50 ms. */
 export function formatCents(cents: number): string {
@@ -21,15 +20,15 @@ export function parseCents(text: string, mostCents = MAX_PRICE_CENTS): number | 
   return cents <= mostCents ? cents : undefined
 }
 
-/** As `parseCents`, and as people type and paste it: `$1,234.50`, `1234.5 USD`, `US$ 25`, `19,99`. */
+/** As `parseCents`, and as people type and paste it: `$1,234.50`, `1234.5 USD`, `US$ 25`, `19,99`, `1 250,00`. */
 export function parseTypedCents(text: string, mostCents = MAX_PRICE_CENTS): number | undefined {
-  if (text.length > MAX_TYPED) return undefined
-  const plain = text
-    .trim()
-    .replace(/^(?:US)?\$/i, '')
-    .replace(/(?:\$|USD)$/i, '')
-    .trim()
-  return parseCents(withPoint(plain), mostCents)
+  const { decimal, currency } = readAmount(text) ?? {}
+  return decimal === undefined || isForeign(currency) ? undefined : parseCents(decimal, mostCents)
+}
+
+/** Whether an amount is in another currency than the shop's. */
+export function isForeign(currency: string | undefined): boolean {
+  return currency !== undefined && currency !== 'USD'
 }
 
 /** A comma before three digits parts thousands; a single one before one or two digits is a decimal comma: `1,299`, `19,99`. */

@@ -1,3 +1,4 @@
+import { fold } from '../text/fold.ts'
 import type { ColumnNames } from './sheet-row.ts'
 
 /**
@@ -35,6 +36,7 @@ function withoutBrackets(title: string): string {
   return [...parts.map((part) => part.split(/[([]/, 1)[0]), last].join('')
 }
 
-function plainTitle(title: string): string {
-  return title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+/** A title as titles are compared. */
+export function plainTitle(title: string): string {
+  return fold(title).replace(/[^\p{L}\p{N}]/gu, '')
 }

@@ -18,6 +18,9 @@ export function ownPicture(url: string): string | undefined {
   return /^\/images\/((?:photo-)?[a-z0-9]+)-1280\.webp$/.exec(url)?.[1]
 }
 
+/** Shown where a product has no picture of its own; stored by the first import that needs it. */
+export const NO_PICTURE = pictureUrl('nopicture')
+
 /** The same picture in one of its sizes; an address that is not ours (an outside image host's) stays as it is. */
 export function pictureAt(url: string, width: PictureWidth, format: PictureFormat = 'webp'): string {
   const [, stem] = OWN.exec(url) ?? []

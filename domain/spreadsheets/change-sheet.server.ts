@@ -3,46 +3,50 @@ import type { Db } from '#platform/database/client.ts'
 import type { Actor } from '../audit/record.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import type { Sheet } from './find-sheet.server.ts'
-import type { SheetKind } from './kinds/sheet-kind.ts'
+import type { SheetChoices, SheetKind } from './kinds/sheet-kind.ts'
+import { type MappingProblem, problemOfMapping } from './mapping/mapping-problem.ts'
 import { AT_REST, spreadsheets } from './spreadsheet-tables.ts'
 
 function isAtRest(id: string) {
   return and(eq(spreadsheets.id, id), inArray(spreadsheets.state, [...AT_REST]))
 }
 
+type Mapping = { kind: SheetKind; sheet: Sheet; fields: string[]; choices: SheetChoices }
+
 /**
- * Says which field each column means, and has the file checked: what an import would do.
+ * Says which field each column means, and what is said beside them, and has the file checked: what an import would do.
  *
- * @returns refused with what is missing
+ * @returns refused with what is missing, or wrong with columns
  */
-export async function mapColumns(
-  db: Db,
-  { kind, sheet, fields }: { kind: SheetKind; sheet: Sheet; fields: string[] },
-): Promise<Outcome<void, string>> {
-  const chosen = fields.filter((field) => field !== '')
-  const twice = chosen.find((field, place) => chosen.indexOf(field) !== place)
-  if (twice !== undefined) return refused(`Two columns are ${kind.fields[twice]?.[0] ?? twice}: choose one of them.`)
-  const problem = kind.problemOf(chosen)
+export async function mapColumns(db: Db, mapping: Mapping): Promise<Outcome<void, MappingProblem>> {
+  const problem = problemOfMapping(mapping)
   if (problem !== undefined) return refused(problem)
+  const { sheet, fields, choices } = mapping
   const columns = sheet.columns.map((column, place) => ({ ...column, field: fields[place] ?? '' }))
   await db
     .update(spreadsheets)
-    .set({ columns, state: 'checking', rowsDone: 0, attempts: 0, report: null, problems: [] })
+    .set({ columns, choices, state: 'checking', rowsDone: 0, attempts: 0, report: null, problems: [] })
     .where(isAtRest(sheet.id))
   return done(undefined)
 }
 
-/** Says what categories the names of another shop are here, and has its file checked again. Others stay as they are guessed. */
-export async function chooseCategories(
-  db: Db,
-  { sheet: { id, report }, chosen }: { sheet: Sheet; chosen: ReadonlyMap<string, string> },
-): Promise<void> {
-  if (report === null) return
-  const categories = (report.categories ?? []).map((row) => ({ ...row, ours: chosen.get(row.old) ?? row.ours }))
+type Corrected = { sheet: Sheet; choices: SheetChoices }
+
+/** Takes what was corrected on the preview, such as categories, and has the file checked again. */
+export async function correctChoices(db: Db, { sheet, choices }: Corrected): Promise<void> {
+  if (sheet.report === null) return
   await db
     .update(spreadsheets)
-    .set({ report: { ...report, categories }, state: 'checking', rowsDone: 0, attempts: 0, problems: [] })
-    .where(isAtRest(id))
+    .set({ ...corrected(sheet, choices), state: 'checking', rowsDone: 0, attempts: 0, problems: [] })
+    .where(isAtRest(sheet.id))
+}
+
+/** Categories that are not corrected stay as they are guessed. */
+function corrected({ choices: before, report }: Sheet, choices: SheetChoices) {
+  const categories = { ...before.categories, ...choices.categories }
+  const rows = (report?.categories ?? []).map((row) => ({ ...row, ours: choices.categories?.[row.old] ?? row.ours }))
+  const after = { ...before, ...choices, categories, rates: { ...before.rates, ...choices.rates } }
+  return { choices: after, report: report && { ...report, ...(report.categories && { categories: rows }) } }
 }
 
 /** Goes back to the columns. */
@@ -51,11 +55,21 @@ export async function chooseAgain(db: Db, id: string): Promise<void> {
 }
 
 /** Has a checked file imported, without its wrong lines. However often it is called, it is imported once. */
-export async function startImport(db: Db, { id, actor }: { id: string; actor: Exclude<Actor, string> }): Promise<void> {
+export async function startImport(
+  db: Db,
+  { sheet, choices, actor }: Corrected & { actor: Exclude<Actor, string> },
+): Promise<void> {
   await db
     .update(spreadsheets)
-    .set({ state: 'importing', rowsDone: 0, attempts: 0, actorId: actor.id, actor: actor.email })
-    .where(and(eq(spreadsheets.id, id), eq(spreadsheets.state, 'checked'), isNotNull(spreadsheets.report)))
+    .set({
+      ...corrected(sheet, choices),
+      state: 'importing',
+      rowsDone: 0,
+      attempts: 0,
+      actorId: actor.id,
+      actor: actor.email,
+    })
+    .where(and(eq(spreadsheets.id, sheet.id), eq(spreadsheets.state, 'checked'), isNotNull(spreadsheets.report)))
 }
 
 export async function deleteSheet(db: Db, id: string): Promise<void> {

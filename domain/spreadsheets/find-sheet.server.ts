@@ -5,6 +5,7 @@ import { type CsvRecord, csvRecords } from '../csv/csv-records.ts'
 import type { LineProblem, SheetRow } from '../csv/sheet-row.ts'
 import { isId } from '../ids.ts'
 import { byAge, type ListPlace, pageOf } from '../paging/list-page.server.ts'
+import { PART, partCell } from './mapping/description-parts.ts'
 import { decodedTexts, textsAsBytes } from './read/sheet-text.ts'
 import { AT_REST, spreadsheetParts, spreadsheets } from './spreadsheet-tables.ts'
 
@@ -63,7 +64,7 @@ export async function* sheetRows(db: Db, sheet: Pick<Sheet, 'id' | 'source' | 'c
 }
 
 export function meantFields(columns: Sheet['columns']): string[] {
-  return columns.map(({ field }) => field)
+  return columns.map(({ field, title }, place) => (field === PART ? partCell(place, title) : field))
 }
 
 const ALL_PARTS = { first: 0, end: Number.MAX_SAFE_INTEGER }

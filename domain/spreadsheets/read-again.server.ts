@@ -1,8 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
+import { rowsByField } from '../csv/csv-file.ts'
 import { BrokenCsv, type CsvRecord, csvRecords } from '../csv/csv-records.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
-import { type Sheet, textOf } from './find-sheet.server.ts'
+import { meantFields, type Sheet, textOf } from './find-sheet.server.ts'
 import type { SheetKind } from './kinds/sheet-kind.ts'
 import { findKind, guessKind, recogniseKind } from './kinds/sheet-kinds.server.ts'
 import { ENCODINGS } from './read/encodings.ts'
@@ -64,6 +65,11 @@ async function surveyHead(db: Db, sheet: Stored) {
 
 /** Rows that tell what a column holds. */
 const FIRST_ROWS = 50
+
+/** The first rows of a file, by the fields that its columns were given. */
+export function firstSheetRows(db: Db, sheet: Pick<Sheet, 'id' | 'source' | 'columns'>, count: number) {
+  return rowsByField(headOf(db, sheet, count), () => meantFields(sheet.columns))
+}
 
 /** The titles and the first rows of a file, as it is read now: what is read wrongly shows. */
 export async function firstRowsOf(db: Db, sheet: Stored, count: number): Promise<string[][]> {

@@ -25,6 +25,16 @@ export type SheetSource = {
 /** A column of a file: its title, its first values, and the field that it was given, or an empty text. */
 export type SpreadsheetColumn = { title: string; values: string[]; field: string }
 
+/** What an admin says of a file beside its columns. */
+export type SheetChoices = {
+  /** Values for every row; empty texts count as not given. A subcategory is said with its category: `sega/saturn`. */
+  every?: Partial<Record<'category' | 'subcategory' | 'quantity' | 'image', string>>
+  /** What names of another shop's categories are here: `{"Sega Genesis": "sega/mega-drive"}`. */
+  categories?: Record<string, string>
+  /** What other currencies are worth: `{"EUR": "1.08"}`. */
+  rates?: Record<string, string>
+}
+
 /** What an import does or did: words with their numbers, and its first rows. */
 export type SpreadsheetReport = {
   counts: [words: string, count: number][]
@@ -37,6 +47,8 @@ export type SpreadsheetReport = {
   rewritten?: { count: number; first: [was: string, now: string][] }
   /** Of another shop's export: the names that it sorts by, and what they are here. */
   categories?: { old: string; ours: string; count: number }[]
+  /** Other currencies than the shop's, and how many prices are in them. */
+  currencies?: { code: string; count: number }[]
 }
 
 /** Files that admins sent to be imported, until some days later. */
@@ -50,6 +62,7 @@ export const spreadsheets = pgTable(
     state: text('state').$type<SpreadsheetState>().notNull().default('mapping'),
     source: jsonb('source').$type<SheetSource>().notNull().default({}),
     columns: jsonb('columns').$type<SpreadsheetColumn[]>().notNull(),
+    choices: jsonb('choices').$type<SheetChoices>().notNull().default(sql`'{}'`),
     /** How many rows the file has, and how many the worker has been through. */
     rowCount: integer('row_count').notNull(),
     rowsDone: integer('rows_done').notNull().default(0),

@@ -1,9 +1,10 @@
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { Button, SubmitButton } from '#app/ui/controls/button.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
 import type { Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
 import type { SpreadsheetReport } from '#domain/spreadsheets/kinds/sheet-kind.ts'
-import { CategoriesForm } from './categories-form.tsx'
+import { CategoryChoices } from './choices/category-choices.tsx'
+import { RateChoices } from './choices/rate-choices.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import { ImportSamples } from './import-samples.tsx'
 import { Problems } from './problems.tsx'
@@ -16,7 +17,7 @@ type ImportPreviewProps = {
   problem: string | undefined
 }
 
-/** What an import would do, or why it cannot. */
+/** What an import would do, or why it cannot. What cures wrong lines stands above them. */
 export function ImportPreview({ sheet, kind, problem }: ImportPreviewProps) {
   const { consent } = kind
   const { report, problemCount, state } = sheet
@@ -25,23 +26,21 @@ export function ImportPreview({ sheet, kind, problem }: ImportPreviewProps) {
     <div className="flex flex-col gap-6">
       <FormProblem text={problem ?? (state === 'failed' ? setAside(kind) : undefined)} />
       {kind.isKnown ? <p>{kind.about}</p> : null}
+      <Form id={FORM} method="post" className="flex flex-col gap-6">
+        {report === null ? null : <Corrections sheet={sheet} report={report} />}
+      </Form>
       {problemCount > 0 ? <Problems sheet={sheet} said={kind.isKnown ? STAY_OUT : saidOf(sheet)} /> : null}
       {report === null ? null : <ImportCounts report={report} title="What the import does" />}
       {report?.rewritten === undefined ? null : <RewrittenTexts {...report.rewritten} />}
-      {report?.categories === undefined || report.categories.length === 0 ? null : (
-        <CategoriesForm rows={report.categories} />
-      )}
       {report?.writes === 0 && problemCount === 0 ? (
         <p className="font-semibold">The shop has all of this already: there is nothing to import.</p>
       ) : null}
       {mayImport && consent !== undefined ? <Consent text={consent} /> : null}
       <div className="flex flex-wrap gap-4">
         {mayImport ? (
-          <Form id={FORM} method="post">
-            <SubmitButton name="intent" value="import">
-              {importWords(report)}
-            </SubmitButton>
-          </Form>
+          <SubmitButton form={FORM} name="intent" value="import">
+            {importWords(report)}
+          </SubmitButton>
         ) : null}
         {kind.isKnown ? null : (
           <Form method="post">
@@ -75,6 +74,24 @@ function RewrittenTexts({ count, first }: NonNullable<SpreadsheetReport['rewritt
         our exports keep such texts.
       </p>
     </section>
+  )
+}
+
+/** What the file leaves open: guesses to correct, and rates. Its button checks the file again. */
+function Corrections({ sheet, report }: { sheet: Sheet; report: SpreadsheetReport }) {
+  const busy = useNavigation().formData?.get('intent') === 'correct'
+  const { categories = [], currencies = [] } = report
+  if (categories.length + currencies.length === 0) return null
+  return (
+    <>
+      {categories.length === 0 ? null : <CategoryChoices rows={categories} />}
+      {currencies.length === 0 ? null : <RateChoices rows={currencies} rates={sheet.choices.rates ?? {}} />}
+      <div>
+        <Button look="plain" name="intent" value="correct" aria-disabled={busy}>
+          {busy ? 'Checking…' : 'Preview'}
+        </Button>
+      </div>
+    </>
   )
 }
 

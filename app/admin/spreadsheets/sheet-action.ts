@@ -1,17 +1,20 @@
 import { data, href, redirect } from 'react-router'
 import { finish } from '#app/forms/toast.ts'
 import { type Context, servicesContext, visitorContext } from '#app/request/context.ts'
-import { findPlace } from '#domain/catalogue/find-place.ts'
 import {
   chooseAgain,
-  chooseCategories,
+  correctChoices,
   deleteSheet,
   mapColumns,
   startImport,
 } from '#domain/spreadsheets/change-sheet.server.ts'
 import { findSheet, type Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
+import type { SheetChoices } from '#domain/spreadsheets/kinds/sheet-kind.ts'
 import { findKind } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
+import { PART } from '#domain/spreadsheets/mapping/description-parts.ts'
+import type { MappingProblem } from '#domain/spreadsheets/mapping/mapping-problem.ts'
 import { chooseEncoding, chooseTab } from '#domain/spreadsheets/read-again.server.ts'
+import { choicesIn } from './choices/read-choices.ts'
 
 /** What the page's buttons ask for. Pressed twice, each does its work once, and leads to the page as it is then. */
 export async function changeSheet(form: FormData, context: Context, id: string) {
@@ -22,23 +25,24 @@ export async function changeSheet(form: FormData, context: Context, id: string) 
   switch (form.get('intent')) {
     case 'map':
       return (await map(form, context, sheet)) ?? (await workedOn(context, sheet, page))
-    case 'categories':
-      await chooseCategories(db, { sheet, chosen: chosenIn(form) })
+    case 'correct':
+      await correctChoices(db, { sheet, choices: choicesIn(form) })
       return await workedOn(context, sheet, page)
     case 'encoding': {
       const read = await chooseEncoding(db, sheet, String(form.get('encoding')))
-      return read.ok ? await workedOn(context, sheet, page) : refused(read.problem)
+      return read.ok ? await workedOn(context, sheet, page) : refused({ text: read.problem })
     }
     case 'sheet': {
       const read = await chooseTab(db, sheet, Number(form.get('sheet')))
-      return read.ok ? await workedOn(context, sheet, page) : refused(read.problem)
+      return read.ok ? await workedOn(context, sheet, page) : refused({ text: read.problem })
     }
     case 'again':
       await chooseAgain(db, id)
       return redirect(page, 303)
     case 'import':
-      if (findKind(sheet.kind)?.consent !== undefined && form.get('consent') !== 'yes') return refused(NO_CONSENT)
-      await startImport(db, { id, actor: adminOf(context) })
+      if (findKind(sheet.kind)?.consent !== undefined && form.get('consent') !== 'yes')
+        return refused({ text: NO_CONSENT })
+      await startImport(db, { sheet, choices: choicesIn(form), actor: adminOf(context) })
       return await workedOn(context, sheet, page)
     case 'delete':
       await deleteSheet(db, id)
@@ -50,23 +54,22 @@ export async function changeSheet(form: FormData, context: Context, id: string) 
 
 const NO_CONSENT = 'Please confirm that these people agreed. Without it, nobody is added.'
 
-function refused(problem: string, fields: string[] = []) {
-  return data({ refusal: { problem, fields } }, { status: 400 })
-}
+type Typed = { fields: string[]; choices: SheetChoices }
 
-/** Old names with the categories beside them; what is none here counts as not chosen. */
-function chosenIn(form: FormData): Map<string, string> {
-  const ours = form.getAll('category').map(String)
-  const pairs = form.getAll('old').map((old, place): [string, string] => [String(old), ours[place] ?? ''])
-  return new Map(pairs.filter(([, category]) => findPlace(category) !== undefined))
+function refused(problem: MappingProblem, typed?: Typed) {
+  return data({ refusal: { problem, typed } }, { status: 400 })
 }
 
 async function map(form: FormData, context: Context, sheet: Sheet) {
   const kind = findKind(sheet.kind)
   if (kind === undefined) throw data(null, { status: 404 })
-  const fields = form.getAll('field').map((field) => (Object.hasOwn(kind.fields, String(field)) ? String(field) : ''))
-  const mapped = await mapColumns(context.get(servicesContext).db, { kind, sheet, fields })
-  return mapped.ok ? undefined : refused(mapped.problem, fields)
+  const isField = (name: string) =>
+    Object.hasOwn(kind.fields, name) || (name === PART && kind.problemOfEvery !== undefined)
+  const fields = form.getAll('field').map((field) => (isField(String(field)) ? String(field) : ''))
+  const said = choicesIn(form)
+  const choices = { ...sheet.choices, ...said, categories: { ...sheet.choices.categories, ...said.categories } }
+  const mapped = await mapColumns(context.get(servicesContext).db, { kind, sheet, fields, choices })
+  return mapped.ok ? undefined : refused(mapped.problem, { fields, choices })
 }
 
 /** Leads to a file's page, of a small one once the work is done. */

@@ -10,6 +10,8 @@ import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { SectionHeading } from '#app/ui/text/section-heading.tsx'
 import { findSheet, isAtRest, type Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
+import { firstCategories } from '#domain/spreadsheets/first-categories.server.ts'
+import type { SheetChoices } from '#domain/spreadsheets/kinds/sheet-kind.ts'
 import { findKind } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
 import { firstRowsOf } from '#domain/spreadsheets/read-again.server.ts'
 import type { Db } from '#platform/database/client.ts'
@@ -30,15 +32,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const kind = findKind(sheet?.kind ?? null)
   if (sheet === undefined || kind === undefined) return data({ sheet: undefined }, { status: 404 })
   const fields = Object.entries(kind.fields).map(([id, [name]]) => ({ id, name }))
-  const { name, about, consent, isKnownBy } = kind
+  const { id, name, about, consent, isKnownBy } = kind
+  const [isKnown, hasEveryRow] = [isKnownBy !== undefined, kind.problemOfEvery !== undefined]
+  const categories = sheet.state === 'mapping' && hasEveryRow ? await firstCategories(db, sheet) : []
   const tabs = isAtRest(sheet) ? sheet.source.sheets?.map(labelled) : undefined
   const guessed = await guessedEncoding(db, sheet)
-  return data({
-    sheet,
-    guessed,
-    tabs,
-    kind: { id: kind.id, name, about, consent, isKnown: isKnownBy !== undefined, fields },
-  })
+  const shown = { id, name, about, consent, isKnown, fields, hasEveryRow }
+  return data({ sheet, guessed, tabs, categories, kind: shown })
 }
 
 function labelled({ name, rowCount, first }: NonNullable<Sheet['source']['sheets']>[number]) {
@@ -69,8 +69,8 @@ export default function SpreadsheetPage({ loaderData, actionData }: Route.Compon
   // The form of one step is gone with the next.
   useFocusRescue(loaderData.sheet?.state)
   if (loaderData.sheet === undefined) return <Gone />
-  const { sheet, kind, guessed, tabs } = loaderData
-  const { problem, fields: chosen = [] } = actionData?.refusal ?? {}
+  const { sheet, kind, guessed, tabs, categories } = loaderData
+  const { problem, typed } = actionData?.refusal ?? {}
   return (
     <>
       <PageTitle title={sheet.name} />
@@ -91,24 +91,23 @@ export default function SpreadsheetPage({ loaderData, actionData }: Route.Compon
       {guessed === undefined ? null : <EncodingForm {...guessed} />}
       {tabs === undefined ? null : <TabForm sheets={tabs} chosen={sheet.source.sheet ?? 0} />}
       {sheet.state === 'mapping' ? (
-        <ColumnsForm sheet={withFields(sheet, chosen)} fields={kind.fields} problem={problem} />
+        <ColumnsForm sheet={withTyped(sheet, typed)} kind={kind} categories={categories} problem={problem} />
       ) : sheet.state === 'checking' || sheet.state === 'importing' ? (
         <SheetProgress sheet={sheet} />
       ) : sheet.state === 'done' ? (
         <ImportDone sheet={sheet} />
       ) : (
-        <ImportPreview sheet={sheet} kind={kind} problem={problem} />
+        <ImportPreview sheet={sheet} kind={kind} problem={problem?.text} />
       )}
     </>
   )
 }
 
 /** What was chosen, where it was refused. */
-function withFields(sheet: Sheet, chosen: string[]): Sheet {
-  return {
-    ...sheet,
-    columns: sheet.columns.map((column, place) => ({ ...column, field: chosen[place] ?? column.field })),
-  }
+function withTyped(sheet: Sheet, typed?: { fields: string[]; choices: SheetChoices }): Sheet {
+  const { fields = [], choices = sheet.choices } = typed ?? {}
+  const columns = sheet.columns.map((column, place) => ({ ...column, field: fields[place] ?? column.field }))
+  return { ...sheet, columns, choices }
 }
 
 function Gone() {

@@ -8,26 +8,28 @@
  */
 export const OTHER_NAMES = `
 - game games videogame videogames video console consoles system systems cartridge cartridges cart carts
+- jeu jeux
+- لعبة العاب جهاز
 - the a an of for and with in on to my new used cheap buy old original retro vintage classic
 
 # Nintendo
-nes = nintendo entertainment system = famicom = family computer = fc = nintendo nes
-snes = super nintendo = super nes = super nintendo entertainment system = super famicom = sfc = super nintendo snes
-n64 = nintendo 64 = ultra 64 = nintendo n64
-gamecube = game cube = ngc = gcn = nintendo gc = dolphin console
-wii = nintendo wii
-wii u = nintendo wii u
-switch = nintendo switch = nsw
+nes = nintendo entertainment system = famicom = family computer = fc = nintendo nes = نينتندو نيس = فاميكوم
+snes = super nintendo = super nes = super nintendo entertainment system = super famicom = sfc = super nintendo snes = سوبر نينتندو
+n64 = nintendo 64 = ultra 64 = nintendo n64 = نينتندو 64
+gamecube = game cube = ngc = gcn = nintendo gc = dolphin console = جيم كيوب = غيم كيوب
+wii = nintendo wii = نينتندو وي = وي
+wii u = nintendo wii u = وي يو = نينتندو وي يو
+switch = nintendo switch = nsw = سويتش = نينتندو سويتش = سويتش نينتندو
 switch lite > switch
 switch oled > switch
-gameboy = game boy = gb = dmg = nintendo game boy 
-gbc = game boy color = game boy colour > gameboy
-gba = game boy advance = game boy advanced > gameboy
+gameboy = game boy = gb = dmg = nintendo game boy = جيم بوي = غيم بوي = قيم بوي
+gbc = game boy color = game boy colour = جيم بوي كولور = غيم بوي كولور > gameboy
+gba = game boy advance = game boy advanced = جيم بوي ادفانس = غيم بوي ادفانس > gameboy
 gba sp = game boy advance sp > gameboy
-ds = nintendo ds = nds = dual screen
+ds = nintendo ds = nds = dual screen = نينتندو دي اس = دي اس
 dsi = nintendo dsi > ds
 ds lite = nintendo ds lite = dsl > ds
-3ds = nintendo 3ds = n3ds
+3ds = nintendo 3ds = n3ds = نينتندو 3 دي اس = نينتندو ثري دي اس
 2ds = 3ds xl = new 3ds > 3ds
 virtual boy = vb
 game and watch = game & watch = game watch = g&w
@@ -36,42 +38,42 @@ power glove = powerglove
 joy con = joycon = joycons = switch controller
 
 # PlayStation
-playstation = play station = sony playstation = ps
-ps1 = psx = psone = ps one = playstation 1 = playstation one = play station 1 = sony ps1 = ps 1
-ps2 = playstation 2 = playstation two = play station 2 = sony ps2 = ps 2
-ps3 = playstation 3 = play station 3 = sony ps3 = ps 3
-ps4 = playstation 4 = play station 4 = sony ps4 = ps 4
-ps5 = playstation 5 = play station 5 = sony ps5 = ps 5
-psp = playstation portable = sony psp
+playstation = play station = sony playstation = ps = بلايستيشن = بلاي ستيشن
+ps1 = psx = psone = ps one = playstation 1 = playstation one = play station 1 = sony ps1 = ps 1 = بلايستيشن 1 = بلاي ستيشن 1 = بلايستيشن ون
+ps2 = playstation 2 = playstation two = play station 2 = sony ps2 = ps 2 = بلايستيشن 2 = بلاي ستيشن 2
+ps3 = playstation 3 = play station 3 = sony ps3 = ps 3 = بلايستيشن 3 = بلاي ستيشن 3
+ps4 = playstation 4 = play station 4 = sony ps4 = ps 4 = بلايستيشن 4 = بلاي ستيشن 4
+ps5 = playstation 5 = play station 5 = sony ps5 = ps 5 = بلايستيشن 5 = بلاي ستيشن 5
+psp = playstation portable = sony psp = بي اس بي = بلايستيشن بورتابل
 psp go > psp 
-ps vita = vita = psvita = playstation vita = psv = sony vita
+ps vita = vita = psvita = playstation vita = psv = sony vita = فيتا = بلايستيشن فيتا
 
 # Xbox
-xbox = microsoft xbox = x box
+xbox = microsoft xbox = x box = اكس بوكس
 xbox original = original xbox = og xbox = first xbox = xbox 1st gen = xbox classic
-xbox 360 = x360 = xb360 = 360 = x box 360
-xbox one = xbone = xb1 = xbox 1
+xbox 360 = x360 = xb360 = 360 = x box 360 = اكس بوكس 360
+xbox one = xbone = xb1 = xbox 1 = اكس بوكس ون
 xbox one s = xbox one x > xbox one
-series x s = xbox series x s = xbox series = xbox series x = xbox series s = series x = series s = xsx = xss
+series x s = xbox series x s = xbox series = xbox series x = xbox series s = series x = series s = xsx = xss = اكس بوكس سيريس
 
 # Sega
-dreamcast = dream cast = sega dreamcast = dc console
-game gear = gg = sega game gear = gamegear
-master system = sms = sega master system = sega mark iii = mark iii
-mega drive = genesis = sega genesis = sega mega drive = megadrive = smd = sega md = 16 bit sega
-saturn = sega saturn
+dreamcast = dream cast = sega dreamcast = dc console = دريم كاست = دريمكاست
+game gear = gg = sega game gear = gamegear = جيم جير = غيم غير
+master system = sms = sega master system = sega mark iii = mark iii = ماستر سيستم
+mega drive = genesis = sega genesis = sega mega drive = megadrive = smd = sega md = 16 bit sega = ميجا درايف = ميغا درايف = سيجا ميجا درايف = سيغا ميغا درايف = سيجا جينيسيس
+saturn = sega saturn = سيجا ساتورن = سيغا ساتورن = ساتورن
 sega cd = mega cd
 32x = sega 32x
 
 # Atari and the other machines
-2600 = atari 2600 = vcs = atari vcs
-7800 = atari 7800 = prosystem
+2600 = atari 2600 = vcs = atari vcs = اتاري 2600
+7800 = atari 7800 = prosystem = اتاري 7800
 lynx = atari lynx
 jaguar = atari jaguar
-amiga = commodore amiga
+amiga = commodore amiga = اميجا = اميغا
 amiga 500 = a500 > amiga
 amiga 1200 = a1200 > amiga
-commodore 64 = c64 = commodore = cbm 64
+commodore 64 = c64 = commodore = cbm 64 = كومودور 64
 neogeo = neo geo = snk neo geo
 neo geo aes = aes > neogeo
 neo geo mvs = mvs > neogeo
@@ -83,11 +85,11 @@ zx spectrum = spectrum = speccy
 turbografx = pc engine = turbografx 16 = tg16 = pce
 
 # Cards
-tcg = trading cards = trading card = trading card game = card game = card games = cards = card = ccg = collectible card game = booster cards
-magic the gathering = mtg = magic = m t g = magic the gathering cards
-yu gi oh = yugioh = ygo = yu gi oh cards = yugi oh
-pokemon = pokemon tcg = ptcg = pokmon = poke mon
-lorcana = disney lorcana
+tcg = trading cards = trading card = trading card game = card game = card games = cards = card = ccg = collectible card game = booster cards = cartes a collectionner = cartes a jouer et a collectionner = بطاقات = بطاقات تداول
+magic the gathering = mtg = magic = m t g = magic the gathering cards = magic l assemblee = ماجيك
+yu gi oh = yugioh = ygo = yu gi oh cards = yugi oh = يوغي يو = يوجي يو
+pokemon = pokemon tcg = ptcg = pokmon = poke mon = cartes pokemon = pokemon japan = بوكيمون
+lorcana = disney lorcana = لوركانا
 one piece card game = one piece tcg = optcg
 star wars unlimited = swu
 booster = booster pack = boosters = pack
@@ -120,34 +122,36 @@ mickey = mickey mouse
 stranger things = eleven stranger things
 rick and morty = rick & morty = rick morty
 the office = dwight
-keychain = key chain = key ring = keyring
-mug = cup = coffee mug = mugs
-t shirt = tshirt = tee = shirt
-plush = plushie = plushies = soft toy = stuffed toy = stuffed animal = plush toy = plush toys = teddy
-poster = posters = wall art = print
-figure = figurine = statue = action figure = figures = figma = figurines = figures & statues
+keychain = key chain = key ring = keyring = porte cles = porte cle = ميداليات مفاتيح
+mug = cup = coffee mug = mugs = tasse = tasses = اكواب
+t shirt = tshirt = tee = shirt = قمصان
+plush = plushie = plushies = soft toy = stuffed toy = stuffed animal = plush toy = plush toys = teddy = peluche = peluches = دمى محشوة
+poster = posters = wall art = print = affiche = affiches = ملصقات
+figure = figurine = statue = action figure = figures = figma = figurines = figures & statues = مجسمات = تماثيل
 amiibo = amiibos
 socks = sock
+clothing = clothes = apparel = vetements = vetement = ملابس
+board games = board game = jeux de societe = jeu de societe = العاب لوحية
 pac man = pacman = puck man
 
 # Guides, repairs, sales
-strategy guide = player s guide = players guide = walkthrough = official guide = strategy guides = guide book = guidebook
-game manual = manual = instruction booklet = booklet = instructions = manuals
+strategy guide = player s guide = players guide = walkthrough = official guide = strategy guides = guide book = guidebook = guide de strategie = guide officiel
+game manual = manual = instruction booklet = booklet = instructions = manuals = notices = mode d emploi
 art book = artbook = art of = concept art
-repair = fix = service = mend = refurbish = repairs
+repair = fix = service = mend = refurbish = repairs = reparation = reparations = تصليح = صيانة
 screen replacement = screen repair = broken screen = lcd replacement = new screen
 disc repair = disc resurfacing = scratched disc = disk repair = scratched cd = cd repair
 controller repair = stick drift = joystick repair = drift repair = analog stick repair
 console repair = broken console = laser repair = recap = recapping = capacitor replacement
-pre orders = preorder = pre order = reservation = coming soon = upcoming
-sale = discount = deals = offers = bargain = on sale = special offer
+pre orders = preorder = pre order = reservation = coming soon = upcoming = precommande = precommandes = طلب مسبق
+sale = discount = deals = offers = bargain = on sale = special offer = soldes = promotion = promotions = تخفيضات
 bundle deals = bundle = bundles = lot
 clearance items = clearance
 rare games = rare = rare game = holy grail
 limited editions = limited edition
 special editions = special edition = collectors edition = collector s edition = legendary edition
 vintage items = vintage item
-controller = gamepad = joypad = control pad = game pad = joystick
+controller = gamepad = joypad = control pad = game pad = joystick = manette = manettes = يد تحكم
 
 # Mario
 super mario bros = smb = mario bros = mario brothers = super mario brothers

@@ -2,7 +2,7 @@ import { type LineProblem, namedProblem } from '#domain/csv/sheet-row.ts'
 import { newId } from '#domain/ids.ts'
 import { hasSamePictures, type WholeProduct } from '../product/product.ts'
 import { UNENTERED } from '../product/product-columns.ts'
-import type { SheetProduct } from './product-sheet.ts'
+import type { Assumed, SheetProduct } from './product-sheet.ts'
 
 export type ProductPlan = {
   added: WholeProduct[]
@@ -11,6 +11,8 @@ export type ProductPlan = {
   same: number
   /** Products whose stock differs from the file's, and stays. */
   stockKept: number
+  /** Of how many new products it was assumed. */
+  assumed: Record<keyof Assumed, number>
   problems: LineProblem[]
 }
 
@@ -30,7 +32,10 @@ const NEEDED = {
  * product of that name in that subcategory; if there is none it is a new one.
  */
 export function planImport(rows: SheetProduct[], products: WholeProduct[], now = new Date()): ProductPlan {
-  const plan: ProductPlan = { added: [], changed: [], same: 0, stockKept: 0, problems: [] }
+  const plan: ProductPlan = {
+    ...{ added: [], changed: [], same: 0, stockKept: 0, problems: [] },
+    assumed: { description: 0, quantity: 0, image: 0 },
+  }
   const find = finder(products)
   const lines = new Map<string, number>()
   for (const row of rows) {
@@ -65,6 +70,7 @@ function enter(plan: ProductPlan, row: SheetProduct, before: WholeProduct | unde
     const product = newProduct(row, now)
     if (typeof product === 'string') return product
     plan.added.push(product)
+    for (const field of assumedOf(row)) plan.assumed[field] += 1
     return undefined
   }
   const quantity = stockAfter(row, before)
@@ -83,13 +89,19 @@ function enter(plan: ProductPlan, row: SheetProduct, before: WholeProduct | unde
 }
 
 function newProduct(row: SheetProduct, now: Date): WholeProduct | string {
-  const missing = Object.entries(NEEDED).filter(([field]) => row[field as keyof typeof NEEDED] === undefined)
+  const whole: Partial<SheetProduct> = { ...row.assumed, ...givenBy(row) }
+  const missing = Object.entries(NEEDED).filter(([field]) => whole[field as keyof typeof NEEDED] === undefined)
   if (missing.length === 0) {
     const { id = newId(), createdAt = now } = row
-    return { ...UNENTERED, moreImages: [], ...givenBy(row), id, createdAt } as WholeProduct
+    return { ...UNENTERED, moreImages: [], ...whole, id, createdAt } as WholeProduct
   }
   const needs = missing.map(([, words]) => words)
   return `This product is not in the shop yet, and a new one needs ${needs.join(', ').replace(/, ([^,]*)$/, ' and $1')}`
+}
+
+/** What its row does not say, and is said for it. */
+function assumedOf(row: SheetProduct): (keyof Assumed)[] {
+  return (Object.keys(row.assumed ?? {}) as (keyof Assumed)[]).filter((field) => row[field] === undefined)
 }
 
 /** Its fields that the file has columns for; when a product came in is only said of a new one. */
@@ -98,6 +110,7 @@ function givenBy({
   id: __,
   quantityWas: ___,
   createdAt: ____,
+  assumed: _____,
   ...fields
 }: SheetProduct): Partial<WholeProduct> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

@@ -23,23 +23,100 @@ const orNothing = <Field extends z.ZodType>(field: Field) =>
 /** `quantityWas`: the stock that `quantity` was changed from, so that sales meanwhile are noticed. */
 export type ProductColumn = Exclude<keyof WholeProduct, 'priceCents' | 'costCents'> | 'price' | 'cost' | 'quantityWas'
 
+/** Titles in French and Arabic; accents and articles' vowel signs do not count. */
+const NAME_ELSEWHERE = [
+  'nom',
+  'titre',
+  'designation',
+  'article',
+  'produit',
+  'jeu',
+  'الاسم',
+  'اسم المنتج',
+  'المنتج',
+] as const
+const PRICE_ELSEWHERE = ['prix', 'prix ttc', 'prix unitaire', 'prix de vente', 'tarif', 'السعر', 'الثمن'] as const
+const QUANTITY_ELSEWHERE = ['quantite', 'qte', 'en stock', 'nombre', 'الكمية', 'العدد', 'المخزون'] as const
+const CONSOLE_ELSEWHERE = ['plateforme', 'plate forme', 'sous categorie', 'المنصة', 'الجهاز', 'القسم الفرعي'] as const
+
 /** All columns of a product file, in the order of an export, each with the title that people see, then others it is known by. */
 export const PRODUCT_COLUMNS = {
   id: ['Id', 'product id', 'handle id'],
-  name: ['Name', 'title', 'product', 'product name', 'product title', 'item', 'item name'],
-  description: ['Description', 'text', 'details', 'body', 'body html', 'long description', 'product description'],
-  price: ['Price', 'price usd', 'unit price', 'regular price', 'variant price', 'selling price', 'amount'],
-  quantity: ['Quantity', 'qty', 'stock', 'in stock', 'stock quantity', 'inventory', 'pieces', 'count', 'on hand'],
+  name: ['Name', 'title', 'product', 'product name', 'product title', 'item', 'item name', ...NAME_ELSEWHERE],
+  description: [
+    'Description',
+    'text',
+    'details',
+    'body',
+    'body html',
+    'long description',
+    'product description',
+    'الوصف',
+    'التفاصيل',
+  ],
+  price: [
+    'Price',
+    'price usd',
+    'unit price',
+    'regular price',
+    'variant price',
+    'selling price',
+    'amount',
+    ...PRICE_ELSEWHERE,
+  ],
+  quantity: [
+    'Quantity',
+    'qty',
+    'stock',
+    'in stock',
+    'stock quantity',
+    'inventory',
+    'pieces',
+    'count',
+    'on hand',
+    ...QUANTITY_ELSEWHERE,
+  ],
   quantityWas: ['Quantity before', 'quantity was', 'stock before', 'old quantity', 'old stock'],
   lowStockAt: ['Low stock at', 'low at', 'low stock', 'low stock amount', 'reorder point', 'reorder level'],
   sku: ['SKU', 'article number', 'item number', 'part number', 'variant sku', 'custom label', 'custom label sku'],
   barcode: ['Barcode', 'ean', 'ean13', 'upc', 'gtin', 'isbn', 'variant barcode', 'gtin upc ean or isbn'],
   shelf: ['Shelf', 'location', 'storage location', 'bin', 'bin location', 'storage', 'rack'],
   cost: ['Cost', 'cost per item', 'unit cost', 'cost price', 'purchase price', 'cost of goods', 'default unit cost'],
-  image: ['Image', 'picture', 'photo', 'image url', 'image src', 'picture url', 'images'],
+  image: [
+    'Image',
+    'picture',
+    'photo',
+    'image url',
+    'image src',
+    'picture url',
+    'photo url',
+    'images',
+    'الصورة',
+    'صورة',
+  ],
   moreImages: ['Further pictures', 'more images', 'more pictures', 'additional images', 'other images', 'gallery'],
-  category: ['Category', 'department', 'product category', 'category name'],
-  subcategory: ['Subcategory', 'sub category', 'platform', 'console', 'system', 'subcategory name'],
+  category: [
+    'Category',
+    'department',
+    'product category',
+    'category name',
+    'categorie',
+    'rayon',
+    'القسم',
+    'الفئة',
+    'التصنيف',
+  ],
+  subcategory: [
+    'Subcategory',
+    'sub category',
+    'platform',
+    'console',
+    'system',
+    'subcategory name',
+    'console name',
+    'product line',
+    ...CONSOLE_ELSEWHERE,
+  ],
   subSubcategory: ['Type', 'sub subcategory', 'product type'],
   createdAt: ['Date added', 'created at', 'created', 'date', 'added'],
 } as const satisfies ColumnNames<ProductColumn>
@@ -90,8 +167,14 @@ const Row = z
     subSubcategory: subSubcategory === '' ? null : subSubcategory,
   }))
 
+/** What is said of a product where its row does not say it. One that is in the shop stays as it is. */
+export type Assumed = { description?: string; quantity?: number; image?: string }
+
+/** `problems`: what is wrong with a row beside its cells. */
+export type ProductSheetRow = SheetRow<ProductColumn> & { assumed?: Assumed; problems?: string[] }
+
 /** A product of a file. A field that it has no column for is undefined. */
-export type SheetProduct = z.output<typeof Row> & { line: number }
+export type SheetProduct = z.output<typeof Row> & { line: number; assumed?: Assumed }
 
 function isInCategory(category: string, subcategory: string | undefined): boolean {
   return findSubcategory(category, subcategory) !== undefined
@@ -107,15 +190,18 @@ function subcategoriesOf(input: unknown): string {
 }
 
 /** The rows of a product file, with everything that is wrong with the others. */
-export function readProductSheet(rows: Iterable<SheetRow<ProductColumn>>): SheetReading<SheetProduct> {
+export function readProductSheet(rows: Iterable<ProductSheetRow>): SheetReading<SheetProduct> {
   const reading: SheetReading<SheetProduct> = { items: [], problems: [] }
-  for (const { cells, line, isTorn = false } of rows) {
+  for (const { cells, line, isTorn = false, problems = [], assumed } of rows) {
     const parsed = Row.safeParse(withCategoryIds(cells))
     if (isTorn) reading.problems.push({ line, text: TORN })
-    else if (parsed.success) reading.items.push({ ...parsed.data, line })
+    else if (parsed.success && problems.length === 0)
+      reading.items.push({ ...parsed.data, line, ...(assumed && { assumed }) })
     else
       reading.problems.push(
-        ...problemsOfCells(parsed.error).map((text) => namedProblem({ line, name: cells.name }, text)),
+        ...[...problems, ...(parsed.error ? problemsOfCells(parsed.error) : [])].map((text) =>
+          namedProblem({ line, name: cells.name }, text),
+        ),
       )
   }
   return reading

@@ -15,6 +15,9 @@ export type CategoryTable = {
   unknown(): string[]
 }
 
+/** More names than a shop has categories: what has so many is no category, and is not guessed at. */
+const MOST_NAMES = 1_000
+
 /** `map`: what the owner wrote, which counts more than a guess. An empty entry stands for none yet. */
 export function categoryTable(map: Readonly<Record<string, string>>): CategoryTable {
   const written = new Map(Object.entries(map).filter(([, ours]) => ours !== ''))
@@ -22,7 +25,7 @@ export function categoryTable(map: Readonly<Record<string, string>>): CategoryTa
   const rows = new Map<string, CategoryRow>()
   const seen = new Set<string>()
   const guess = (name: string) => {
-    if (!guesses.has(name)) guesses.set(name, guessCategory(name))
+    if (!guesses.has(name) && guesses.size < MOST_NAMES) guesses.set(name, guessCategory(name))
     return guesses.get(name)
   }
   return {
@@ -43,7 +46,7 @@ export function categoryTable(map: Readonly<Record<string, string>>): CategoryTa
 function count(rows: Map<string, CategoryRow>, old: string, ours: string): void {
   const row = rows.get(old) ?? { old, ours, count: 0 }
   row.count += 1
-  rows.set(old, row)
+  if (rows.size < MOST_NAMES) rows.set(old, row)
 }
 
 function found(old: string, ours: string | undefined): Outcome<Place, string> {

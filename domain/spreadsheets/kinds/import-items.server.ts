@@ -65,12 +65,15 @@ export type Imported<Plan = unknown> = {
   problems: LineProblem[]
   /** Texts that a spreadsheet program changed when it saved the file: how many, and the first. */
   rewritten: Rewritten
-  /** Of another shop's export: the names that it sorts by, and what they are here. */
-  categories?: SpreadsheetReport['categories']
-}
+} & Told
+
+/** What the preview asks about: names of categories and what they are here, and other currencies. */
+export type Told = Pick<SpreadsheetReport, 'categories' | 'currencies'>
 
 /** Items that a preview shows. */
 const FIRST = 20
+/** Names that it may ask about. */
+const MOST_ASKED = 200
 
 /**
  * Imports what was read of a file: all of it in one transaction, with one audit entry that has a row for each item.
@@ -138,22 +141,16 @@ function* firstOf(entries: Iterable<AuditedChange>) {
 }
 
 /** The same for the page of a file. */
-export function reportOf({
-  added,
-  changed,
-  counts,
-  samples,
-  categories,
-  problems,
-  rewritten,
-}: Imported): SpreadsheetReport {
+export function reportOf(imported: Imported): SpreadsheetReport {
+  const { added, changed, counts, samples, categories, currencies, problems, rewritten } = imported
   return {
     counts,
     writes: added + changed,
     wrong: new Set(problems.map(({ line }) => line)).size,
     samples: samples.map(sampleOf),
     ...(rewritten.count > 0 && { rewritten }),
-    ...(categories && { categories }),
+    ...(categories && { categories: categories.slice(0, MOST_ASKED) }),
+    ...(currencies && { currencies: currencies.slice(0, MOST_ASKED) }),
   }
 }
 

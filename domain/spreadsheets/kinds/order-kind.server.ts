@@ -34,7 +34,7 @@ export const ORDER_SHEET = ownSheet({
     fields.includes('id') || fields.includes('number')
       ? missing(fields, { createdAt: 'Date', productName: 'Item', price: 'Price' })
       : 'One column must be the order: its number, or its id.',
-  read: readOrderSheet,
+  reader: () => ({ read: readOrderSheet }),
   items: ORDERS,
   exportAll: ({ db }, actor, query = new URLSearchParams()) =>
     exportOrders(db, { actor, filter: orderFilterFrom(query) }),

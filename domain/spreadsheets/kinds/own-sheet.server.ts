@@ -1,9 +1,17 @@
 import type { SheetReading, SheetRow } from '#domain/csv/sheet-row.ts'
-import { type ImportPlan, type ItemImport, importItems } from './import-items.server.ts'
-import type { ImportRows, OwnKind, SheetKind } from './sheet-kind.ts'
+import { done } from '#domain/outcome.ts'
+import { type Imported, type ImportPlan, type ItemImport, importItems, type Told } from './import-items.server.ts'
+import type { ImportRows, OwnKind, SheetChoices, SheetKind } from './sheet-kind.ts'
+
+/** How rows are read, and what was noticed meanwhile. */
+export type RowReader<Item> = {
+  read(rows: SheetRow[]): SheetReading<Item>
+  counts?(): Imported['counts']
+  told?(): Told
+}
 
 type OwnSheet<Item, Plan extends ImportPlan> = Omit<SheetKind, 'auditKind' | 'importRows'> & {
-  read(rows: SheetRow[]): SheetReading<Item>
+  reader(choices: SheetChoices | undefined): RowReader<Item>
   /** How many rows memory holds beside what they mean, where each means something by itself. */
   rowsAtOnce?: number
   /** What is slow, before anything is locked. */
@@ -13,13 +21,13 @@ type OwnSheet<Item, Plan extends ImportPlan> = Omit<SheetKind, 'auditKind' | 'im
 
 /** A spreadsheet of our own columns. */
 export function ownSheet<Item, Plan extends ImportPlan>({
-  read,
+  reader,
   rowsAtOnce = Infinity,
   prepare = async (reading) => reading,
   items,
   ...kind
 }: OwnSheet<Item, Plan>): OwnKind {
-  const readAll = async (rows: AsyncIterable<SheetRow>): Promise<SheetReading<Item>> => {
+  const readAll = async (rows: AsyncIterable<SheetRow>, { read }: RowReader<Item>): Promise<SheetReading<Item>> => {
     const reading: SheetReading<Item> = { items: [], problems: [] }
     let held: SheetRow[] = []
     const readHeld = () => {
@@ -39,8 +47,13 @@ export function ownSheet<Item, Plan extends ImportPlan>({
     ...kind,
     auditKind: items.auditKind,
     undo: items.undo,
-    problemsIn: async (rows) => (await readAll(rows)).problems,
-    importRows: async (db, given) =>
-      await importItems(db, await prepare(await readAll(given.rows), given), given, items),
+    problemsIn: async (rows) => (await readAll(rows, reader(undefined))).problems,
+    async importRows(db, given) {
+      const asked = reader(given.choices)
+      const imported = await importItems(db, await prepare(await readAll(given.rows, asked), given), given, items)
+      if (!imported.ok) return imported
+      const counts = [...imported.value.counts, ...(asked.counts?.() ?? [])]
+      return done({ ...imported.value, counts, ...asked.told?.() })
+    },
   }
 }

@@ -48,7 +48,7 @@ export const CUSTOMER_SHEET = ownSheet({
   fields: CUSTOMER_FIELDS,
   hasPeople: true,
   problemOf: (fields) => missing(fields, { email: 'Email' }),
-  read: readCustomerSheet,
+  reader: () => ({ read: readCustomerSheet }),
   items: CUSTOMERS,
   namesOf: emailsOfAccounts,
   exportAll: ({ db }, actor, query = new URLSearchParams()) =>
@@ -78,7 +78,7 @@ export const SUBSCRIBER_SHEET = ownSheet({
   hasPeople: true,
   consent: 'All of these people agreed to get the newsletter, and I can show it.',
   problemOf: (fields) => missing(fields, { email: 'Email' }),
-  read: readSubscriberSheet,
+  reader: () => ({ read: readSubscriberSheet }),
   items: SUBSCRIBERS,
   namesOf: emailsOfSubscribers,
   exportAll: ({ auth, config: { publicUrl } }, actor, query = new URLSearchParams()) =>

@@ -1,6 +1,7 @@
 import { hasColumns } from '#domain/csv/guess-fields.ts'
 import type { ColumnNames, LineProblem, SheetRow } from '#domain/csv/sheet-row.ts'
-import type { OldShop } from '#domain/move-in/old/old-shop.ts'
+import { NO_PICTURE } from '#domain/images/picture.ts'
+import type { OldShop, ReaderOptions } from '#domain/move-in/old/old-shop.ts'
 import { noted } from '#domain/move-in/old/product-notes.ts'
 import type { SheetRows } from '#domain/move-in/read/old-rows.ts'
 import {
@@ -22,7 +23,7 @@ import { OLD_CUSTOMERS, OLD_ORDERS, OLD_PRODUCTS } from './old-items.server.ts'
 import { ORDER_SHEET } from './order-kind.server.ts'
 import { CUSTOMER_SHEET } from './people-kinds.server.ts'
 import { PRODUCT_SHEET } from './product-kind.server.ts'
-import type { SheetKind } from './sheet-kind.ts'
+import type { ImportRows, SheetKind } from './sheet-kind.ts'
 
 type PlatformSheet<Column extends string, Item, Plan extends ImportPlan> = {
   id: string
@@ -35,10 +36,7 @@ type PlatformSheet<Column extends string, Item, Plan extends ImportPlan> = {
   telling: ColumnNames<string>
   inheriting?: NonNullable<SheetKind['inheriting']>
   items: ItemImport<Item, Plan>
-  read(
-    rows: SheetRows<Column>,
-    categories: Record<string, string>,
-  ): { readings: Readings<Item>; notes?: OldShop['notes'] }
+  read(rows: SheetRows<Column>, choices: ReaderOptions): { readings: Readings<Item>; notes?: OldShop['notes'] }
 }
 
 /** The export of another shop, which is known by its columns. The command line reads the same under the same ids. */
@@ -51,15 +49,17 @@ function platformSheet<Column extends string, Item extends Named, Plan extends I
   read,
   ...kind
 }: PlatformSheet<Column, Item, Plan>): SheetKind {
+  // Its columns are known: nobody gives them fields, and its ids are its own.
+  const { problemOfEvery: _, problemOfCell: __, ...whole } = own
   return {
-    ...own,
+    ...whole,
     ...kind,
     name: `${own.name} of ${shop}`,
     fields: columns,
     isKnownBy: (titles) => hasColumns(titles, telling),
     problemOf: () => undefined,
     async importRows(db, given) {
-      const { readings, notes } = read(given.rows, given.categories ?? {})
+      const { readings, notes } = read(given.rows, optionsOf(given))
       const { items, failed, leftOut } = await wholeOf(readings)
       const imported = await importItems(db, { items, problems: failed.map(lineProblem) }, given, into)
       if (!imported.ok || notes === undefined) return imported
@@ -72,6 +72,12 @@ function platformSheet<Column extends string, Item extends Named, Plan extends I
       return done({ ...imported.value, counts, categories })
     },
   }
+}
+
+/** A browser's file may come without pictures; on the command line the operator names one for all. */
+function optionsOf({ choices }: ImportRows): ReaderOptions {
+  const picture = choices === undefined ? undefined : choices.every?.image || NO_PICTURE
+  return { categories: choices?.categories ?? {}, picture }
 }
 
 function lineProblem({ id, name = id, reason, line = 1 }: Problem): LineProblem {
@@ -91,8 +97,8 @@ export const SHOPIFY_PRODUCT_SHEET = platformSheet({
     fields: OF_THE_WHOLE_PRODUCT,
   },
   items: OLD_PRODUCTS,
-  read(rows, categories) {
-    const { products, notes } = noted({ categories, picture: undefined }, (told) => shopifyProducts(rows, told))
+  read(rows, options) {
+    const { products, notes } = noted(options, (told) => shopifyProducts(rows, told))
     return { readings: products(), notes }
   },
 })
@@ -110,8 +116,8 @@ export const WOOCOMMERCE_PRODUCT_SHEET = platformSheet({
     namesOf: ({ id = '', sku = '' }) => [...(id === '' ? [] : [`id:${id}`]), ...(sku === '' ? [] : [sku])],
   },
   items: OLD_PRODUCTS,
-  read(rows, categories) {
-    const { products, notes } = noted({ categories, picture: undefined }, async function* (told) {
+  read(rows, options) {
+    const { products, notes } = noted(options, async function* (told) {
       const all: SheetRow<keyof typeof WOOCOMMERCE_PRODUCTS>[] = []
       for await (const row of rows) all.push(row)
       yield* woocommerceProducts(() => all, told)

@@ -28,7 +28,7 @@ export const POST_SHEET = ownSheet({
   fields: POST_COLUMNS,
   hasPeople: false,
   problemOf: (fields) => missing(fields, { title: 'Title' }),
-  read: readPostSheet,
+  reader: () => ({ read: readPostSheet }),
   items: POSTS,
   exportAll: ({ db }) => exportPosts(db),
 })

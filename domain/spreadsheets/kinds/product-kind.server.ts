@@ -3,47 +3,69 @@ import { exportProducts } from '#domain/catalogue/sheet/export-products.server.t
 import { imagesOf, takePictures } from '#domain/catalogue/sheet/file-pictures.server.ts'
 import { planProducts, productEntries, writeProducts } from '#domain/catalogue/sheet/import-products.server.ts'
 import type { ProductPlan } from '#domain/catalogue/sheet/plan-import.ts'
-import {
-  PRODUCT_COLUMNS,
-  problemOfColumns,
-  readProductSheet,
-  type SheetProduct,
-} from '#domain/catalogue/sheet/product-sheet.ts'
+import { PRODUCT_COLUMNS, readProductSheet, type SheetProduct } from '#domain/catalogue/sheet/product-sheet.ts'
 import { namedProblem, type SheetReading } from '#domain/csv/sheet-row.ts'
-import { isPictureAddress, PICTURE_ADDRESS_RULE } from '#domain/images/picture.ts'
+import { storeNoPicture } from '#domain/images/no-picture.server.ts'
+import { isPictureAddress, NO_PICTURE, PICTURE_ADDRESS_RULE } from '#domain/images/picture.ts'
+import { problemOfEvery, problemOfProductCell, problemOfProducts } from '../mapping/product-columns.ts'
+import { productRows } from '../mapping/product-rows.ts'
 import type { ItemImport } from './import-items.server.ts'
-import { ownSheet } from './own-sheet.server.ts'
-import type { ImportRows } from './sheet-kind.ts'
+import { ownSheet, type RowReader } from './own-sheet.server.ts'
+import type { ImportRows, SheetChoices } from './sheet-kind.ts'
 
 export const PRODUCTS: ItemImport<SheetProduct, ProductPlan> = {
   auditKind: 'catalogue',
   undo: undoProducts,
   nameOf: ({ added, changed }) => `${added.length} new and ${changed.length} changed products`,
-  plan: planProducts,
+  async plan(tx, rows, { isWritten, shop }) {
+    const plan = await planProducts(tx, rows, { isWritten })
+    if (isWritten && plan.added.some(({ image }) => image === NO_PICTURE)) await storeNoPicture(shop)
+    return plan
+  },
   write: writeProducts,
   entriesOf: productEntries,
-  counts: ({ added, changed, same, stockKept }) => [
+  counts: ({ added, changed, same, stockKept, assumed }) => [
     ['new products', added.length],
     ['changed products', changed.length],
     ['products as they are', same],
     ['products whose stock stays, because the file does not say what it was before', stockKept],
+    ['new products with the quantity for every row', assumed.quantity],
+    ['new products without a picture of their own', assumed.image],
+    ['new products described by their name alone', assumed.description],
   ],
   figures: ({ stockKept }) => ({ stockKept }),
 }
+
+/** A file says in it what its prices are in; the shop's own are in dollars, and need no such column. */
+const CURRENCY_TITLES = ['Currency', 'currency code', 'devise', 'العملة'] as const
 
 export const PRODUCT_SHEET = ownSheet({
   id: 'products',
   name: 'Products',
   about: 'Add new products and change those that are here: names, prices, stock, categories, pictures.',
-  fields: PRODUCT_COLUMNS,
+  fields: { ...PRODUCT_COLUMNS, currency: CURRENCY_TITLES },
   hasPeople: false,
-  problemOf: problemOfColumns,
-  read: readProductSheet,
+  problemOfEvery,
+  problemOf: problemOfProducts,
+  problemOfCell: problemOfProductCell,
+  reader: readerOf,
   rowsAtOnce: 1_000,
   prepare: withPictures,
   items: PRODUCTS,
   exportAll: ({ db }) => exportProducts(db),
 })
+
+function readerOf(choices: SheetChoices | undefined): RowReader<SheetProduct> {
+  const { read, notes } = productRows(choices)
+  return {
+    read: (rows) => readProductSheet(rows.map(read)),
+    counts: () => [
+      ['products with the category for every row', notes().placed],
+      ['prices rounded to whole cents', notes().rounded],
+    ],
+    told: () => ({ categories: notes().categories, currencies: notes().currencies }),
+  }
+}
 
 type Read = SheetReading<SheetProduct>
 

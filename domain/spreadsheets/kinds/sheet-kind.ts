@@ -5,16 +5,18 @@ import type { UndoRows } from '#domain/audit/undo-rows.server.ts'
 import type { ColumnNames, LineProblem, SheetRow } from '#domain/csv/sheet-row.ts'
 import type { Outcome } from '#domain/outcome.ts'
 import type { Db } from '#platform/database/client.ts'
+import type { MappingProblem } from '../mapping/mapping-problem.ts'
+import type { SheetChoices } from '../spreadsheet-tables.ts'
 import type { Imported, ImportOptions } from './import-items.server.ts'
 
-export type { SpreadsheetReport, SpreadsheetState } from '../spreadsheet-tables.ts'
+export type { SheetChoices, SpreadsheetReport, SpreadsheetState } from '../spreadsheet-tables.ts'
 
 type ExportedShop = { db: Db; auth: Auth; config: { publicUrl: string } }
 
 export type ImportRows = ImportOptions & {
   rows: AsyncIterable<SheetRow>
-  /** What the admin chose for the names that another shop sorts by: `{"Clothing > Caps": "merchandise/clothing"}`. */
-  categories?: Record<string, string> | undefined
+  /** What the admin chose beside the columns; undefined on the command line, where a file says all of it itself. */
+  choices?: SheetChoices | undefined
   /** Where pictures lie that the file names; a file that comes from a browser has none beside it. */
   folder?: string
 }
@@ -45,8 +47,12 @@ export type SheetKind = {
   isKnownBy?(titles: readonly string[]): boolean
   /** Where a line says only what differs from another line: which one. Lines that stay out are told whole. */
   inheriting?: Inheriting
-  /** Why these fields are not enough to know what a row means. */
-  problemOf(fields: string[]): string | undefined
+  /** Where values can be given for every row, and columns can be parts of the description: what is wrong with such values. */
+  problemOfEvery?(choices: SheetChoices): MappingProblem | undefined
+  /** Why these fields, with what is said for every row, are not enough to know what a row means. */
+  problemOf(fields: string[], choices?: SheetChoices): string | undefined
+  /** What is wrong with a cell of a field by itself. A column whose first cells are all wrong was given a wrong field. */
+  problemOfCell?(field: string, cell: string): string | undefined
   /** Imports all rows, or with `skipInvalid` those that can be: `importItems`. */
   importRows(db: Db, given: ImportRows): Promise<Outcome<Imported, LineProblem[]>>
   /** Of items that the audit log has under their ids alone: what those that are still there are called. */

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
 import { guessFields } from '#domain/csv/guess-fields.ts'
+import { programOf } from '../mapping/guess-columns.ts'
 import { ORDER_SHEET } from './order-kind.server.ts'
 import { CUSTOMER_SHEET, SUBSCRIBER_SHEET } from './people-kinds.server.ts'
 import {
@@ -36,9 +37,10 @@ export function findKind(id: string | null): SheetKind | undefined {
 export function guessKind(titles: readonly string[]): SheetKind {
   const sentAs = [...OF_OTHERS].find(([, others]) => others.some(({ isKnownBy }) => isKnownBy?.(titles)))
   if (sentAs !== undefined) return sentAs[0]
+  if (programOf(titles) !== undefined) return PRODUCT_SHEET
   const score = (kind: OwnKind) => {
     const known = guessFields(titles, kind.fields).filter((field) => field !== '')
-    return known.length + (kind.problemOf(known) === undefined ? 0.5 : 0)
+    return known.length + (kind.problemOf(known, {}) === undefined ? 0.5 : 0)
   }
   return SHEET_KINDS.reduce((best, kind) => (score(kind) > score(best) ? kind : best))
 }

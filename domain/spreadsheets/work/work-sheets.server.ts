@@ -8,7 +8,7 @@ import { sheetRows } from '../find-sheet.server.ts'
 import { type Imported, reportOf, type SheetShop } from '../kinds/import-items.server.ts'
 import { findKind } from '../kinds/sheet-kinds.server.ts'
 import { MAX_KEPT_PROBLEMS } from '../read/sheet-limits.ts'
-import { spreadsheetParts, spreadsheets } from '../spreadsheet-tables.ts'
+import { type SheetChoices, spreadsheetParts, spreadsheets } from '../spreadsheet-tables.ts'
 
 const TELL_MS = 500
 /** A file that ends its process this often is not tried again. */
@@ -102,20 +102,21 @@ async function importSheet(shop: SheetShop, tx: Db, sheet: DueSheet): Promise<Ou
   const actor = { id: sheet.actorId ?? '', email: sheet.actor ?? '' }
   const rows = counted(sheetRows(shop.db, sheet), dryRun ? progress.tell : () => undefined)
   try {
-    const categories = chosenIn(sheet)
+    const choices = chosenIn(sheet)
     const { name: file } = sheet
     const { tell } = progress
     // The preview says which lines stay out, and so does the page of what was imported.
-    return await kind.importRows(tx, { shop, rows, categories, actor, file, dryRun, skipInvalid: true, tell })
+    return await kind.importRows(tx, { shop, rows, choices, actor, file, dryRun, skipInvalid: true, tell })
   } catch (error) {
     if (error instanceof BrokenCsv) return refused([{ line: error.line, text: error.message }])
     throw error
   }
 }
 
-/** The categories of the preview that the admin saw or changed. */
-function chosenIn({ report }: DueSheet): Record<string, string> {
-  return Object.fromEntries((report?.categories ?? []).map(({ old, ours }) => [old, ours]))
+/** What the admin chose, with the categories of the preview as they were seen or changed. */
+function chosenIn({ choices, report }: DueSheet): SheetChoices {
+  const seen = (report?.categories ?? []).map(({ old, ours }) => [old, ours])
+  return { ...choices, categories: { ...choices.categories, ...Object.fromEntries(seen) } }
 }
 
 /**

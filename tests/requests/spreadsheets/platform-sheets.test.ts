@@ -45,7 +45,7 @@ test('an export of Shopify is recognised, previewed with its categories, importe
   const text = await exportOf('shopify-products.csv')
   const { address, page } = await upload(text)
   expect(textOf(page)).toContain('This is a product export of Shopify. Each variant becomes a product.')
-  expect(textOf(page)).toMatch(/4 new products/)
+  expect(textOf(page)).toMatch(/5 new products/)
   expect(textOf(page)).toMatch(/4 left out: drafts, what is hidden, and what this shop does not sell/)
   expect(textOf(page)).toContain('garden-gnome: category "Garden" is none of this shop: choose one for it')
   expect(textOf(page)).toContain('These stay out; the others can be imported.')
@@ -53,22 +53,22 @@ test('an export of Shopify is recognised, previewed with its categories, importe
   expect(await names()).toEqual([])
 
   const chosen = await press(address, [
-    ['intent', 'categories'],
+    ['intent', 'correct'],
     ['old', 'Garden'],
     ['category', 'collector-items/vintage-items'],
     ['old', 'N64'],
     ['category', 'nowhere/at-all'],
   ])
-  expect(textOf(chosen)).toMatch(/5 new products/)
+  expect(textOf(chosen)).toMatch(/6 new products/)
   expect(textOf(chosen)).not.toContain('garden-gnome')
   const done = await importSheet(admin, address)
-  expect(textOf(done)).toMatch(/5 new products/)
-  const all = [...SHIRTS, 'Garden gnome (vintage-items)', 'Moon Racer (n64)']
+  expect(textOf(done)).toMatch(/6 new products/)
+  const all = [...SHIRTS, 'Garden gnome (vintage-items)', 'Moon Racer (n64)', 'No picture (mugs)']
   expect(await names()).toEqual(all)
 
   const again = await upload(await exportOf('shopify-products-older.csv'))
   expect(textOf(again.page)).toMatch(/0 new products/)
-  expect(textOf(again.page)).not.toContain('Import 5')
+  expect(textOf(again.page)).not.toContain('Import 6')
 
   const [entry] = await shop.services.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
   await press(`/admin/audit/${entry?.id}`, [['intent', 'undo']])

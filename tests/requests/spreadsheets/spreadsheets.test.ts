@@ -94,7 +94,7 @@ test('pressed twenty times at once, an import is made once', async () => {
 test('every line that cannot be imported is named with what to do, and the others come in if the owner says so', async () => {
   const address = await uploaded(
     lineOf('Good'),
-    lineOf('Dear', { price: '"12,50 €"' }),
+    lineOf('Dear', { price: '12.50 each' }),
     lineOf('Shown', { image: 'saga.png' }),
     'Short,Loose.',
     ',,,,,,,,',
@@ -118,13 +118,13 @@ test('every line that cannot be imported is named with what to do, and the other
   expect(lines[0]).toBe(`${HEAD},Problem`)
   expect(lines[1]).toMatch(/^Dear,.*Price must be an amount/)
   expect(lines).toHaveLength(6)
-  const mended = download.html.replace('12,50 €', '12.50')
+  const mended = download.html.replace('12.50 each', '12.50')
   expect(textOf(await preview(await send(mended)))).toContain('1 new product')
   expect((await lastEntry())?.rowCount).toBe(1)
 })
 
 test('a file that is wrong in every line cannot be imported, and the download has its first 5,000 problems', async () => {
-  const address = await uploaded(...Array.from({ length: 5_100 }, (_, n) => lineOf(`No. ${n}`, { price: 'free' })))
+  const address = await uploaded(...Array.from({ length: 5_100 }, (_, n) => lineOf(`No. ${n}`, { image: 'saga.png' })))
   await preview(address)
   await expect.poll(async () => textOf(await admin.get(address))).toContain('5,100 lines cannot be imported')
   const page = await admin.get(address)
@@ -164,10 +164,13 @@ test('columns that are not enough, or chosen twice, are refused with what they w
   const map = (...fields: string[]) => mapSheet(admin, address, fields)
   const few = await map('price', '')
   expect(few.status).toBe(400)
-  expect(textOf(few)).toContain('There must be a column id, or the columns name, category and subcategory')
+  expect(textOf(few)).toContain('No column is Name: choose one.')
   expect(chosenFields(few)).toEqual(['price', ''])
+  expect(textOf(await map('name', 'quantity'))).toContain('No column is Category or Subcategory')
   expect(textOf(await map('name', 'name'))).toContain('Two columns are Name')
-  expect((await map('id', 'constructor', 'x')).status).toBe(303)
+  const wrong = textOf(await map('id', 'constructor', 'x'))
+  expect(wrong).toContain('Column “Foo” is not Id: “1” is not an id of this shop.')
+  expect((await map('name', 'subcategory', 'x')).status).toBe(303)
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Client, Page } from '../requests/client.ts'
 import { textOf } from '../requests/read-page.ts'
+import { fillForm } from './filled-form.ts'
 
 /** Uploads a file as the page's form does. */
 export async function uploadSheet(
@@ -30,7 +31,13 @@ export async function mapSheet(admin: Client, address: string, fields: string[])
 
 /** The page of columns, sent as it opens. */
 export async function previewSheet(admin: Client, address: string): Promise<Page> {
-  const answer = await mapSheet(admin, address, chosenFields(await admin.get(address)))
+  return await previewAs(admin, address)
+}
+
+/** The same with some of its fields changed, by their labels. */
+export async function previewAs(admin: Client, address: string, changes: Record<string, string> = {}): Promise<Page> {
+  const { body } = fillForm(await admin.get(address), 'columns', changes)
+  const answer = await admin.post(address, new URLSearchParams([...body, ['intent', 'map']]))
   return answer.location === undefined ? answer : await pageWhenDone(admin, answer.location)
 }
 
@@ -54,6 +61,6 @@ export async function pageWhenDone(admin: Client, address: string): Promise<Page
 
 /** The field that each column of the form has. */
 export function chosenFields(page: Page): string[] {
-  const selects = page.html.match(/<select\b.*?<\/select>/gs) ?? []
+  const selects = page.html.match(/<select\b[^>]* name="field".*?<\/select>/gs) ?? []
   return selects.map((html) => /<option value="([^"]*)" selected=""/.exec(html)?.[1] ?? '')
 }

@@ -1,43 +1,32 @@
-import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/controls/button.tsx'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
 import type { SpreadsheetReport } from '#domain/spreadsheets/kinds/sheet-kind.ts'
+import { Choices } from './choices.tsx'
 
 type CategoryRow = NonNullable<SpreadsheetReport['categories']>[number]
 
 /** More would make a page of options; a file has few names that matter. */
 const SHOWN = 50
 
-/** What the other shop sorts its products by, and the category that each name is here: a guess, until the owner corrects it. */
-export function CategoriesForm({ rows }: { rows: CategoryRow[] }) {
-  const busy = useNavigation().formData?.get('intent') === 'categories'
+/** What a file sorts its products by, and the category that each name is here: a guess, until the owner corrects it. */
+export function CategoryChoices({ rows, note }: { rows: CategoryRow[]; note?: string }) {
+  // Names that lead nowhere first: each of them keeps its products out.
+  const shown = rows.toSorted((one, other) => Number(one.ours !== '') - Number(other.ours !== '')).slice(0, SHOWN)
+  const more = rows.length - shown.length
   return (
-    <section aria-labelledby="categories" className="frame bg-sheet shadow-hard">
-      <h2 id="categories" className="border-b-2 border-line bg-hush px-4 py-2 font-bold">
-        Categories
-      </h2>
-      <Form method="post">
-        <ul>
-          {rows.slice(0, SHOWN).map((row, place) => (
-            <Category key={row.old} row={row} place={place} />
-          ))}
-        </ul>
-        <div className="flex flex-wrap items-center gap-4 px-4 py-3">
-          <Button look="plain" name="intent" value="categories" aria-disabled={busy}>
-            {busy ? 'Checking…' : 'Use these categories'}
-          </Button>
-          {rows.length > SHOWN ? (
-            <p className="text-soft">{rows.length - SHOWN} more names, of fewer products, stay as they are guessed.</p>
-          ) : null}
-        </div>
-      </Form>
-    </section>
+    <Choices
+      title="Categories"
+      note={more > 0 ? `${more} more names, of fewer products, stay as they are guessed.` : note}
+    >
+      {shown.map((row, place) => (
+        <Category key={row.old} row={row} place={place} />
+      ))}
+    </Choices>
   )
 }
 
 function Category({ row: { old, ours, count }, place }: { row: CategoryRow; place: number }) {
   return (
-    <li className="grid gap-x-6 gap-y-2 border-b-2 border-hush px-4 py-3 sm:grid-cols-[1fr_18rem] sm:items-center">
+    <div className="grid gap-x-6 gap-y-2 border-b-2 border-hush px-4 py-3 last:border-b-0 sm:grid-cols-[1fr_18rem] sm:items-center">
       <div className="min-w-0">
         <label htmlFor={`category-${place}`} dir="auto" className="font-semibold wrap-anywhere">
           {old === '' ? 'Without a category' : old}
@@ -63,6 +52,6 @@ function Category({ row: { old, ours, count }, place }: { row: CategoryRow; plac
           </optgroup>
         ))}
       </select>
-    </li>
+    </div>
   )
 }

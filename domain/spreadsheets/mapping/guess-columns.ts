@@ -1,0 +1,58 @@
+import { guessFields, plainTitle } from '#domain/csv/guess-fields.ts'
+import type { ColumnNames } from '#domain/csv/sheet-row.ts'
+import { PART } from './description-parts.ts'
+import { PART_TITLES, PROGRAMS } from './programs.ts'
+
+type Guessed = {
+  fields: ColumnNames<string>
+  problemOfEvery?: unknown
+  problemOfCell?(field: string, cell: string): string | undefined
+}
+type Given = { titles: readonly string[]; values: readonly (readonly string[] | undefined)[] }
+
+/** The program whose list of products has these titles. */
+export function programOf(titles: readonly string[]) {
+  const given = new Set(titles.map(plainTitle))
+  return PROGRAMS.find(({ telling }) => telling.every((title) => given.has(plainTitle(title))))
+}
+
+/**
+ * The field that each column of a file most likely is: as its program means it, or else by its title. What the first cells
+ * contradict is no such field.
+ */
+export function guessColumns(kind: Guessed, { titles, values }: Given): string[] {
+  const isOfProducts = kind.problemOfEvery !== undefined
+  const meant = isOfProducts ? titles.map(meaningOf(titles)) : titles.map(() => undefined)
+  const isWrong = (field: string, place: number) => {
+    const cells = values[place] ?? []
+    return cells.length > 0 && cells.every((cell) => kind.problemOfCell?.(field, cell) !== undefined)
+  }
+  const taken = new Set<string>()
+  const once = (field: string, place: number) => {
+    const isFree = field === PART || (Object.hasOwn(kind.fields, field) && !taken.has(field))
+    if (!isFree || isWrong(field, place)) return ''
+    taken.add(field)
+    return field
+  }
+  const said = meant.map((field, place) => (field === undefined ? undefined : once(field, place)))
+  const usual = guessFields(
+    titles.map((title, place) => (said[place] === undefined ? title : '')),
+    kind.fields,
+  )
+  return titles.map((title, place) => {
+    const field = said[place] ?? once(usual[place] ?? '', place)
+    return field === '' && said[place] === undefined && isOfProducts && PARTS.has(plainTitle(title)) ? PART : field
+  })
+}
+
+const PARTS = new Set(PART_TITLES.map(plainTitle))
+
+/** What a title means in the program that has all of them; undefined where it means the usual. */
+function meaningOf(titles: readonly string[]): (title: string) => string | undefined {
+  const columns = Object.entries(programOf(titles)?.columns ?? {})
+  const exact = new Map(columns.map(([title, field]) => [title.toLowerCase(), field]))
+  const begun = columns.filter(([title]) => title.endsWith('*'))
+  return (title) =>
+    exact.get(title.trim().toLowerCase()) ??
+    begun.find(([start]) => title.toLowerCase().startsWith(start.slice(0, -1).toLowerCase()))?.[1]
+}

@@ -1,0 +1,65 @@
+import type { SheetChoices, SpreadsheetColumn } from '../spreadsheet-tables.ts'
+import { PART } from './description-parts.ts'
+import { isRate } from './rate.ts'
+
+/** Why a file cannot be read as it was said. `at`: what is wrong with single columns, by their places; `field`: with another field. */
+export type MappingProblem = { text: string; at?: Record<number, string>; field?: EveryField | 'rate' }
+
+/** What can be said for every row. */
+export const EVERY_FIELDS = ['category', 'subcategory', 'quantity', 'image'] as const
+export type EveryField = (typeof EVERY_FIELDS)[number]
+
+/** What its field in a form is called. */
+export function everyName(field: EveryField): string {
+  return `every-${field}`
+}
+
+type Mapping = {
+  kind: {
+    fields: Readonly<Record<string, readonly [string, ...string[]]>>
+    problemOf(fields: string[], choices?: SheetChoices): string | undefined
+    problemOfCell?(field: string, cell: string): string | undefined
+    problemOfEvery?(choices: SheetChoices): MappingProblem | undefined
+  }
+  sheet: { columns: SpreadsheetColumn[] }
+  fields: string[]
+  choices: SheetChoices
+}
+
+export function problemOfMapping({ kind, sheet: { columns }, fields, choices }: Mapping): MappingProblem | undefined {
+  const chosen = fields.filter((field) => field !== '' && field !== PART)
+  const nameOf = (field: string) => kind.fields[field]?.[0] ?? field
+  const twice = chosen.find((field, place) => chosen.indexOf(field) !== place)
+  if (twice !== undefined) {
+    const text = `Two columns are ${nameOf(twice)}: choose one of them.`
+    return {
+      text,
+      at: Object.fromEntries([...fields.entries()].flatMap(([at, field]) => (field === twice ? [[at, text]] : []))),
+    }
+  }
+  const rate = Object.entries(choices.rates ?? {}).find(([, typed]) => typed !== '' && !isRate(typed))
+  if (rate !== undefined) return { text: `The rate of ${rate[0]} must be a number such as 1.08.`, field: 'rate' }
+  const every = kind.problemOfEvery?.(choices)
+  if (every !== undefined) return every
+  const at = wrongColumns(columns, fields, kind.problemOfCell)
+  const [first] = Object.entries(at)
+  if (first !== undefined) {
+    const [place, text] = first
+    return {
+      text: `Column “${columns[Number(place)]?.title}” is not ${nameOf(fields[Number(place)] ?? '')}: ${text}`,
+      at,
+    }
+  }
+  const text = kind.problemOf(chosen, choices)
+  return text === undefined ? undefined : { text }
+}
+
+/** A column whose first cells are all wrong; a single one is a wrong line. */
+function wrongColumns(columns: SpreadsheetColumn[], fields: string[], problemOfCell: Mapping['kind']['problemOfCell']) {
+  const at: Record<number, string> = {}
+  for (const [place, { values }] of columns.entries()) {
+    const problems = values.map((value) => problemOfCell?.(fields[place] ?? '', value))
+    if (values.length > 0 && problems.every((problem) => problem !== undefined)) at[place] = problems[0] ?? ''
+  }
+  return at
+}

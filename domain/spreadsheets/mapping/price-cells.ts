@@ -1,0 +1,43 @@
+import { isForeign } from '#domain/money.ts'
+import { readAmount, readCurrency } from '#domain/read-amount.ts'
+import { centsAt } from './rate.ts'
+
+/** Rates by currency, and what was noticed: how many prices are in other currencies, and how many were rounded. */
+export type PriceNotes = { rates: Record<string, string>; currencies: Map<string, number>; rounded: number }
+
+type Priced = { price?: string; currency?: string }
+
+/**
+ * The price of a row in dollars, for the schema to read. What is no amount stays as it is.
+ *
+ * @returns with a problem, where it is in another currency and no rate is known
+ */
+export function priceCells(
+  { price, currency = '' }: Priced,
+  notes: PriceNotes,
+): { cells: { price?: string }; problem?: string } {
+  const amount = price === undefined ? undefined : readAmount(price)
+  if (amount === undefined) return { cells: {} }
+  const code = amount.currency ?? readCurrency(currency)
+  if (code === undefined && currency !== '')
+    return { cells: {}, problem: `"${currency}" is no currency that the shop knows` }
+  if (!isForeign(code)) return { cells: { price: rounded(amount.decimal, notes) } }
+  notes.currencies.set(code ?? '', (notes.currencies.get(code ?? '') ?? 0) + 1)
+  const dollars = centsAt(amount.decimal, notes.rates[code ?? ''] ?? '', code ?? '')
+  if (dollars === undefined)
+    return { cells: {}, problem: `Price is in ${code}, and the shop sells in USD: type a rate` }
+  return { cells: { price: dollars } }
+}
+
+/**
+ * Market prices have many decimals, and sheets add noise. Three decimals may be thousands and stay, for prices to refuse,
+ * unless there is a zero before them.
+ */
+function rounded(decimal: string, notes: PriceNotes): string {
+  const [whole = '', decimals = ''] = decimal.split('.')
+  if (decimals.length < 3 || (decimals.length === 3 && whole !== '0')) return decimal
+  const cents = centsAt(decimal, '1', '')
+  if (cents === undefined || /^0+\.00$/.test(cents)) return decimal
+  notes.rounded += 1
+  return cents
+}

@@ -1,0 +1,121 @@
+import { findPlace, type Place } from '#domain/catalogue/find-place.ts'
+import type { ProductColumn, ProductSheetRow } from '#domain/catalogue/sheet/product-sheet.ts'
+import type { SheetRow } from '#domain/csv/sheet-row.ts'
+import { NO_PICTURE } from '#domain/images/picture.ts'
+import { type CategoryTable, categoryTable } from '#domain/move-in/values/category-table.ts'
+import { done, type Outcome } from '#domain/outcome.ts'
+import type { SheetChoices, SpreadsheetReport } from '../spreadsheet-tables.ts'
+import { describedBy } from './description-parts.ts'
+import { type PriceNotes, priceCells } from './price-cells.ts'
+
+type Cells = Partial<Record<ProductColumn | 'currency', string>>
+type Row = SheetRow & { cells: Cells }
+
+/** What was noticed while rows were read. */
+export type RowNotes = Required<Pick<SpreadsheetReport, 'categories' | 'currencies'>> & {
+  /** Rows that got the category for every row, and prices that were rounded to cents. */
+  placed: number
+  rounded: number
+}
+
+/**
+ * Rows of any product list as rows of ours: console names become categories, prices dollars, parts of the description one
+ * text, and what a row lacks is said for a product that is new. Without `choices` a file says all of it itself.
+ */
+export function productRows(choices: SheetChoices | undefined) {
+  const table = categoryTable(choices?.categories ?? {})
+  const prices: PriceNotes = { rates: choices?.rates ?? {}, currencies: new Map(), rounded: 0 }
+  const places = { table, every: placeForAll(choices), count: 0 }
+  return {
+    read: (row: Row): ProductSheetRow => {
+      const { currency: _, ...priced } = row.cells
+      const { problem, cells } = priceCells(row.cells, prices)
+      const given =
+        problem === undefined
+          ? { ...row, cells: { ...priced, ...cells } }
+          : without(row, ['price', 'currency'], problem)
+      return choices === undefined ? given : withAssumed(withPlace(withTexts(given), places), choices)
+    },
+    notes: (): RowNotes => ({
+      categories: table.rows(),
+      currencies: [...prices.currencies].map(([code, count]) => ({ code, count })),
+      placed: places.count,
+      rounded: prices.rounded,
+    }),
+  }
+}
+
+/** The cells that a problem is said of are not looked at again. */
+function without(row: ProductSheetRow, fields: string[], problem: string): ProductSheetRow {
+  const cells = Object.fromEntries(Object.entries(row.cells).filter(([field]) => !fields.includes(field)))
+  return { ...row, cells, problems: [...(row.problems ?? []), problem] }
+}
+
+function placeForAll({ every = {} }: SheetChoices = {}): Place | undefined {
+  return findPlace(every.subcategory ?? '')
+}
+
+function withTexts(row: ProductSheetRow): ProductSheetRow {
+  const { cells } = row
+  const { image, moreImages } = cells
+  const [first = '', ...more] = image === undefined ? [] : addressesOf(image)
+  return {
+    ...row,
+    cells: {
+      ...describedBy(cells),
+      ...(image !== undefined && { image: first }),
+      ...(more.length > 0 && moreImages === undefined && { moreImages: more.join(' ') }),
+    },
+  }
+}
+
+/** A cell may name several pictures. The shop shows none without https. */
+function addressesOf(cell: string): string[] {
+  if (!/^https?:/i.test(cell)) return [cell]
+  const addresses = cell.split(/[\s|;]+|,(?=https?:)/i).filter((address) => address !== '')
+  return addresses.map((address) => address.replace(/^http:/i, 'https:'))
+}
+
+type Places = { table: CategoryTable; every: Place | undefined; count: number }
+
+function withPlace(row: ProductSheetRow, places: Places): ProductSheetRow {
+  const { category, subcategory } = row.cells
+  const isNamed = category !== undefined || subcategory !== undefined
+  if (!isNamed && places.every === undefined) return row
+  const place = placeOf([category, subcategory].filter(isGiven), places)
+  if (!place.ok) return without(row, ['category', 'subcategory'], place.problem)
+  return { ...row, cells: { ...row.cells, ...place.value } }
+}
+
+const isGiven = (name: string | undefined) => name !== undefined && name !== ''
+
+function placeOf(names: (string | undefined)[], places: Places): Outcome<Place, string> {
+  const own = findPlace(names.join('/'))
+  if (own !== undefined) return done(own)
+  if (names.length > 0 || places.every === undefined) return places.table.find([names.join(' > ')])
+  places.count += 1
+  return done(places.every)
+}
+
+/** A product that is here stays as it is where a row says nothing. */
+function withAssumed(row: ProductSheetRow, { every = {} }: SheetChoices): ProductSheetRow {
+  const { quantity, ...cells } = row.cells
+  const [pieces, name] = [every.quantity ?? '', cells.name ?? '']
+  return {
+    ...row,
+    cells: {
+      ...cells,
+      ...(quantity !== undefined && (quantity !== '' || pieces === '') && { quantity: wholeOf(quantity) }),
+    },
+    assumed: {
+      ...(name !== '' && { description: name }),
+      ...(pieces !== '' && { quantity: Number(pieces) }),
+      image: every.image || NO_PICTURE,
+    },
+  }
+}
+
+/** `4.0` → `4`: some programs count pieces as they weigh. */
+function wholeOf(quantity: string): string {
+  return quantity.replace(/^(\d{1,9})[.,]0{1,6}$/, '$1')
+}

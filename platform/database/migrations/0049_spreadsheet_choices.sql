@@ -1,0 +1,1 @@
+ALTER TABLE "spreadsheets" ADD COLUMN "choices" jsonb DEFAULT '{}' NOT NULL;

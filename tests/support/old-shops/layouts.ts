@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A list as another program exports it, and what it is here after as few choices as can be. */
+export type Layout = {
+  program: string
+  /** What it is recognised as. */
+  kind: 'products' | 'orders' | 'customers'
+  text: string
+  /** Fields that are changed on the page of columns, and on the preview, by their labels. */
+  columns?: Record<string, string>
+  preview?: Record<string, string>
+  /** How many fields that makes. */
+  choices: number
+  /** Of each product its name, cents, pieces and place; of others how many come in. */
+  products?: [name: string, cents: number, pieces: number, place: string][]
+  count?: number
+}
+
+const file = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
+const lines = (...given: string[]) => `${given.join('\n')}\n`
+
+/** Titles as the programs' documentation gives them; the rows are made up. */
+export const LAYOUTS: Layout[] = [
+  {
+    program: 'Shopify products',
+    choices: 0,
+    kind: 'products',
+    text: lines(
+      'URL handle,Title,Description,Vendor,Product category,Type,Tags,Published on online store,Status,SKU,Barcode,Option1 name,Option1 value,Price,Compare-at price,Inventory tracker,Inventory quantity,Product image URL,Gift card',
+      'moon-racer,Moon Racer,<p>Boxed.</p>,Acme,Video Games,Nintendo 64,retro,TRUE,Active,MR-1,,Title,Default Title,49.90,,shopify,2,https://pictures.example/moon.png,FALSE',
+      'pixel-mug,Pixel Mug,,Acme,Home,Mugs,,TRUE,Active,PM-1,,Title,Default Title,12.00,,shopify,5,,FALSE',
+    ),
+    products: [
+      ['Moon Racer', 4_990, 2, 'nintendo/n64'],
+      ['Pixel Mug', 1_200, 5, 'merchandise/mugs'],
+    ],
+  },
+  { program: 'Shopify orders', choices: 0, kind: 'orders', text: file('shopify-orders.csv'), count: 4 },
+  { program: 'Shopify customers', choices: 0, kind: 'customers', text: file('shopify-customers.csv'), count: 2 },
+  {
+    program: 'WooCommerce products',
+    choices: 0,
+    kind: 'products',
+    text: lines(
+      'ID,Type,SKU,Name,Published,Is featured?,Visibility in catalog,Short description,Description,In stock?,Stock,Low stock amount,Sale price,Regular price,Categories,Tags,Images,Parent,Position',
+      '11,simple,SP-1,Star Pilot,1,0,visible,,Tested,1,3,,,18.40,Games > SNES,,https://pictures.example/pilot.png,,0',
+      '12,simple,HR-1,Harbour Racer,1,0,visible,,,1,1,,5.00,7.00,Games > Playstation 2,,,,0',
+    ),
+    products: [
+      ['Harbour Racer', 500, 1, 'playstation/ps2'],
+      ['Star Pilot', 1_840, 3, 'nintendo/snes'],
+    ],
+  },
+  {
+    program: 'PrestaShop',
+    choices: 0,
+    kind: 'products',
+    text: lines(
+      'Product ID;Image;Name;Reference;Category;Price (tax excl.);Price (tax incl.);Quantity;Status;Position',
+      '1;https://shop.example/1-small_default/star.jpg;Star Pilot;SP-1;Super Nintendo;15,33;18,40;3;1;1',
+      '2;;Harbour Racer;HR-1;Playstation 2;5,83;7,00;1;1;2',
+    ),
+    products: [
+      ['Harbour Racer', 700, 1, 'playstation/ps2'],
+      ['Star Pilot', 1_840, 3, 'nintendo/snes'],
+    ],
+  },
+  {
+    program: 'Square',
+    choices: 1,
+    kind: 'products',
+    text: lines(
+      'Reference Handle,Token,Item Name,Variation Name,SKU,Description,Categories,Reporting Category,GTIN,Item Type,Price,Current Quantity Main Street,New Quantity Main Street,Stock Alert Enabled Main Street,Stock Alert Count Main Street',
+      '#star,AAA1,Star Pilot,Regular,SP-1,Boxed,Super Nintendo,,,Physical good,18.40,3,,Y,1',
+      '#mug,AAA2,Pixel Mug,Blue,PM-1,,Merch,,,Physical good,12.00,5,,N,',
+    ),
+    columns: { Merch: 'Merchandise: Mugs' },
+    products: [
+      ['Pixel Mug', 1_200, 5, 'merchandise/mugs'],
+      ['Star Pilot', 1_840, 3, 'nintendo/snes'],
+    ],
+  },
+  {
+    program: 'eBay, active listings',
+    choices: 3,
+    kind: 'products',
+    text: lines(
+      'Item number,Title,Variation details,Custom label (SKU),Available quantity,Format,Currency,Start price,Auction Buy It Now price,Reserve price,Current price,Sold quantity,Watchers,Bids,Start date,End date,eBay category 1 name,eBay category 1 number,Condition,Listing site,P:UPC',
+      '1101,Star Pilot SNES,,SP-1,3,FIXED_PRICE,USD,18.4,,,18.4,1,2,0,Nov-01-26 10:00:00 PST,,Video Games,139973,Good,US,',
+      '1102,Harbour Racer PS2,,HR-1,1,FIXED_PRICE,USD,7.0,,,7.0,0,0,0,Nov-02-26 10:00:00 PST,,Video Games,139973,Acceptable,US,',
+    ),
+    columns: { 'eBay category 1 name': 'Leave out', Category: 'Collector', Subcategory: 'Vintage Items' },
+    products: [
+      ['Harbour Racer PS2', 700, 1, 'collector-items/vintage-items'],
+      ['Star Pilot SNES', 1_840, 3, 'collector-items/vintage-items'],
+    ],
+  },
+  {
+    program: 'TCGplayer',
+    choices: 0,
+    kind: 'products',
+    text: lines(
+      'TCGplayer Id,Product Line,Set Name,Product Name,Title,Number,Rarity,Condition,TCG Market Price,TCG Direct Low,TCG Low Price With Shipping,TCG Low Price,Total Quantity,Add to Quantity,TCG Marketplace Price,Photo URL',
+      '8123,Pokemon,Base Set Reprint,Ember Fox,,007/298,Rare,Near Mint Holofoil,0.03167,,0.5,0.02,4,0,0.25,',
+      '8124,Magic,Winter Isle,Frost Clerk,,112,Common,Lightly Played,1.25,,2,1,2,0,1.50,',
+    ),
+    products: [
+      ['Ember Fox', 25, 4, 'tcg/pokemon'],
+      ['Frost Clerk', 150, 2, 'tcg/magic-the-gathering'],
+    ],
+  },
+  {
+    program: 'Cardmarket',
+    choices: 3,
+    kind: 'products',
+    text: lines(
+      '"idArticle";"idProduct";"English Name";"Local Name";"Exp.";"Exp. Name";"Price";"Language";"Condition";"Foil?";"Signed?";"Playset?";"Altered?";"Comments";"Amount";"onSale";"Currency Code"',
+      '"901";"11";"Frost Clerk";"Commis du gel";"WIS";"Winter Isle";"1,50";"1";"NM";"";"";"";"";"";"2";"1";"EUR"',
+      '"902";"12";"Clockwork Gate";"";"MV";"Mirror Vault";"14,00";"1";"PO";"X";"";"";"";"bent";"1";"1";"EUR"',
+    ),
+    columns: { Category: 'TCG', Subcategory: 'Magic the Gathering' },
+    preview: { Rate: '1.10' },
+    products: [
+      ['Clockwork Gate', 1_540, 1, 'tcg/magic-the-gathering'],
+      ['Frost Clerk', 165, 2, 'tcg/magic-the-gathering'],
+    ],
+  },
+  {
+    program: 'PriceCharting',
+    choices: 0,
+    kind: 'products',
+    text: lines(
+      'id,console-name,product-name,loose-price,cib-price,new-price,genre',
+      "6910,Super Nintendo,Star Pilot [Player's Choice],$18.40,$61.00,$240.00,Shooter",
+      '6911,Nintendo 3DS,Garden Party  ,$22.10,$27.95,,Simulation',
+      '6912,Playstation 2,Harbour Racer,$7.00,$9.50,$31.00,Racing',
+      '6913,Sega Genesis,Echo Cave,$33.33,$88.10,,Platformer',
+      '6914,GameBoy Color,Moth Hunters,$12.00,$45.00,,RPG',
+    ),
+    products: [
+      ['Echo Cave', 3_333, 1, 'sega/mega-drive'],
+      ['Garden Party', 2_210, 1, 'nintendo/3ds'],
+      ['Harbour Racer', 700, 1, 'playstation/ps2'],
+      ['Moth Hunters', 1_200, 1, 'nintendo/gameboy'],
+      ["Star Pilot [Player's Choice]", 1_840, 1, 'nintendo/snes'],
+    ],
+  },
+  {
+    program: 'Discogs',
+    choices: 2,
+    kind: 'products',
+    text: lines(
+      'listing_id,artist,title,label,catno,format,release_id,status,price,listed,comments,media_condition,sleeve_condition,accept_offer,external_id,weight,format_quantity,flat_shipping,location',
+      '51,The Moths,Night Garden,Lamp,LMP-1,LP,777,For Sale,25.00,2026-10-01 10:00:00,,Very Good Plus (VG+),Very Good (VG),N,,230,1,,A3',
+    ),
+    columns: { Category: 'Collector', Subcategory: 'Vintage Items' },
+    products: [['Night Garden', 2_500, 1, 'collector-items/vintage-items']],
+  },
+  {
+    program: 'A stock list in Arabic',
+    choices: 0,
+    kind: 'products',
+    text: lines(
+      'الاسم,الوصف,السعر,الكمية,المنصة',
+      'قطة النجوم,بدون علبة,١٢٫٥٠,1,سيجا ساتورن',
+      'يد تحكم,أصلية,8.00,3,بلايستيشن 2',
+    ),
+    products: [
+      ['قطة النجوم', 1_250, 1, 'sega/saturn'],
+      ['يد تحكم', 800, 3, 'playstation/ps2'],
+    ],
+  },
+  {
+    program: 'A stock list in French, with semicolons',
+    choices: 0,
+    kind: 'products',
+    text: lines(
+      '\uFEFFNom;Description;Prix;Quantité;Plateforme',
+      "Jeu d'aventure;Boîte abîmée, testé;19,90;2;Mega Drive",
+      'Manette;Deux boutons neufs;1 250,00;1;PS1',
+    ),
+    products: [
+      ["Jeu d'aventure", 1_990, 2, 'sega/mega-drive'],
+      ['Manette', 125_000, 1, 'playstation/ps1'],
+    ],
+  },
+]
