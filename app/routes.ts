@@ -40,6 +40,7 @@ export default [
   route('admin', admin('layout.tsx'), [
     index(admin('dashboard/dashboard.tsx')),
     route('orders', admin('orders/list/orders.tsx')),
+    route('orders/send', admin('orders/send/send.tsx')),
     route('orders/slips', admin('orders/print/slips.tsx')),
     route('orders/labels', admin('orders/print/labels.tsx')),
     route('orders/new', admin('orders/new/new-order.tsx')),

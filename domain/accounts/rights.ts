@@ -75,6 +75,7 @@ export const RIGHTS = {
 
   '/admin': OFFICE,
   '/admin/orders': OFFICE,
+  '/admin/orders/send': OFFICE,
   '/admin/orders/slips': OFFICE,
   '/admin/orders/labels': OFFICE,
   '/admin/orders/new': OFFICE,

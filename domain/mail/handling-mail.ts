@@ -5,28 +5,54 @@ import type { ShopIdentity } from '../settings/shop-settings.ts'
 import { aside, letter, link } from './letter.ts'
 import type { Letter } from './mailer.server.ts'
 
-type HandlingMail = { kind: 'sent' | 'cancelled'; order: Order; text: string; shop: ShopIdentity; publicUrl: string }
-
-const TITLES = {
-  sent: (number: string) => `Your order ${number} is on its way`,
-  cancelled: (number: string) => `Your order ${number} is cancelled`,
+type HandlingMail = {
+  kind: 'sent' | 'cancelled'
+  /** What is in one parcel, or cancelled. */
+  orders: Order[]
+  text: string
+  shop: ShopIdentity
+  publicUrl: string
 }
 
-/** The owner's words, what the order has, where to see it and whom to ask. */
-export async function handlingMail({ kind, order, text, shop, publicUrl }: HandlingMail): Promise<Letter> {
-  const title = TITLES[kind](orderNumber(order.id))
-  const lines = order.items.map(({ quantity, productName }) => `${quantity} x ${productName}`)
-  const url = `${publicUrl}/orders/${order.id}`
+/** The owner's words, what the orders have, where to see them and whom to ask. */
+export async function handlingMail({ kind, orders, text, shop, publicUrl }: HandlingMail): Promise<Letter> {
+  const title = titleOf(kind, orders)
+  const parts = orders.map((order) => ({
+    heading: orders.length === 1 ? undefined : `Order ${orderNumber(order.id)}`,
+    lines: order.items.map(({ quantity, productName }) => `${quantity} x ${productName}`),
+    url: `${publicUrl}/orders/${order.id}`,
+  }))
   const contact = `${shop.email}, ${shop.phone}`
   return await letter({
     shopName: shop.name,
     title,
     subject: `${title} (${shop.name})`,
-    text: [text, '', ...lines, '', `Your order: ${url}`, `Questions: ${contact}`].join('\n'),
+    text: [
+      text,
+      '',
+      ...parts.flatMap(({ heading, lines, url }) => [
+        ...(heading === undefined ? [] : [heading]),
+        ...lines,
+        '',
+        `${heading ?? 'Your order'}: ${url}`,
+        ...(heading === undefined ? [] : ['']),
+      ]),
+      `Questions: ${contact}`,
+    ].join('\n'),
     body: html`
         ${text.split(/\n{2,}/).map((part) => html`<p style="white-space:pre-line">${part}</p>`)}
+        ${parts.map(
+          ({ heading, lines, url }) => html`
+        ${heading === undefined ? '' : html`<p style="margin-bottom:4px;font-weight:700">${heading}</p>`}
         <ul style="padding-left:20px">${lines.map((line) => html`<li>${line}</li>`)}</ul>
-        <p>${link(url, 'See your order')}</p>
+        <p>${link(url, heading === undefined ? 'See your order' : `See ${heading.replace('Order', 'order')}`)}</p>`,
+        )}
         ${aside(`Questions? ${contact}`)}`,
   })
+}
+
+function titleOf(kind: HandlingMail['kind'], orders: Order[]): string {
+  const numbers = new Intl.ListFormat('en-US').format(orders.map(({ id }) => orderNumber(id)))
+  if (orders.length > 1) return `Your orders ${numbers} are ${kind === 'sent' ? 'on their way' : kind}`
+  return `Your order ${numbers} is ${kind === 'sent' ? 'on its way' : kind}`
 }

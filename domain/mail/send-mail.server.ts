@@ -9,6 +9,7 @@ import { issueFor } from '../newsletter/send-issue.server.ts'
 import { makeNewsletterTokens } from '../newsletter/subscribe.server.ts'
 import { missingDelivery } from '../orders/delivery/missing-delivery.ts'
 import type { Order } from '../orders/order.ts'
+import { sentTogether } from '../orders/read/parcels.server.ts'
 import type { AttemptResult, ClaimedMail } from '../outbox/claim-mails.server.ts'
 import type { Settings } from '../settings/live-settings.server.ts'
 import { shopOf, shopTexts } from '../settings/shop-settings.ts'
@@ -84,7 +85,10 @@ async function send(
     case 'sent':
     case 'cancelled': {
       const order = orderOf(mail, await orders)
-      return await deliver(await handlingMail({ kind: mail.kind, order, text: mail.text ?? '', shop, publicUrl }))
+      const together = mail.kind === 'sent' ? await sentTogether(auth.db, order) : [order]
+      return await deliver(
+        await handlingMail({ kind: mail.kind, orders: together, text: mail.text ?? '', shop, publicUrl }),
+      )
     }
     case 'reset': {
       const token = await makeResetToken(auth, mail.toEmail)

@@ -127,12 +127,18 @@ export const orderVisits = pgTable('order_visits', {
 })
 
 /** What the owner writes down about an order. */
-export const orderNotes = pgTable('order_notes', {
-  orderId: text('order_id')
-    .primaryKey()
-    .references(() => orders.id, { onDelete: 'cascade' }),
-  courier: text('courier').notNull().default(''),
-  trackingNumber: text('tracking_number').notNull().default(''),
-  /** Customers never see it. */
-  note: text('note').notNull().default(''),
-})
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    orderId: text('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    courier: text('courier').notNull().default(''),
+    trackingNumber: text('tracking_number').notNull().default(''),
+    /** Customers never see it. */
+    note: text('note').notNull().default(''),
+    /** The same for all orders that go in one parcel; null for one that goes alone. */
+    parcel: text('parcel'),
+  },
+  (table) => [index('order_notes_of_parcel').on(table.parcel).where(sql`${table.parcel} is not null`)],
+)

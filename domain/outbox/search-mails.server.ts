@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { isId } from '../ids.ts'
 import { byAge, type ListPage, type ListPlace, pageOf } from '../paging/list-page.server.ts'
@@ -33,13 +33,16 @@ function found(search: string): SQL | undefined {
 /** When its customer was last told that an order was sent or cancelled, or is about to be. */
 export type HandlingMailDates = { sent: Date | undefined; cancelled: Date | undefined }
 
-export async function toldOf(db: Db, orderId: string): Promise<HandlingMailDates> {
+/** `parcel`: the orders that go with it, itself among them. That they are sent is told in one mail, which names one of them. */
+export async function toldOf(db: Db, { id, parcel }: { id: string; parcel: string[] }): Promise<HandlingMailDates> {
   const rows = await db
-    .select({ kind: mails.kind, createdAt: mails.createdAt })
+    .select({ kind: mails.kind, orderId: mails.orderId, createdAt: mails.createdAt })
     .from(mails)
-    .where(and(eq(mails.orderId, orderId), sql`${mails.kind} in ('sent', 'cancelled')`))
-  const told = (kind: 'sent' | 'cancelled') => rows.find((row) => row.kind === kind)?.createdAt
-  return { sent: told('sent'), cancelled: told('cancelled') }
+    .where(and(inArray(mails.orderId, parcel), sql`${mails.kind} in ('sent', 'cancelled')`))
+    .orderBy(desc(mails.createdAt))
+  const sent = rows.find(({ kind }) => kind === 'sent')
+  const cancelled = rows.find(({ kind, orderId }) => kind === 'cancelled' && orderId === id)
+  return { sent: sent?.createdAt, cancelled: cancelled?.createdAt }
 }
 
 /** The newest mails to an address. */

@@ -1,5 +1,5 @@
 import { TEXTS } from '#app/texts/shared.ts'
-import { newId } from '#domain/ids.ts'
+import { newId, orderNumber } from '#domain/ids.ts'
 import { expect, open, test } from '../support/browser/journey.ts'
 import { enter } from '../support/data/owner.ts'
 import { plantOrder } from '../support/data/plant-orders.ts'
@@ -31,11 +31,26 @@ test('a week of orders on a phone: twenty are packed and sent in three presses, 
   for (let n = 1; n < 20; n += 1) await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('b')
   await expect(bar.getByRole('button', { name: 'Mark as packed' })).toBeFocused()
-  await bar.getByLabel('Mail the customers').check()
-  await bar.getByLabel('Text of the mail').fill('It is on its way.')
   await bar.getByRole('button', { name: 'Mark as sent' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mark as sent' })).toBeVisible()
+  const numbers = page.getByRole('textbox', { name: 'Tracking number of order' })
+  await expect(numbers).toHaveCount(20)
+  const listed = (await page.getByRole('table').getByRole('link').allTextContents()).filter((text) =>
+    /^[A-Za-z0-9]{8}$/.test(text),
+  )
+  const pasted = listed.map((number, place) => `${number}\tW-${place}`).join('\n')
+  await page.getByLabel('List of the courier').fill(`Order\tNumber\n${pasted}`)
+  await page.getByRole('button', { name: 'Fill in' }).click()
+  await expect(page.getByText('20 tracking numbers are filled in. 1 line does not fit')).toBeVisible()
+  await expect(numbers.last()).toHaveValue('W-19')
+  await page.getByLabel('Courier of all').fill('Wakilni')
+  await expect(page.getByLabel('Mail the customers')).toBeChecked()
+  await page.getByLabel('Text of the mail').fill('It is on its way.')
+  await page.getByRole('button', { name: 'Mark as sent' }).dblclick()
   await expect(page.getByText('20 orders are marked as sent. 20 customers get a mail.')).toBeVisible()
+  await open(page, list('to-do'))
   await expect(page.getByText(TEXTS.noOrders)).toBeVisible()
+  await expect(bar).toBeHidden()
 
   await open(page, list('sent'))
   await expect(rows).toHaveCount(20)
@@ -50,3 +65,25 @@ test('a week of orders on a phone: twenty are packed and sent in three presses, 
   }
   await expect.poll(() => shop.mailsTo(`${week}-19@example.com`).length).toBe(1)
 })
+
+for (const width of [1440, 390])
+  test(`two orders of a customer go in one parcel, at ${width} px`, async ({ page, context, shop }) => {
+    await enter(context, shop)
+    await page.setViewportSize({ width, height: 800 })
+    const email = `pair${newId().toLowerCase()}@example.com`
+    const { image } = await shop.product({ quantity: 0 })
+    const of = { userId: newId(), email, image }
+    const ids = [await plantOrder(shop.services.db, of), await plantOrder(shop.services.db, of)]
+    await open(page, `/admin/orders?search=${email}&tab=to-do`)
+    await page.getByRole('link', { name: '2 open orders: send together?' }).first().click()
+    await page.getByRole('button', { name: 'Send together' }).click()
+    await expect(page.getByText('Goes together with')).toBeVisible()
+    await page.getByLabel('Courier', { exact: true }).fill('Wakilni')
+    await page.getByLabel('Tracking number').fill('W-17')
+    await expect(page.getByRole('checkbox', { name: 'Mail the customer' })).toBeChecked()
+    await page.getByRole('button', { name: 'Mark as sent' }).click()
+    await expect(page.getByText('2 orders are marked as sent. The customer gets a mail.')).toBeVisible()
+    await expect(page.getByText('Went together with')).toBeVisible()
+    await expect.poll(() => shop.mailsTo(email).map(({ subject }) => subject)).toHaveLength(1)
+    for (const id of ids) expect(shop.mailsTo(email)[0]?.subject).toContain(orderNumber(id))
+  })

@@ -24,6 +24,7 @@ const FIELDS: Record<string, string> = {
   moneyReturned: 'Money returned',
   reason: 'Reason',
   note: 'Private note',
+  together: 'Sent together with',
   noteText: 'Private note',
   email: 'Email',
   disabled: 'Disabled',

@@ -34,7 +34,7 @@ export function handledToast(
 /** Of several orders some may have moved on meanwhile, or have nothing to take back. */
 export function takenBackToast(changed: HandledOrder[], asked: number): Toast {
   const [first] = changed
-  const left = asked - changed.length
+  const left = Math.max(0, asked - changed.length)
   if (first === undefined) return { kind: 'error', text: 'Nothing was taken back: it has changed meanwhile.' }
   const text =
     changed.length === 1

@@ -25,19 +25,23 @@ import { correctionsOf } from '#domain/orders/delivery/corrections.server.ts'
 import { missingDelivery } from '#domain/orders/delivery/missing-delivery.ts'
 import { buyAgain } from '#domain/orders/read/buy-again.server.ts'
 import { withStock } from '#domain/orders/read/own-orders.server.ts'
+import { ownParcel } from '#domain/orders/read/parcels.server.ts'
 import { shopTexts } from '#domain/settings/shop-settings.ts'
 import type { Route } from './+types/order'
 import { boughtAgainToast, NOTHING_LEFT } from './buy-again-text.ts'
+import { OneParcel } from './one-parcel.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
 import { noSuchOrder, ownOrder } from './own-order.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext)
   const order = await ownOrder(context, params.id)
-  const [items, known, corrections] = await Promise.all([
+  const userId = signedIn(context).user.id
+  const [items, known, corrections, parcel] = await Promise.all([
     withStock(db, order),
     settings.read(),
     correctionsOf(db, [order.id]),
+    ownParcel(db, { userId, orderId: order.id }),
   ])
   const delivery = {
     rules: deliveryRules(known),
@@ -45,7 +49,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     isMissing: missingDelivery(order, known).length > 0 && !order.isWithheld,
     correctedAt: corrections.get(order.id)?.at(-1)?.at,
   }
-  return { order: { ...order, items }, delivery, texts: shopTexts(known) }
+  return { order: { ...order, items }, delivery, parcel, texts: shopTexts(known) }
 }
 
 /** "Buy again", or corrected delivery details. */
@@ -73,7 +77,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const shouldRevalidate = revalidateEvenIfRefused
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, delivery, texts } = loaderData
+  const { order, delivery, parcel, texts } = loaderData
   const refused = actionData !== undefined && 'correction' in actionData ? actionData.correction : undefined
   const problem = actionData !== undefined && 'problem' in actionData ? actionData.problem : undefined
   const number = orderNumber(order.id)
@@ -91,6 +95,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </p>
         </header>
         <OrderProgress order={order} className="border-b-2 border-hush px-5 py-3 font-semibold" />
+        <OneParcel id={order.id} parcel={parcel} />
         <ul aria-label="Items">
           {keyedItems(order.items).map(({ key, item }) => (
             <OrderLine key={key} item={item} isLinked={item.stock !== undefined} />

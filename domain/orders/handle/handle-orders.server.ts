@@ -2,12 +2,15 @@ import { inArray } from 'drizzle-orm'
 import { type Actor, record } from '#domain/audit/record.server.ts'
 import { postNews } from '#domain/outbox/post-mail.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
+import { currentDelivery } from '../current-delivery.server.ts'
 import { canBecome, type Handling } from '../handling.ts'
+import type { Order } from '../order.ts'
 import { orderSteps, orders } from '../order-tables.ts'
 import { type CancelledPieces, type Cancelling, cancelPieces } from './cancel-pieces.server.ts'
-import { parcelText } from './customer-mails.ts'
+import { withCompanions } from './companions.server.ts'
 import { handlingEntry, reasonText } from './handling-audit.server.ts'
-import { noteOrder, parcelsOf } from './order-notes.server.ts'
+import { lettersTo } from './letters.server.ts'
+import { noteOrder } from './order-notes.server.ts'
 import type { StockBack } from './store-returns.server.ts'
 
 export type HandledOrder = { id: string; handling: Handling }
@@ -34,55 +37,69 @@ type HandleOrders = {
   cancelling?: Cancelling | undefined
   /** Written to the customer of each order that is sent or cancelled now. */
   mail?: string | undefined
+  /** Whether the mail says what cash to have ready, too. */
+  withCash?: boolean | undefined
 }
 
 /**
- * Marks orders as packed, sent, delivered or cancelled. Cancelling puts into stock, in the same transaction, what
- * their customers still had, and only the press that changes the order does. Locks are taken in one order everywhere, the orders by id
+ * Marks orders as packed, sent, delivered or cancelled. Those of one parcel move together, except that each is cancelled
+ * alone. Cancelling puts into stock, in the same transaction, what their customers still had, and only the press that
+ * changes the order does. Locks are taken in one order everywhere, the orders by id
  * and then the products by id: placing an order locks no earlier order, so neither waits for the other in a circle.
  *
  * @returns the orders by what became of each, in the state they had before; an unknown one is in no list. `mailed`: how
  * many customers get a mail
  */
-export function handleOrders(db: Db, { ids, seen, parcel, mail, ...given }: HandleOrders): Promise<HandledOrders> {
+export function handleOrders(
+  db: Db,
+  { ids, seen, parcel, mail, withCash, ...given }: HandleOrders,
+): Promise<HandledOrders> {
   const { actor, to } = given
   return inTransaction(db, async (tx) => {
-    const found = await lockOrders(tx, ids)
+    const locked = await lockOrders(tx, to === 'cancelled' ? ids : await withCompanions(tx, ids))
+    const found = locked.filter(({ id, handling }) => ids.includes(id) || canBecome(handling, to))
     const changed = found.filter(({ handling }) => canBecome(handling, to) && handling === (seen ?? handling))
     const already = found.filter(({ handling }) => handling === to)
     const refused = found.filter((order) => !changed.includes(order) && !already.includes(order))
     const stock = changed.length > 0 ? await move(tx, { ...given, changed }) : undefined
     if (parcel !== undefined) for (const { id } of changed) await noteOrder(tx, { actor, id, ...parcel })
-    const mailed = mail === undefined ? 0 : await tell(tx, { changed, to, mail })
+    const mailed = mail === undefined ? 0 : await tell(tx, { changed, to, mail, withCash })
     const told = (list: LockedOrder[]) => list.map(({ id, handling }) => ({ id, handling }))
     const handled = { changed: told(changed), already: told(already), refused: told(refused), mailed }
     return stock === undefined ? handled : { ...handled, stock }
   })
 }
 
-type CorrectParcel = { actor: Actor; id: string; courier: string; trackingNumber: string; mail?: string | undefined }
+type CorrectParcel = Pick<HandleOrders, 'actor' | 'mail' | 'withCash'> & {
+  id: string
+  courier: string
+  trackingNumber: string
+}
 
 /**
- * Writes down who carries an order. Its customer can be told, as often as courier, number or words are new.
+ * Writes down who carries an order, and what goes in its parcel. The customer can be told, as often as courier, number or
+ * words are new.
  *
  * @returns how many mails go out
  */
-export function correctParcel(db: Db, { actor, id, mail, ...parcel }: CorrectParcel): Promise<number> {
+export function correctParcel(db: Db, { actor, id, mail, withCash, ...parcel }: CorrectParcel): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const sent = (await lockOrders(tx, [id])).filter(({ handling }) => handling === 'sent')
-    await noteOrder(tx, { actor, id, ...parcel })
+    const found = await lockOrders(tx, await withCompanions(tx, [id]))
+    const together = found.filter((order) => order.id === id || order.handling !== 'cancelled')
+    for (const order of together) await noteOrder(tx, { actor, id: order.id, ...parcel })
     if (mail === undefined) return 0
-    return await postNews(tx, await lettersTo(tx, { orders: sent, kind: 'sent', mail }), { unlessSame: true })
+    const sent = together.filter(({ handling }) => handling === 'sent')
+    return await postNews(tx, await lettersTo(tx, { orders: sent, kind: 'sent', mail, withCash }), { unlessSame: true })
   })
 }
 
-type LockedOrder = HandledOrder & { userEmail: string; totalCents: number }
+export type LockedOrder = HandledOrder & Pick<Order, 'userId' | 'userEmail' | 'createdAt' | 'totalCents' | 'delivery'>
 
 export async function lockOrders(tx: Db, ids: string[]): Promise<LockedOrder[]> {
   if (ids.length === 0) return []
-  const { id, handling, userEmail, totalCents } = orders
+  const { id, handling, userId, userEmail, createdAt, totalCents } = orders
   return await tx
-    .select({ id, handling, userEmail, totalCents })
+    .select({ id, handling, userId, userEmail, createdAt, totalCents, delivery: currentDelivery })
     .from(orders)
     .where(inArray(id, ids))
     .orderBy(id)
@@ -118,22 +135,9 @@ export function nameOf(actor: Actor): string {
   return typeof actor === 'string' ? actor : actor.email
 }
 
-async function tell(tx: Db, { changed, to, mail }: { changed: LockedOrder[]; to: Handling; mail: string }) {
+type Tell = { changed: LockedOrder[]; to: Handling; mail: string; withCash: boolean | undefined }
+
+async function tell(tx: Db, { changed, to, mail, withCash }: Tell) {
   if (to !== 'sent' && to !== 'cancelled') return 0
-  return await postNews(tx, await lettersTo(tx, { orders: changed, kind: to, mail }))
-}
-
-type Letters = { orders: LockedOrder[]; kind: 'sent' | 'cancelled'; mail: string }
-
-/** The courier and the number that are written down go with the owner's words. */
-async function lettersTo(tx: Db, { orders: told, kind, mail }: Letters) {
-  const ids = told.map(({ id }) => id)
-  const parcels = kind === 'sent' ? await parcelsOf(tx, ids) : undefined
-  // A customer who deleted the account has no address any more.
-  const reachable = told.filter(({ userEmail }) => userEmail !== '')
-  return reachable.map(({ id, userEmail }) => {
-    const parcel = parcels?.get(id)
-    const text = [mail, parcel === undefined ? '' : parcelText(parcel)].filter((part) => part !== '').join('\n\n')
-    return { kind, to: userEmail, orderId: id, text }
-  })
+  return await postNews(tx, await lettersTo(tx, { orders: changed, kind: to, mail, withCash }))
 }

@@ -7,6 +7,7 @@ const AUDITED = [
   'handling',
   'courier',
   'trackingNumber',
+  'together',
   'piecesBack',
   'stayedOut',
   'moneyReturned',

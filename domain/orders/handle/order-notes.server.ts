@@ -33,13 +33,16 @@ export async function readNotes(db: Db, id: string): Promise<OrderNotes> {
   return notes ?? NO_NOTES
 }
 
-/** Who carries each of some orders, where that is written down. */
-export async function parcelsOf(
-  db: Db,
-  ids: string[],
-): Promise<Map<string, Pick<OrderNotes, 'courier' | 'trackingNumber'>>> {
+/** `parcel`: the same for all orders that go in one parcel; null for one that goes alone. */
+export type Parcel = Pick<OrderNotes, 'courier' | 'trackingNumber'> & { parcel: string | null }
+
+/** Who carries each of some orders, where that is written down, and in which parcel. */
+export async function parcelsOf(db: Db, ids: string[]): Promise<Map<string, Parcel>> {
   if (ids.length === 0) return new Map()
-  const { orderId, courier, trackingNumber } = orderNotes
-  const rows = await db.select({ orderId, courier, trackingNumber }).from(orderNotes).where(isAnyOf(orderId, ids))
+  const { orderId, courier, trackingNumber, parcel } = orderNotes
+  const rows = await db
+    .select({ orderId, courier, trackingNumber, parcel })
+    .from(orderNotes)
+    .where(isAnyOf(orderId, ids))
   return new Map(rows.map(({ orderId: id, ...parcel }) => [id, parcel]))
 }

@@ -6,9 +6,11 @@ import { type Handling, stageOf } from '../handling.ts'
 import { orderSteps, orders } from '../order-tables.ts'
 import { piecesOf } from '../place/pieces.server.ts'
 import { returnsOfOrder } from '../returns/returned-lines.server.ts'
+import { withCompanions } from './companions.server.ts'
 import { type HandledOrder, lockOrders } from './handle-orders.server.ts'
 import { handlingEntry } from './handling-audit.server.ts'
 import { takeAgain } from './move-pieces.server.ts'
+import { parcelsOf } from './order-notes.server.ts'
 import { removeReturn } from './store-returns.server.ts'
 
 export type OrderStep = { handling: Handling; at: Date; actor: string }
@@ -26,8 +28,8 @@ function byStage(one: { handling: Handling }, other: { handling: Handling }): nu
 
 /**
  * Takes back the last step of orders that still are where the owner saw them, so that a second press takes back nothing.
- * Only a step that somebody pressed has a way back: an order of another shop was never new here. A cancelled order is
- * `reopenOrder`'s.
+ * Orders of one parcel go back together. Only a step that somebody pressed has a way back: an order of another shop was
+ * never new here. A cancelled order is `reopenOrder`'s.
  *
  * @returns the orders that went back, in the state they have now
  */
@@ -36,9 +38,15 @@ export function takeBackSteps(
   { actor, seen }: { actor: Actor; seen: HandledOrder[] },
 ): Promise<HandledOrder[]> {
   return inTransaction(db, async (tx) => {
-    const states = new Map(seen.map(({ id, handling }) => [id, handling]))
-    const found = await lockOrders(tx, [...states.keys()])
-    const still = found.filter(({ id, handling }) => handling !== 'cancelled' && states.get(id) === handling)
+    const ids = await withCompanions(
+      tx,
+      seen.map(({ id }) => id),
+    )
+    const found = await lockOrders(tx, ids)
+    const notes = await parcelsOf(tx, ids)
+    const parcelOf = (id: string) => notes.get(id)?.parcel ?? id
+    const states = new Map(seen.map(({ id, handling }) => [parcelOf(id), handling]))
+    const still = found.filter(({ id, handling }) => handling !== 'cancelled' && states.get(parcelOf(id)) === handling)
     return await goBack(tx, { actor, from: still })
   })
 }

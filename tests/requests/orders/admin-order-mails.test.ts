@@ -84,26 +84,6 @@ test('a cancelled order is told of only if the owner says so', async () => {
   expect(await mailsTo('quiet@example.com')).toEqual([])
 })
 
-test('customers of several orders are told at once', async () => {
-  const orders = [await planted('one@example.com'), await planted('two@example.com')]
-  const [one, two] = orders.map(({ id }) => `${id}.new`)
-  const body = new URLSearchParams([
-    ['intent', 'sent'],
-    ['chosen', one ?? ''],
-    ['chosen', two ?? ''],
-    ['tell', '1'],
-    ['mail', 'Off they go.'],
-  ])
-  const origin = new URL(shop.services.config.publicUrl).origin
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin }
-  await admin.get('/admin/orders', { method: 'POST', body, headers })
-  expect(toastOf(await admin.get('/admin/orders?tab=sent'))).toBe(
-    '2 orders are marked as sent. The mails to 2 customers were only written to files, because no mail server is set.',
-  )
-  for (const email of ['one@example.com', 'two@example.com'])
-    expect((await mailTo(shop, email)).text).toContain('Off they go.')
-})
-
 test('a mail that is too long is refused, and what was typed stays', async () => {
   const { id, path } = await planted('long@example.com')
   const refused = await admin.post(path, { intent: 'sent', courier: 'Wakilni', tell: '1', mail: 'x'.repeat(5_001) })

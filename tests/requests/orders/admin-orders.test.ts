@@ -236,7 +236,7 @@ describe('what the owner does about an order', () => {
       await plantOrder(shop.db),
       await plantOrder(shop.db, { handling: 'cancelled' }),
     ]
-    const send = (chosen: string[], intent = 'sent') => {
+    const send = (chosen: string[], intent = 'packed') => {
       const body = new URLSearchParams([['intent', intent], ...chosen.map((id) => ['chosen', id])])
       return shop.browser.get('/admin/orders', {
         method: 'POST',
@@ -245,10 +245,10 @@ describe('what the owner does about an order', () => {
       })
     }
     expect((await send(ids)).location).toBe('/admin/orders')
-    const page = await shop.browser.get('/admin/orders?tab=sent')
+    const page = await shop.browser.get('/admin/orders?tab=to-do')
     expect(numbersOf(page)).toHaveLength(2)
     expect(toastOf(page)).toBe(
-      `2 orders are marked as sent. Order ${orderNumber(ids[2] ?? '')} cannot be marked as sent: it is cancelled.`,
+      `2 orders are marked as packed. Order ${orderNumber(ids[2] ?? '')} cannot be marked as packed: it is cancelled.`,
     )
     await send([])
     expect(toastOf(await shop.browser.get('/admin/orders'))).toBe('Choose the orders first.')

@@ -5,7 +5,8 @@ import { mayCorrect } from '#domain/orders/delivery/may-correct.ts'
 import type { MissingPart } from '#domain/orders/delivery/missing-delivery.ts'
 import type { DeliveryState } from '#domain/orders/delivery/papers.server.ts'
 import type { DeliveryRules } from '#domain/orders/delivery.ts'
-import type { Order } from '#domain/orders/order.ts'
+import { customerName, type Order } from '#domain/orders/order.ts'
+import { CallLinks } from '../call-links.tsx'
 import { NoAddress } from '../no-address.tsx'
 import { DeliveryHistory } from './delivery-history.tsx'
 import { OutdatedPapers } from './outdated-papers.tsx'
@@ -16,10 +17,11 @@ type OrderDeliveryProps = {
   missing: MissingPart[]
   state: DeliveryState | undefined
   refused: RefusedCorrection | undefined
+  shopPhone: string
 }
 
 /** Where the order goes, what is missing or out of date about it, and how it came to be so. */
-export function OrderDelivery({ order, rules, missing, state, refused }: OrderDeliveryProps) {
+export function OrderDelivery({ order, rules, missing, state, refused, shopPhone }: OrderDeliveryProps) {
   const isOffered = mayCorrect('owner', order.handling)
   if (order.delivery === null && missing.length === 0 && !isOffered && refused === undefined) return null
   return (
@@ -34,6 +36,11 @@ export function OrderDelivery({ order, rules, missing, state, refused }: OrderDe
       <NoAddress order={order} missing={missing} />
       <OutdatedPapers orderId={order.id} outdated={state?.outdated ?? []} />
       {order.delivery === null ? null : <DeliveryLines delivery={order.delivery} />}
+      <CallLinks
+        phone={order.delivery?.phone}
+        shopPhone={shopPhone}
+        name={order.delivery?.name || customerName(order)}
+      />
       <CorrectDelivery order={order} rules={rules} isOffered={isOffered} refused={refused} />
       <DeliveryHistory corrections={state?.corrections ?? []} />
     </section>

@@ -2,11 +2,11 @@ import { Form, href, useLocation } from 'react-router'
 import { ChosenCount, ClearChosen, TurnButton } from '#app/admin/ui/lists/chosen-elsewhere.tsx'
 import { KeyHint } from '#app/admin/ui/lists/key-hint.tsx'
 import type { Neighbours } from '#app/admin/ui/lists/list-page.tsx'
+import { MoreActions } from '#app/admin/ui/lists/more-actions.tsx'
 import { CHOSEN_BAR } from '#app/admin/ui/lists/row-keys.ts'
 import type { Selection } from '#app/admin/ui/lists/selection.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { MOST_CHOSEN } from '../chosen.ts'
-import { CustomerMail } from '../order/customer-mail.tsx'
 
 /** The form of the checkboxes in the rows; CSS shows its bar when one is ticked, also without scripts. */
 export function ChosenOrders({ selection, turns }: { selection: Selection; turns: Neighbours }) {
@@ -26,9 +26,9 @@ export function ChosenOrders({ selection, turns }: { selection: Selection; turns
       <section
         id={CHOSEN_BAR}
         aria-label="Chosen orders"
-        className="frame sticky bottom-3 z-30 mt-4 hidden items-center gap-3 bg-sticker p-3 text-sticker-ink shadow-hard-lg group-has-[:is([name=chosen]:checked,[form=chosen][type=hidden])]/table:grid max-sm:grid-cols-2 max-sm:gap-2 max-sm:text-sm sm:flex-wrap sm:group-has-[:is([name=chosen]:checked,[form=chosen][type=hidden])]/table:flex"
+        className="frame sticky bottom-3 z-30 mt-4 hidden flex-wrap items-center gap-3 bg-sticker p-3 text-sticker-ink shadow-hard-lg group-has-[:is([name=chosen]:checked,[form=chosen][type=hidden])]/table:flex max-sm:gap-2 max-sm:p-2 max-sm:text-sm"
       >
-        <div className="col-span-full mr-auto font-bold max-lg:basis-full">
+        <div className="mr-auto font-bold md:max-lg:basis-full">
           <span role="status">
             <ChosenCount name="orders" {...selection} />
             {selection.count > MOST_CHOSEN ? `; at most ${MOST_CHOSEN} at once` : ''}
@@ -36,31 +36,33 @@ export function ChosenOrders({ selection, turns }: { selection: Selection; turns
           <ClearChosen to={pathname + search} clear={selection.clear} />
           <KeyHint />
         </div>
-        <Button name="intent" value="packed">
+        <Button name="intent" value="packed" className="max-md:order-1 max-md:grow">
           Mark as packed
         </Button>
-        <Button name="intent" value="sent">
+        <Button formMethod="get" formAction={href('/admin/orders/send')} className="max-md:order-1 max-md:grow">
           Mark as sent
         </Button>
-        <Button name="intent" value="delivered">
-          Mark as delivered
-        </Button>
-        <Button look="plain" formMethod="get" formAction={href('/admin/orders/slips')}>
-          Packing slips
-        </Button>
-        <Button look="plain" formMethod="get" formAction={href('/admin/orders/labels')}>
-          Delivery labels
-        </Button>
-        <Button name="intent" value="back" look="plain">
-          Take back a step
-        </Button>
-        <noscript className="col-span-full flex flex-wrap gap-3">
+        <MoreActions id="more-for-chosen" name="More">
+          <Button name="intent" value="delivered">
+            Mark as delivered
+          </Button>
+          <Button name="intent" value="together" look="plain">
+            Send together
+          </Button>
+          <Button look="plain" formMethod="get" formAction={href('/admin/orders/slips')}>
+            Packing slips
+          </Button>
+          <Button look="plain" formMethod="get" formAction={href('/admin/orders/labels')}>
+            Delivery labels
+          </Button>
+          <Button name="intent" value="back" look="plain">
+            Take back a step
+          </Button>
+        </MoreActions>
+        <noscript className="flex flex-wrap gap-3 max-md:order-2">
           <TurnButton to={turns.newer} text="Keep these, newer orders" />
           <TurnButton to={turns.older} text="Keep these, older orders" />
         </noscript>
-        <div className="col-span-full basis-full">
-          <CustomerMail kind="sent" label="Mail the customers of orders marked as sent" />
-        </div>
       </section>
     </Form>
   )

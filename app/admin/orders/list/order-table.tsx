@@ -10,6 +10,7 @@ import { OrderStatus } from '#app/ui/text/order-status.tsx'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import { customerName, type Order } from '#domain/orders/order.ts'
+import type { Beside } from '#domain/orders/read/parcels.server.ts'
 import { writeChosenOrder } from '../chosen.ts'
 import { OrderMarks } from '../delivery/order-marks.tsx'
 import { HandlingTag } from '../handling-tag.tsx'
@@ -29,6 +30,7 @@ const COLUMNS = [
 type OrderTableProps = {
   orders: Order[]
   marks: Record<string, string[]>
+  beside: Map<string, Beside>
   /** Which list this is a page of. */
   list: string
   /** The orders chosen on other pages, from a browser without scripts. */
@@ -37,7 +39,7 @@ type OrderTableProps = {
 }
 
 /** On a phone a row becomes a card: the order on the left, total and state on the right. */
-export function OrderTable({ orders, marks, list, sent, turns }: OrderTableProps) {
+export function OrderTable({ orders, marks, beside, list, sent, turns }: OrderTableProps) {
   const { search } = useLocation()
   const selection = useSelection({ list, page: search, shown: orders, sent })
   const { within, read, others } = selection
@@ -62,6 +64,7 @@ export function OrderTable({ orders, marks, list, sent, turns }: OrderTableProps
                 key={`${order.id}.${order.handling}`}
                 order={order}
                 marks={marks[order.id]}
+                beside={beside.get(order.id)}
                 isChosen={selection.has(order.id)}
               />
             ))}
@@ -73,9 +76,14 @@ export function OrderTable({ orders, marks, list, sent, turns }: OrderTableProps
   )
 }
 
-type OrderRowProps = { order: Order; marks: string[] | undefined; isChosen: boolean }
+type OrderRowProps = {
+  order: Order
+  marks: string[] | undefined
+  beside: Beside | undefined
+  isChosen: boolean
+}
 
-function OrderRow({ order, marks, isChosen }: OrderRowProps) {
+function OrderRow({ order, marks, beside, isChosen }: OrderRowProps) {
   const { search } = useLocation()
   const [first, ...others] = order.items
   return (
@@ -104,6 +112,7 @@ function OrderRow({ order, marks, isChosen }: OrderRowProps) {
           {customerName(order)}
         </span>
         <OrderMarks marks={marks} />
+        <BesideOrder id={order.id} beside={beside} />
       </td>
       <td className={`${CELL} @max-5xl:hidden`}>
         {first === undefined ? null : `${first.quantity} x ${first.productName}`}
@@ -119,5 +128,20 @@ function OrderRow({ order, marks, isChosen }: OrderRowProps) {
         {formatCents(order.totalCents)}
       </td>
     </tr>
+  )
+}
+
+/** Other open orders of the customer, which could go in one parcel, or do. */
+function BesideOrder({ id, beside }: { id: string; beside: Beside | undefined }) {
+  if (beside === undefined || (beside.open < 2 && beside.together < 2)) return null
+  const others = beside.together - 1
+  const together = others === 1 ? 'One parcel with 1 other' : `One parcel with ${others} others`
+  return (
+    <Link
+      to={`${href('/admin/orders/:id', { id })}#together`}
+      className="block w-fit py-0.5 text-sm font-semibold underline underline-offset-2"
+    >
+      {others > 0 ? together : `${beside.open} open orders: send together?`}
+    </Link>
   )
 }

@@ -13,6 +13,7 @@ import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { shopDay } from '#domain/clock/shop-time.ts'
 import { isFiltered, orderFilterFrom } from '#domain/orders/read/order-filter.ts'
 import { totalOrders, totalToday } from '#domain/orders/read/order-totals.server.ts'
+import { type Beside, besideOrders } from '#domain/orders/read/parcels.server.ts'
 import { countTabs, type SearchOrders, searchOrders } from '#domain/orders/read/search-orders.server.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
 import { marksOf } from '../delivery/marks-of.ts'
@@ -25,6 +26,7 @@ import { OrderTabs } from './order-tabs.tsx'
 import { Totals } from './order-totals.tsx'
 
 const PAGE = 50
+const NOTHING_BESIDE = new Map<string, Beside>()
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = orderFilterFrom(url.searchParams)
@@ -36,16 +38,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isBrief = isFiltered(filter) || tab === 'to-do'
   const totals = Promise.all([isBrief ? totalOrders(db, { ...filter, tab }) : undefined, totalToday(db)])
   const loaded = await tryToLoad(context, Promise.all([listing, countTabs(db), totals]))
-  const [{ page, marks } = {}, counts, [shown, today] = []] = loaded?.found ?? []
+  const [{ page, marks, beside } = {}, counts, [shown, today] = []] = loaded?.found ?? []
   return data(
-    { filter, tab, page, marks, counts, shown, today, day: shopDay(new Date()) },
+    { filter, tab, page, marks, beside, counts, shown, today, day: shopDay(new Date()) },
     loaded === undefined ? UNAVAILABLE : {},
   )
 }
 
 async function listOrders(context: Route.LoaderArgs['context'], asked: SearchOrders) {
-  const page = await searchOrders(context.get(servicesContext).db, asked)
-  return { page, marks: await marksOf(context, page.rows) }
+  const { db } = context.get(servicesContext)
+  const page = await searchOrders(db, asked)
+  const [marks, beside] = await Promise.all([marksOf(context, page.rows), besideOrders(db, page.rows)])
+  return { page, marks, beside }
 }
 
 export async function action({ url, context }: Route.ActionArgs) {
@@ -57,7 +61,7 @@ export async function action({ url, context }: Route.ActionArgs) {
 export const clientAction = trySending<Route.ClientActionArgs>(...NOT_SENT)
 
 export default function AdminOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, tab, page, marks, counts, shown, today, day } = loaderData
+  const { filter, tab, page, marks, beside, counts, shown, today, day } = loaderData
   const sent = actionData !== undefined && 'chosen' in actionData ? actionData.chosen : undefined
   const list = listQuery({ ...filter, tab })
   return (
@@ -78,6 +82,7 @@ export default function AdminOrdersPage({ loaderData, actionData }: Route.Compon
               list={`orders${list}`}
               orders={rows}
               marks={marks ?? {}}
+              beside={beside ?? NOTHING_BESIDE}
               sent={sent}
               turns={neighbours}
             />

@@ -6,6 +6,7 @@ import { PopoverQuestion } from '#app/ui/controls/popover-question.tsx'
 import type { Handling } from '#domain/orders/handling.ts'
 import { stockField } from '#domain/orders/returns/return-form.ts'
 import { CustomerMail } from './customer-mail.tsx'
+import { typedMail } from './handling-forms.tsx'
 import type { OrderRefusal } from './order-actions.ts'
 import { ReasonField } from './reason-field.tsx'
 
@@ -22,10 +23,8 @@ type CancelOrderProps = {
 
 /** The form names the state that the owner sees: an order that has just been sent is cancelled only knowingly. */
 export function CancelOrder({ number, handling, lines, mayTell, refusal }: CancelOrderProps) {
-  const { mail, tell } = refusal?.typed ?? {}
   const { cancelling } = refusal ?? {}
-  const typed =
-    refusal?.meanwhile === undefined || mail === undefined ? undefined : { text: mail, isTicked: tell === '1' }
+  const typed = refusal?.meanwhile === undefined ? undefined : typedMail(refusal.typed)
   return (
     <div key={handling} className="flex flex-col items-end gap-3">
       <FormProblem text={refusal?.meanwhile} />

@@ -1,11 +1,17 @@
 import { useId } from 'react'
 import { CUSTOMER_MAILS } from '#domain/orders/handle/customer-mails.ts'
 
+export type TypedMail = { text: string; isTicked: boolean; withCash: boolean }
+
 type CustomerMailProps = {
   kind: keyof typeof CUSTOMER_MAILS
   label?: string
-  typed?: { text: string; isTicked: boolean } | undefined
+  /** Whether the customer is told unless the owner says otherwise. */
+  isOn?: boolean
+  typed?: TypedMail | undefined
   error?: string | undefined
+  /** Says what cash to have ready: the sentence, or where each customer has another one, `''`. */
+  cash?: string | undefined
 }
 
 const SENT = 'Courier and tracking number, the items and a link to the order follow.'
@@ -16,12 +22,19 @@ const ADDED = {
 }
 
 /** Whether the customer is told, and in which words. CSS opens the text, so without scripts too. */
-export function CustomerMail({ kind, label = 'Mail the customer', typed, error }: CustomerMailProps) {
+export function CustomerMail({
+  kind,
+  label = 'Mail the customer',
+  isOn = false,
+  typed,
+  error,
+  cash,
+}: CustomerMailProps) {
   const id = useId()
   return (
     <div className="group/mail flex min-w-0 flex-col gap-1">
       <label className="flex min-h-10 items-center gap-3 font-semibold">
-        <input type="checkbox" name="tell" value="1" defaultChecked={typed?.isTicked} className="size-5" />
+        <input type="checkbox" name="tell" value="1" defaultChecked={typed?.isTicked ?? isOn} className="size-5" />
         {label}
       </label>
       <div className="hidden flex-col gap-1 group-has-[[name=tell]:checked]/mail:flex">
@@ -41,6 +54,21 @@ export function CustomerMail({ kind, label = 'Mail the customer', typed, error }
           {error === undefined ? null : <span className="font-semibold text-warn">{error}. </span>}
           {ADDED[kind]}
         </p>
+        {cash === undefined ? null : (
+          <label className="flex min-h-10 items-start gap-3 py-1.5 text-sm">
+            <input
+              type="checkbox"
+              name="cash"
+              value="1"
+              defaultChecked={typed?.withCash ?? true}
+              className="mt-0.5 size-5 shrink-0"
+            />
+            <span>
+              <span className="font-semibold">Say what cash to have ready</span>
+              {cash === '' ? null : <span className="block text-soft">{cash}</span>}
+            </span>
+          </label>
+        )}
       </div>
     </div>
   )

@@ -29,11 +29,12 @@ type ParcelFormProps = {
   /** Whether the customer can be written to, and when that last was. */
   mayTell: boolean
   told: Date | undefined
+  /** What the customer is to have ready. */
+  cash: string | undefined
 }
 
-export function ParcelForm({ handling, typed, loaded, errors, conflict, mayTell, told }: ParcelFormProps) {
+export function ParcelForm({ handling, typed, loaded, errors, conflict, mayTell, told, cash }: ParcelFormProps) {
   const isMove = canBecome(handling, 'sent')
-  const { mail, tell } = typed
   const field = fieldsOf(typed, errors)
   return (
     <Form key={JSON.stringify([loaded, told])} method="post" noValidate className="flex flex-col gap-3">
@@ -44,8 +45,10 @@ export function ParcelForm({ handling, typed, loaded, errors, conflict, mayTell,
       {mayTell && (isMove || handling === 'sent') ? (
         <CustomerMail
           kind={isMove || told === undefined ? 'sent' : 'corrected'}
-          typed={mail === undefined ? undefined : { text: mail, isTicked: tell === '1' }}
+          isOn={isMove}
+          typed={typedMail(typed)}
           error={errors.mail}
+          cash={cash}
         />
       ) : null}
       <Button name="intent" value={isMove ? 'sent' : 'parcel'} look={handling === 'packed' ? 'solid' : 'plain'}>
@@ -53,4 +56,8 @@ export function ParcelForm({ handling, typed, loaded, errors, conflict, mayTell,
       </Button>
     </Form>
   )
+}
+
+export function typedMail({ mail, tell, cash }: OrderRefusal['typed']) {
+  return mail === undefined ? undefined : { text: mail, isTicked: tell === '1', withCash: cash === '1' }
 }

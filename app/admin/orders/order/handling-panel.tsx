@@ -21,11 +21,13 @@ type HandlingPanelProps = {
   steps: OrderStep[]
   notes: OrderNotes
   told: HandlingMailDates
+  /** What the customer is to have ready. */
+  cash: string | undefined
   refusal: OrderRefusal | undefined
 }
 
 /** What the owner does about an order. */
-export function HandlingPanel({ number, order, returns, steps, notes, told, refusal }: HandlingPanelProps) {
+export function HandlingPanel({ number, order, returns, steps, notes, told, cash, refusal }: HandlingPanelProps) {
   const { handling, userEmail } = order
   // Who deleted the account has no address to write to.
   const { lines: figures } = soldAndReturned(order, returns)
@@ -59,6 +61,7 @@ export function HandlingPanel({ number, order, returns, steps, notes, told, refu
             conflict={ofParcel}
             told={told.sent}
             mayTell={mayTell}
+            cash={cash}
           />
           {canBecome(handling, 'delivered') ? <MoveForm to="delivered">Mark as delivered</MoveForm> : null}
           {canBecome(handling, 'cancelled') ? <CancelOrder {...{ number, handling, lines, refusal, mayTell }} /> : null}

@@ -16,15 +16,17 @@ import { CancelForm, stockField } from '#domain/orders/returns/return-form.ts'
 import { deliveryMode } from '#domain/settings/delivery-mode.ts'
 import { chosenOrdersFrom, MOST_CHOSEN } from '../chosen.ts'
 import { handledToast, meanwhileText, parcelSavedText, reopenedToast, takenBackToast } from '../order-words.ts'
+import { MailToCustomer, OwnText, Parcel } from '../parcel-form.ts'
 import { takeBackPieces, undoLastReturn } from './return-actions.ts'
+import { putTogether, takeApart } from './together-actions.ts'
 
-type Run = { context: Context; back: string }
+export type Run = { context: Context; back: string }
 type Given = Omit<Parameters<typeof handleOrders>[1], 'actor'>
 
 /** Typed texts that were not saved, and why. */
 export type OrderRefusal = {
   errors: FieldErrors
-  typed: { [field in 'courier' | 'trackingNumber' | 'note' | 'mail' | 'tell']?: string }
+  typed: { [field in 'courier' | 'trackingNumber' | 'note' | 'mail' | 'tell' | 'cash']?: string }
   /** What another owner wrote down, too. */
   conflict?: Conflict
   /** What the order became while its owner was about to cancel it, and what they had answered. */
@@ -32,29 +34,21 @@ export type OrderRefusal = {
   cancelling?: Cancelling | undefined
 }
 
-const Courier = z.string().trim().max(100, 'Use at most 100 characters').default('')
-const Parcel = z.object({ courier: Courier, trackingNumber: Courier })
-const Text = z.string().trim().max(5_000, 'Use at most 5,000 characters')
-const Note = z.object({ note: Text })
-/** Words to the customer, if the box beside them is ticked. */
-const Mail = z
-  .object({ tell: z.string().optional(), mail: Text.default('') })
-  .transform(({ tell, mail }) => (tell === undefined ? undefined : mail))
+const Note = z.object({ note: OwnText })
 
 /** Moves the ticked orders of the list. */
 export async function handleChosen(form: FormData, run: Run) {
   const intent = form.get('intent')
   const chosen = chosenOrdersFrom(form.getAll('chosen'))
-  if (intent !== 'packed' && intent !== 'sent' && intent !== 'delivered' && intent !== 'back')
+  if (intent !== 'packed' && intent !== 'delivered' && intent !== 'back' && intent !== 'together')
     throw data(null, { status: 400 })
   if (form.getAll('chosen').length > MOST_CHOSEN)
     return finished(run, { kind: 'error', text: `Choose at most ${MOST_CHOSEN} orders at once.` })
   if (chosen.length === 0) return finished(run, { kind: 'error', text: 'Choose the orders first.' })
   if (intent === 'back') return await takeBack(run, chosen)
   const ids = chosen.map(({ id }) => id)
-  const mail = parseForm(Mail, form)
-  if (!mail.ok) return finished(run, { kind: 'error', text: `The mail is too long. ${mail.problem.mail}.` })
-  return await handled(run, { ids, to: intent, mail: mail.value })
+  if (intent === 'together') return await putTogether(ids, run)
+  return await handled(run, { ids, to: intent })
 }
 
 /** Runs a form of an order's page. */
@@ -78,6 +72,10 @@ export async function changeOrder(form: FormData, { order, ...run }: Run & { ord
       return finished(run, reopenedToast(await reopenOrder(dbOf(run), { actor: actorOf(run.context), id }), id))
     case 'parcel':
       return await saveParcel(form, { id, ...run })
+    case 'together':
+      return await putTogether([id, ...chosenOrdersFrom(form.getAll('beside')).map((other) => other.id)], run)
+    case 'apart':
+      return await takeApart(id, run)
     case 'note':
       return await note(form, { id, ...run })
     case 'delivery':
@@ -108,7 +106,7 @@ async function moveAndTell(form: FormData, { id, to, ...run }: Run & { id: strin
   if ('refused' in read) return read.refused
   const seen = to === 'cancelled' ? handlingFrom(typedText(form, 'from')) : undefined
   const cancelling = to === 'cancelled' ? cancellingFrom(form) : undefined
-  const given = { ids: [id], seen, to, mail: read.mail, cancelling, ...(to === 'sent' && { parcel: read.parcel }) }
+  const given = { ids: [id], seen, to, ...read.mail, cancelling, ...(to === 'sent' && { parcel: read.parcel }) }
   const changed = await handle(run, given)
   const [moved] = changed.refused
   if (moved !== undefined && canBecome(moved.handling, to))
@@ -120,8 +118,8 @@ async function saveParcel(form: FormData, { id, ...run }: Run & { id: string }) 
   const read = await readParcel(form, { id, ...run })
   if ('refused' in read) return read.refused
   const { parcel, mail, kept } = read
-  const mailed = await correctParcel(dbOf(run), { actor: actorOf(run.context), id, ...parcel, mail })
-  const saved = parcelSavedText(mail === undefined ? undefined : mailed, await fateOf(run))
+  const mailed = await correctParcel(dbOf(run), { actor: actorOf(run.context), id, ...parcel, ...mail })
+  const saved = parcelSavedText(mail.mail === undefined ? undefined : mailed, await fateOf(run))
   return finished(run, { kind: 'success', text: saved + kept })
 }
 
@@ -129,7 +127,7 @@ async function saveParcel(form: FormData, { id, ...run }: Run & { id: string }) 
 async function readParcel(form: FormData, { id, ...run }: Run & { id: string }) {
   const merged = mergeTyped(form, NOTED, await readNotes(dbOf(run), id))
   if (merged.conflict !== undefined) return { refused: changedToo(merged.conflict, form) }
-  const [parcel, mail] = [parseForm(Parcel, form), parseForm(Mail, form)]
+  const [parcel, mail] = [parseForm(Parcel, form), parseForm(MailToCustomer, form)]
   if (parcel.ok && mail.ok) return { parcel: parcel.value, mail: mail.value, kept: merged.kept }
   return { refused: refusal(form, { ...(parcel.ok ? {} : parcel.problem), ...(mail.ok ? {} : mail.problem) }) }
 }
@@ -153,7 +151,7 @@ const NOTED = { courier: 'Courier', trackingNumber: 'Tracking number', note: 'Pr
 
 /** With the words to the customer, where the form has some. */
 function changedToo(conflict: Conflict, form = new FormData()) {
-  const words = ['mail', 'tell'].filter((name) => form.has(name)).map((name) => [name, typedText(form, name)])
+  const words = ['mail', 'tell', 'cash'].filter((name) => form.has(name)).map((name) => [name, typedText(form, name)])
   const refused: OrderRefusal = { errors: {}, typed: { ...conflict.typed, ...Object.fromEntries(words) }, conflict }
   return data({ refusal: refused }, { status: 409 })
 }
@@ -172,7 +170,7 @@ function cancellingFrom(form: FormData): Cancelling {
 type Moved = { meanwhile: string; cancelling: Cancelling | undefined }
 
 function refusal(form: FormData, errors: FieldErrors, moved?: Moved) {
-  const names = ['courier', 'trackingNumber', 'note', 'mail', 'tell'] as const
+  const names = ['courier', 'trackingNumber', 'note', 'mail', 'tell', 'cash'] as const
   const sent = names.filter((name) => form.has(name)).map((name) => [name, typedText(form, name)])
   const refused: OrderRefusal = { errors, typed: Object.fromEntries(sent), ...moved }
   return data({ refusal: refused }, { status: moved === undefined ? 400 : 409 })

@@ -5,6 +5,7 @@ import { postedForm } from '#app/forms/posted-form.ts'
 import { deliveryRules } from '#app/forms/typed-delivery.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PrintButton } from '#app/ui/controls/print-button.tsx'
 import { OrderStatus } from '#app/ui/text/order-status.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
@@ -14,14 +15,18 @@ import { isId, orderNumber } from '#domain/ids.ts'
 import { CHANNEL_NAMES } from '#domain/orders/channel.ts'
 import { missingDelivery } from '#domain/orders/delivery/missing-delivery.ts'
 import { deliveryStates } from '#domain/orders/delivery/papers.server.ts'
+import { asOneParcel, cashText } from '#domain/orders/delivery-text.ts'
 import { readNotes } from '#domain/orders/handle/order-notes.server.ts'
 import { listSteps } from '#domain/orders/handle/order-steps.server.ts'
+import { isToDo } from '#domain/orders/handling.ts'
 import { customerName, type Order } from '#domain/orders/order.ts'
 import { findOrder } from '#domain/orders/read/list-orders.server.ts'
+import { openOrdersBeside, ordersOfParcel } from '#domain/orders/read/parcels.server.ts'
 import { returnsOfOrder } from '#domain/orders/returns/returned-lines.server.ts'
 import { toldOf } from '#domain/outbox/search-mails.server.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
 import { shopOf } from '#domain/settings/shop-settings.ts'
+import { writeChosenOrder } from '../chosen.ts'
 import { OrderDelivery } from '../delivery/order-delivery.tsx'
 import { NOT_SENT } from '../order-words.ts'
 import { PackedItems } from '../packed-items.tsx'
@@ -29,30 +34,29 @@ import type { Route } from './+types/order'
 import { HandlingPanel } from './handling-panel.tsx'
 import { changeOrder } from './order-actions.ts'
 import { PiecesBack } from './pieces-back.tsx'
+import { Together } from './together.tsx'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext)
   const order = isId(params.id) ? await findOrder(db, params.id) : undefined
   if (order === undefined) throw data(null, { status: 404 })
-  const [steps, returns, notes, told, shelves, states, known] = await Promise.all([
-    listSteps(db, order.id),
-    returnsOfOrder(db, order.id),
-    readNotes(db, order.id),
-    toldOf(db, order.id),
-    findShelves(
-      db,
-      order.items.map(({ productId }) => productId),
-    ),
+  const { id } = order
+  const products = order.items.map(({ productId }) => productId)
+  const [steps, returns, notes, shelves, states, parcel, beside, known] = await Promise.all([
+    listSteps(db, id),
+    returnsOfOrder(db, id),
+    readNotes(db, id),
+    findShelves(db, products),
     deliveryStates(db, [order]),
+    ordersOfParcel(db, id),
+    isToDo(order) ? openOrdersBeside(db, order) : [],
     settings.read(),
   ])
-  const delivery = {
-    rules: deliveryRules(known),
-    missing: missingDelivery(order, known),
-    state: states.get(order.id),
-  }
+  const told = await toldOf(db, { id, parcel: parcel.map((each) => each.id) })
+  const delivery = { rules: deliveryRules(known), missing: missingDelivery(order, known), state: states.get(id) }
   const isTakingBack = url.searchParams.has('take-back')
-  return { order, steps, returns, notes, told, shelves, delivery, isTakingBack, shop: shopOf(known) }
+  const shop = shopOf(known)
+  return { order, steps, returns, notes, told, shelves, parcel, beside, delivery, isTakingBack, shop }
 }
 
 export async function action({ params, url, context }: Route.ActionArgs) {
@@ -68,7 +72,7 @@ export const shouldRevalidate = revalidateEvenIfRefused
 
 /** Printed, it is the packing slip: the shop's name and the lines, each with a box to tick. */
 export default function AdminOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, steps, returns, notes, told, shelves, delivery, isTakingBack, shop } = loaderData
+  const { order, steps, returns, notes, told, shelves, parcel, beside, delivery, isTakingBack, shop } = loaderData
   const refusedReturn = actionData !== undefined && 'takeBack' in actionData ? actionData.takeBack : undefined
   const refused = actionData !== undefined && 'correction' in actionData ? actionData.correction : undefined
   const refusal = actionData !== undefined && 'refusal' in actionData ? actionData.refusal : undefined
@@ -78,13 +82,19 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
     <article>
       <PageTitle title={`Order ${number}`} />
       <div className="mb-4 flex items-center justify-between gap-4 print:hidden">
-        <Link to={href('/admin/orders') + (state?.filter ?? '')} className="py-2 font-semibold underline">
+        <Link
+          to={href('/admin/orders') + (state?.filter ?? '')}
+          className="py-2 font-semibold whitespace-nowrap underline"
+        >
           All orders
         </Link>
         <div className="flex flex-wrap items-center justify-end gap-x-5 gap-y-2">
           <Link to={href('/admin/orders/new') + listQuery({ from: order.id })} className="py-2 font-semibold underline">
             Same again
           </Link>
+          <ButtonLink look="plain" to={href('/admin/orders/labels') + listQuery({ chosen: writeChosenOrder(order) })}>
+            Delivery label
+          </ButtonLink>
           <PrintButton>Print packing slip</PrintButton>
         </div>
       </div>
@@ -105,11 +115,17 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
             </span>
           </div>
           <Facts order={order} />
-          <OrderDelivery order={order} refused={refused} {...delivery} />
+          <OrderDelivery order={order} refused={refused} shopPhone={shop.phone} {...delivery} />
           <PackedItems label="Items" order={order} shelves={shelves} />
           <PiecesBack {...{ order, returns }} isAsked={isTakingBack} refusal={refusedReturn} />
         </div>
-        <HandlingPanel {...{ number, order, returns, steps, notes, told, refusal }} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <HandlingPanel
+            {...{ number, order, returns, steps, notes, told, refusal }}
+            cash={cashText(asOneParcel(parcel))}
+          />
+          <Together {...{ order, parcel, beside }} />
+        </div>
       </div>
     </article>
   )

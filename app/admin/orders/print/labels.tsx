@@ -1,6 +1,7 @@
 import { ToPay } from '#app/ui/text/to-pay.tsx'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
+import { asOneParcel } from '#domain/orders/delivery-text.ts'
 import { customerName } from '#domain/orders/order.ts'
 import type { ShopIdentity } from '#domain/settings/shop-settings.ts'
 import { NoAddress } from '../no-address.tsx'
@@ -10,33 +11,42 @@ import { PrintOrders } from './print-orders.tsx'
 
 const ON_A_SHEET = 8
 
+/** One label for each parcel, whichever of its orders was chosen. */
 export async function loader(args: Route.LoaderArgs) {
-  return await loadChosenOrders('label', args)
+  const { orders, shop } = await loadChosenOrders('label', args)
+  const parcels = Map.groupBy(orders, ({ id, parcel }) => parcel ?? id)
+  return { parcels: [...parcels.values()], shop }
 }
 
 /** Eight labels to a sheet of A4, as label paper of 105 by 74 mm has them. */
-export default function LabelsPage({ loaderData: { orders, shop } }: Route.ComponentProps) {
-  const sheets = Math.ceil(orders.length / ON_A_SHEET)
+export default function LabelsPage({ loaderData: { parcels, shop } }: Route.ComponentProps) {
+  const sheets = Math.ceil(parcels.length / ON_A_SHEET)
   return (
     <>
       <PrintOrders title="Delivery labels" print="Print labels">
         <p className="text-soft">
-          {orders.length === 1 ? '1 label' : `${orders.length} labels`} on{' '}
+          {parcels.length === 1 ? '1 label' : `${parcels.length} labels`} on{' '}
           {sheets === 1 ? 'one sheet' : `${sheets} sheets`} of A4, eight to a sheet. Print without margins, at 100 %.
         </p>
       </PrintOrders>
       <ul className="label-sheet grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-4 print:grid-cols-2 print:gap-0">
-        {orders.map((order) => (
-          <Label key={order.id} order={order} shop={shop} />
+        {parcels.map((orders) => (
+          <Label key={orders[0]?.id} orders={orders} shop={shop} />
         ))}
       </ul>
     </>
   )
 }
 
-function Label({ order, shop }: { order: PrintedOrder; shop: ShopIdentity }) {
+type LabelProps = { orders: PrintedOrder[]; shop: ShopIdentity }
+
+function Label({ orders, shop }: LabelProps) {
+  // The newest says best where it goes.
+  const order = orders.findLast(({ delivery }) => delivery !== null && delivery.address !== '') ?? orders.at(-1)
+  if (order === undefined) return null
   const { delivery } = order
-  const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
+  const parcel = asOneParcel(orders)
+  const pieces = orders.flatMap(({ items }) => items).reduce((sum, item) => sum + item.quantity, 0)
   return (
     <li className="frame flex break-inside-avoid flex-col gap-1 overflow-hidden bg-sheet p-4 shadow-hard print:h-[74.2mm] print:border-0 print:bg-transparent print:p-[6mm] print:shadow-none">
       <p className="flex justify-between gap-3 text-xs text-soft">
@@ -56,10 +66,12 @@ function Label({ order, shop }: { order: PrintedOrder; shop: ShopIdentity }) {
         </>
       )}
       <div className="mt-auto">
-        <ToPay order={order} className="text-sm font-semibold" />
+        <ToPay order={{ ...parcel, handling: order.handling }} className="text-sm font-semibold" />
         <p className="flex items-baseline justify-between gap-3 border-t-2 border-line pt-1">
-          <span className="font-mono text-lg font-bold">{orderNumber(order.id)}</span>
-          <span className="font-semibold tabular-nums">{formatCents(order.totalCents)}</span>
+          <span className="font-mono text-lg leading-tight font-bold">
+            {orders.map(({ id }) => orderNumber(id)).join(' + ')}
+          </span>
+          <span className="font-semibold tabular-nums">{formatCents(parcel.totalCents)}</span>
         </p>
       </div>
     </li>

@@ -5,6 +5,8 @@ import { isLedFromElsewhere } from '#app/request/same-origin.ts'
 import { findShelves } from '#domain/catalogue/own/find-shelves.server.ts'
 import { missingDelivery } from '#domain/orders/delivery/missing-delivery.ts'
 import { notePrinted } from '#domain/orders/delivery/papers.server.ts'
+import { withCompanions } from '#domain/orders/handle/companions.server.ts'
+import { parcelsOf } from '#domain/orders/handle/order-notes.server.ts'
 import { ordersInTurn } from '#domain/orders/read/list-orders.server.ts'
 import { shopOf } from '#domain/settings/shop-settings.ts'
 import { chosenOrdersFrom } from '../chosen.ts'
@@ -15,11 +17,17 @@ export async function loadChosenOrders(
   { request, url, context }: { request: Request; url: URL; context: Context },
 ) {
   const { db, settings } = context.get(servicesContext)
-  const ids = chosenOrdersFrom(url.searchParams.getAll('chosen')).map(({ id }) => id)
-  const [found, known] = await Promise.all([ordersInTurn(db, ids), settings.read()])
+  const chosen = chosenOrdersFrom(url.searchParams.getAll('chosen')).map(({ id }) => id)
+  const ids = paper === 'label' ? await withCompanions(db, chosen) : chosen
+  const [all, notes, known] = await Promise.all([ordersInTurn(db, ids), parcelsOf(db, ids), settings.read()])
+  const found = all.filter(({ id, handling }) => chosen.includes(id) || handling !== 'cancelled')
   if (found.length === 0) throw data(null, { status: 404 })
   if (!isPrefetch(request) && !isLedFromElsewhere(request)) await notePrinted(db, paper, found)
-  const orders = found.map((order) => ({ ...order, missing: missingDelivery(order, known) }))
+  const orders = found.map((order) => ({
+    ...order,
+    missing: missingDelivery(order, known),
+    parcel: notes.get(order.id)?.parcel ?? null,
+  }))
   const products = orders.flatMap(({ items }) => items.map(({ productId }) => productId))
   return { orders, shelves: await findShelves(db, products), shop: shopOf(known) }
 }

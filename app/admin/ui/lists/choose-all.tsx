@@ -32,7 +32,8 @@ export function ChooseBox({ value, label, isChosen }: ChooseBoxProps) {
         defaultChecked={isChosen}
         aria-label={label}
         aria-keyshortcuts="b"
-        className="size-5"
+        // The bar for chosen rows covers what would come to stand at the lower edge.
+        className="size-5 scroll-mb-40"
       />
     </label>
   )

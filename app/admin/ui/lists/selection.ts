@@ -21,6 +21,11 @@ export type Selection = ReturnType<typeof useSelection>
 let kept: Kept | undefined
 let lastDone: string | undefined
 
+/** After a page of its own changed what was chosen. */
+export function forgetSelection(): void {
+  kept = undefined
+}
+
 /** What is ticked on this page is in its boxes; what other pages had is kept beside them. */
 export function useSelection({ list, page, shown, sent = [] }: Asked) {
   const within = useRef<HTMLDivElement>(null)

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+const Courier = z.string().trim().max(100, 'Use at most 100 characters').default('')
+
+/** Who carries an order. */
+export const Parcel = z.object({ courier: Courier, trackingNumber: Courier })
+
+export const OwnText = z.string().trim().max(5_000, 'Use at most 5,000 characters')
+
+/** Words to the customer, if the box beside them is ticked, and whether they say what cash to have ready. */
+export const MailToCustomer = z
+  .object({ tell: z.string().optional(), mail: OwnText.default(''), cash: z.string().optional() })
+  .transform(({ tell, mail, cash }) =>
+    tell === undefined ? { mail: undefined } : { mail, withCash: cash !== undefined },
+  )

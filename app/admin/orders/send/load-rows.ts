@@ -1,0 +1,42 @@
+import { type Context, servicesContext } from '#app/request/context.ts'
+import { withCompanions } from '#domain/orders/handle/companions.server.ts'
+import { type Parcel, parcelsOf } from '#domain/orders/handle/order-notes.server.ts'
+import { canBecome } from '#domain/orders/handling.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { ordersInTurn } from '#domain/orders/read/list-orders.server.ts'
+import { isSameCustomer } from '#domain/orders/same-customer.ts'
+import { chosenOrdersFrom } from '../chosen.ts'
+
+/** What goes in one parcel. */
+export type SendRow = Pick<Parcel, 'courier' | 'trackingNumber'> & {
+  orders: Order[]
+  /** The row above that is the same customer's, by its first order. */
+  sameAs: Order | undefined
+}
+
+/** The chosen orders, a row for each parcel, and those that cannot be sent (any more). */
+export async function loadRows({ url, context }: { url: URL; context: Context }) {
+  const { db } = context.get(servicesContext)
+  const chosen = chosenOrdersFrom(url.searchParams.getAll('chosen')).map(({ id }) => id)
+  const ids = await withCompanions(db, chosen)
+  const [found, notes] = await Promise.all([ordersInTurn(db, ids), parcelsOf(db, ids)])
+  const parcels = Map.groupBy(found.filter(isSendable), ({ id }) => notes.get(id)?.parcel ?? id)
+  const rows: SendRow[] = []
+  for (const orders of parcels.values()) {
+    const { courier = '', trackingNumber = '' } = orders.map(({ id }) => notes.get(id)).find(isNoted) ?? {}
+    rows.push({ orders, courier, trackingNumber, sameAs: sameCustomerIn(rows, orders) })
+  }
+  return { rows, others: found.filter((order) => !isSendable(order) && chosen.includes(order.id)) }
+}
+
+function isSendable({ handling }: Order): boolean {
+  return canBecome(handling, 'sent')
+}
+
+function isNoted(parcel: Parcel | undefined): boolean {
+  return parcel !== undefined && (parcel.courier !== '' || parcel.trackingNumber !== '')
+}
+
+function sameCustomerIn(rows: SendRow[], [order]: Order[]): Order | undefined {
+  return rows.map((row) => row.orders[0]).find((other) => other && order && isSameCustomer(order, other))
+}

@@ -1,0 +1,177 @@
+import { Form, href, Link } from 'react-router'
+import { ListTable } from '#app/admin/ui/lists/list-table.tsx'
+import { SubmitButton } from '#app/ui/controls/button.tsx'
+import { control, Field } from '#app/ui/controls/field.tsx'
+import { TextAreaField } from '#app/ui/controls/form-fields.tsx'
+import { orderNumber } from '#domain/ids.ts'
+import { formatCents } from '#domain/money.ts'
+import { asOneParcel } from '#domain/orders/delivery-text.ts'
+import { customerName } from '#domain/orders/order.ts'
+import { CallLinks } from '../call-links.tsx'
+import { CustomerMail } from '../order/customer-mail.tsx'
+import type { SendRow } from './load-rows.ts'
+import type { SendAnswer } from './send-action.ts'
+import { courierField, numberField, rowValue } from './send-form.ts'
+
+const CELL = 'align-top @2xl:px-3 @2xl:py-3'
+const COLUMNS = ['Order', 'Customer', { name: 'To pay', className: 'text-right' }, 'Courier', 'Tracking number']
+
+type SendTableProps = {
+  rows: SendRow[]
+  /** Couriers that took orders along lately. */
+  couriers: string[]
+  shopPhone: string
+  answer: SendAnswer | undefined
+}
+
+export function SendTable({ rows, couriers, shopPhone, answer }: SendTableProps) {
+  const { typed, errors = {} } = answer ?? {}
+  return (
+    <Form method="post" noValidate className="flex flex-col gap-6">
+      <datalist id="couriers">
+        {couriers.map((courier) => (
+          <option key={courier} value={courier} />
+        ))}
+      </datalist>
+      <div className="grid items-start gap-4 md:grid-cols-2 md:gap-6">
+        <Field
+          label="Courier of all"
+          name="courier"
+          defaultValue={typed?.courier ?? couriers[0]}
+          error={errors.courier}
+          hint="For each row that names no other"
+          list="couriers"
+          maxLength={100}
+          autoComplete="off"
+        />
+        <div className="flex flex-col gap-2">
+          <TextAreaField
+            label="List of the courier"
+            name="pasted"
+            defaultValue={typed?.pasted}
+            hint="Paste two columns: order number and tracking number"
+            spellCheck={false}
+            rows={3}
+            className={`${control({ label: '', name: 'pasted' }).className} field-sizing-content max-h-96 min-h-24 py-2 font-mono`}
+          />
+          <SubmitButton look="plain" name="intent" value="fill" className="self-start">
+            Fill in
+          </SubmitButton>
+        </div>
+      </div>
+      <ListTable name="Orders to be sent" columns={COLUMNS} cell={CELL} look="cards">
+        {rows.map((row) => (
+          <Row key={row.orders[0]?.id} row={row} {...{ shopPhone, answer }} />
+        ))}
+      </ListTable>
+      <div className="frame flex max-w-2xl flex-col gap-4 bg-sheet p-4 shadow-hard">
+        <CustomerMail
+          kind="sent"
+          label={rows.length === 1 ? 'Mail the customer' : 'Mail the customers'}
+          isOn
+          typed={typed?.mail}
+          error={errors.mail}
+          cash=""
+        />
+        <SubmitButton name="intent" value="sent" className="self-start">
+          Mark as sent
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+type RowProps = Pick<SendTableProps, 'shopPhone' | 'answer'> & { row: SendRow }
+
+function Row({ row, shopPhone, answer }: RowProps) {
+  const { orders, sameAs } = row
+  const ids = orders.map(({ id }) => id)
+  const [first] = orders
+  if (first === undefined) return null
+  const before = answer?.typed.rows.find((each) => each.ids.some((id) => ids.includes(id)))
+  const { totalCents, delivery } = asOneParcel(orders)
+  const { name = '', phone, area } = first.delivery ?? {}
+  const numbers = orders.map(({ id }) => orderNumber(id)).join(', ')
+  return (
+    <tr className="border-b-2 border-hush last:border-b-0 @max-2xl:grid @max-2xl:gap-2 @max-2xl:p-4">
+      <td className={CELL}>
+        <input type="hidden" name="row" value={rowValue(ids)} />
+        <Numbers orders={orders} />
+        {sameAs === undefined ? null : <SameCustomer ids={ids} sameAs={sameAs.id} />}
+      </td>
+      <td className={`${CELL} wrap-anywhere`}>
+        <span className="font-semibold">{name || customerName(first)}</span>
+        {name === '' ? null : <span className="block text-sm text-soft">{customerName(first)}</span>}
+        {area ? <span className="block text-sm">{area}</span> : null}
+        <CallLinks phone={phone} shopPhone={shopPhone} name={name || customerName(first)} className="mt-2" />
+      </td>
+      <td className={`${CELL} font-semibold tabular-nums @2xl:text-right`}>
+        <span className="font-normal text-soft @2xl:hidden">To pay: </span>
+        {formatCents(totalCents + (delivery?.costCents ?? 0))}
+      </td>
+      <Cell
+        name={courierField(ids)}
+        label={`Courier of order ${numbers}`}
+        list="couriers"
+        error={answer?.errors[courierField(ids)]}
+        value={before?.courier ?? row.courier}
+      />
+      <Cell
+        name={numberField(ids)}
+        label={`Tracking number of order ${numbers}`}
+        error={answer?.errors[numberField(ids)]}
+        value={before?.trackingNumber ?? row.trackingNumber}
+      />
+    </tr>
+  )
+}
+
+function Numbers({ orders }: Pick<SendRow, 'orders'>) {
+  return orders.map(({ id }) => (
+    <span key={id} className="mr-3 inline-block @2xl:block">
+      <Link
+        to={href('/admin/orders/:id', { id })}
+        className="-my-1 inline-block py-1 font-mono font-bold underline underline-offset-4"
+      >
+        {orderNumber(id)}
+      </Link>
+    </span>
+  ))
+}
+
+/** Two parcels to one customer are one delivery to pay too much. */
+function SameCustomer({ ids, sameAs }: { ids: string[]; sameAs: string }) {
+  return (
+    <span className="mt-1 flex flex-col items-start gap-2 text-sm">
+      <span>Same customer as {orderNumber(sameAs)}</span>
+      <SubmitButton look="plain" name="together" value={rowValue([sameAs, ...ids])}>
+        Send together
+      </SubmitButton>
+    </span>
+  )
+}
+
+type CellProps = { name: string; label: string; value: string; error: string | undefined; list?: string }
+
+function Cell({ name, label, value, error, list }: CellProps) {
+  return (
+    <td className={`${CELL} @2xl:min-w-40`}>
+      <label htmlFor={name} className="text-sm font-semibold @2xl:sr-only">
+        {label}
+      </label>
+      <input
+        {...control({ label, name, error } as Parameters<typeof control>[0])}
+        defaultValue={value}
+        list={list}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {error === undefined ? null : (
+        <p id={`${name}-message`} className="text-sm font-semibold text-warn">
+          {error}
+        </p>
+      )}
+    </td>
+  )
+}

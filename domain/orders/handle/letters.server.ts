@@ -1,0 +1,39 @@
+import type { NewHandlingMail } from '#domain/outbox/post-mail.server.ts'
+import type { Db } from '#platform/database/client.ts'
+import { asOneParcel, cashText } from '../delivery-text.ts'
+import { parcelText } from './customer-mails.ts'
+import type { LockedOrder } from './handle-orders.server.ts'
+import { parcelsOf } from './order-notes.server.ts'
+
+type Letters = { orders: LockedOrder[]; kind: NewHandlingMail['kind']; mail: string; withCash: boolean | undefined }
+
+/** One letter for each parcel, or for each cancelled order. */
+export async function lettersTo(tx: Db, { orders, kind, mail, withCash }: Letters): Promise<NewHandlingMail[]> {
+  if (kind === 'cancelled') return orders.flatMap((order) => letterFor([order], { kind, text: mail }))
+  const notes = await parcelsOf(
+    tx,
+    orders.map(({ id }) => id),
+  )
+  const parcels = Map.groupBy(orders, ({ id }) => notes.get(id)?.parcel ?? id)
+  return [...parcels.values()].flatMap((together) => {
+    const carried = together.map(({ id }) => notes.get(id)).find((parcel) => parcel !== undefined)
+    const parts = [
+      mail,
+      carried === undefined ? '' : parcelText(carried),
+      (withCash && cashText(asOneParcel(together))) || '',
+    ]
+    return letterFor(together, { kind, text: parts.filter((part) => part !== '').join('\n\n') })
+  })
+}
+
+type Written = Pick<NewHandlingMail, 'kind' | 'text'>
+
+/** To the newest address of the parcel. A customer who deleted the account has none any more. */
+function letterFor(together: LockedOrder[], written: Written): NewHandlingMail[] {
+  const newest = together
+    .filter(({ userEmail }) => userEmail !== '')
+    .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())[0]
+  // Orders are locked by id, so it is the same one however often the mail is asked for.
+  const [first] = together
+  return newest === undefined || first === undefined ? [] : [{ ...written, to: newest.userEmail, orderId: first.id }]
+}

@@ -1,0 +1,81 @@
+import { type Actor, record } from '#domain/audit/record.server.ts'
+import { orderNumber } from '#domain/ids.ts'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
+import { isToDo } from '../handling.ts'
+import { orderNotes } from '../order-tables.ts'
+import { isSameCustomer } from '../same-customer.ts'
+import { withCompanions } from './companions.server.ts'
+import { type LockedOrder, lockOrders } from './handle-orders.server.ts'
+import { handlingEntry } from './handling-audit.server.ts'
+import { parcelsOf } from './order-notes.server.ts'
+
+export type TogetherProblem =
+  | { kind: 'too-few' }
+  /** Sent, delivered or cancelled meanwhile. */
+  | { kind: 'moved-on'; order: LockedOrder }
+  | { kind: 'another-customer'; order: LockedOrder }
+
+/**
+ * Puts orders of one customer into one parcel, with those that go with one of them already. Repeating it changes nothing.
+ *
+ * @returns the ids of all orders in the parcel
+ */
+export function sendTogether(
+  db: Db,
+  { actor, ids }: { actor: Actor; ids: string[] },
+): Promise<Outcome<string[], TogetherProblem>> {
+  return inTransaction(db, async (tx) => {
+    const found = await lockOrders(tx, await withCompanions(tx, ids))
+    const [first, ...others] = found.filter(({ handling }) => handling !== 'cancelled')
+    if (first === undefined || others.length === 0) return refused({ kind: 'too-few' })
+    const moved = found.find((order) => !isToDo(order) && (order.handling !== 'cancelled' || ids.includes(order.id)))
+    if (moved !== undefined) return refused({ kind: 'moved-on', order: moved })
+    const foreign = others.find((order) => !isSameCustomer(first, order))
+    if (foreign !== undefined) return refused({ kind: 'another-customer', order: foreign })
+    const together = [first, ...others].map(({ id }) => id)
+    await putInParcel(tx, { actor, ids: together, parcel: first.id })
+    return done(together)
+  })
+}
+
+/**
+ * Takes an order out of its parcel again; one that is left alone goes alone.
+ *
+ * @returns whether it did: not of an order that is sent, or goes alone already
+ */
+export function sendApart(db: Db, { actor, id }: { actor: Actor; id: string }): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const found = await lockOrders(tx, await withCompanions(tx, [id]))
+    const order = found.find((each) => each.id === id)
+    const left = found.filter((each) => each.id !== id).map((each) => each.id)
+    if (order === undefined || !isToDo(order) || left.length === 0) return false
+    await putInParcel(tx, { actor, ids: [id], parcel: null })
+    await putInParcel(tx, { actor, ids: left, parcel: left.length === 1 ? null : (left[0] ?? null) })
+    return true
+  })
+}
+
+async function putInParcel(tx: Db, { actor, ids, parcel }: { actor: Actor; ids: string[]; parcel: string | null }) {
+  const before = new Map<string, string[]>()
+  for (const id of ids) before.set(id, await withCompanions(tx, [id]))
+  const notes = await parcelsOf(tx, ids)
+  for (const id of ids) {
+    if ((notes.get(id)?.parcel ?? null) === parcel) continue
+    await tx
+      .insert(orderNotes)
+      .values({ orderId: id, parcel })
+      .onConflictDoUpdate({ target: orderNotes.orderId, set: { parcel } })
+  }
+  const told = (id: string, parcel: string[]) => ({ together: numbersOf(parcel.filter((other) => other !== id)) })
+  const after = parcel === null ? [] : ids
+  await record(
+    tx,
+    actor,
+    ids.map((id) => handlingEntry(id, told(id, before.get(id) ?? []), told(id, after))),
+  )
+}
+
+function numbersOf(ids: string[]): string {
+  return ids.map(orderNumber).sort().join(', ')
+}

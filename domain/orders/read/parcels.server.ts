@@ -1,0 +1,96 @@
+import { and, count, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '#platform/database/client.ts'
+import { isAnyOf } from '#platform/database/write-many.ts'
+import { currentDelivery } from '../current-delivery.server.ts'
+import { withCompanions } from '../handle/companions.server.ts'
+import { isToDo, ORDER_TABS } from '../handling.ts'
+import type { Order } from '../order.ts'
+import { orderNotes, orders } from '../order-tables.ts'
+import { COMPARED_DIGITS, isSameCustomer, phoneKey } from '../same-customer.ts'
+import { wholeOrders } from './list-orders.server.ts'
+
+const isOpen = inArray(orders.handling, [...ORDER_TABS['to-do']])
+
+/** The orders of an order's parcel that are not cancelled, itself among them, oldest first. */
+export async function ordersOfParcel(db: Db, id: string): Promise<Order[]> {
+  const ids = await withCompanions(db, [id])
+  const found = await wholeOrders(db).where(
+    and(isAnyOf(orders.id, ids), or(ne(orders.handling, 'cancelled'), eq(orders.id, id))),
+  )
+  return found.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1))
+}
+
+/** What comes in one parcel with a user's order, as far as it is the user's, too. */
+export async function ownParcel(db: Db, { userId, orderId }: { userId: string; orderId: string }) {
+  const found = await ordersOfParcel(db, orderId)
+  return found
+    .filter((order) => order.userId === userId)
+    .map(({ id, totalCents, delivery, handling }) => ({ id, totalCents, delivery, handling }))
+}
+
+/** The orders that left the shop with this one, itself among them. */
+export async function sentTogether(db: Db, order: Order): Promise<Order[]> {
+  const found = await ordersOfParcel(db, order.id)
+  return found.filter(({ id, handling }) => id === order.id || handling === 'sent' || handling === 'delivered')
+}
+
+const MOST_OFFERED = 20
+
+/** Orders that could go with this one: the same customer's, neither sent nor cancelled, and not in its parcel yet. */
+export async function openOrdersBeside(db: Db, order: Order): Promise<Order[]> {
+  const together = await withCompanions(db, [order.id])
+  const found = await wholeOrders(db)
+    .where(and(isOpen, or(...sameCustomer(order))))
+    .orderBy(orders.createdAt, orders.id)
+    .limit(MOST_OFFERED + together.length)
+  return found.filter((other) => !together.includes(other.id) && isSameCustomer(order, other)).slice(0, MOST_OFFERED)
+}
+
+function sameCustomer(order: Order): SQL[] {
+  const { userId, userEmail } = order
+  const phone = phoneKey(order)
+  const digits = sql`right(regexp_replace((${currentDelivery})->>'phone', '[^0-9]', '', 'g'), ${COMPARED_DIGITS})`
+  return [
+    ...(userId === '' ? [] : [eq(orders.userId, userId)]),
+    ...(userEmail === '' ? [] : [eq(orders.userEmail, userEmail)]),
+    // An order with an address is its account's; the phone says whose one is that has none.
+    ...(phone === undefined ? [] : [sql`(${digits} = ${phone} and (${userEmail} = '' or ${orders.userEmail} = ''))`]),
+    sql`false`,
+  ]
+}
+
+/** `open`: orders of the same address that are neither sent nor cancelled. `together`: those in its parcel. */
+export type Beside = { open: number; together: number }
+
+/** What else there is to do for the customers of a page of orders, by the orders' ids. */
+export async function besideOrders(db: Db, listed: Order[]): Promise<Map<string, Beside>> {
+  const toDo = listed.filter(isToDo)
+  if (toDo.length === 0) return new Map()
+  const [open, parcels] = await Promise.all([countOpen(db, toDo), countTogether(db, toDo)])
+  const of = ({ id, userEmail }: Order) => ({ open: open.get(userEmail) ?? 1, together: parcels.get(id) ?? 1 })
+  return new Map(toDo.map((order) => [order.id, of(order)]))
+}
+
+async function countOpen(db: Db, listed: Order[]): Promise<Map<string, number>> {
+  const { userEmail } = orders
+  const addresses = listed.map((order) => order.userEmail).filter((email) => email !== '')
+  const rows = await db
+    .select({ userEmail, count: count() })
+    .from(orders)
+    .where(and(isOpen, isAnyOf(userEmail, addresses)))
+    .groupBy(userEmail)
+  return new Map(rows.map((row) => [row.userEmail, row.count]))
+}
+
+async function countTogether(db: Db, listed: Order[]): Promise<Map<string, number>> {
+  const other = alias(orderNotes, 'other')
+  const ids = listed.map(({ id }) => id)
+  const rows = await db
+    .select({ id: orderNotes.orderId, count: count() })
+    .from(orderNotes)
+    .innerJoin(other, eq(other.parcel, orderNotes.parcel))
+    .where(isAnyOf(orderNotes.orderId, ids))
+    .groupBy(orderNotes.orderId)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}

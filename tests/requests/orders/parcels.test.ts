@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { newId, orderNumber } from '#domain/ids.ts'
+import { type Handling, orders } from '#domain/orders/order-tables.ts'
+import { adminForFile } from '../../support/data/admin.ts'
+import { mailsIn, mailTo } from '../../support/data/mails.ts'
+import { plantOrder } from '../../support/data/plant-orders.ts'
+import { marked, textOf, toastOf } from '../../support/requests/read-page.ts'
+import { shopForFile } from '../../support/shops/open-shop.ts'
+
+const shop = shopForFile()
+const admin = adminForFile(shop)
+
+const SEND = '/admin/orders/send'
+const DELIVERY = { name: 'Sam', phone: '03 123456', area: 'Beirut', costCents: 400, address: 'Hamra 1', note: '' }
+
+type Planted = { userId?: string; email?: string; handling?: Handling; name?: string }
+
+async function planted({ name = 'Sega Saturn', ...order }: Planted = {}) {
+  const { db } = shop.services
+  const id = await plantOrder(db, { email: `${newId().toLowerCase()}@example.com`, ...order, items: [{ name }] })
+  await db.update(orders).set({ delivery: DELIVERY }).where(eq(orders.id, id))
+  return { id, number: orderNumber(id), path: `/admin/orders/${id}` }
+}
+
+const chosen = (...of: { id: string }[]) => of.map(({ id }) => `chosen=${id}.new`).join('&')
+const stateOf = async ({ id }: { id: string }) => (await shop.orders()).find((order) => order.id === id)?.handling
+const mailsTo = async (email: string) => (await mailsIn(shop)).filter(({ to }) => to === email)
+
+test('two orders of a customer go in one parcel: one courier, one number, one mail that names both and what to pay', async () => {
+  const { browser, user } = await shop.shopper()
+  const of = { userId: user.id, email: user.email }
+  const [one, two] = [await planted(of), await planted({ ...of, name: 'Chrono Trigger' })]
+  expect(textOf(await admin.get('/admin/orders'))).toContain('2 open orders: send together?')
+  const offered = textOf(await admin.get(one.path))
+  for (const words of ['Another open order of this customer', two.number, 'Chrono Trigger'])
+    expect(offered).toContain(words)
+  const join = { intent: 'together', beside: `${two.id}.new` }
+  const joined = await Promise.all([admin.submit(one.path, join), admin.submit(one.path, join)])
+  expect(joined.map(toastOf).join()).toContain('go in one parcel.')
+  for (const order of [one, two]) expect(textOf(await admin.get(order.path))).toContain('Goes together with')
+  expect(textOf(await browser.get(`/orders/${one.id}`))).toContain(`In one parcel with order ${two.number}`)
+  const label = textOf(await admin.get(`/admin/orders/labels?${chosen(one)}`))
+  for (const words of ['1 label', ' + ', 'To pay to the courier: $24.00 ($20.00 + $4.00 delivery)'])
+    expect(label).toContain(words)
+
+  const form = {
+    intent: 'sent',
+    courier: 'Wakilni',
+    trackingNumber: 'W-17',
+    tell: '1',
+    mail: 'Off it goes.',
+    cash: '1',
+  }
+  await Promise.all([one, two, one].map(({ path }) => admin.submit(path, form)))
+  expect([await stateOf(one), await stateOf(two)]).toEqual(['sent', 'sent'])
+  const mail = await mailTo(shop, user.email)
+  for (const { number } of [one, two]) expect(mail.subject).toContain(number)
+  const told = ['Courier: Wakilni', 'Tracking number: W-17', '1 x Sega Saturn', '1 x Chrono Trigger']
+  for (const words of [
+    ...told,
+    'To pay to the courier: $24.00 ($20.00 + $4.00 delivery). Please have it ready in cash.',
+  ])
+    expect(mail.text).toContain(words)
+  for (const { path } of [one, two]) {
+    const page = await admin.get(path)
+    for (const words of ['Went together with', 'customer mailed']) expect(textOf(page)).toContain(words)
+    expect(page.html).toContain('value="W-17"')
+  }
+  expect(textOf(await browser.get(`/orders/${two.id}`))).toContain('with Wakilni , number W-17')
+
+  const loaded = { 'loaded-courier': 'Wakilni', 'loaded-trackingNumber': 'W-17' }
+  const corrected = { ...form, ...loaded, intent: 'parcel', trackingNumber: 'W-71' }
+  for (const { path } of [one, two]) await admin.submit(path, corrected)
+  await vi.waitFor(async () => expect(await mailsTo(user.email)).toHaveLength(2), { timeout: 15_000 })
+  await admin.submit(two.path, { intent: 'back', from: 'sent' })
+  expect([await stateOf(one), await stateOf(two)]).toEqual(['new', 'new'])
+  expect(toastOf(await admin.submit(two.path, { intent: 'apart' }))).toBe(`Order ${two.number} goes alone.`)
+  expect(textOf(await admin.get(one.path))).not.toContain('Goes together with')
+  expect(textOf(await admin.get(`/admin/audit?search=${one.number}`))).toContain('Sent together with')
+  expect(await mailsTo(user.email)).toHaveLength(2)
+})
+
+test('only open orders of one customer go together, and a cancelled one is cancelled alone', async () => {
+  const email = 'twice@example.com'
+  const [one, two, sent] = [
+    await planted({ email }),
+    await planted({ email }),
+    await planted({ email, handling: 'sent' }),
+  ]
+  const other = await planted()
+  const { db } = shop.services
+  await db
+    .update(orders)
+    .set({ delivery: { ...DELIVERY, phone: '70 654321' } })
+    .where(eq(orders.id, other.id))
+  const join = async (...ids: { id: string }[]) =>
+    toastOf(await admin.submit('/admin/orders', new URLSearchParams(`intent=together&${chosen(...ids)}`)))
+  expect(await join(one, other)).toContain(`is another customer's`)
+  expect(await join(one, sent)).toBe(`Order ${sent.number} is sent. Only orders that are not sent yet go together.`)
+  expect(await join(one)).toBe('Choose at least two orders that go in one parcel.')
+  expect(await join(one, two)).toContain('go in one parcel.')
+  await admin.submit(one.path, { intent: 'cancelled', from: 'new' })
+  expect([await stateOf(one), await stateOf(two)]).toEqual(['cancelled', 'new'])
+  expect(textOf(await admin.get(two.path))).not.toContain('Goes together with')
+})
+
+test('an order without an address is known by its phone, however it is written', async () => {
+  const [mailed, byPhone] = [await planted(), await planted({ email: '', userId: newId() })]
+  const { db } = shop.services
+  for (const [order, phone] of [
+    [mailed, '71 222 333'],
+    [byPhone, '+961 71 222333'],
+  ] as const)
+    await db
+      .update(orders)
+      .set({ delivery: { ...DELIVERY, phone } })
+      .where(eq(orders.id, order.id))
+  expect(textOf(await admin.get(mailed.path))).toContain(byPhone.number)
+  const page = await admin.get(byPhone.path)
+  expect(textOf(page)).toContain(mailed.number)
+  for (const link of ['href="tel:+96171222333"', 'href="https://wa.me/96171222333"']) expect(page.html).toContain(link)
+})
+
+test('many are marked as sent with numbers pasted from the courier; what moved on meanwhile is told, nothing typed is lost', async () => {
+  const [one, two, gone] = [await planted({ email: 'one@example.com' }), await planted(), await planted()]
+  const path = `${SEND}?${chosen(one, two, gone)}`
+  const page = await admin.get(path)
+  expect(page.html).toMatch(/name="tell" (?:[^>]* )?checked/)
+  const pasted = `Order\tTracking\n${one.number}\tW-1\nunknown1\tW-9\n`
+  const rows = [one, two, gone].map(({ id }) => ['row', id])
+  const form = (fields: Record<string, string>) => new URLSearchParams([...rows, ...Object.entries(fields)])
+  const typed = { courier: 'Wakilni', [`number-${two.id}`]: 'W-2', tell: '1', mail: 'Off it goes.' }
+  const filled = await admin.post(path, form({ ...typed, intent: 'fill', pasted }))
+  expect(textOf(filled)).toContain('1 tracking number is filled in. 2 lines do not fit these orders. They stay')
+  for (const value of ['value="W-1"', 'value="W-2"', 'Order\tTracking\nunknown1\tW-9'])
+    expect(filled.html).toContain(value)
+  const unseen = await admin.post(path, form({ ...typed, intent: 'sent', pasted }))
+  expect([unseen.status, await stateOf(two)]).toEqual([400, 'new'])
+
+  await admin.submit(gone.path, { intent: 'cancelled', from: 'new' })
+  const send = { ...typed, [`number-${one.id}`]: 'W-1', [`number-${gone.id}`]: 'W-3', intent: 'sent' }
+  const sent = await admin.post(path, form(send))
+  expect(sent.status).toBe(409)
+  expect(textOf(sent)).toContain('2 orders are marked as sent.')
+  expect(textOf(sent)).toContain(
+    `Order ${gone.number} is cancelled meanwhile and was not marked as sent. You typed: Courier: Wakilni, Tracking number: W-3.`,
+  )
+  expect([await stateOf(one), await stateOf(two), await stateOf(gone)]).toEqual(['sent', 'sent', 'cancelled'])
+  expect((await mailTo(shop, 'one@example.com')).text).toContain('Tracking number: W-1')
+  const others = new URLSearchParams([...form(send)].filter(([, value]) => value !== gone.id))
+  expect(toastOf(await admin.submit(path, others))).toBe('2 orders were marked as sent already.')
+  expect(marked(await admin.get(one.path), 'order-status')).toEqual(['completed'])
+  expect(await mailsTo('one@example.com')).toHaveLength(1)
+  const late = await admin.post(path, form({ ...send, [`number-${one.id}`]: 'W-5' }))
+  expect(textOf(late)).toContain('was marked as sent meanwhile (Courier: Wakilni, Tracking number: W-1). That stays.')
+  const long = await admin.post(path, form({ ...send, [`number-${one.id}`]: 'x'.repeat(101) }))
+  expect([long.status, textOf(long).includes('Nothing was marked yet.')]).toEqual([400, true])
+  expect((await admin.get(`${SEND}?chosen=nonsense`)).status).toBe(404)
+})
