@@ -10,10 +10,11 @@ import {
   query,
   serversBelow,
   test,
+  testOfMade,
 } from '../../../tests/support/shops/embedded-shop.ts'
 import { findRunningDatabase, startEmbeddedDatabase } from './embedded.ts'
 
-test('a later start finds what an earlier one committed', async ({ dir, dataDir }) => {
+testOfMade('a later start finds what an earlier one committed', async ({ dir, dataDir }) => {
   const first = await startEmbeddedDatabase({ dataDir })
   await query(first.url, 'create table saturns (serial text)')
   await query(first.url, "insert into saturns values ('A1')")
@@ -42,7 +43,7 @@ test('its settings keep what is committed and let nobody in without the password
   await database.stop()
 })
 
-test('its log holds no values of failed statements', async ({ dataDir }) => {
+testOfMade('its log holds no values of failed statements', async ({ dataDir }) => {
   const database = await startEmbeddedDatabase({ dataDir })
   await query(database.url, 'create table customers (email text primary key)')
   const again = "insert into customers values ('somebody at example.com'), ('somebody at example.com')"
@@ -65,22 +66,21 @@ test('the shop and its tools come by a socket that nobody else can reach; others
   await database.stop()
 })
 
-test('a shop of before the socket, and one that was killed, come by it from the next start on', async ({
-  dataDir,
-  openShop,
-}) => {
-  await (await startEmbeddedDatabase({ dataDir })).stop()
-  writeFileSync(join(dataDir, 'postgres/pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n')
-  const killed = await openShop()
-  kill(postmasterOf(dataDir))
-  await killShop(killed.process)
-  const next = await startEmbeddedDatabase({ dataDir })
-  expect(await query(next.url, CALLED)).toEqual([{ address: null }])
-  const sockets = async () => (await readdir(join(dataDir, 'postgres'))).filter((name) => name.startsWith('.s.'))
-  expect(await sockets()).toHaveLength(2)
-  await next.stop()
-  expect(await sockets()).toEqual([])
-})
+testOfMade(
+  'a shop of before the socket, and one that was killed, come by it from the next start on',
+  async ({ dataDir, openShop }) => {
+    writeFileSync(join(dataDir, 'postgres/pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n')
+    const killed = await openShop()
+    kill(postmasterOf(dataDir))
+    await killShop(killed.process)
+    const next = await startEmbeddedDatabase({ dataDir })
+    expect(await query(next.url, CALLED)).toEqual([{ address: null }])
+    const sockets = async () => (await readdir(join(dataDir, 'postgres'))).filter((name) => name.startsWith('.s.'))
+    expect(await sockets()).toHaveLength(2)
+    await next.stop()
+    expect(await sockets()).toEqual([])
+  },
+)
 
 test('a path with spaces and letters beyond ASCII, longer than a socket may have, relative', async ({ dir }) => {
   const dataDir = join(dir, "Jürgen's shop ゲーム", 'x'.repeat(120))
@@ -90,15 +90,14 @@ test('a path with spaces and letters beyond ASCII, longer than a socket may have
   expect(existsSync(join(dataDir, 'postgres/PG_VERSION'))).toBe(true)
 })
 
-test('a lost password file is made anew', async ({ dataDir }) => {
-  await (await startEmbeddedDatabase({ dataDir })).stop()
+testOfMade('a lost password file is made anew', async ({ dataDir }) => {
   await rm(join(dataDir, 'postgres-password'))
   const database = await startEmbeddedDatabase({ dataDir })
   expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
   await database.stop()
 })
 
-test('stopping twice is stopping once', async ({ dir, dataDir }) => {
+testOfMade('stopping twice is stopping once', async ({ dir, dataDir }) => {
   const database = await startEmbeddedDatabase({ dataDir })
   await Promise.all([database.stop(), database.stop()])
   expect(await serversBelow(dir)).toEqual([])

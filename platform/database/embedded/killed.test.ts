@@ -3,24 +3,31 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { kill, killShop, postmasterOf, query, serversBelow, test } from '../../../tests/support/shops/embedded-shop.ts'
+import {
+  kill,
+  killShop,
+  postmasterOf,
+  query,
+  serversBelow,
+  test,
+  testOfMade,
+} from '../../../tests/support/shops/embedded-shop.ts'
 import { startEmbeddedDatabase } from './embedded.ts'
 
-test('a shop killed with -9 leaves PostgreSQL running; the next start takes over with everything committed', async ({
-  dir,
-  dataDir,
-  openShop,
-}) => {
-  const shop = await openShop()
-  await query(shop.url, 'create table saturns (serial text)')
-  await killShop(shop.process)
-  expect(await serversBelow(dir)).not.toEqual([])
+testOfMade(
+  'a shop killed with -9 leaves PostgreSQL running; the next start takes over with everything committed',
+  async ({ dir, dataDir, openShop }) => {
+    const shop = await openShop()
+    await query(shop.url, 'create table saturns (serial text)')
+    await killShop(shop.process)
+    expect(await serversBelow(dir)).not.toEqual([])
 
-  const next = await startEmbeddedDatabase({ dataDir })
-  expect(await query(next.url, 'select * from saturns')).toEqual([])
-  await next.stop()
-  expect(await serversBelow(dir)).toEqual([])
-})
+    const next = await startEmbeddedDatabase({ dataDir })
+    expect(await query(next.url, 'select * from saturns')).toEqual([])
+    await next.stop()
+    expect(await serversBelow(dir)).toEqual([])
+  },
+)
 
 test('a shop killed with -9 while it creates the database begins anew', async ({ dataDir, spawnShop }) => {
   const shop = spawnShop()
@@ -32,7 +39,7 @@ test('a shop killed with -9 while it creates the database begins anew', async ({
   await (await startEmbeddedDatabase({ dataDir })).stop()
 })
 
-test('a shop that exits without stopping takes PostgreSQL along', async ({ dir, dataDir, openShop }) => {
+testOfMade('a shop that exits without stopping takes PostgreSQL along', async ({ dir, dataDir, openShop }) => {
   const shop = await openShop()
   shop.process.stdin?.write('exit')
   await once(shop.process, 'exit')
@@ -40,64 +47,66 @@ test('a shop that exits without stopping takes PostgreSQL along', async ({ dir, 
   expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).toContain('database system is shut down')
 })
 
-test('shop and PostgreSQL killed with -9, the noted process id now somebody else’s: the next start replays', async ({
-  dir,
-  dataDir,
-  openShop,
-}) => {
-  const shop = await openShop()
-  await query(shop.url, 'create table saturns (serial text)')
-  await query(shop.url, "insert into saturns values ('A1')")
-  const pidFile = join(dataDir, 'postgres/postmaster.pid')
-  await killShop(shop.process)
-  kill(postmasterOf(dataDir))
-  await expect.poll(() => serversBelow(dir)).toEqual([])
-  writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, `${process.pid}`))
+testOfMade(
+  'shop and PostgreSQL killed with -9, the noted process id now somebody else’s: the next start replays',
+  async ({ dir, dataDir, openShop }) => {
+    const shop = await openShop()
+    await query(shop.url, 'create table saturns (serial text)')
+    await query(shop.url, "insert into saturns values ('A1')")
+    const pidFile = join(dataDir, 'postgres/postmaster.pid')
+    await killShop(shop.process)
+    kill(postmasterOf(dataDir))
+    await expect.poll(() => serversBelow(dir)).toEqual([])
+    writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, `${process.pid}`))
 
-  const next = await startEmbeddedDatabase({ dataDir })
-  expect(await query(next.url, 'select serial from saturns')).toEqual([{ serial: 'A1' }])
-  await next.stop()
-  expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).toContain('automatic recovery in progress')
-})
+    const next = await startEmbeddedDatabase({ dataDir })
+    expect(await query(next.url, 'select serial from saturns')).toEqual([{ serial: 'A1' }])
+    await next.stop()
+    expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).toContain('automatic recovery in progress')
+  },
+)
 
-test('PostgreSQL killed under a running shop comes back at the same address, a busy connection notwithstanding', async ({
-  dir,
-  dataDir,
-}) => {
+testOfMade(
+  'PostgreSQL killed under a running shop comes back at the same address, a busy connection notwithstanding',
+  async ({ dir, dataDir }) => {
+    const database = await startEmbeddedDatabase({ dataDir })
+    await query(database.url, 'create table saturns (serial text)')
+    const busy = query(database.url, 'select count(*) from generate_series(1, 1e12)').catch((error: Error) => error)
+    const asking = "select 1 from pg_stat_activity where query like '%1e12%'"
+    await expect.poll(() => query(database.url, asking)).toHaveLength(2) // this question is one of them
+    const killed = postmasterOf(dataDir)
+    kill(killed)
+
+    await expect.poll(() => query(database.url, 'select * from saturns')).toEqual([])
+    expect(postmasterOf(dataDir)).not.toBe(killed)
+    expect(await busy).toBeInstanceOf(Error)
+    await database.stop()
+    expect(await serversBelow(dir)).toEqual([])
+  },
+)
+
+testOfMade('stopping while PostgreSQL is being started again leaves none running', async ({ dir, dataDir }) => {
   const database = await startEmbeddedDatabase({ dataDir })
-  await query(database.url, 'create table saturns (serial text)')
-  const busy = query(database.url, 'select count(*) from generate_series(1, 1e12)').catch((error: Error) => error)
-  const asking = "select 1 from pg_stat_activity where query like '%1e12%'"
-  await expect.poll(() => query(database.url, asking)).toHaveLength(2) // this question is one of them
-  const killed = postmasterOf(dataDir)
-  kill(killed)
-
-  await expect.poll(() => query(database.url, 'select * from saturns')).toEqual([])
-  expect(postmasterOf(dataDir)).not.toBe(killed)
-  expect(await busy).toBeInstanceOf(Error)
+  kill(postmasterOf(dataDir))
   await database.stop()
   expect(await serversBelow(dir)).toEqual([])
 })
 
-test('stopping while PostgreSQL is being started again leaves none running', async ({ dir, dataDir }) => {
-  const database = await startEmbeddedDatabase({ dataDir })
-  kill(postmasterOf(dataDir))
-  await database.stop()
-  expect(await serversBelow(dir)).toEqual([])
-})
+testOfMade(
+  'a shop whose folder was moved away leaves the PostgreSQL of the one in its place alone',
+  async ({ dataDir }) => {
+    const moved = await startEmbeddedDatabase({ dataDir })
+    renameSync(dataDir, `${dataDir}.old`)
+    const next = await startEmbeddedDatabase({ dataDir })
+    const server = postmasterOf(dataDir)
+    await moved.stop()
+    expect(await query(next.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(postmasterOf(dataDir)).toBe(server)
+    await next.stop()
+  },
+)
 
-test('a shop whose folder was moved away leaves the PostgreSQL of the one in its place alone', async ({ dataDir }) => {
-  const moved = await startEmbeddedDatabase({ dataDir })
-  renameSync(dataDir, `${dataDir}.old`)
-  const next = await startEmbeddedDatabase({ dataDir })
-  const server = postmasterOf(dataDir)
-  await moved.stop()
-  expect(await query(next.url, 'select 1 as one')).toEqual([{ one: 1 }])
-  expect(postmasterOf(dataDir)).toBe(server)
-  await next.stop()
-})
-
-test('a Ctrl-C in the terminal does not reach PostgreSQL', async ({ dir, dataDir, openShop }) => {
+testOfMade('a Ctrl-C in the terminal does not reach PostgreSQL', async ({ dir, dataDir, openShop }) => {
   const shop = await openShop()
   const session = readFileSync(`/proc/${postmasterOf(dataDir)}/stat`, 'utf8')
     .split(') ')[1]

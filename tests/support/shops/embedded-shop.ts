@@ -1,12 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, readFileSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { test as base, vi } from 'vitest'
+import { startEmbeddedDatabase } from '#platform/database/embedded/embedded.ts'
 
 export const ROOT = join(import.meta.dirname, '../../..')
 
@@ -57,6 +59,19 @@ export const test = base
     const child = spawnShop(how)
     const [line] = await once(createInterface(child.stdout), 'line', { signal: AbortSignal.timeout(30_000) })
     return { process: child, ...JSON.parse(line) }
+  })
+
+/** The same, where the database has been made and stopped: a copy of one for each test, because making takes longer. */
+export const testOfMade = test
+  .extend('made', { scope: 'file' }, async ({ parent }) => {
+    const made = join(parent, 'made')
+    await (await startEmbeddedDatabase({ dataDir: made })).stop()
+    return made
+  })
+  .extend('dataDir', async ({ dir, made }) => {
+    const dataDir = join(dir, 'data')
+    await promisify(execFile)('cp', ['-a', made, dataDir])
+    return dataDir
   })
 
 function spawnShop({
