@@ -12,7 +12,7 @@ import { productAt } from '../../demo/synthetic/synthetic-product.ts'
 import { sized } from '../faults/sizes.ts'
 import { databaseForFile } from '../support/shops/clone-database.ts'
 
-const PRODUCTS = 20_000
+const PRODUCTS = sized(8_000, 20_000)
 const TEXTS = sized(500, 2_000)
 const PAGE = 24
 /** So many searches share the database while their matches are looked for here. */
