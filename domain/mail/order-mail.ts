@@ -12,16 +12,20 @@ type OrderMail = {
   /** What the owner says about paying and delivery. */
   texts: { paymentText: string; deliveryText: string }
   isAddressMissing: boolean
+  /** Whether its customer can open it: an order that the owner entered may belong to no account. */
+  hasPage: boolean
   publicUrl: string
 }
 
 const UNKNOWN = 'We do not know where to bring it:'
 
 /** The number, the lines, the total, what happens next, whom to ask. */
-export async function orderMail({ order, shop, texts, isAddressMissing, publicUrl }: OrderMail): Promise<Letter> {
+export async function orderMail(mail: OrderMail): Promise<Letter> {
+  const { order, shop, texts, isAddressMissing, hasPage, publicUrl } = mail
   const number = orderNumber(order.id)
   const toPay = toPayText(order)
-  const { paymentText, deliveryText } = texts
+  // What is handed over at the counter is not delivered.
+  const happens = order.channel === 'counter' ? [texts.paymentText] : [texts.paymentText, texts.deliveryText]
   const url = `${publicUrl}/orders/${order.id}`
   const form = `${url}?correct=delivery#delivery`
   return await letter({
@@ -36,9 +40,8 @@ export async function orderMail({ order, shop, texts, isAddressMissing, publicUr
       ...(isAddressMissing ? ['', `${UNKNOWN} add it here: ${form}`] : []),
       '',
       ...(toPay === undefined ? [] : [toPay]),
-      paymentText,
-      deliveryText,
-      `Your order: ${url}`,
+      ...happens,
+      ...(hasPage ? [`Your order: ${url}`] : []),
       `Questions: ${shop.email}, ${shop.phone}`,
     ].join('\n'),
     body: html`
@@ -46,9 +49,8 @@ export async function orderMail({ order, shop, texts, isAddressMissing, publicUr
         ${deliveryAsHtml(order)}
         ${isAddressMissing ? html`<p style="font-weight:700">${UNKNOWN} ${link(form, 'add it here')}</p>` : ''}
         ${toPay === undefined ? '' : html`<p style="font-weight:700">${toPay}</p>`}
-        <p>${paymentText}</p>
-        <p>${deliveryText}</p>
-        <p>${link(url, 'See your order')}</p>
+        ${happens.map((text) => html`<p>${text}</p>`)}
+        ${hasPage ? html`<p>${link(url, 'See your order')}</p>` : ''}
         ${aside(`Questions? Write to ${shop.email} or call ${shop.phone}.`)}`,
   })
 }

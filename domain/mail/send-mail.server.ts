@@ -5,6 +5,7 @@ import { makeInvitationToken } from '../accounts/admins/invitations.server.ts'
 import type { Auth } from '../accounts/auth.server.ts'
 import { makeResetToken } from '../accounts/claim/reset-password.server.ts'
 import { makeVerificationToken } from '../accounts/claim/verify-email.server.ts'
+import { findAccount } from '../accounts/find-account.server.ts'
 import { issueFor } from '../newsletter/send-issue.server.ts'
 import { makeNewsletterTokens } from '../newsletter/subscribe.server.ts'
 import { missingDelivery } from '../orders/delivery/missing-delivery.ts'
@@ -76,9 +77,12 @@ async function send(
       return await deliver(await orderNoticeMail(orderOf(mail, await orders), shop.name, publicUrl))
     case 'order': {
       const order = orderOf(mail, await orders)
-      const isAddressMissing = missingDelivery(order, known).length > 0
-      if (orderEmailUrl === undefined)
-        return await deliver(await orderMail({ order, shop, texts: shopTexts(known), isAddressMissing, publicUrl }))
+      if (orderEmailUrl === undefined) {
+        const { hasPage, mayCorrect } = await accessOf(auth, order)
+        const isAddressMissing = mayCorrect && missingDelivery(order, known).length > 0
+        const texts = shopTexts(known)
+        return await deliver(await orderMail({ order, shop, texts, isAddressMissing, hasPage, publicUrl }))
+      }
       await postOrder(orderEmailUrl, { order, publicUrl, key: named(order.id, mail) })
       return { state: 'sent' }
     }
@@ -131,6 +135,13 @@ function orderOf({ orderId }: ClaimedMail, orders: Map<string, Order>): Order {
   const order = orders.get(orderId ?? '')
   if (order === undefined) throw new Error(`order ${orderId} does not exist`)
   return order
+}
+
+/** What its customer can do: an order that the owner entered may have no account, or one whose address is not proved. */
+async function accessOf({ db }: Auth, { enteredBy, userId }: Order) {
+  if (enteredBy === null) return { hasPage: true, mayCorrect: true }
+  const account = await findAccount(db, userId)
+  return { hasPage: account !== undefined, mayCorrect: account?.verifiedAt != null }
 }
 
 type SentOrder = { order: Order; publicUrl: string; key: string }

@@ -88,9 +88,14 @@ test('a customer without an address is nobody’s account, one with an address h
   expect(textOf(counter)).toContain('Customer Rita')
   expect(textOf(counter)).not.toContain('No address')
   for (let n = 0; n < 2; n += 1) await press(await withProducts(product), 'place', { email, mail: undefined })
+  const other = `${newId().toLowerCase()}@example.com`
+  await press(await withProducts(product), 'place', { email: other })
+  const mail = (await mailTo(shop, other)).text
+  expect(mail).toContain('Thank you for your order')
+  expect(mail).not.toContain('/orders/')
   const orders = await ordersOf(product.id)
-  expect(orders.map(({ userEmail }) => userEmail).sort()).toEqual(['', email, email].sort())
-  expect(new Set(orders.map(({ userId }) => userId)).size).toBe(2)
+  expect(orders.map(({ userEmail }) => userEmail).sort()).toEqual(['', email, email, other].sort())
+  expect(new Set(orders.map(({ userId }) => userId)).size).toBe(3)
   expect((await mailsIn(shop)).filter(({ to }) => to === email)).toEqual([])
 })
 

@@ -47,7 +47,7 @@ export function CustomerFinder(props: FinderOf<KnownBuyer>) {
       nothing="Nobody was found. Fill in the fields below."
       foundIn={({ people }) => people}
       choice={(buyer) => ({ intent: `choose:${buyer.key}`, word: `Choose ${called(buyer)}` })}
-      nameOf={called}
+      nameOf={(buyer) => [called(buyer), about(buyer)].filter((text) => text !== '').join(', ')}
       {...props}
     >
       {(buyer) => (
