@@ -28,3 +28,10 @@ test('the report names what is updated with its fields, what is here already, an
     '  Game 1 (id1): https://a.example/b.png: it is damaged or cut off',
   ])
 })
+
+test('a collection that is none of ours is named with what to do', () => {
+  const report = { ...emptyReport(), otherCollections: ['articles'] }
+  expect(textOfReport(report, false)).toBe(
+    'Nothing was found to move in.\nThe collection "articles" was found and not taken. --map says what it is, as in {"collections":{"articles":"products"}}.',
+  )
+})

@@ -6,7 +6,7 @@ const MOST_LINES = 20
 
 /** What became of everything, for people: a line for each kind that was found, and below it what did not come. */
 export function textOfReport(report: MoveInReport, dryRun: boolean): string {
-  const { accounts, orders, blogs, admins, unknownNames } = report
+  const { accounts, orders, blogs, admins, unknownNames, otherCollections = [] } = report
   const tallies = Object.entries({ accounts, products: report.products, orders, blogs, admins }).filter(
     ([, tally]) => !isEmpty(tally),
   )
@@ -22,8 +22,14 @@ export function textOfReport(report: MoveInReport, dryRun: boolean): string {
     ...stockLines(report),
     ...pictureLines(report),
     ...categoryLines(report),
+    ...otherCollections.slice(0, MOST_LINES).map(otherCollection),
     ...unknownNames.map((name) => `--map names "${name}", which is not in the files.`),
   ].join('\n')
+}
+
+function otherCollection(name: string): string {
+  const map = JSON.stringify({ collections: { [name]: 'products' } })
+  return `The collection "${name}" was found and not taken. --map says what it is, as in ${map}.`
 }
 
 function isEmpty({ created, updated, skipped, leftOut, failed }: Tally): boolean {

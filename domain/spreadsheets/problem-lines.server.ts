@@ -12,8 +12,14 @@ type Given = Pick<Sheet, 'id' | 'kind' | 'source' | 'columns'>
  * is in it, too, so that it can be mended and sent by itself.
  */
 export async function* problemLines(db: Db, sheet: Given): AsyncGenerator<string> {
+  const problems = await problemsOf(db, sheet.id)
+  if (findKind(sheet.kind)?.isWhole) {
+    yield csvLine(['Problem'])
+    for (const { text } of problems) yield csvLine([text])
+    return
+  }
   const texts = new Map<number, string[]>()
-  for (const { line, text } of await problemsOf(db, sheet.id)) texts.set(line, [...(texts.get(line) ?? []), text])
+  for (const { line, text } of problems) texts.set(line, [...(texts.get(line) ?? []), text])
   const inheriting = findKind(sheet.kind)?.inheriting
   const isWanted = await parentsOf(db, sheet, { inheriting, lines: new Set(texts.keys()) })
   const whole = wholeBy(sheet, inheriting)

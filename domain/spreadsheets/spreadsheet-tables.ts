@@ -43,6 +43,8 @@ export type SpreadsheetReport = {
   /** How many lines stay out. */
   wrong?: number
   samples: { name: string; isNew: boolean; changes: Changes }[]
+  /** Where there are several entries in the audit log: each with what it tells of. */
+  entries?: { id: number; noun: string }[]
   /** Texts that a spreadsheet program changed when it saved the file: how many, and the first, before and after. */
   rewritten?: { count: number; first: [was: string, now: string][] }
   /** Of another shop's export: the names that it sorts by, and what they are here. */

@@ -8,6 +8,7 @@ import { Problems } from './problems.tsx'
 /** What was imported, and the way back. */
 export function ImportDone({ sheet }: { sheet: Sheet }) {
   const { report, entryId, problemCount } = sheet
+  const entries = report?.entries ?? (entryId === null ? [] : [{ id: entryId, noun: '' }])
   return (
     <div className="flex max-w-3xl flex-col gap-6">
       {report === null ? null : <ImportCounts report={report} title="Imported" />}
@@ -19,11 +20,11 @@ export function ImportDone({ sheet }: { sheet: Sheet }) {
       )}
       <div className="flex flex-wrap gap-4">
         <ButtonLink to={href('/admin/spreadsheets')}>Import and export</ButtonLink>
-        {entryId === null ? null : (
-          <ButtonLink look="plain" to={href('/admin/audit/:id', { id: String(entryId) })}>
-            Undo…
+        {entries.map(({ id, noun }) => (
+          <ButtonLink key={id} look="plain" to={href('/admin/audit/:id', { id: String(id) })}>
+            {noun === '' ? 'Undo…' : `Undo ${noun}…`}
           </ButtonLink>
-        )}
+        ))}
       </div>
     </div>
   )

@@ -51,6 +51,7 @@ export function firebaseShop({ collections, accounts, hashing, map, withAdmins }
         ...Object.keys(map.collections).filter((name) => !collections.has(name)),
         ...Object.keys(map.categories).filter((name) => !categoriesSeen.has(name)),
       ],
+      otherCollections: [...collections.keys()].filter((name) => !isOurs(name) && map.collections[name] === undefined),
     }),
     posts: () => all('blogs', ({ id, fields }) => readOldPost({ ...fields, id }, AS_WRITTEN)),
     orders: () => all('orders', ({ id, fields }) => readOldOrder({ ...fields, id })),
@@ -60,6 +61,10 @@ export function firebaseShop({ collections, accounts, hashing, map, withAdmins }
         if (admin.kind !== 'taken' || admin.item.id !== 'admin_init') yield admin
     },
   }
+}
+
+function isOurs(name: string): boolean {
+  return ['products', 'orders', 'blogs', 'admins'].includes(name)
 }
 
 const NOTHING_TYPED = { name: '', phone: '', area: '', address: '', note: '' }

@@ -18,9 +18,9 @@ export type OldShop = {
   admins(): Readings<{ id: string }>
   /**
    * What was noticed while the products were read for the last time: how many do not tell their stock, their categories, and
-   * the names of the map that nothing has.
+   * the names of the map that nothing has, and the collections of the files that are none of ours.
    */
-  notes(): { stockUncounted: number; categories: CategoryRow[]; unknownNames: string[] }
+  notes(): { stockUncounted: number; categories: CategoryRow[]; unknownNames: string[]; otherCollections?: string[] }
 }
 
 const nothing = () => []

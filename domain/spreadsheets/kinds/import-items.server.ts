@@ -62,6 +62,8 @@ export type Imported<Plan = unknown> = {
   figures: Record<string, number>
   samples: AuditedChange[]
   entryId: number | undefined
+  /** Of a file with items of several kinds: an entry for each. */
+  entries?: { id: number; noun: string }[]
   problems: LineProblem[]
   /** Texts that a spreadsheet program changed when it saved the file: how many, and the first. */
   rewritten: Rewritten
@@ -142,13 +144,14 @@ function* firstOf(entries: Iterable<AuditedChange>) {
 
 /** The same for the page of a file. */
 export function reportOf(imported: Imported): SpreadsheetReport {
-  const { added, changed, counts, samples, categories, currencies, problems, rewritten } = imported
+  const { added, changed, counts, samples, categories, currencies, problems, rewritten, entries = [] } = imported
   return {
     counts,
     writes: added + changed,
     wrong: new Set(problems.map(({ line }) => line)).size,
     samples: samples.map(sampleOf),
     ...(rewritten.count > 0 && { rewritten }),
+    ...(entries.length > 1 && { entries }),
     ...(categories && { categories: categories.slice(0, MOST_ASKED) }),
     ...(currencies && { currencies: currencies.slice(0, MOST_ASKED) }),
   }

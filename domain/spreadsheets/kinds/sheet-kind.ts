@@ -15,6 +15,8 @@ type ExportedShop = { db: Db; auth: Auth; config: { publicUrl: string } }
 
 export type ImportRows = ImportOptions & {
   rows: AsyncIterable<SheetRow>
+  /** The whole text of the file, from its beginning. */
+  texts?: () => AsyncIterable<string>
   /** What the admin chose beside the columns; undefined on the command line, where a file says all of it itself. */
   choices?: SheetChoices | undefined
   /** Where pictures lie that the file names; a file that comes from a browser has none beside it. */
@@ -45,6 +47,8 @@ export type SheetKind = {
   consent?: string
   /** Whether titles show that a file is of this kind. Its columns are then known. */
   isKnownBy?(titles: readonly string[]): boolean
+  /** Its files are no lists: they have no columns, and `importRows` reads their text. */
+  isWhole?: true
   /** Where a line says only what differs from another line: which one. Lines that stay out are told whole. */
   inheriting?: Inheriting
   /** Where values can be given for every row, and columns can be parts of the description: what is wrong with such values. */

@@ -12,6 +12,7 @@ import {
 import { POST_SHEET } from './post-kind.server.ts'
 import { PRODUCT_SHEET } from './product-kind.server.ts'
 import type { OwnKind, SheetKind } from './sheet-kind.ts'
+import { FIREBASE_FILE, WORDPRESS_FILE } from './shop-files.server.ts'
 
 /** Every kind of spreadsheet, in the order of the page. */
 export const SHEET_KINDS: readonly OwnKind[] = [
@@ -30,7 +31,9 @@ const OF_OTHERS = new Map<SheetKind, readonly SheetKind[]>([
 ])
 
 export function findKind(id: string | null): SheetKind | undefined {
-  return [...SHEET_KINDS, ...[...OF_OTHERS.values()].flat()].find((kind) => kind.id === id)
+  return [...SHEET_KINDS, ...[...OF_OTHERS.values()].flat(), WORDPRESS_FILE, FIREBASE_FILE].find(
+    (kind) => kind.id === id,
+  )
 }
 
 /** The kind that a file with these titles most likely is: the one that knows another shop's export, or the most of them. */

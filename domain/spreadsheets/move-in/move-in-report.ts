@@ -56,6 +56,8 @@ export type MoveInReport = {
   categories: CategoryRow[]
   /** Names of the map that the old shop's files do not have. */
   unknownNames: string[]
+  /** Collections of the old shop's files that are none of ours, and that no map names. */
+  otherCollections?: string[]
 }
 
 export function emptyReport(): MoveInReport {

@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '#platform/database/client.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import { afterMinutes, type Task } from '#platform/work/schedule.ts'
 import type { SheetKind } from '../kinds/sheet-kind.ts'
-import { guessKind, recogniseKind } from '../kinds/sheet-kinds.server.ts'
+import { findKind, guessKind, recogniseKind } from '../kinds/sheet-kinds.server.ts'
 import { SHEET_DAYS } from '../read/sheet-limits.ts'
 import { bytesAsTexts, decodedTexts } from '../read/sheet-text.ts'
 import { columnsOf } from '../sheet-columns.ts'
@@ -34,8 +34,8 @@ export async function storeSheet(
   chosen: SheetKind | undefined,
   { name, chunks, survey }: SentSheet,
 ): Promise<string> {
-  const { titles, rowCount, encoding, isGuessed, sheets } = survey
-  const known = recogniseKind(chosen ?? guessKind(titles), titles)
+  const { titles, rowCount, encoding, isGuessed, sheets, whole } = survey
+  const known = findKind(whole ?? null) ?? recogniseKind(chosen ?? guessKind(titles), titles)
   const columns = columnsOf(known, survey)
   const state = known.isKnownBy === undefined ? 'mapping' : 'checking'
   const id = newId()

@@ -27,6 +27,7 @@ const Answer = z.discriminatedUnion('ok', [
       titles: z.array(z.string()).max(MAX_SHEET_COLUMNS),
       values: z.array(z.array(z.string()).optional()).max(MAX_SHEET_COLUMNS),
       rowCount: z.number().max(MAX_SHEET_ROWS),
+      whole: z.enum(['wordpress', 'firebase']).optional(),
       sheets: z.array(Sheet).max(MAX_SHEETS).optional(),
     }),
   }),

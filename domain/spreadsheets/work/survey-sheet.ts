@@ -1,18 +1,23 @@
 import { BrokenCsv, csvRecords } from '#domain/csv/csv-records.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { StartProblem } from '#platform/start/start-problem.ts'
 import type { ReadEncoding } from '../read/encodings.ts'
 import { foreignText } from '../read/foreign-file.ts'
 import { decodedTexts, encodingOf, isZip, NoSheet } from '../read/sheet-text.ts'
 import { type SurveyedRows, surveyRows } from '../read/survey-rows.ts'
 import { openWorkbook } from '../read/workbook/workbook.ts'
+import { surveyShopFile } from './survey-shop-file.ts'
 import { surveyWorkbook, type Write } from './survey-workbook.ts'
 
 /**
- * What is in a file. `sheets`: those of a workbook that have rows, by where their text lies in what was written; the rest is said
+ * What is in a file. `whole`: the kind of a file that is no list. `sheets`: those of a workbook that have rows, by where their text lies in what was written; the rest is said
  * of the first.
  */
 export type Survey = ReadEncoding &
-  SurveyedRows & { sheets?: { name: string; rowCount: number; start: number; end: number }[] | undefined }
+  SurveyedRows & {
+    whole?: 'wordpress' | 'firebase' | undefined
+    sheets?: { name: string; rowCount: number; start: number; end: number }[] | undefined
+  }
 
 /** A file that can be read again: `chunks` from its beginning, `fd` by position. */
 export type SurveyedFile = { chunks(): AsyncIterable<Uint8Array>; fd: number }
@@ -27,7 +32,7 @@ export async function surveySheet({ chunks, fd }: SurveyedFile, write: Write): P
     const isWorkbook = await isZip(chunks())
     return done(isWorkbook ? await surveyWorkbook(await openWorkbook(fd), write) : await surveyText(chunks))
   } catch (error) {
-    if (error instanceof NoSheet) return refused(error.message)
+    if (error instanceof NoSheet || error instanceof StartProblem) return refused(error.message)
     if (error instanceof BrokenCsv) return refused(`line ${error.line}: ${error.message}.`)
     throw error
   }
@@ -36,7 +41,10 @@ export async function surveySheet({ chunks, fd }: SurveyedFile, write: Write): P
 async function surveyText(chunks: SurveyedFile['chunks']): Promise<Survey> {
   const read = await encodingOf(chunks)
   const texts = () => decodedTexts(chunks(), read.encoding)
-  const problem = foreignText(await beginningOf(texts()))
+  const beginning = await beginningOf(texts())
+  const whole = read.isGuessed ? undefined : await surveyShopFile(beginning, texts)
+  if (whole !== undefined) return { ...read, ...whole }
+  const problem = foreignText(beginning)
   if (problem !== undefined) throw new NoSheet(problem)
   return { ...read, ...(await surveyRows(csvRecords(texts()))) }
 }

@@ -4,7 +4,7 @@ import type { LineProblem } from '#domain/csv/sheet-row.ts'
 import { type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { cutText } from '#platform/text/cut-text.ts'
-import { sheetRows } from '../find-sheet.server.ts'
+import { sheetRows, textOf } from '../find-sheet.server.ts'
 import { type Imported, reportOf, type SheetShop } from '../kinds/import-items.server.ts'
 import { findKind } from '../kinds/sheet-kinds.server.ts'
 import { MAX_KEPT_PROBLEMS } from '../read/sheet-limits.ts'
@@ -106,7 +106,8 @@ async function importSheet(shop: SheetShop, tx: Db, sheet: DueSheet): Promise<Ou
     const { name: file } = sheet
     const { tell } = progress
     // The preview says which lines stay out, and so does the page of what was imported.
-    return await kind.importRows(tx, { shop, rows, choices, actor, file, dryRun, skipInvalid: true, tell })
+    const texts = () => textOf(shop.db, sheet)
+    return await kind.importRows(tx, { shop, rows, texts, choices, actor, file, dryRun, skipInvalid: true, tell })
   } catch (error) {
     if (error instanceof BrokenCsv) return refused([{ line: error.line, text: error.message }])
     throw error

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { blogs } from '#domain/blog/blog-table.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { spreadsheets } from '#domain/spreadsheets/spreadsheet-tables.ts'
 import { adminForFile } from '../../support/data/admin.ts'
@@ -22,6 +23,7 @@ const shop = shopForFile()
 const admin = adminForFile(shop)
 beforeEach(() => shop.services.db.delete(products))
 
+const OLD_SHOPS = join(import.meta.dirname, '../../support/old-shops')
 const inputOf = async (name: string) => await readFile(join(import.meta.dirname, '../../support/inputs', name))
 
 test('an encoding that was guessed shows in the first rows, can be changed, and is what comes in', async () => {
@@ -130,4 +132,58 @@ test('a text that a spreadsheet program changed is pointed out, and our export k
 test('a title with an emoji at its two hundredth character is read', async () => {
   const page = await uploadSheet(admin, '', await inputOf('title-with-an-emoji-at-200.csv'))
   expect(page.status).toBe(303)
+})
+
+test('an export of WordPress comes in at the same page, and can be undone', async () => {
+  const { db } = shop.services
+  const address = await sendSheet(admin, '', await readFile(join(OLD_SHOPS, 'wordpress.xml')))
+  const preview = await pageWhenDone(admin, address)
+  expect(textOf(preview)).toContain('This is an export of WordPress.')
+  expect(textOf(preview)).toMatch(/\d+ new posts/)
+  expect(await db.$count(blogs)).toBe(0)
+  const done = await importSheet(admin, address)
+  expect(await db.$count(blogs)).toBe(2)
+  expect((await admin.get(`${address}/problems`)).html).toMatch(/^Problem\r\n.*it has no picture/s)
+  const [, log = ''] = /href="(\/admin\/audit\/\d+)"/.exec(done.html) ?? []
+  await admin.submit(log, {})
+  expect(await db.$count(blogs)).toBe(0)
+})
+
+const IMAGE = 'https://pictures.example/saga.png'
+const FIREBASE = {
+  products: {
+    SonicSonicSonicSonic: {
+      ...{ name: 'Sonic', description: 'Boxed', price: 12.5, quantity: 2, image: IMAGE },
+      ...{ category: 'sega', subcategory: 'saturn', createdAt: { _seconds: 1_790_000_000, _nanoseconds: 0 } },
+    },
+    BrokenBrokenBrokenAb: { name: 'Broken' },
+  },
+  blogs: {
+    DiscsDiscsDiscsDiscs: {
+      ...{ title: 'Discs', paragraph1: 'Keep them dry.', image: IMAGE },
+      createdAt: { _seconds: 1_790_000_000, _nanoseconds: 0 },
+    },
+  },
+}
+
+test('data of a Firebase shop comes in at the same page, with an entry to undo for each kind', async () => {
+  const { db } = shop.services
+  await db.delete(blogs)
+  const address = await sendSheet(admin, '', JSON.stringify(FIREBASE))
+  const preview = textOf(await pageWhenDone(admin, address))
+  expect(preview).toContain('This is data of a Firebase shop.')
+  expect(preview).toContain('1 new product')
+  expect(preview).toContain('1 line cannot be imported')
+  const done = await importSheet(admin, address)
+  expect(textsOf(done, 'a')).toEqual(expect.arrayContaining(['Undo products…', 'Undo posts…']))
+  expect(await db.select({ id: products.id, name: products.name }).from(products)).toEqual([
+    { id: 'SonicSonicSonicSonic', name: 'Sonic' },
+  ])
+  expect(await db.select({ title: blogs.title }).from(blogs)).toEqual([{ title: 'Discs' }])
+})
+
+test('other collections are named, with how the command line takes them', async () => {
+  const page = await uploadSheet(admin, '', await inputOf('firestore-other-collection.json'))
+  expect(page.status).toBe(422)
+  expect(textOf(page)).toContain('its collections are "articles", and none of products, orders and blogs')
 })

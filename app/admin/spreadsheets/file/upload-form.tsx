@@ -66,4 +66,4 @@ export function UploadForm({ kinds, chosen, refusal }: UploadFormProps) {
 }
 
 const HINT =
-  'CSV or TSV of any program, also exports of other shops. Up to 100,000 rows and 64 MB. Nothing is changed before you have seen what it does.'
+  'CSV, TSV or .xlsx of any program, exports of Shopify, WooCommerce and WordPress, data of a Firebase shop. Up to 100,000 rows and 64 MB. Nothing is changed before you have seen what it does.'
