@@ -1,6 +1,9 @@
 import { html } from 'hono/html'
 import { orderNumber } from '../ids.ts'
+import { formatCents } from '../money.ts'
 import type { Order } from '../orders/order.ts'
+import { type OrderWithReturns, soldAndReturned } from '../orders/returns/returns.ts'
+import { returnText } from '../orders/returns/returns-text.ts'
 import type { ShopIdentity } from '../settings/shop-settings.ts'
 import { aside, letter, link } from './letter.ts'
 import type { Letter } from './mailer.server.ts'
@@ -8,18 +11,18 @@ import type { Letter } from './mailer.server.ts'
 type HandlingMail = {
   kind: 'sent' | 'cancelled'
   /** What is in one parcel, or cancelled. */
-  orders: Order[]
+  orders: OrderWithReturns[]
   text: string
   shop: ShopIdentity
   publicUrl: string
 }
 
-/** The owner's words, what the orders have, where to see them and whom to ask. */
+/** The owner's words, what the orders have without what came back, where to see them and whom to ask. */
 export async function handlingMail({ kind, orders, text, shop, publicUrl }: HandlingMail): Promise<Letter> {
   const title = titleOf(kind, orders)
   const parts = orders.map((order) => ({
     heading: orders.length === 1 ? undefined : `Order ${orderNumber(order.id)}`,
-    lines: order.items.map(({ quantity, productName }) => `${quantity} x ${productName}`),
+    lines: linesOf(kind, order),
     url: `${publicUrl}/orders/${order.id}`,
   }))
   const contact = `${shop.email}, ${shop.phone}`
@@ -55,4 +58,20 @@ function titleOf(kind: HandlingMail['kind'], orders: Order[]): string {
   const numbers = new Intl.ListFormat('en-US').format(orders.map(({ id }) => orderNumber(id)))
   if (orders.length > 1) return `Your orders ${numbers} are ${kind === 'sent' ? 'on their way' : kind}`
   return `Your order ${numbers} is ${kind === 'sent' ? 'on its way' : kind}`
+}
+
+/** A cancellation says what it comes to, and what had come back before. */
+function linesOf(kind: HandlingMail['kind'], order: OrderWithReturns): string[] {
+  const { returns } = order
+  const { sold, returned, lines } = soldAndReturned(order, returns)
+  const items = order.items
+    .map(({ productName }, place) => ({
+      productName,
+      pieces: (lines[place]?.sold ?? 0) - (lines[place]?.returned ?? 0),
+    }))
+    .filter(({ pieces }) => pieces > 0)
+    .map(({ productName, pieces }) => `${pieces} x ${productName}`)
+  if (kind === 'sent') return items
+  const earlier = returns.map((each) => `Came back before: ${returnText(order, each)}`)
+  return [...items, `Cancelled: ${formatCents(Math.max(0, sold.cents - returned.cents))}`, ...earlier]
 }

@@ -11,6 +11,7 @@ import { makeNewsletterTokens } from '../newsletter/subscribe.server.ts'
 import { missingDelivery } from '../orders/delivery/missing-delivery.ts'
 import type { Order } from '../orders/order.ts'
 import { sentTogether } from '../orders/read/parcels.server.ts'
+import { withReturns } from '../orders/returns/returned-lines.server.ts'
 import type { AttemptResult, ClaimedMail } from '../outbox/claim-mails.server.ts'
 import type { Settings } from '../settings/live-settings.server.ts'
 import { shopOf, shopTexts } from '../settings/shop-settings.ts'
@@ -89,10 +90,9 @@ async function send(
     case 'sent':
     case 'cancelled': {
       const order = orderOf(mail, await orders)
-      const together = mail.kind === 'sent' ? await sentTogether(auth.db, order) : [order]
-      return await deliver(
-        await handlingMail({ kind: mail.kind, orders: together, text: mail.text ?? '', shop, publicUrl }),
-      )
+      const { kind, text } = mail
+      const together = kind === 'sent' ? await sentTogether(auth.db, order) : await withReturns(auth.db, [order])
+      return await deliver(await handlingMail({ kind, orders: together, text: text ?? '', shop, publicUrl }))
     }
     case 'reset': {
       const token = await makeResetToken(auth, mail.toEmail)

@@ -9,6 +9,7 @@ const GAP = 6
 /** Bars, and the same figures as a table for screen readers. The server renders both. */
 export function SalesChart({ sales }: { sales: DaySales[] }) {
   const totalCents = sales.reduce((sum, day) => sum + day.totalCents, 0)
+  const returnedCents = sales.reduce((sum, day) => sum + day.returnedCents, 0)
   const orders = sales.reduce((sum, day) => sum + day.orders, 0)
   return (
     <section aria-labelledby="sales" className="frame bg-sheet shadow-hard">
@@ -22,6 +23,13 @@ export function SalesChart({ sales }: { sales: DaySales[] }) {
             {' '}
             in {orders.toLocaleString('en-US')} {orders === 1 ? 'order' : 'orders'}
           </span>
+          {returnedCents === 0 ? null : (
+            <span className="tabular-nums">
+              <span className="text-soft">, {formatCents(returnedCents)} returned, </span>
+              <strong>{formatCents(totalCents - returnedCents)}</strong>
+              <span className="text-soft"> net</span>
+            </span>
+          )}
         </p>
       </div>
       {orders === 0 ? (
@@ -31,7 +39,7 @@ export function SalesChart({ sales }: { sales: DaySales[] }) {
           <Bars sales={sales} />
           <details className="border-t-2 border-hush">
             <summary className="px-4 py-3 font-semibold sm:px-5">Show as a table</summary>
-            <SalesTable sales={sales} />
+            <SalesTable sales={sales} hasReturns={returnedCents > 0} />
           </details>
         </>
       )}
@@ -77,7 +85,7 @@ function Bars({ sales }: { sales: DaySales[] }) {
   )
 }
 
-function SalesTable({ sales }: { sales: DaySales[] }) {
+function SalesTable({ sales, hasReturns }: { sales: DaySales[]; hasReturns: boolean }) {
   return (
     <table className="w-full text-left tabular-nums">
       <thead className="border-y-2 border-hush text-sm text-soft">
@@ -85,6 +93,8 @@ function SalesTable({ sales }: { sales: DaySales[] }) {
           <th className="px-4 py-2 sm:px-5">Day</th>
           <th className="px-4 py-2 text-right sm:px-5">Orders</th>
           <th className="px-4 py-2 text-right sm:px-5">Sales</th>
+          {hasReturns ? <th className="px-4 py-2 text-right sm:px-5">Returned</th> : null}
+          {hasReturns ? <th className="px-4 py-2 text-right sm:px-5">Net</th> : null}
         </tr>
       </thead>
       <tbody>
@@ -95,6 +105,10 @@ function SalesTable({ sales }: { sales: DaySales[] }) {
             </td>
             <td className="px-4 py-2 text-right sm:px-5">{day.orders}</td>
             <td className="px-4 py-2 text-right sm:px-5">{formatCents(day.totalCents)}</td>
+            {hasReturns ? <td className="px-4 py-2 text-right sm:px-5">{formatCents(day.returnedCents)}</td> : null}
+            {hasReturns ? (
+              <td className="px-4 py-2 text-right sm:px-5">{formatCents(day.totalCents - day.returnedCents)}</td>
+            ) : null}
           </tr>
         ))}
       </tbody>

@@ -3,9 +3,12 @@ import { href, Link } from 'react-router'
 import { orderNumber } from '#domain/ids.ts'
 import { asOneParcel, toPayText } from '#domain/orders/delivery-text.ts'
 import { isUnderWay } from '#domain/orders/handling.ts'
-import type { Order } from '#domain/orders/order.ts'
+import type { OrderWithReturns } from '#domain/orders/returns/returns.ts'
 
-type OneParcelProps = { id: string; parcel: Pick<Order, 'id' | 'totalCents' | 'delivery' | 'handling'>[] }
+type OneParcelProps = {
+  id: string
+  parcel: Pick<OrderWithReturns, 'id' | 'totalCents' | 'delivery' | 'handling' | 'returns'>[]
+}
 
 /** Which other orders of the customer come with this one; their delivery is paid once. */
 export function OneParcel({ id, parcel }: OneParcelProps) {

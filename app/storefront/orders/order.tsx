@@ -5,6 +5,7 @@ import { finish } from '#app/forms/toast.ts'
 import { deliveryRules } from '#app/forms/typed-delivery.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
+import { CameBack } from '#app/storefront/ui/came-back.tsx'
 import { OrderProgress } from '#app/storefront/ui/order-progress.tsx'
 import { TEXTS } from '#app/texts/shared.ts'
 import { SHOP_TEXTS } from '#app/texts/storefront.ts'
@@ -105,6 +106,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           Total <span className="tabular-nums">{formatCents(order.totalCents)}</span>
         </p>
         <ToPay order={order} className="-mt-2 px-5 pb-4 font-semibold" />
+        <CameBack order={order} className="border-t-2 border-line p-5" />
         <OrderDelivery order={order} delivery={delivery} texts={texts} refused={refused} />
       </div>
       <FormProblem text={problem} />

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { servicesContext } from '#app/request/context.ts'
+import { CameBackBriefly } from '#app/storefront/ui/came-back.tsx'
 import { OrderProgress } from '#app/storefront/ui/order-progress.tsx'
 import { TEXTS } from '#app/texts/shared.ts'
 import { SHOP_TEXTS } from '#app/texts/storefront.ts'
@@ -15,11 +16,14 @@ import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import type { OwnOrder } from '#domain/orders/order.ts'
 import { listOwnOrders } from '#domain/orders/read/own-orders.server.ts'
+import { withReturns } from '#domain/orders/returns/returned-lines.server.ts'
+import type { OwnReturn } from '#domain/orders/returns/returns.ts'
 import type { Route } from './+types/orders'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = signedIn(context).user
-  return { orders: await listOwnOrders(context.get(servicesContext).db, id) }
+  const { db } = context.get(servicesContext)
+  return { orders: await withReturns(db, await listOwnOrders(db, id)) }
 }
 
 export default function OrdersPage({ loaderData: { orders } }: Route.ComponentProps) {
@@ -42,7 +46,7 @@ export default function OrdersPage({ loaderData: { orders } }: Route.ComponentPr
   )
 }
 
-function OrderCard({ order }: { order: OwnOrder }) {
+function OrderCard({ order }: { order: OwnOrder & { returns: OwnReturn[] } }) {
   const number = orderNumber(order.id)
   return (
     <article aria-labelledby={`order-${order.id}`} className="frame bg-sheet shadow-hard">
@@ -66,6 +70,7 @@ function OrderCard({ order }: { order: OwnOrder }) {
       <p className="flex justify-between px-5 py-4 text-lg font-bold">
         Total <span className="tabular-nums">{formatCents(order.totalCents)}</span>
       </p>
+      <CameBackBriefly order={order} className="-mt-2 px-5 pb-4 tabular-nums" />
     </article>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { href, Link, useNavigationType } from 'react-router'
 import { servicesContext } from '#app/request/context.ts'
+import { CameBack } from '#app/storefront/ui/came-back.tsx'
 import { PrintButton } from '#app/ui/controls/print-button.tsx'
 import { keyedItems } from '#app/ui/text/keyed-items.ts'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
@@ -60,6 +61,7 @@ export default function ReceiptPage({ loaderData: { order, shop, deliveryText } 
         </div>
         <Items items={order.items} totalCents={order.totalCents} />
         <ToPay order={order} className="-mt-4 text-right font-semibold" />
+        <CameBack order={order} className="border-t-2 border-hush pt-4" />
         <p className="text-sm text-soft">
           All prices are in US dollars. {isUnderWay(order.handling) ? deliveryText : null}
         </p>

@@ -3,10 +3,17 @@ import { formatCents } from '#domain/money.ts'
 import type { OrderItem } from '#domain/orders/order.ts'
 import { Thumbnail } from '../pictures/thumbnail.tsx'
 
-type OrderLineProps = { item: OrderItem; isPacked?: boolean; isLinked?: boolean; shelf?: string | undefined }
+type OrderLineProps = {
+  item: OrderItem
+  isPacked?: boolean
+  isLinked?: boolean
+  shelf?: string | undefined
+  /** Pieces that came back. */
+  returned?: number | undefined
+}
 
 /** A line of an order as it was bought. `shelf`: where the owner finds it. On a packing slip, on paper, a box to tick stands for the picture. */
-export function OrderLine({ item, isPacked = false, isLinked = false, shelf }: OrderLineProps) {
+export function OrderLine({ item, isPacked = false, isLinked = false, shelf, returned = 0 }: OrderLineProps) {
   const name = <bdi className="font-semibold">{item.productName}</bdi>
   return (
     <li className="flex break-inside-avoid items-center gap-4 border-b-2 border-hush px-5 py-3">
@@ -35,6 +42,7 @@ export function OrderLine({ item, isPacked = false, isLinked = false, shelf }: O
             <span className="print:hidden"> instead of {formatCents(item.listPriceCents)}</span>
           )}
         </span>
+        {returned === 0 ? null : <span className="block text-sm font-semibold">{returned} came back</span>}
       </span>
       <span className="font-semibold tabular-nums">{formatCents(item.quantity * item.priceCents)}</span>
     </li>

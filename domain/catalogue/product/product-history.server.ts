@@ -2,14 +2,17 @@ import { type SQL, sql } from 'drizzle-orm'
 import { auditLog, auditRows } from '#domain/audit/audit-tables.ts'
 import type { AuditAction, Changes } from '#domain/audit/changes.ts'
 import { orderItems, orderSteps, orders } from '#domain/orders/order-tables.ts'
+import { orderReturnLines, orderReturns } from '#domain/orders/return-tables.ts'
 import { byAge, type ListPage, type ListPlace, readPage } from '#domain/paging/list-page.server.ts'
 import type { Db } from '#platform/database/client.ts'
 
-/** A product was sold, its order was cancelled, or somebody changed it. */
+/** A product was sold, came back, its order was cancelled, or somebody changed it. `restocked`: pieces that went into stock. */
 export type ProductEvent = { id: string; createdAt: Date } & (
-  | { kind: 'sold' | 'cancelled'; orderId: string; quantity: number; priceCents: number; actor: string }
+  | { kind: OrderEvent; orderId: string; quantity: number; restocked: number; priceCents: number; actor: string }
   | { kind: 'edited'; entryId: number; action: AuditAction; actor: string; name: string; changes: Changes }
 )
+
+type OrderEvent = 'sold' | 'returned' | 'cancelled'
 
 /** As the database gives it; `id` is made of the event's own key and serves as a place in the order by age. */
 type Row = {
@@ -18,6 +21,7 @@ type Row = {
   kind: ProductEvent['kind']
   order_id: string
   quantity: number
+  restocked: number
   price_cents: number
   actor: string
   entry_id: string
@@ -26,12 +30,13 @@ type Row = {
   changes: Changes
 }
 
-/** All that happened to a product, newest first: sales, cancellations and edits in one line of time. */
+/** All that happened to a product, newest first: sales, returns, cancellations and edits in one line of time. */
 export function productHistory(db: Db, productId: string, place: ListPlace): Promise<ListPage<ProductEvent>> {
   const columns = { id: sql`event.id`, createdAt: sql`event.created_at` }
   return readPage(byAge(columns), place, async ({ beyond, sorted, limit }) => {
     const { rows } = await db.execute<Row>(sql`
-      select * from (${salesOf(productId)} union all ${cancellationsOf(productId)} union all ${editsOf(productId)}) event
+      select * from (${salesOf(productId)} union all ${returnsOf(productId)} union all ${cancellationsOf(productId)}
+        union all ${editsOf(productId)}) event
       where ${beyond ?? sql`true`} order by ${sql.join(sorted, sql`, `)} limit ${limit}`)
     return rows.map(eventOf)
   })
@@ -43,16 +48,29 @@ const idOf = (...parts: SQL[]) =>
 function salesOf(productId: string): SQL {
   return sql`
     select ${idOf(sql`'sold'`, sql`item.order_id`, sql`item.position`)} as id, ordered.created_at, 'sold' as kind,
-      item.order_id, item.quantity, item.price_cents, ordered.user_email as actor,
+      item.order_id, item.quantity, 0 as restocked, item.price_cents, ordered.user_email as actor,
       null::bigint as entry_id, null as action, item.product_name as name, null::jsonb as changes
     from ${orderItems} item join ${orders} ordered on ordered.id = item.order_id
     where item.product_id = ${productId}`
 }
 
+function returnsOf(productId: string): SQL {
+  return sql`
+    select ${idOf(sql`'returned'`, sql`item.order_id`, sql`item.position`, sql`back.number`)}, came.at, 'returned',
+      item.order_id, back.pieces, back.restocked, item.price_cents, came.actor, null, null, item.product_name, null
+    from ${orderItems} item join ${orderReturnLines} back using (order_id, position)
+    join ${orderReturns} came on came.order_id = back.order_id and came.number = back.number
+    where item.product_id = ${productId} and not came.is_cancellation`
+}
+
+/** Earlier versions stored no pieces of a cancellation, and put all of them into stock. */
 function cancellationsOf(productId: string): SQL {
+  const restocked = sql`(select coalesce(sum(back.restocked) filter (where back.position = item.position), 0)::integer
+    from ${orderReturns} came left join ${orderReturnLines} back using (order_id, number)
+    where came.order_id = item.order_id and came.is_cancellation group by came.order_id)`
   return sql`
     select ${idOf(sql`'cancelled'`, sql`item.order_id`, sql`item.position`)}, step.at, 'cancelled',
-      item.order_id, item.quantity, item.price_cents, step.actor, null, null, item.product_name, null
+      item.order_id, item.quantity, coalesce(${restocked}, item.quantity), item.price_cents, step.actor, null, null, item.product_name, null
     from ${orderItems} item join ${orderSteps} step on step.order_id = item.order_id and step.handling = 'cancelled'
     where item.product_id = ${productId}`
 }
@@ -60,19 +78,19 @@ function cancellationsOf(productId: string): SQL {
 /** Entries of the product alone, and its part of those that changed many. */
 function editsOf(productId: string): SQL {
   return sql`
-    select ${idOf(sql`'entry'`, sql`entry.id`)}, entry.at, 'edited', null, null, null,
+    select ${idOf(sql`'entry'`, sql`entry.id`)}, entry.at, 'edited', null, null, null, null,
       entry.actor, entry.id, entry.action, entry.thing_name, entry.changes
     from ${auditLog} entry where entry.thing_id = ${productId} and entry.kind = 'product'
     union all
-    select ${idOf(sql`'row'`, sql`part.entry_id`, sql`part.position`)}, entry.at, 'edited', null, null, null,
+    select ${idOf(sql`'row'`, sql`part.entry_id`, sql`part.position`)}, entry.at, 'edited', null, null, null, null,
       entry.actor, entry.id, entry.action, part.thing_name, part.changes
     from ${auditRows} part join ${auditLog} entry on entry.id = part.entry_id
     where part.thing_id = ${productId} and entry.kind in ('product', 'catalogue')`
 }
 
 function eventOf(row: Row): ProductEvent {
-  const { id, kind, actor, action, name, changes, quantity } = row
+  const { id, kind, actor, action, name, changes, quantity, restocked } = row
   const place = { id, createdAt: new Date(row.created_at) }
   if (kind === 'edited') return { ...place, kind, entryId: Number(row.entry_id), action, actor, name, changes }
-  return { ...place, kind, orderId: row.order_id, quantity, priceCents: row.price_cents, actor }
+  return { ...place, kind, orderId: row.order_id, quantity, restocked, priceCents: row.price_cents, actor }
 }

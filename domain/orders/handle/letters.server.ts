@@ -1,6 +1,7 @@
 import type { NewHandlingMail } from '#domain/outbox/post-mail.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { asOneParcel, cashText } from '../delivery-text.ts'
+import { withReturns } from '../returns/returned-lines.server.ts'
 import { parcelText } from './customer-mails.ts'
 import type { LockedOrder } from './handle-orders.server.ts'
 import { parcelsOf } from './order-notes.server.ts'
@@ -14,7 +15,8 @@ export async function lettersTo(tx: Db, { orders, kind, mail, withCash }: Letter
     tx,
     orders.map(({ id }) => id),
   )
-  const parcels = Map.groupBy(orders, ({ id }) => notes.get(id)?.parcel ?? id)
+  const payable = await withReturns(tx, orders)
+  const parcels = Map.groupBy(payable, ({ id }) => notes.get(id)?.parcel ?? id)
   return [...parcels.values()].flatMap((together) => {
     const carried = together.map(({ id }) => notes.get(id)).find((parcel) => parcel !== undefined)
     const parts = [

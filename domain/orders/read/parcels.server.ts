@@ -7,18 +7,21 @@ import { withCompanions } from '../handle/companions.server.ts'
 import { isToDo, ORDER_TABS } from '../handling.ts'
 import type { Order } from '../order.ts'
 import { orderNotes, orders } from '../order-tables.ts'
+import { withReturns } from '../returns/returned-lines.server.ts'
+import type { OrderWithReturns } from '../returns/returns.ts'
 import { COMPARED_DIGITS, isSameCustomer, phoneKey } from '../same-customer.ts'
 import { wholeOrders } from './list-orders.server.ts'
 
 const isOpen = inArray(orders.handling, [...ORDER_TABS['to-do']])
 
 /** The orders of an order's parcel that are not cancelled, itself among them, oldest first. */
-export async function ordersOfParcel(db: Db, id: string): Promise<Order[]> {
+export async function ordersOfParcel(db: Db, id: string): Promise<OrderWithReturns[]> {
   const ids = await withCompanions(db, [id])
   const found = await wholeOrders(db).where(
     and(isAnyOf(orders.id, ids), or(ne(orders.handling, 'cancelled'), eq(orders.id, id))),
   )
-  return found.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1))
+  found.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1))
+  return await withReturns(db, found)
 }
 
 /** What comes in one parcel with a user's order, as far as it is the user's, too. */
@@ -26,11 +29,11 @@ export async function ownParcel(db: Db, { userId, orderId }: { userId: string; o
   const found = await ordersOfParcel(db, orderId)
   return found
     .filter((order) => order.userId === userId)
-    .map(({ id, totalCents, delivery, handling }) => ({ id, totalCents, delivery, handling }))
+    .map(({ id, totalCents, delivery, handling, returns }) => ({ id, totalCents, delivery, handling, returns }))
 }
 
 /** The orders that left the shop with this one, itself among them. */
-export async function sentTogether(db: Db, order: Order): Promise<Order[]> {
+export async function sentTogether(db: Db, order: Order): Promise<OrderWithReturns[]> {
   const found = await ordersOfParcel(db, order.id)
   return found.filter(({ id, handling }) => id === order.id || handling === 'sent' || handling === 'delivered')
 }

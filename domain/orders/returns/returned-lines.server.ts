@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { orderItems } from '../order-tables.ts'
 import { orderReturnLines, orderReturns } from '../return-tables.ts'
-import type { OrderReturn, ReturnedLine } from './returns.ts'
+import type { OrderReturn, OwnReturn, ReturnedLine } from './returns.ts'
 
 /** The returns of some orders, each order's oldest first; an order without any is not in the map. */
 export async function returnsOf(db: Db, ids: string[]): Promise<Map<string, OrderReturn[]>> {
@@ -32,6 +32,21 @@ function linesOf(db: Db) {
 
 export async function returnsOfOrder(db: Db, id: string): Promise<OrderReturn[]> {
   return (await returnsOf(db, [id])).get(id) ?? []
+}
+
+/** Orders with what came back of each, as their customers see it: without the owner's note, and without cancellations. */
+export async function withReturns<Given extends { id: string }>(
+  db: Db,
+  orders: Given[],
+): Promise<(Given & { returns: OwnReturn[] })[]> {
+  const found = await returnsOf(
+    db,
+    orders.map(({ id }) => id),
+  )
+  return orders.map((order) => {
+    const returns = (found.get(order.id) ?? []).filter(({ isCancellation }) => !isCancellation)
+    return { ...order, returns: returns.map(({ actor: _, isCancellation: __, note: ___, ...own }) => own) }
+  })
 }
 
 /** A line of an order, with the pieces of it that have not come back. */

@@ -32,6 +32,11 @@ export type OrderReturn = {
   lines: ReturnedLine[]
 }
 
+/** A return as the order's customer sees it. */
+export type OwnReturn = Omit<OrderReturn, 'actor' | 'isCancellation' | 'note'>
+
+export type OrderWithReturns = Order & { returns: OwnReturn[] }
+
 type Figures = { pieces: number; cents: number }
 
 /** What an order sold, what of it came back, and what its customer keeps; `lines` are the order's, in pieces. */
@@ -48,7 +53,7 @@ export type SoldAndReturned = {
  */
 export function soldAndReturned(
   { handling, totalCents, items }: Pick<Order, 'handling' | 'totalCents' | 'items'>,
-  returns: readonly OrderReturn[],
+  returns: readonly (Pick<OrderReturn, 'lines'> & { isCancellation?: boolean })[],
 ): SoldAndReturned {
   const isCancelled = handling === 'cancelled'
   const came = returns.filter((each) => !each.isCancellation).flatMap((each) => each.lines)

@@ -266,7 +266,7 @@ test('what a person has ordered and was mailed is found without a scan of the ot
   expect(await scannedDuring(found, /"orders"|"mails"/)).toEqual([])
 })
 
-test('the history of a product scans neither orders nor the audit log', async () => {
+test('the history of a product scans neither orders, returns nor the audit log', async () => {
   const { db } = shop.services
   await db.execute(sql`
     insert into order_items (order_id, position, product_id, product_name, quantity, price_cents, image)
@@ -280,7 +280,15 @@ test('the history of a product scans neither orders nor the audit log', async ()
   await db.execute(sql`
     insert into order_steps (order_id, handling, actor)
     select id, 'cancelled', 'kim@example.com' from orders where handling = 'cancelled'`)
-  await db.execute(sql`vacuum analyze order_items, audit_log, audit_rows, order_steps`)
+  await db.execute(sql`
+    insert into order_returns (order_id, number, actor, is_cancellation, note)
+    select id, 1, 'kim@example.com', handling = 'cancelled', '' from orders where id like '%x%' limit 20000`)
+  await db.execute(sql`
+    insert into order_return_lines (order_id, number, position, pieces, restocked, refund_cents)
+    select order_id, 1, position, 1, 1, 0 from order_items join order_returns using (order_id)`)
+  await db.execute(
+    sql`vacuum analyze order_items, audit_log, audit_rows, order_steps, order_returns, order_return_lines`,
+  )
   const id = '42'.padStart(20, 'x')
   const top = await productHistory(db, id, { limit: 10 })
   expect(top.rows).toHaveLength(10)

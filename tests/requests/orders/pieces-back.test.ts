@@ -1,5 +1,9 @@
+import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import { orderNumber } from '#domain/ids.ts'
+import { ownData } from '#domain/own-data/own-data.server.ts'
 import { adminForFile } from '../../support/data/admin.ts'
+import { mailTo } from '../../support/data/mails.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
 import { field } from '../../support/requests/client.ts'
 import { problemsOf, textOf } from '../../support/requests/read-page.ts'
@@ -19,7 +23,15 @@ async function ordered() {
       { productId: cable.id, name: 'Cable' },
     ],
   })
-  return { id, path: `/admin/orders/${id}`, pad: pad.id, cable: cable.id, customer: browser }
+  return {
+    id,
+    path: `/admin/orders/${id}`,
+    email: user.email,
+    userId: user.id,
+    pad: pad.id,
+    cable: cable.id,
+    customer: browser,
+  }
 }
 
 test('pieces come back without scripts: the form has an address, keeps what was typed, and is taken once', async () => {
@@ -69,4 +81,36 @@ test('a cancellation asks of each line whether it goes back into stock; a lost p
   const three = await ordered()
   await admin.post(three.path, { intent: 'cancelled', from: 'sent' })
   expect([await shop.stock(three.pad), await shop.stock(three.cable)]).toEqual([3, 1])
+})
+
+test('what came back stands on the customer’s pages, in the sums, the file, the log, and in the mail of a cancellation', async () => {
+  const { id, path, pad, email, userId, customer } = await ordered()
+  const back = { intent: 'take-back', seen: '0', 'pieces-0': '1', refund: '10', refundWay: 'transfer', reason: 'other' }
+  await admin.post(path, { ...back, returnNote: 'He was rude' })
+  for (const page of [`/orders/${id}`, `/orders/${id}/receipt`]) {
+    const shown = await customer.get(page)
+    expect(textOf(shown)).toContain('1 x Pad: $10.00 returned by transfer Sold 4 pieces $40.00')
+    expect(shown.html).not.toContain('rude')
+  }
+  expect(textOf(await customer.get('/orders'))).toContain('1 piece came back, $10.00 returned. Kept: 3 pieces, $30.00.')
+  expect(textOf(await admin.get(`/admin/orders?search=${email}`))).toContain(
+    '$40.00, 1 order, 4 pieces; $10.00 and 1 piece returned; $30.00 net',
+  )
+  expect(textOf(await admin.get('/admin'))).toContain('$10.00 returned')
+  expect(textOf(await admin.get(`/admin/orders/slips?chosen=${id}`))).toContain('1 came back')
+  expect(textOf(await admin.get(`/admin/products/${pad}/history`))).toContain(`took 1 back of order ${orderNumber(id)}`)
+  const rows = parse((await admin.get(`/admin/orders.csv?search=${email}`)).html, { columns: true, bom: true })
+  expect(rows).toMatchObject([
+    { Item: 'Pad', Quantity: '3', 'Pieces returned': '1', 'Pieces kept': '2', 'Money returned (USD)': '10' },
+    { Item: 'Cable', Quantity: '1', 'Pieces returned': '0', 'Pieces kept': '1', 'Money returned (USD)': '' },
+  ])
+  expect((await ownData(shop.services.db, userId))?.orders[0]?.returns).toMatchObject([
+    { moneyReturned: '10.00', how: 'By transfer', reason: 'Other', items: [{ productName: 'Pad', quantity: 1 }] },
+  ])
+  expect(textOf(await admin.get('/admin/audit?kind=order'))).toContain('Pieces back')
+
+  await admin.post(path, { intent: 'cancelled', from: 'sent', tell: '1', mail: 'Sorry.' })
+  const text = (await mailTo(shop, email)).text
+  for (const line of ['2 x Pad', 'Cancelled: $30.00', 'Came back before: 1 x Pad: $10.00 returned by transfer'])
+    expect(text).toContain(line)
 })

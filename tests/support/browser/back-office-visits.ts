@@ -8,6 +8,7 @@ import { planChange } from '#domain/catalogue/manage/planned-change.server.ts'
 import { createIssue } from '#domain/newsletter/issues.server.ts'
 import { confirmSubscription, makeNewsletterTokens } from '#domain/newsletter/subscribe.server.ts'
 import { correctDelivery } from '#domain/orders/delivery/correct-delivery.server.ts'
+import { takePiecesBack } from '#domain/orders/handle/take-pieces-back.server.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { FORM_PROBLEMS } from '#domain/text/form-problems.ts'
@@ -40,6 +41,9 @@ export const BACK_OFFICE: Visits = {
     const corrected = { ...typed, deliveryAddress: 'Hamra Street 12' }
     const rules = { areas: [], isRequired: false }
     await correctDelivery(shop.services.db, { id, by: { owner: 'command line' }, seen: 0, typed: corrected, rules })
+    const lines = [{ position: 0, pieces: 2, intoStock: true }]
+    const back = { refundCents: 99_999_900, refundWay: 'cash', reason: 'lost', note: LONG_NAME } as const
+    await takePiecesBack(shop.services.db, { actor: 'command line', orderId: id, seen: 0, lines, ...back })
     return [
       '/admin',
       ['/admin', (page) => page.getByText('Show as a table').click()],
@@ -47,6 +51,8 @@ export const BACK_OFFICE: Visits = {
       '/admin/orders?search=zzzz&status=other',
       [`/admin/orders/${id}?correct=delivery`, (page) => page.getByText('Corrected once').click()],
       [`/admin/orders/new?from=${id}`, findToOrder],
+      `/admin/orders/${id}?take-back=1`,
+      [`/admin/orders/${id}`, press('Cancel order')],
       `/admin/orders/slips?chosen=${id}`,
       `/admin/orders/labels?chosen=${id}`,
       '/admin/nowhere',

@@ -28,7 +28,10 @@ export function Totals({ shown, today, day }: TotalsProps) {
   )
 }
 
-function text({ orders, pieces, totalCents }: OrderTotals): string {
+function text({ orders, pieces, totalCents, returnedPieces, returnedCents }: OrderTotals): string {
   const count = (of: number, one: string, many: string) => `${of.toLocaleString('en-US')} ${of === 1 ? one : many}`
-  return `${formatCents(totalCents)}, ${count(orders, 'order', 'orders')}, ${count(pieces, 'piece', 'pieces')}`
+  const sold = `${formatCents(totalCents)}, ${count(orders, 'order', 'orders')}, ${count(pieces, 'piece', 'pieces')}`
+  if (returnedPieces === 0) return sold
+  const returned = `${formatCents(returnedCents)} and ${count(returnedPieces, 'piece', 'pieces')} returned`
+  return `${sold}; ${returned}; ${formatCents(totalCents - returnedCents)} net`
 }

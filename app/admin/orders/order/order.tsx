@@ -77,6 +77,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
   const refused = actionData !== undefined && 'correction' in actionData ? actionData.correction : undefined
   const refusal = actionData !== undefined && 'refusal' in actionData ? actionData.refusal : undefined
   const number = orderNumber(order.id)
+  const cameBack = returns.filter(({ isCancellation }) => !isCancellation)
   const { state } = useLocation()
   return (
     <article>
@@ -116,7 +117,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
           </div>
           <Facts order={order} />
           <OrderDelivery order={order} refused={refused} shopPhone={shop.phone} {...delivery} />
-          <PackedItems label="Items" order={order} shelves={shelves} />
+          <PackedItems label="Items" order={{ ...order, returns: cameBack }} shelves={shelves} />
           <PiecesBack {...{ order, returns }} isAsked={isTakingBack} refusal={refusedReturn} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">

@@ -3,15 +3,9 @@ import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
 import { SoldReturnedKept } from '#app/ui/text/sold-and-returned.tsx'
-import { formatCents } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
-import {
-  type OrderReturn,
-  REFUND_WAYS,
-  RETURN_REASONS,
-  refundOf,
-  soldAndReturned,
-} from '#domain/orders/returns/returns.ts'
+import { type OrderReturn, RETURN_REASONS, soldAndReturned } from '#domain/orders/returns/returns.ts'
+import { refundText } from '#domain/orders/returns/returns-text.ts'
 import type { ReturnRefusal } from './return-actions.ts'
 import { TakeBackForm } from './take-back-form.tsx'
 
@@ -68,12 +62,9 @@ function OpenForm() {
 }
 
 function Return({ order, each, isLast }: { order: Order; each: OrderReturn; isLast: boolean }) {
-  const refundCents = refundOf(each)
-  const facts = [
-    refundCents === 0 ? '' : `${formatCents(refundCents)} returned${each.refundWay === null ? '' : ` ${wayOf(each)}`}`,
-    each.reason === null ? '' : RETURN_REASONS[each.reason],
-    each.note,
-  ].filter((fact) => fact !== '')
+  const facts = [refundText(each), each.reason === null ? '' : RETURN_REASONS[each.reason], each.note].filter(
+    (fact) => fact !== '',
+  )
   return (
     <li className="border-l-4 border-hush pl-3 text-sm wrap-anywhere">
       <p>
@@ -107,8 +98,4 @@ function UndoReturn({ number }: { number: number }) {
 
 function stockWords(pieces: number, restocked: number): string {
   return restocked === pieces ? ', back in stock' : ', not back in stock'
-}
-
-function wayOf({ refundWay }: OrderReturn): string {
-  return refundWay === null ? '' : REFUND_WAYS[refundWay].toLowerCase()
 }

@@ -32,7 +32,7 @@ export function TakeBackForm({ order, figures, seen, refusal }: TakeBackFormProp
     <Form method="post" noValidate className="flex flex-col gap-4">
       <input type="hidden" name="seen" value={seen} />
       <FormProblem text={problem} />
-      {lines.map(({ position, productName, kept }) => (
+      {lines.map(({ position, productName, kept }, place) => (
         <div key={position} className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-[1fr_auto]">
           <Field
             label={`Pieces of ${productName}`}
@@ -42,6 +42,7 @@ export function TakeBackForm({ order, figures, seen, refusal }: TakeBackFormProp
             inputMode="numeric"
             min={0}
             max={kept}
+            autoFocus={place === 0}
           />
           <div className="sm:pt-9">
             <CheckField

@@ -3,6 +3,7 @@ import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import { asOneParcel } from '#domain/orders/delivery-text.ts'
 import { customerName } from '#domain/orders/order.ts'
+import { soldAndReturned } from '#domain/orders/returns/returns.ts'
 import type { ShopIdentity } from '#domain/settings/shop-settings.ts'
 import { NoAddress } from '../no-address.tsx'
 import type { Route } from './+types/labels'
@@ -46,7 +47,9 @@ function Label({ orders, shop }: LabelProps) {
   if (order === undefined) return null
   const { delivery } = order
   const parcel = asOneParcel(orders)
-  const pieces = orders.flatMap(({ items }) => items).reduce((sum, item) => sum + item.quantity, 0)
+  const pieces = orders
+    .map((each) => soldAndReturned(each, each.returns))
+    .reduce((sum, { sold, returned }) => sum + sold.pieces - returned.pieces, 0)
   return (
     <li className="frame flex break-inside-avoid flex-col gap-1 overflow-hidden bg-sheet p-4 shadow-hard print:h-[74.2mm] print:border-0 print:bg-transparent print:p-[6mm] print:shadow-none">
       <p className="flex justify-between gap-3 text-xs text-soft">

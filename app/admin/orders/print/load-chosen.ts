@@ -8,6 +8,7 @@ import { notePrinted } from '#domain/orders/delivery/papers.server.ts'
 import { withCompanions } from '#domain/orders/handle/companions.server.ts'
 import { parcelsOf } from '#domain/orders/handle/order-notes.server.ts'
 import { ordersInTurn } from '#domain/orders/read/list-orders.server.ts'
+import { withReturns } from '#domain/orders/returns/returned-lines.server.ts'
 import { shopOf } from '#domain/settings/shop-settings.ts'
 import { chosenOrdersFrom } from '../chosen.ts'
 
@@ -23,7 +24,7 @@ export async function loadChosenOrders(
   const found = all.filter(({ id, handling }) => chosen.includes(id) || handling !== 'cancelled')
   if (found.length === 0) throw data(null, { status: 404 })
   if (!isPrefetch(request) && !isLedFromElsewhere(request)) await notePrinted(db, paper, found)
-  const orders = found.map((order) => ({
+  const orders = (await withReturns(db, found)).map((order) => ({
     ...order,
     missing: missingDelivery(order, known),
     parcel: notes.get(order.id)?.parcel ?? null,

@@ -3,6 +3,7 @@ import { DeliveryLines } from '#app/ui/text/delivery-lines.tsx'
 import { ShopContact } from '#app/ui/text/shop-contact.tsx'
 import { orderNumber } from '#domain/ids.ts'
 import { customerName } from '#domain/orders/order.ts'
+import { soldAndReturned } from '#domain/orders/returns/returns.ts'
 import type { ShopIdentity } from '#domain/settings/shop-settings.ts'
 import { NoAddress } from '../no-address.tsx'
 import { PackedItems } from '../packed-items.tsx'
@@ -12,7 +13,8 @@ type PackingSlipProps = { order: PrintedOrder; shelves: Record<string, string>; 
 
 /** What lies in a parcel: who sends it, where it goes, and the lines, each with a box to tick. */
 export function PackingSlip({ order, shelves, shop }: PackingSlipProps) {
-  const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
+  const { sold, returned } = soldAndReturned(order, order.returns)
+  const pieces = sold.pieces - returned.pieces
   return (
     <div className="frame bg-sheet shadow-hard print:border-0 print:bg-transparent print:shadow-none">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b-2 border-line p-5">

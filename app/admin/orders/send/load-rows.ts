@@ -4,12 +4,14 @@ import { type Parcel, parcelsOf } from '#domain/orders/handle/order-notes.server
 import { canBecome } from '#domain/orders/handling.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { ordersInTurn } from '#domain/orders/read/list-orders.server.ts'
+import { withReturns } from '#domain/orders/returns/returned-lines.server.ts'
+import type { OrderWithReturns } from '#domain/orders/returns/returns.ts'
 import { isSameCustomer } from '#domain/orders/same-customer.ts'
 import { chosenOrdersFrom } from '../chosen.ts'
 
 /** What goes in one parcel. */
 export type SendRow = Pick<Parcel, 'courier' | 'trackingNumber'> & {
-  orders: Order[]
+  orders: OrderWithReturns[]
   /** The row above that is the same customer's, by its first order. */
   sameAs: Order | undefined
 }
@@ -19,7 +21,8 @@ export async function loadRows({ url, context }: { url: URL; context: Context })
   const { db } = context.get(servicesContext)
   const chosen = chosenOrdersFrom(url.searchParams.getAll('chosen')).map(({ id }) => id)
   const ids = await withCompanions(db, chosen)
-  const [found, notes] = await Promise.all([ordersInTurn(db, ids), parcelsOf(db, ids)])
+  const [all, notes] = await Promise.all([ordersInTurn(db, ids), parcelsOf(db, ids)])
+  const found = await withReturns(db, all)
   const parcels = Map.groupBy(found.filter(isSendable), ({ id }) => notes.get(id)?.parcel ?? id)
   const rows: SendRow[] = []
   for (const orders of parcels.values()) {

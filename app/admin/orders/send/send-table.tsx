@@ -5,7 +5,7 @@ import { control, Field } from '#app/ui/controls/field.tsx'
 import { TextAreaField } from '#app/ui/controls/form-fields.tsx'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
-import { asOneParcel } from '#domain/orders/delivery-text.ts'
+import { asOneParcel, toPayCents } from '#domain/orders/delivery-text.ts'
 import { customerName } from '#domain/orders/order.ts'
 import { CallLinks } from '../call-links.tsx'
 import { CustomerMail } from '../order/customer-mail.tsx'
@@ -89,7 +89,6 @@ function Row({ row, shopPhone, answer }: RowProps) {
   const [first] = orders
   if (first === undefined) return null
   const before = answer?.typed.rows.find((each) => each.ids.some((id) => ids.includes(id)))
-  const { totalCents, delivery } = asOneParcel(orders)
   const { name = '', phone, area } = first.delivery ?? {}
   const numbers = orders.map(({ id }) => orderNumber(id)).join(', ')
   return (
@@ -107,7 +106,7 @@ function Row({ row, shopPhone, answer }: RowProps) {
       </td>
       <td className={`${CELL} font-semibold tabular-nums @2xl:text-right`}>
         <span className="font-normal text-soft @2xl:hidden">To pay: </span>
-        {formatCents(totalCents + (delivery?.costCents ?? 0))}
+        {formatCents(toPayCents(asOneParcel(orders)))}
       </td>
       <Cell
         name={courierField(ids)}

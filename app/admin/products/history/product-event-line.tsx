@@ -5,7 +5,7 @@ import type { ProductEvent } from '#domain/catalogue/product/product-history.ser
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 
-/** A sale, a cancellation or an edit, with a link to its order or to its entry of the audit log. */
+/** A sale, a return, a cancellation or an edit, with a link to its order or to its entry of the audit log. */
 export function ProductEventLine({ event }: { event: ProductEvent }) {
   return event.kind === 'edited' ? <Edit event={event} /> : <OfOrder event={event} />
 }
@@ -13,7 +13,7 @@ export function ProductEventLine({ event }: { event: ProductEvent }) {
 type EditEvent = Extract<ProductEvent, { kind: 'edited' }>
 
 function OfOrder({
-  event: { kind, orderId, quantity, priceCents, actor },
+  event: { kind, orderId, quantity, restocked, priceCents, actor },
 }: {
   event: Exclude<ProductEvent, EditEvent>
 }) {
@@ -31,7 +31,8 @@ function OfOrder({
         </>
       ) : (
         <>
-          <span className="text-soft">{actorName(actor)}</span> <strong>cancelled</strong> {order}: {quantity} back in
+          <span className="text-soft">{actorName(actor)}</span>{' '}
+          {kind === 'cancelled' ? <strong>cancelled</strong> : `took ${quantity} back of`} {order}: {restocked} back in
           stock
         </>
       )}
