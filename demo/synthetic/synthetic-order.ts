@@ -1,7 +1,7 @@
 import type { users } from '#domain/accounts/account-tables.ts'
 import { totalCents } from '#domain/money.ts'
 import type { Order, OrderItem } from '#domain/orders/order.ts'
-import { orderSearchText } from '#domain/orders/order-search-text.ts'
+import { orderSearch } from '#domain/orders/order-search.ts'
 import type { orderItems, orders } from '#domain/orders/order-tables.ts'
 import { idFrom } from './id-from.ts'
 import { type Random, randomFrom } from './random.ts'
@@ -44,7 +44,7 @@ export function orderAt(books: Books, place: number): { order: OrderRow; items: 
     ...stateOf(random, ageMs),
     createdAt: new Date(books.catalogue.now.getTime() - ageMs),
     idempotencyKey: id,
-    searchText: orderSearchText(userEmail, bought),
+    ...orderSearch({ userEmail, items: bought }),
   }
   return { order, items: bought.map((item, position) => ({ orderId: id, position, ...item })) }
 }

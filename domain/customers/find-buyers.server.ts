@@ -3,10 +3,12 @@ import { cutText } from '#platform/text/cut-text.ts'
 import { findUser } from '../accounts/account/search-users.server.ts'
 import type { DeliveryDetails } from '../orders/delivery.ts'
 import type { Order } from '../orders/order.ts'
+import { phoneDigits } from '../orders/order-search.ts'
 import { detailsOfMany } from '../orders/place/delivery-details.server.ts'
 import { findOrder } from '../orders/read/list-orders.server.ts'
 import { searchOrders } from '../orders/read/search-orders.server.ts'
 import { fold } from '../text/fold.ts'
+import { phoneSearch } from '../text/phone-search.ts'
 import { searchCustomers } from './search-customers.server.ts'
 
 /** Somebody who has ordered or has an account, as a new order is filled in. `key` finds them again. */
@@ -59,7 +61,8 @@ function isMeant({ email, name, phone, address }: KnownBuyer, search: string): b
   if (email === '' && name === '' && phone === '') return false
   const texts = fold([email, name, phone, address].join(' '))
   const digits = digitsOf(search)
-  const isNumber = digits.length >= SHORTEST_NUMBER && digitsOf(phone).includes(digits)
+  const isPhone = phoneSearch(search).some((part) => phoneDigits(phone).includes(part))
+  const isNumber = isPhone || (digits.length >= SHORTEST_NUMBER && digitsOf(phone).includes(digits))
   return (
     isNumber ||
     fold(search)

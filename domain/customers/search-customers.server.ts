@@ -1,24 +1,31 @@
 import type { Db } from '#platform/database/client.ts'
 import { findUser, type ListedAccount, searchUsers } from '../accounts/account/search-users.server.ts'
 import type { Order } from '../orders/order.ts'
+import { detailsOfMany, isOfDetails } from '../orders/place/delivery-details.server.ts'
 import { type CustomerTotals, ordersOfCustomer, totalsOfCustomers } from '../orders/read/orders-of-customers.server.ts'
 import type { Mail } from '../outbox/mail.ts'
 import { mailsTo } from '../outbox/search-mails.server.ts'
 import type { ListPage, ListPlace } from '../paging/list-page.server.ts'
 import { readCustomerNote } from './customer-notes.server.ts'
 
-/** Somebody with an account, and what they have ordered. */
-export type Customer = ListedAccount & CustomerTotals
+/** Somebody with an account, what they typed last about the delivery, and what they have ordered. */
+export type Customer = ListedAccount & CustomerTotals & { name: string; phone: string }
 
-/** A page of customers, the newest accounts first. */
+/** A page of customers, the newest accounts first, found by address, name, phone or where they live. */
 export async function searchCustomers(
   db: Db,
   asked: ListPlace & { search?: string | undefined },
 ): Promise<ListPage<Customer>> {
-  const page = await searchUsers(db, asked)
+  const page = await searchUsers(db, { ...asked, isAlso: isOfDetails })
   const ids = page.rows.map(({ id }) => id)
-  const totals = await totalsOfCustomers(db, ids)
-  return { ...page, rows: page.rows.map((account) => ({ ...account, ...totals(account.id) })) }
+  const [totals, details] = await Promise.all([totalsOfCustomers(db, ids), detailsOfMany(db, ids)])
+  return {
+    ...page,
+    rows: page.rows.map((account) => {
+      const { name = '', phone = '' } = details.get(account.id) ?? {}
+      return { ...account, name, phone, ...totals(account.id) }
+    }),
+  }
 }
 
 export type CustomerRecord = { email: string; since: Date | undefined; note: string; totals: CustomerTotals } & {

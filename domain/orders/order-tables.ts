@@ -24,16 +24,26 @@ export type StoredDelivery = {
 }
 
 /** What an account typed at its last checkout, to be filled in at the next. */
-export const deliveryDetails = pgTable('delivery_details', {
-  userId: text('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  name: text('name').notNull(),
-  phone: text('phone').notNull(),
-  area: text('area').notNull(),
-  address: text('address').notNull(),
-  note: text('note').notNull(),
-})
+export const deliveryDetails = pgTable(
+  'delivery_details',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+    area: text('area').notNull(),
+    address: text('address').notNull(),
+    note: text('note').notNull(),
+    /** What the back office's search of customers reads: name and address, folded, and the digits of the phone. */
+    searchText: text('search_text').notNull().default(''),
+    phoneDigits: text('phone_digits').notNull().default(''),
+  },
+  (table) => [
+    index('delivery_details_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('delivery_details_phones').using('gin', sql`${table.phoneDigits} gin_trgm_ops`),
+  ],
+)
 
 /** What the owner does about an order, beside what was ordered. */
 export type Handling = 'new' | 'packed' | 'sent' | 'delivered' | 'cancelled'
@@ -54,8 +64,11 @@ export const orders = pgTable(
     status: text('status').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     idempotencyKey: text('idempotency_key').notNull(),
-    /** The customer's address and the products, folded, one line each, for the back office's search. */
+    /** What the back office's search reads: `orderSearch()` says what stands in both. */
     searchText: text('search_text').notNull().default(''),
+    phoneDigits: text('phone_digits').notNull().default(''),
+    /** As another shop wrote it (`#1001`, `AP-516073`); empty for an order of this one. */
+    oldNumber: text('old_number').notNull().default(''),
     /** Never changes what was ordered; `status` stays as the order was created. */
     handling: text('handling').$type<Handling>().notNull().default('new'),
     /** The customer's own copy of where it goes; it does not change with what the account types later. */
@@ -76,6 +89,15 @@ export const orders = pgTable(
     index('orders_to_do').on(table.createdAt, table.id).where(sql`${table.handling} in ('new', 'packed')`),
     // In plain byte order, so that it finds beginnings, too.
     index('orders_by_number').on(sql`lower(right(${table.id}, 8)) collate "C"`),
+    index('orders_by_old_number')
+      .on(sql`lower(regexp_replace(${table.oldNumber}, '[^A-Za-z0-9]', '', 'g'))`)
+      .where(sql`${table.oldNumber} <> ''`),
+    // Its last digits: what is left without a prefix.
+    index('orders_by_old_digits')
+      .on(sql`ltrim(substring(${table.oldNumber} from '[0-9]+$'), '0')`)
+      .where(sql`${table.oldNumber} <> ''`),
+    index('orders_search').using('gin', sql`${table.searchText} gin_trgm_ops`).with({ gin_pending_list_limit: 512 }),
+    index('orders_phones').using('gin', sql`${table.phoneDigits} gin_trgm_ops`).with({ gin_pending_list_limit: 512 }),
   ],
 )
 

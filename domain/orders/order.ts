@@ -6,7 +6,7 @@ type StoredItem = Omit<typeof orderItems.$inferSelect, 'orderId' | 'position'>
 export type OrderItem = Omit<StoredItem, 'listPriceCents'> & Partial<Pick<StoredItem, 'listPriceCents'>>
 
 /** `delivery`: where it goes now; `deliveryVersion` is another one after each correction. */
-export type Order = Omit<typeof orders.$inferSelect, 'idempotencyKey' | 'searchText'> & {
+export type Order = Omit<typeof orders.$inferSelect, 'idempotencyKey' | 'searchText' | 'phoneDigits'> & {
   items: OrderItem[]
   deliveryVersion: number
 }
@@ -42,4 +42,4 @@ export type OwnOrderItem = OrderItem & { stock: number | undefined }
 /** An order of another shop, with how far it is there. */
 export type ImportedOrder = Omit<Order, Unsaid | 'deliveryVersion'> & Partial<Pick<Order, Unsaid>>
 
-type Unsaid = 'delivery' | 'channel' | 'enteredBy'
+type Unsaid = 'delivery' | 'oldNumber' | 'channel' | 'enteredBy'

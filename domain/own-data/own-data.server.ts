@@ -53,10 +53,11 @@ export async function ownData(db: Db, userId: string) {
 type Since = { returns: OrderReturn[]; corrections: DeliveryCorrection[] }
 
 function orderOf(order: Order, { returns, corrections }: Since) {
-  const { id, status, handling, createdAt, totalCents, items, delivery } = order
+  const { id, oldNumber, status, handling, createdAt, totalCents, items, delivery } = order
   return {
     id,
     number: orderNumber(id),
+    ...(oldNumber !== '' && { oldNumber }),
     createdAt,
     status,
     state: handling,

@@ -9,8 +9,8 @@ export function fold(text: string): string {
   return foldLetters(text).normalize('NFKD').replace(/ {2,}/g, ' ').trim()
 }
 
-/** Text folded by another version is folded again at the next start. */
-export const FOLD_VERSION = 2
+/** Text folded by another version is folded again at the next start; so it is when more of a row is searched. */
+export const FOLD_VERSION = 3
 
 /** The same of a part of a text: no letter's form depends on its neighbours, and spaces at the ends stay. */
 export function foldLetters(text: string): string {

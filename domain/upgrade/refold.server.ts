@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { products } from '../catalogue/catalogue-tables.ts'
 import { searchFields } from '../catalogue/search/search-fields.ts'
-import { currentDelivery } from '../orders/current-delivery.server.ts'
-import { orderSearchText } from '../orders/order-search-text.ts'
-import { orderItems, orders } from '../orders/order-tables.ts'
+import { deliveryDetails, orders } from '../orders/order-tables.ts'
+import { detailsSearch } from '../orders/place/delivery-details.server.ts'
+import { searchedOrders, searchOf } from '../orders/refresh-search.server.ts'
 import { FOLD_VERSION } from '../text/fold.ts'
 import { foldings } from './folding-table.ts'
 
@@ -19,6 +19,7 @@ export async function refold(db: Db): Promise<void> {
   if (done !== undefined) return
   await inBatches((after) => refoldProducts(db, after))
   await inBatches((after) => refoldOrders(db, after))
+  await inBatches((after) => refoldDetails(db, after))
   await db.insert(foldings).values({ version: FOLD_VERSION }).onConflictDoNothing()
 }
 
@@ -52,27 +53,31 @@ async function refoldProducts(db: Db, after: string): Promise<string | undefined
 }
 
 async function refoldOrders(db: Db, after: string): Promise<string | undefined> {
-  const { id, userEmail, searchText } = orders
-  const names = sql<string[]>`array(select ${orderItems.productName} from ${orderItems}
-    where ${orderItems.orderId} = ${id} order by ${orderItems.position})`
-  const rows = await db
-    .select({ id, userEmail, delivery: currentDelivery, searchText, names })
-    .from(orders)
-    .where(gt(id, after))
-    .orderBy(asc(id))
-    .limit(BATCH)
+  const { id, searchText, phoneDigits } = orders
+  const rows = await searchedOrders(db).where(gt(id, after)).orderBy(asc(id)).limit(BATCH)
   for (const row of rows) {
-    const folded = orderSearchText(
-      row.userEmail,
-      row.names.map((productName) => ({ productName })),
-      row.delivery ?? undefined,
-    )
+    const folded = searchOf(row)
     // Only what was read: its customer may have been forgotten meanwhile.
-    if (folded !== row.searchText)
-      await db
-        .update(orders)
-        .set({ searchText: folded })
-        .where(and(eq(id, row.id), eq(searchText, row.searchText)))
+    const isAsRead = and(eq(id, row.id), eq(searchText, row.searchText), eq(phoneDigits, row.phoneDigits))
+    if (folded.searchText !== row.searchText || folded.phoneDigits !== row.phoneDigits)
+      await db.update(orders).set(folded).where(isAsRead)
   }
   return rows.at(-1)?.id
+}
+
+async function refoldDetails(db: Db, after: string): Promise<string | undefined> {
+  const { userId } = deliveryDetails
+  const rows = await db.select().from(deliveryDetails).where(gt(userId, after)).orderBy(asc(userId)).limit(BATCH)
+  for (const { searchText, phoneDigits, ...details } of rows) {
+    const folded = detailsSearch(details)
+    // Only what was read: they may just be typed anew.
+    const isAsRead = and(
+      eq(userId, details.userId),
+      eq(deliveryDetails.name, details.name),
+      eq(deliveryDetails.phone, details.phone),
+    )
+    if (folded.searchText !== searchText || folded.phoneDigits !== phoneDigits)
+      await db.update(deliveryDetails).set(folded).where(isAsRead)
+  }
+  return rows.at(-1)?.userId
 }

@@ -41,7 +41,7 @@ test('an order is looked up by its number, and its page prints as a packing slip
   await plantOrder(shop.services.db, { image })
   await open(page, '/admin')
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Orders' }).click()
-  await page.getByLabel('Order number, email or product').fill(orderNumber(id).toLowerCase())
+  await page.getByLabel('Search orders').fill(orderNumber(id).toLowerCase())
   await page.getByRole('button', { name: 'Filter' }).click()
   const rows = page.getByRole('row').filter({ has: page.getByRole('link') })
   await expect(rows).toHaveCount(1)

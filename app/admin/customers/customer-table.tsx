@@ -25,7 +25,11 @@ export function CustomerTable({ customers }: { customers: Customer[] }) {
   )
 }
 
-function CustomerRow({ customer: { id, email, createdAt, lastAt, orders, totalCents } }: { customer: Customer }) {
+function CustomerRow({
+  customer: { id, email, name, phone, createdAt, lastAt, orders, totalCents },
+}: {
+  customer: Customer
+}) {
   return (
     <tr className="flex flex-wrap gap-x-4 border-t-2 border-hush p-3 first:border-t-0 hover:bg-paper @2xl:table-row @2xl:p-0">
       <th scope="row" className={`basis-full font-normal wrap-anywhere ${CELL}`}>
@@ -35,6 +39,12 @@ function CustomerRow({ customer: { id, email, createdAt, lastAt, orders, totalCe
         >
           {email}
         </Link>
+        {name === '' && phone === '' ? null : (
+          <span className="block text-sm text-soft">
+            <bdi className="mr-3">{name}</bdi>
+            <bdi className="whitespace-nowrap">{phone}</bdi>
+          </span>
+        )}
       </th>
       <td className={`text-soft @max-2xl:grow @max-2xl:text-sm @2xl:whitespace-nowrap ${CELL}`}>
         <span className="@2xl:hidden">Since </span>

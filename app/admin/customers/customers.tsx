@@ -26,7 +26,12 @@ export default function CustomersPage({ loaderData: { search, page } }: Route.Co
       <PageHeading title="Customers">
         <SheetLinks kind="customers" file={href('/admin/customers.csv') + listQuery({ search })} />
       </PageHeading>
-      <ListFilter name="Customers" searchLabel="Email" asked={{ search }} all={href('/admin/customers')} />
+      <ListFilter
+        name="Customers"
+        searchLabel="Email, name or phone"
+        asked={{ search }}
+        all={href('/admin/customers')}
+      />
       <PageOfList
         name="customers"
         page={page}

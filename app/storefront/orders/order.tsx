@@ -91,6 +91,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             Order <span className="font-mono">{number}</span>
           </h1>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            {order.oldNumber === '' ? null : <span className="text-soft">Old number {order.oldNumber}</span>}
             <ShopDate date={order.createdAt} className="text-soft" />
             <OrderStatus status={order.status} />
           </p>

@@ -1,4 +1,5 @@
-import { eq, like } from 'drizzle-orm'
+import { eq, like, or, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { byAge, type ListPage, type ListPlace, pageOf } from '#domain/paging/list-page.server.ts'
 import { contains } from '#domain/text/contains.ts'
 import type { Db } from '#platform/database/client.ts'
@@ -9,12 +10,16 @@ export type ListedAccount = { id: string; email: string; createdAt: Date }
 
 const columns = { id: users.id, email: users.email, createdAt: users.createdAt }
 
+type SearchUsers = ListPlace & {
+  search?: string | undefined
+  /** By what else than its address an account is found. */
+  isAlso: (account: PgColumn, search: string) => SQL
+}
+
 /** A page of all accounts, newest first. Addresses are stored in lower case. */
-export function searchUsers(
-  db: Db,
-  { search, ...place }: ListPlace & { search?: string | undefined },
-): Promise<ListPage<ListedAccount>> {
-  const found = search === undefined ? undefined : like(users.email, contains(search.toLowerCase()))
+export function searchUsers(db: Db, { search, isAlso, ...place }: SearchUsers): Promise<ListPage<ListedAccount>> {
+  const found =
+    search === undefined ? undefined : or(like(users.email, contains(search.toLowerCase())), isAlso(users.id, search))
   return pageOf(db.select(columns).from(users), byAge(users), place, [found])
 }
 

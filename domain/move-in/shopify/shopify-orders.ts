@@ -37,7 +37,7 @@ function readGroup(group: Group): Outcome<ImportedOrder, string> {
     },
     { state: fulfillment },
   )
-  return read.ok ? done({ ...read.value, delivery: shopifyDelivery(first, read.value) }) : read
+  return read.ok ? done({ ...read.value, oldNumber: name, delivery: shopifyDelivery(first, read.value) }) : read
 }
 
 function itemOf({ itemName, quantity, price }: Row) {

@@ -9,11 +9,10 @@ import { deliveryCorrections } from '../delivery-tables.ts'
 import { lockOrders } from '../handle/handle-orders.server.ts'
 import type { Handling } from '../handling.ts'
 import type { Order } from '../order.ts'
-import { orderSearchText } from '../order-search-text.ts'
-import { orders } from '../order-tables.ts'
 import { rememberDelivery } from '../place/delivery-details.server.ts'
 import { checkDelivery, type DeliveryProblem, detailsOf, type TypedDelivery } from '../place/delivery-form.ts'
 import { findOrder } from '../read/list-orders.server.ts'
+import { refreshSearch } from '../refresh-search.server.ts'
 import { areaChoices } from './area-choices.ts'
 import { mayCorrect } from './may-correct.ts'
 
@@ -91,13 +90,12 @@ function isSame(one: Delivery, other: Delivery): boolean {
 type Written = { order: Order; delivery: Delivery; by: CorrectDelivery['by'] }
 
 async function write(tx: Db, { order, delivery, by }: Written): Promise<void> {
-  const { id, userEmail, items } = order
+  const { id } = order
   const { orderId } = deliveryCorrections
   const number = (await tx.$count(deliveryCorrections, eq(orderId, id))) + 1
   const actor = 'owner' in by ? nameOf(by.owner) : null
   await tx.insert(deliveryCorrections).values({ orderId: id, number, actor, delivery })
-  const searchText = orderSearchText(userEmail, items, delivery)
-  await tx.update(orders).set({ searchText }).where(eq(orders.id, id))
+  await refreshSearch(tx, id)
   if (!('owner' in by)) return
   // An entry outlives the person, so it does not say where they live.
   const changes = { deliveryDetails: [order.delivery === null ? null : 'earlier', 'new'] as [string | null, string] }

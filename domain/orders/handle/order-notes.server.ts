@@ -3,6 +3,7 @@ import { type Actor, record } from '#domain/audit/record.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { orderNotes, orders } from '../order-tables.ts'
+import { refreshSearch } from '../refresh-search.server.ts'
 import { handlingEntry } from './handling-audit.server.ts'
 
 export type OrderNotes = { courier: string; trackingNumber: string; note: string }
@@ -23,6 +24,7 @@ export function noteOrder(
       .insert(orderNotes)
       .values({ orderId: id, ...after })
       .onConflictDoUpdate({ target: orderNotes.orderId, set: after })
+    if (after.note !== before.note) await refreshSearch(tx, id)
     await record(tx, actor, [handlingEntry(id, before, after)])
   })
 }

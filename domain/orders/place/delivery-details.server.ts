@@ -1,8 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { fold } from '#domain/text/fold.ts'
+import { foundIn } from '#domain/text/found-in.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import { DELIVERY_LENGTHS, type DeliveryDetails } from '../delivery.ts'
+import { phoneDigits } from '../order-search.ts'
 import { deliveryDetails } from '../order-tables.ts'
 import type { TypedDelivery } from './delivery-form.ts'
 
@@ -18,8 +22,20 @@ export async function findDeliveryDetails(db: Db, user: string): Promise<Deliver
 export async function rememberDelivery(tx: Db, user: string, details: DeliveryDetails): Promise<void> {
   await tx
     .insert(deliveryDetails)
-    .values({ userId: user, ...details })
-    .onConflictDoUpdate({ target: userId, set: details })
+    .values({ userId: user, ...details, ...detailsSearch(details) })
+    .onConflictDoUpdate({ target: userId, set: { ...details, ...detailsSearch(details) } })
+}
+
+/** What an account is found by, beside its email address. */
+export function detailsSearch({ name, phone, area, address }: DeliveryDetails) {
+  const texts = [name, area, address].map(fold).filter((text) => text !== '')
+  return { searchText: texts.join('\n'), phoneDigits: phoneDigits(phone) }
+}
+
+/** Whether an account is one of those whose details have all these words, or this phone. */
+export function isOfDetails(account: PgColumn, search: string): SQL {
+  const { searchText, phoneDigits: digits } = deliveryDetails
+  return sql`${account} in (select ${userId} from ${deliveryDetails} where ${foundIn({ searchText, digits }, search)})`
 }
 
 /** Keeps what somebody typed before signing in or up; what they left empty stays as it is remembered. */
@@ -51,7 +67,10 @@ export async function rememberMany(
   await insertMany(
     tx,
     deliveryDetails,
-    told.map(({ id, name, phone, area, address }) => ({ userId: id, name, phone, area, address, note: '' })),
+    told.map(({ id, name, phone, area, address }) => {
+      const details = { name, phone, area, address, note: '' }
+      return { userId: id, ...details, ...detailsSearch(details) }
+    }),
   )
 }
 

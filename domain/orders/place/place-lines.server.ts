@@ -8,7 +8,7 @@ import type { Db } from '#platform/database/client.ts'
 import type { EnteredChannel } from '../channel.ts'
 import type { Delivery, DeliveryRules } from '../delivery.ts'
 import type { OrderItem } from '../order.ts'
-import { orderSearchText } from '../order-search-text.ts'
+import { orderSearch } from '../order-search.ts'
 import { orderItems, orders } from '../order-tables.ts'
 import { checkDelivery, type DeliveryProblem, type TypedDelivery } from './delivery-form.ts'
 import type { ShortProduct } from './find-sold-out.server.ts'
@@ -126,7 +126,7 @@ async function storeOrder(tx: Db, { id, buyer, key, items, delivery, entered }: 
     totalCents: totalCents(items),
     status: 'completed',
     idempotencyKey: key,
-    searchText: orderSearchText(buyer.email, items, delivery),
+    ...orderSearch({ userEmail: buyer.email, items, delivery }),
     delivery,
     ...entered,
   })

@@ -4,9 +4,9 @@ import { deliveryCorrections } from '../delivery-tables.ts'
 import { lockOrders } from '../handle/handle-orders.server.ts'
 import { STATES_UNDER_WAY } from '../handling.ts'
 import type { Order } from '../order.ts'
-import { orderSearchText } from '../order-search-text.ts'
 import { orders } from '../order-tables.ts'
-import { itemsOf, wholeOrders } from './list-orders.server.ts'
+import { refreshSearch } from '../refresh-search.server.ts'
+import { wholeOrders } from './list-orders.server.ts'
 
 /** An address that was not verified may be somebody else's: then only the account's own orders count. */
 export type Buyer = { id: string; email: string; isVerified: boolean }
@@ -38,16 +38,14 @@ export async function forgetCustomer(tx: Db, customer: Buyer): Promise<void> {
   )
   const ids = locked.map(({ id }) => id)
   await tx.delete(deliveryCorrections).where(inArray(deliveryCorrections.orderId, ids))
-  const withItems = await tx
-    .select({ id: orders.id, items: itemsOf(tx) })
-    .from(orders)
-    .where(inArray(orders.id, ids))
-  for (const { id, items } of withItems)
+  for (const id of ids) {
     await tx
       .update(orders)
       // The key is unique for each customer, and they have none in common any more.
-      .set({ userId: '', userEmail: '', delivery: null, idempotencyKey: id, searchText: orderSearchText('', items) })
+      .set({ userId: '', userEmail: '', delivery: null, idempotencyKey: id })
       .where(eq(orders.id, id))
+    await refreshSearch(tx, id)
+  }
 }
 
 function isOf({ id, email, isVerified }: Buyer): SQL | undefined {

@@ -10,7 +10,7 @@ export const shownStatus = sql<string>`case when ${orders.handling} = 'cancelled
 /** As `orders_by_number` has it. */
 export const foldedNumber = sql`(lower(right(${orders.id}, 8)) collate "C")`
 
-const { idempotencyKey: _, searchText: __, ...columns } = getTableColumns(orders)
+const { idempotencyKey: _, searchText: __, phoneDigits: ___, ...columns } = getTableColumns(orders)
 
 const orderColumns = {
   ...columns,

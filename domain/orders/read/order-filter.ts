@@ -7,7 +7,7 @@ const STATUS_FILTERS = ['completed', 'pending', 'other'] as const
 export type StatusFilter = (typeof STATUS_FILTERS)[number]
 
 export type OrderFilter = {
-  /** An order's number, or part of the customer's address or of a product's name. */
+  /** An order's number, a phone, or words of what `orderSearch()` stores. */
   search?: string | undefined
   status?: StatusFilter | undefined
   tab?: OrderTab | undefined

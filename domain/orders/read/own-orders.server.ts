@@ -7,7 +7,7 @@ import type { OwnOrder, OwnOrderItem } from '../order.ts'
 import { orderNotes, orderSteps, orders } from '../order-tables.ts'
 import { itemsOf, shownStatus } from './list-orders.server.ts'
 
-const { id, totalCents, createdAt, handling, userEmail, channel, enteredBy } = orders
+const { id, totalCents, createdAt, handling, userEmail, channel, enteredBy, oldNumber } = orders
 const { courier, trackingNumber } = orderNotes
 
 function ownColumns(db: Db) {
@@ -17,6 +17,7 @@ function ownColumns(db: Db) {
     status: shownStatus,
     handling,
     createdAt,
+    oldNumber,
     sentAt: orderSteps.at,
     courier,
     trackingNumber,

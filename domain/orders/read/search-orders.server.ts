@@ -1,9 +1,8 @@
-import { and, count, eq, like, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { count, eq, inArray, like, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { withinDays } from '#domain/clock/shop-days.server.ts'
 import { isId } from '#domain/ids.ts'
 import { byAge, type ListPage, type ListPlace, pageOf } from '#domain/paging/list-page.server.ts'
-import { contains } from '#domain/text/contains.ts'
-import { fold } from '#domain/text/fold.ts'
+import { foundIn } from '#domain/text/found-in.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { ORDER_TABS, type OrderTab } from '../handling.ts'
 import type { Order } from '../order.ts'
@@ -59,26 +58,46 @@ export async function countTabs(db: Db): Promise<Record<OrderTab, number>> {
 const NUMBER_LENGTH = 8
 /** A shorter beginning would be any word's. */
 const SHORTEST_BEGINNING = 4
+const MOST_BY_NUMBER = 100
 
 /**
- * A number is looked up in its index, in any case, because people read it out on the phone: whole, its beginning, or an old
- * shop's without the zeros before it. Otherwise it is a word; letters alone may be both.
+ * The orders whose number it may be are looked up in their indexes first, in any case, because people read numbers out on the
+ * phone: whole, its beginning, or an old shop's with or without what stands before its digits. Behind a # nothing else is
+ * meant; otherwise a number never hides the orders that have it as a word, as Atari 2600.
  */
 async function found(db: Db, search: string): Promise<SQL | undefined> {
-  const typed = search.replace(/^#/, '')
-  const words = like(orders.searchText, contains(fold(search)))
-  const number = isNumber(typed)
-  if (number === undefined) return words
-  const [order] = await db.select({ id: orders.id }).from(orders).where(number).limit(1)
-  if (order === undefined) return words
-  const isSurely = search.startsWith('#') || typed.length >= NUMBER_LENGTH || /\d/.test(typed)
-  return isSurely ? number : or(number, words)
+  const numbered = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(or(...isNumber(search.replace(/^#/, ''))))
+    .limit(MOST_BY_NUMBER)
+  const isOne =
+    numbered.length === 0
+      ? undefined
+      : inArray(
+          orders.id,
+          numbered.map(({ id }) => id),
+        )
+  if (isOne !== undefined && search.startsWith('#')) return isOne
+  return or(isOne, foundIn({ searchText: orders.searchText, digits: orders.phoneDigits }, search))
 }
 
-function isNumber(typed: string): SQL | undefined {
+function isNumber(typed: string): SQL[] {
   const lower = typed.toLowerCase()
-  if (isId(typed)) return and(eq(foldedNumber, lower.slice(-NUMBER_LENGTH)), eq(orders.id, typed))
-  if (!/^[A-Za-z0-9]{1,8}$/.test(typed)) return undefined
-  const whole = eq(foldedNumber, lower.padStart(NUMBER_LENGTH, '0'))
-  return lower.length < SHORTEST_BEGINNING ? whole : or(whole, like(foldedNumber, `${lower}%`))
+  if (isId(typed)) return [sql`${eq(foldedNumber, lower.slice(-NUMBER_LENGTH))} and ${eq(orders.id, typed)}`]
+  const plain = lower.replace(/[^a-z0-9]/g, '')
+  const conditions = plain === '' ? [] : isOldNumber(plain)
+  if (!/^[a-z0-9]{1,8}$/.test(lower)) return [...conditions, sql`false`]
+  const isWhole = eq(foldedNumber, lower.padStart(NUMBER_LENGTH, '0'))
+  const isBeginning = lower.length < SHORTEST_BEGINNING ? [] : [like(foldedNumber, `${lower}%`)]
+  return [...conditions, isWhole, ...isBeginning]
+}
+
+/** Written as `orders_by_old_number` and `orders_by_old_digits` are. */
+function isOldNumber(plain: string): SQL[] {
+  const isOld = sql`${orders.oldNumber} <> ''`
+  const whole = sql`${isOld} and lower(regexp_replace(${orders.oldNumber}, '[^A-Za-z0-9]', '', 'g')) = ${plain}`
+  if (!/^\d+$/.test(plain)) return [whole]
+  const digits = plain.replace(/^0+/, '')
+  return [whole, sql`${isOld} and ltrim(substring(${orders.oldNumber} from '[0-9]+$'), '0') = ${digits}`]
 }

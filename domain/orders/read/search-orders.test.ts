@@ -3,8 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { orderNumber } from '#domain/ids.ts'
 import { plantOrder } from '../../../tests/support/data/plant-orders.ts'
 import { openShop, type TestShop } from '../../../tests/support/shops/open-shop.ts'
+import { noteOrder } from '../handle/order-notes.server.ts'
 import { orderFilterFrom } from './order-filter.ts'
 import { searchOrders } from './search-orders.server.ts'
+
+const DELIVERY = {
+  name: 'Nour Haddad',
+  phone: '+961 3 123 456',
+  area: 'Beqaa',
+  costCents: 800,
+  address: 'Zahle, Boulevard 12',
+  note: 'Ring twice',
+}
 
 async function idsFor({ services: { db } }: TestShop, query: string): Promise<string[]> {
   const page = await searchOrders(db, { filter: orderFilterFrom(new URLSearchParams(query)), limit: 100 })
@@ -91,6 +101,44 @@ describe('an order is found', () => {
     await using shop = await openShop()
     const id = await plantOrder(shop.services.db, { items: [{ name: 'Nintendo 64' }] })
     expect(await idsFor(shop, 'search=nintendo')).toEqual([id])
+  })
+
+  test("by an old shop's number, with or without what stands before its digits", async () => {
+    await using shop = await openShop()
+    const { db } = shop.services
+    const [one, other] = [
+      await plantOrder(db, { oldNumber: 'AP-516073' }),
+      await plantOrder(db, { oldNumber: '#1001', items: [{ name: 'Saturn' }] }),
+    ]
+    await plantOrder(db, { oldNumber: '#10011', items: [{ name: '1001 cheats' }] })
+    for (const typed of ['AP-516073', 'ap516073', '%23AP-516073', '516073', ' AP-516073 '])
+      expect(await idsFor(shop, `search=${typed}`), typed).toEqual([one])
+    expect(await idsFor(shop, 'search=%231001')).toEqual([other])
+    expect(await idsFor(shop, 'search=1001')).toHaveLength(2)
+  })
+
+  test('by a number, which never hides the orders that have it as a word, nor finds phones', async () => {
+    await using shop = await openShop()
+    const { db } = shop.services
+    const number = await plantOrder(db, { id: 'aaaaaaaaaaaa00002600' })
+    const atari = await plantOrder(db, { items: [{ name: 'Atari 2600 joystick' }] })
+    await plantOrder(db, { delivery: { ...DELIVERY, phone: '03 26 00 11' } })
+    expect((await idsFor(shop, 'search=2600')).toSorted()).toEqual([number, atari].toSorted())
+    expect(await idsFor(shop, 'search=%232600')).toEqual([number])
+  })
+
+  test('by a phone in any spelling, by names, words of the address, the customer’s and the owner’s notes', async () => {
+    await using shop = await openShop()
+    const { db } = shop.services
+    const id = await plantOrder(db, { delivery: DELIVERY, items: [{ name: 'Saturn' }] })
+    await plantOrder(db, { delivery: { ...DELIVERY, name: 'Rami', phone: '70 111 222', note: '' } })
+    await noteOrder(db, { actor: 'command line', id, note: 'Pays by cheque' })
+    const spellings = ['%2B961+3+123+456', '03123456', '3123456', '00961-3-123456', '٠٣١٢٣٤٥٦']
+    for (const typed of [...spellings, 'haddad', 'saturn nour', 'zahle ring', 'cheque haddad'])
+      expect(await idsFor(shop, `search=${typed}`), typed).toEqual([id])
+    for (const typed of ['03123457', 'haddad rami', 'cheque rami'])
+      expect(await idsFor(shop, `search=${typed}`)).toEqual([])
+    expect(await idsFor(shop, 'search=zahle')).toHaveLength(2)
   })
 
   test('by its status: completed, pending, or any other', async () => {

@@ -66,12 +66,14 @@ function linesOf(order: Order, parcel: Parcel = NO_PARCEL, returns: OrderReturn[
   }))
 }
 
-function headOf({ id, userId, userEmail, status, handling, createdAt, delivery, channel, enteredBy }: Order) {
+function headOf(order: Order) {
+  const { id, userId, userEmail, status, handling, createdAt, delivery, channel, enteredBy, oldNumber } = order
   const { name, phone, area, address, note } = delivery ?? {}
   const date = { written: shopMoment(createdAt) }
   const texts = { name, phone, area, address, note }
   const came = { channel: CHANNEL_NAMES[channel], enteredBy: enteredBy ?? '' }
-  return { number: orderNumber(id), createdAt: date, email: userEmail, status, handling, ...texts, id, userId, ...came }
+  const numbers = { number: orderNumber(id), oldNumber }
+  return { ...numbers, createdAt: date, email: userEmail, status, handling, ...texts, id, userId, ...came }
 }
 
 function itemOf(item: OrderItem | undefined) {

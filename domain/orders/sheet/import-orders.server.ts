@@ -7,7 +7,7 @@ import { countSold } from '#domain/stock/count-sold.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
 import type { ImportedOrder, OrderItem } from '../order.ts'
-import { orderSearchText } from '../order-search-text.ts'
+import { orderSearch } from '../order-search.ts'
 import { orderItems, orders } from '../order-tables.ts'
 import { foldedNumber } from '../read/list-orders.server.ts'
 import type { SheetOrder } from './order-sheet.ts'
@@ -94,12 +94,13 @@ export async function insertOrders(tx: Db, added: ImportedOrder[]): Promise<void
 }
 
 function* rowsOf(added: ImportedOrder[]) {
-  for (const { items, delivery = null, ...order } of added)
+  for (const { items, delivery = null, oldNumber = '', ...order } of added)
     yield {
       ...order,
       delivery,
+      oldNumber,
       idempotencyKey: order.id,
-      searchText: orderSearchText(order.userEmail, items, delivery ?? undefined),
+      ...orderSearch({ userEmail: order.userEmail, items, delivery }),
     }
 }
 

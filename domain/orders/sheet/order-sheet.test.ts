@@ -56,6 +56,7 @@ test('an order has a line for each item, and what was paid stands in the first',
     {
       line: 2,
       number: '1001',
+      oldNumber: '1001',
       id: undefined,
       userId: '',
       userEmail: 'ann@mail.example',
@@ -70,6 +71,26 @@ test('an order has a line for each item, and what was paid stands in the first',
         { productName: 'Cable', priceCents: 300, quantity: 1, productId: '', image: '' },
       ],
     },
+  ])
+})
+
+test('a number with and without a # is one order, and two customers of it are a reason to keep it out', async () => {
+  const [date, other] = ['2026-11-20 10:00', '2026-11-21 12:00']
+  const csv = `Order number,Date,Email,Product,Quantity,Price
+#1001,${date},nora@example.test,Star Pilot,1,18.40
+1001,${date},omar@example.test,Harbour Racer,1,7.00
+AP-516073,${other},lea@example.test,Echo Cave,2,33.33
+#2600,${other},sami@example.test,Atari joystick,1,15.00
+2600,${other},sami@example.test,Atari paddle,1,5.00
+`
+  const { items, problems } = readOrderSheet(await sheetRows(csv, ORDER_COLUMNS))
+  expect(problems).toEqual([
+    { line: 2, text: 'stays out with line 3, of the same order' },
+    { line: 3, text: 'Email is another than in line 2, of the same order' },
+  ])
+  expect(items).toMatchObject([
+    { number: 'AP-516073', oldNumber: 'AP-516073' },
+    { number: '2600', oldNumber: '#2600', totalCents: 2_000 },
   ])
 })
 

@@ -39,6 +39,7 @@ export const ORDER_COLUMNS = {
   note: ['Note', 'notes', 'customer note', 'comment'],
   productId: ['Product id', 'item id'],
   image: ['Image', 'picture', 'item image'],
+  oldNumber: ['Old number', 'old order number', 'original order number'],
   id: ['Order id'],
   userId: ['User id', 'customer id'],
 } as const satisfies ColumnNames<string>
@@ -88,6 +89,7 @@ const stateCell = givenCell('State', 100)
 const Head = z
   .object({
     number: cell('Order', 100),
+    oldNumber: cell('Old number', 100),
     id: idCell('Order id'),
     createdAt: momentCell('Date').refine((date) => date !== undefined, 'Date is empty'),
     email: emailCell('Email'),
@@ -103,10 +105,12 @@ const Head = z
     note: cell('Note', DELIVERY_LENGTHS.note),
   } satisfies Record<Exclude<OrderColumn, ItemColumn>, z.ZodType>)
   .transform(({ createdAt = new Date(0), email: userEmail, status, handling, total, ...rest }) => {
-    const { number, id, userId, deliveryCost, ...texts } = rest
+    const { number, oldNumber, id, userId, deliveryCost, ...texts } = rest
     const isCancelled = handlingOfWord(handling ?? '') === 'cancelled'
     return {
-      number: number.replace(/^#/, ''),
+      number: withoutHash(number),
+      // A file that names our ids has our numbers.
+      oldNumber: oldNumber === '' && id === undefined ? number : oldNumber,
       id,
       userId,
       userEmail,
@@ -144,7 +148,7 @@ function linesByOrder(rows: Iterable<OrderSheetRow>): Iterable<OrderSheetRow[]> 
   const orders = new Map<string, OrderSheetRow[]>()
   let last = ''
   for (const row of rows) {
-    const key = orderKey(row) || last
+    const key = keyAmong(orders, row) || last
     const lines = orders.get(key)
     if (lines === undefined) orders.set(key, [row])
     else lines.push(row)
@@ -152,6 +156,16 @@ function linesByOrder(rows: Iterable<OrderSheetRow>): Iterable<OrderSheetRow[]> 
   }
   return orders.values()
 }
+
+/** Shops print a # before a number and leave it out: of one moment, both are one order. Another shop's may be of another. */
+function keyAmong(orders: Map<string, OrderSheetRow[]>, row: OrderSheetRow): string {
+  const key = orderKey(row)
+  const twin = key.startsWith('#') ? withoutHash(key) : `#${key}`
+  const isOne = orders.get(twin)?.[0]?.cells.createdAt === row.cells.createdAt
+  return orders.has(twin) && isOne ? twin : key
+}
+
+const withoutHash = (number: string) => number.replace(/^#/, '')
 
 const orderKey = ({ cells }: OrderSheetRow): string => cells.id || cells.number || ''
 
@@ -188,12 +202,17 @@ function issuesOf({ error }: z.ZodSafeParseResult<unknown>, line: number): LineP
   return (error?.issues ?? []).map(({ message }) => ({ line, text: message }))
 }
 
+function said(cells: OrderSheetRow['cells'] | undefined, column: OrderColumn): string {
+  const text = cells?.[column] ?? ''
+  return column === 'number' ? withoutHash(text) : text
+}
+
 /** A later line says the same about the order, or nothing. */
 function differences(first: OrderSheetRow | undefined, { line, cells }: OrderSheetRow): LineProblem[] {
-  return HEAD_COLUMNS.filter((column) => (cells[column] ?? '') !== '' && cells[column] !== first?.cells[column]).map(
-    (column) => ({
-      line,
-      text: `${ORDER_COLUMNS[column][0]} is another than in line ${first?.line}, of the same order`,
-    }),
-  )
+  const isOther = (column: keyof typeof cells) =>
+    said(cells, column) !== '' && said(cells, column) !== said(first?.cells, column)
+  return HEAD_COLUMNS.filter(isOther).map((column) => ({
+    line,
+    text: `${ORDER_COLUMNS[column][0]} is another than in line ${first?.line}, of the same order`,
+  }))
 }

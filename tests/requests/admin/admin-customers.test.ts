@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#domain/accounts/account-tables.ts'
 import { newId, orderNumber } from '#domain/ids.ts'
+import { rememberDelivery } from '#domain/orders/place/delivery-details.server.ts'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { adminForFile } from '../../support/data/admin.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
@@ -38,6 +39,18 @@ test('customers are listed, newest first and fifty to a page, with what each has
   const found = rowsOf(await admin.get('/admin/customers?search=WALKER57'))
   expect(found).toHaveLength(1)
   expect(textOf(await admin.get('/admin/customers?search=walker99'))).toContain('No customers found')
+})
+
+test('customers are listed with name and phone, and found by both and by where they live', async () => {
+  const { user } = await shop.shopper()
+  const details = { phone: '+961 3 654 321', area: 'Beqaa', address: 'Zahle, Boulevard 12', note: '' }
+  await rememberDelivery(shop.services.db, user.id, { name: 'Zeina Khoury', ...details })
+  for (const search of ['zeina', 'KHOURY zahle', '03654321', '٠٣٦٥٤٣٢١', user.email]) {
+    const rows = rowsOf(await admin.get(`/admin/customers?search=${search}`))
+    expect(rows, search).toHaveLength(1)
+    for (const part of [user.email, 'Zeina Khoury', '+961 3 654 321']) expect(rows[0]).toContain(part)
+  }
+  expect(textOf(await admin.get('/admin/customers?search=zeina+beirut'))).toContain('No customers found')
 })
 
 test('a customer has a page with orders, total, mails and a private note, which is in the log', async () => {

@@ -214,13 +214,15 @@ test('nor what stands beside a product, of which no more is read than its neighb
   expect(Math.max(...plans.map(sortedIn))).toBe(0)
 })
 
-test('no tab of a hundred thousand orders scans them, at its top or far below, nor does a number that is looked for', async () => {
+test('no tab of a hundred thousand orders scans them, at its top or far below, nor does what is looked for', async () => {
   const { db } = shop.services
   await db.execute(sql`
-    insert into orders (id, user_id, user_email, total_cents, status, created_at, idempotency_key, handling)
+    insert into orders (id, user_id, user_email, total_cents, status, created_at, idempotency_key, handling, search_text, phone_digits, old_number)
     select lpad(n::text, 20, 'x'), 'u', 'u@example.com', 100, 'completed', now() - n * interval '1 minute', n::text,
       case when n < 300 then (array['new', 'packed'])[n % 2 + 1] when n < 2000 then 'sent'
-        when n % 50 = 0 then 'cancelled' else 'delivered' end
+        when n % 50 = 0 then 'cancelled' else 'delivered' end,
+      E'u@example.com\nnour haddad\n' || translate(n::text, '0123456789', 'abcdefghij'), '9613' || lpad(n::text, 6, '0'),
+      case when n > 90000 then 'AP-' || n else '' end
     from generate_series(1, 100000) n`)
   await db.execute(sql`vacuum analyze orders`)
   for (const tab of Object.keys(ORDER_TABS) as OrderTab[]) {
@@ -243,6 +245,12 @@ test('no tab of a hundred thousand orders scans them, at its top or far below, n
     ['1002', 1],
     ['#1002', 1],
     [whole, 1],
+    ['AP-95555', 1],
+    ['95555', 1],
+    ['haddad fghij', 1],
+    ['03 012 345', 1],
+    ['+961 3 012 345', 1],
+    ['haddad', 50],
   ] as const) {
     const look = () => searchOrders(db, { filter: { search }, limit: 50 })
     expect((await look()).rows, search).toHaveLength(rows)

@@ -1,6 +1,6 @@
 import { newId } from '#domain/ids.ts'
-import { orderSearchText } from '#domain/orders/order-search-text.ts'
-import { type Handling, orderItems, orders } from '#domain/orders/order-tables.ts'
+import { orderSearch } from '#domain/orders/order-search.ts'
+import { type Handling, orderItems, orders, type StoredDelivery } from '#domain/orders/order-tables.ts'
 import { countSold } from '#domain/stock/count-sold.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 
@@ -14,6 +14,8 @@ type Planted = {
   handling?: Handling
   createdAt?: Date
   image?: string
+  delivery?: StoredDelivery
+  oldNumber?: string
   items?: { productId?: string; name: string; quantity?: number; priceCents?: number }[]
 }
 
@@ -27,6 +29,8 @@ export async function plantOrder(db: Db, planted: Planted = {}): Promise<string>
     handling = 'new',
     createdAt = new Date(),
     image = PICTURE,
+    delivery,
+    oldNumber = '',
   } = planted
   const items = (planted.items ?? [{ name: 'Chrono Trigger' }]).map((item, position) => ({
     orderId: id,
@@ -46,7 +50,9 @@ export async function plantOrder(db: Db, planted: Planted = {}): Promise<string>
     handling,
     createdAt,
     idempotencyKey: id,
-    searchText: orderSearchText(email, items),
+    ...orderSearch({ userEmail: email, items, delivery }),
+    delivery,
+    oldNumber,
   })
   if (items.length > 0) await db.insert(orderItems).values(items)
   await inTransaction(db, (tx) =>

@@ -13,7 +13,8 @@ export function OrderFilterForm({ filter: { tab, ...filter } }: { filter: OrderF
   return (
     <ListFilter
       name="Orders"
-      searchLabel="Order number, email or product"
+      searchLabel="Search orders"
+      searchHint="Number, phone, name, address, product or note"
       asked={filter}
       all={href('/admin/orders') + listQuery({ tab })}
       summary="Dates and status"

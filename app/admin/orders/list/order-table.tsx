@@ -103,6 +103,9 @@ function OrderRow({ order, marks, beside, isChosen }: OrderRowProps) {
         >
           {orderNumber(order.id)}
         </Link>
+        {order.oldNumber === '' ? null : (
+          <span className="mr-3 font-mono text-sm break-all text-soft @2xl:block">{order.oldNumber}</span>
+        )}
         <ShopTime date={order.createdAt} brief className="text-sm whitespace-nowrap text-soft @2xl:block" />
       </td>
       <td

@@ -153,6 +153,12 @@ function Facts({ order }: { order: Order }) {
       <CameBy order={order} />
       <dt>Pieces</dt>
       <dd>{pieces}</dd>
+      {order.oldNumber === '' ? null : (
+        <>
+          <dt>Old number</dt>
+          <dd className="font-mono break-all">{order.oldNumber}</dd>
+        </>
+      )}
       <dt>Order id</dt>
       <dd className="font-mono break-all">{order.id}</dd>
     </dl>

@@ -13,6 +13,8 @@ type ListFilterProps = {
   /** The name of the listed items. */
   name: string
   searchLabel: string
+  /** What it finds, inside of the empty field. */
+  searchHint?: string
   asked: Asked
   /** The address of the unfiltered list. */
   all: string
@@ -25,7 +27,7 @@ type ListFilterProps = {
  * The filter is in the address, so it can be bookmarked, shared and gone back to. With scripts a choice is followed at
  * once: a box never shows what the list does not.
  */
-export function ListFilter({ name, searchLabel, asked, all, summary, children }: ListFilterProps) {
+export function ListFilter({ name, searchLabel, searchHint, asked, all, summary, children }: ListFilterProps) {
   const { search, ...others } = asked
   const form = useRef<HTMLFormElement>(null)
   useFieldValues(form, Object.fromEntries(Object.entries(asked).map(([field, value]) => [field, value ?? ''])))
@@ -42,7 +44,14 @@ export function ListFilter({ name, searchLabel, asked, all, summary, children }:
       }}
     >
       <div className="min-w-0 grow basis-40">
-        <Field label={searchLabel} name="search" type="search" defaultValue={search} maxLength={200} />
+        <Field
+          label={searchLabel}
+          name="search"
+          type="search"
+          placeholder={searchHint}
+          defaultValue={search}
+          maxLength={200}
+        />
       </div>
       <Button>Filter</Button>
       {summary === undefined ? (
