@@ -65,8 +65,8 @@ export function Finder<Found>(props: FinderProps<Found>) {
 
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex items-start gap-3">
-        <div className="relative min-w-0 grow">
+      <div className="relative flex items-start gap-3">
+        <div className="min-w-0 grow">
           <Framed {...frame}>
             <input
               ref={input}

@@ -11,7 +11,7 @@ export function ProductFinder(props: FinderOf<ProductToOrder>) {
     <Finder
       label="Add a product"
       name="product"
-      hint="Name, id or barcode"
+      hint="Name, SKU, barcode or id"
       search="Find product"
       list="Matching products"
       nothing="No products match."
