@@ -18,6 +18,7 @@ const lines: string[] = []
 
 /** The pool opens another connection when two statements are sent at once; that is no question of the page's. */
 const NEW_CONNECTION = 'set jit = off'
+const SETTINGS = 'select "name", "value" from "settings"'
 
 /** To this shop every statement is a slow one, which it logs with the request that sent it. */
 beforeAll(async () => {
@@ -49,9 +50,14 @@ test.each([
 ])('%s asks a signed-in shopper’s database at most %i times', async (path, most) => {
   const { browser } = await shop.shopper()
   await browser.post('/cart', { intent: 'add', productId: product.id })
-  const asked = await statementsDuring(async () => {
-    expect((await browser.get(path.replace(':id', product.id))).status).toBe(200)
-  })
+  const askedFor = () =>
+    statementsDuring(async () => {
+      expect((await browser.get(path.replace(':id', product.id))).status).toBe(200)
+    })
+  let asked: string[]
+  // While a busy machine keeps the process from hearing of changes, it rightly reads the settings for each page.
+  do asked = await askedFor()
+  while (asked.includes(SETTINGS))
   expect(asked.length).toBeGreaterThan(0)
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(most)
 })

@@ -1,16 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 
-/** The subprocesses of this one that run a module of this name, from Linux's own list. */
+/**
+ * The subprocesses of this one that run a module of this name, from Linux's own list. Of its children alone: on a busy machine
+ * a look at all processes takes longer than some of them live.
+ */
 export async function subprocesses(module: string, parent = process.pid): Promise<number[]> {
-  const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const ours = await Promise.all(all.map(async (pid) => ((await isOurs(pid, module, parent)) ? [Number(pid)] : [])))
-  return ours.flat()
+  const threads = await readdir(`/proc/${parent}/task`).catch(() => [])
+  const lists = await Promise.all(threads.map((id) => textOf(`/proc/${parent}/task/${id}/children`)))
+  const children = lists.join(' ').match(/\d+/g) ?? []
+  const ours = await Promise.all(children.map(async (pid) => (await textOf(`/proc/${pid}/cmdline`)).includes(module)))
+  return children.filter((_, at) => ours[at]).map(Number)
 }
 
-async function isOurs(pid: string, module: string, parent: number): Promise<boolean> {
-  const read = (file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')
-  return (await read('cmdline')).includes(module) && (await read('status')).includes(`PPid:\t${parent}\n`)
+/** Empty for a process that has ended meanwhile. */
+function textOf(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch(() => '')
 }
 
 export const pictureProcesses = (parent?: number) => subprocesses('picture-process', parent)
