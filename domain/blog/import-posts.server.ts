@@ -76,8 +76,8 @@ function enter(
 }
 
 /** Its texts that the file has columns for. */
-function textsOf({ title, paragraph1, paragraph2, paragraph3, image, tags }: SheetPost): Partial<Post> {
-  const texts = { title, paragraph1, paragraph2, paragraph3, image, tags }
+function textsOf({ title, paragraph1, paragraph2, paragraph3, image, tags, isFormatted }: SheetPost): Partial<Post> {
+  const texts = { title, paragraph1, paragraph2, paragraph3, image, tags, isFormatted }
   return Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined))
 }
 

@@ -81,11 +81,13 @@ test('a post is known by its id, or by its title and date', async () => {
   ).toMatchObject({
     changed: 1,
   })
+  expect(await importRows(rows({ id, title: 'All about discs', isFormatted: 'yes' }))).toMatchObject({ changed: 1 })
   // What has no column stays, and so does the date that readers have seen.
   expect(await findPost(db, id)).toMatchObject({
     title: 'All about discs',
     tags: ['care'],
     paragraph2: 'And dark.',
+    isFormatted: true,
     createdAt: new Date('2026-01-31T13:30:00Z'),
     isDraft: false,
   })

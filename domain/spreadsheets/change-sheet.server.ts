@@ -5,6 +5,7 @@ import { done, type Outcome, refused } from '../outcome.ts'
 import type { Sheet } from './find-sheet.server.ts'
 import type { SheetChoices, SheetKind } from './kinds/sheet-kind.ts'
 import { type MappingProblem, problemOfMapping } from './mapping/mapping-problem.ts'
+import { forgetMapping, openColumns, rememberMapping } from './remembered.server.ts'
 import { AT_REST, spreadsheets } from './spreadsheet-tables.ts'
 
 function isAtRest(id: string) {
@@ -27,6 +28,7 @@ export async function mapColumns(db: Db, mapping: Mapping): Promise<Outcome<void
     .update(spreadsheets)
     .set({ columns, choices, state: 'checking', rowsDone: 0, attempts: 0, report: null, problems: [] })
     .where(isAtRest(sheet.id))
+  await rememberMapping(db, { kind: sheet.kind, columns, choices })
   return done(undefined)
 }
 
@@ -35,10 +37,12 @@ type Corrected = { sheet: Sheet; choices: SheetChoices }
 /** Takes what was corrected on the preview, such as categories, and has the file checked again. */
 export async function correctChoices(db: Db, { sheet, choices }: Corrected): Promise<void> {
   if (sheet.report === null) return
+  const after = corrected(sheet, choices)
   await db
     .update(spreadsheets)
-    .set({ ...corrected(sheet, choices), state: 'checking', rowsDone: 0, attempts: 0, problems: [] })
+    .set({ ...after, state: 'checking', rowsDone: 0, attempts: 0, problems: [] })
     .where(isAtRest(sheet.id))
+  await rememberMapping(db, { ...sheet, ...after })
 }
 
 /** Categories that are not corrected stay as they are guessed. */
@@ -47,6 +51,18 @@ function corrected({ choices: before, report }: Sheet, choices: SheetChoices) {
   const rows = (report?.categories ?? []).map((row) => ({ ...row, ours: choices.categories?.[row.old] ?? row.ours }))
   const after = { ...before, ...choices, categories, rates: { ...before.rates, ...choices.rates } }
   return { choices: after, report: report && { ...report, ...(report.categories && { categories: rows }) } }
+}
+
+/** Forgets what the columns meant in the last file with these titles, and guesses them anew. */
+export async function forgetLastTime(db: Db, { kind, sheet }: { kind: SheetKind; sheet: Sheet }): Promise<void> {
+  await forgetMapping(db, sheet)
+  const [titles, values] = [sheet.columns.map(({ title }) => title), sheet.columns.map((column) => column.values)]
+  const opened = await openColumns(db, kind, { titles, values })
+  const state = kind.isKnownBy === undefined ? 'mapping' : 'checking'
+  await db
+    .update(spreadsheets)
+    .set({ ...opened, state, rowsDone: 0, attempts: 0, report: null, problems: [] })
+    .where(isAtRest(sheet.id))
 }
 
 /** Goes back to the columns. */

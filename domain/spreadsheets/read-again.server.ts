@@ -9,7 +9,7 @@ import { findKind, guessKind, recogniseKind } from './kinds/sheet-kinds.server.t
 import { ENCODINGS } from './read/encodings.ts'
 import { NoSheet } from './read/sheet-text.ts'
 import { shortened, surveyRows } from './read/survey-rows.ts'
-import { columnsOf } from './sheet-columns.ts'
+import { openColumns } from './remembered.server.ts'
 import { AT_REST, type SheetSource, spreadsheets } from './spreadsheet-tables.ts'
 
 /**
@@ -42,12 +42,12 @@ async function readAgain(
   if (!surveyed.ok) return surveyed
   const { titles } = surveyed.value
   const known = recogniseKind(kind ?? guessKind(titles), titles)
-  const columns = columnsOf(known, surveyed.value)
+  const opened = await openColumns(db, known, surveyed.value)
   const state = known.isKnownBy === undefined ? 'mapping' : 'checking'
   const anew = { rowsDone: 0, attempts: 0, report: null, problems: [] }
   await db
     .update(spreadsheets)
-    .set({ kind: known.id, source, columns, rowCount, state, ...anew })
+    .set({ kind: known.id, source, ...opened, rowCount, state, ...anew })
     .where(and(eq(spreadsheets.id, sheet.id), inArray(spreadsheets.state, [...AT_REST])))
   return done(undefined)
 }

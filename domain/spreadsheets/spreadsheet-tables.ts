@@ -33,6 +33,8 @@ export type SheetChoices = {
   categories?: Record<string, string>
   /** What other currencies are worth: `{"EUR": "1.08"}`. */
   rates?: Record<string, string>
+  /** They were taken from the last file with these titles. */
+  asLastTime?: boolean
 }
 
 /** What an import does or did: words with their numbers, and its first rows. */
@@ -83,6 +85,14 @@ export const spreadsheets = pgTable(
     index('spreadsheets_due').on(table.createdAt).where(sql`${table.state} in ('checking', 'importing')`),
   ],
 )
+
+/** What the columns of earlier files meant, by a hash of their kind and titles. */
+export const spreadsheetMappings = pgTable('spreadsheet_mappings', {
+  id: text('id').primaryKey(),
+  usedAt: moment('used_at').notNull(),
+  fields: jsonb('fields').$type<string[]>().notNull(),
+  choices: jsonb('choices').$type<SheetChoices>().notNull(),
+})
 
 /** The text of a file in parts, so that no statement carries all of it. */
 export const spreadsheetParts = pgTable(

@@ -5,6 +5,7 @@ import {
   chooseAgain,
   correctChoices,
   deleteSheet,
+  forgetLastTime,
   mapColumns,
   startImport,
 } from '#domain/spreadsheets/change-sheet.server.ts'
@@ -36,6 +37,9 @@ export async function changeSheet(form: FormData, context: Context, id: string) 
       const read = await chooseTab(db, sheet, Number(form.get('sheet')))
       return read.ok ? await workedOn(context, sheet, page) : refused({ text: read.problem })
     }
+    case 'forget':
+      await forget(context, sheet)
+      return await workedOn(context, sheet, page)
     case 'again':
       await chooseAgain(db, id)
       return redirect(page, 303)
@@ -58,6 +62,11 @@ type Typed = { fields: string[]; choices: SheetChoices }
 
 function refused(problem: MappingProblem, typed?: Typed) {
   return data({ refusal: { problem, typed } }, { status: 400 })
+}
+
+async function forget(context: Context, sheet: Sheet): Promise<void> {
+  const kind = findKind(sheet.kind)
+  if (kind !== undefined) await forgetLastTime(context.get(servicesContext).db, { kind, sheet })
 }
 
 async function map(form: FormData, context: Context, sheet: Sheet) {

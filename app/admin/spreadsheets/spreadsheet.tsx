@@ -16,6 +16,7 @@ import { findKind } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
 import { firstRowsOf } from '#domain/spreadsheets/read-again.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import type { Route } from './+types/spreadsheet'
+import { AsLastTime } from './choices/as-last-time.tsx'
 import { ColumnsForm } from './columns-form.tsx'
 import { EncodingForm } from './file/encoding-form.tsx'
 import { TabForm } from './file/tab-form.tsx'
@@ -90,6 +91,7 @@ export default function SpreadsheetPage({ loaderData, actionData }: Route.Compon
       <Steps state={sheet.state} />
       {guessed === undefined ? null : <EncodingForm {...guessed} />}
       {tabs === undefined ? null : <TabForm sheets={tabs} chosen={sheet.source.sheet ?? 0} />}
+      {sheet.choices.asLastTime === true && isOpen(sheet) ? <AsLastTime /> : null}
       {sheet.state === 'mapping' ? (
         <ColumnsForm sheet={withTyped(sheet, typed)} kind={kind} categories={categories} problem={problem} />
       ) : sheet.state === 'checking' || sheet.state === 'importing' ? (
@@ -101,6 +103,11 @@ export default function SpreadsheetPage({ loaderData, actionData }: Route.Compon
       )}
     </>
   )
+}
+
+/** Whether its columns can still be changed. */
+function isOpen({ state }: Sheet): boolean {
+  return state === 'mapping' || state === 'checked'
 }
 
 /** What was chosen, where it was refused. */

@@ -7,7 +7,7 @@ import type { SheetKind } from '../kinds/sheet-kind.ts'
 import { findKind, guessKind, recogniseKind } from '../kinds/sheet-kinds.server.ts'
 import { SHEET_DAYS } from '../read/sheet-limits.ts'
 import { bytesAsTexts, decodedTexts } from '../read/sheet-text.ts'
-import { columnsOf } from '../sheet-columns.ts'
+import { openColumns } from '../remembered.server.ts'
 import { type SheetSource, spreadsheetParts, spreadsheets } from '../spreadsheet-tables.ts'
 import type { Survey } from './survey-sheet.ts'
 
@@ -36,13 +36,13 @@ export async function storeSheet(
 ): Promise<string> {
   const { titles, rowCount, encoding, isGuessed, sheets, whole } = survey
   const known = findKind(whole ?? null) ?? recogniseKind(chosen ?? guessKind(titles), titles)
-  const columns = columnsOf(known, survey)
+  const opened = await openColumns(db, known, survey)
   const state = known.isKnownBy === undefined ? 'mapping' : 'checking'
   const id = newId()
   await inTransaction(db, async (tx) => {
     await tx
       .insert(spreadsheets)
-      .values({ id, kind: known.id, name: cutText(name, NAME_LENGTH), state, columns, rowCount })
+      .values({ id, kind: known.id, name: cutText(name, NAME_LENGTH), state, ...opened, rowCount })
     const store = storer(tx, id)
     if (sheets === undefined) await store(isGuessed ? bytesAsTexts(chunks()) : decodedTexts(chunks(), encoding))
     const stored: NonNullable<SheetSource['sheets']> = []

@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { users } from '#domain/accounts/account-tables.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
+import { NO_PICTURE } from '#domain/images/picture.ts'
 import { orders } from '#domain/orders/order-tables.ts'
 import { adminForFile } from '../../support/data/admin.ts'
 import { type FilledForm, fillForm } from '../../support/data/filled-form.ts'
-import { pageWhenDone, uploadSheet } from '../../support/data/send-sheet.ts'
+import { chosenFields, importSheet, pageWhenDone, previewAs, uploadSheet } from '../../support/data/send-sheet.ts'
 import { LAYOUTS } from '../../support/old-shops/layouts.ts'
 import type { Page } from '../../support/requests/client.ts'
 import { textOf, textsOf } from '../../support/requests/read-page.ts'
@@ -55,3 +56,40 @@ test.each(LAYOUTS)(
     ).toEqual(right.products)
   },
 )
+
+test('what was said of a file is said of the next one with its titles, until it is forgotten', async () => {
+  const list = (name: string) => `Was;Kost;Ort\n${name};12,50 €;Schrank\n`
+  const send = async (name: string) => (await uploadSheet(admin, 'products', list(name))).location ?? ''
+  const first = await send('Sternpilot')
+  const asked = textOf(await previewAs(admin, first, { Was: 'Name' }))
+  expect(asked).toContain('No column is Category or Subcategory')
+  const wrong = await previewAs(admin, first, { Was: 'Price', Kost: 'Name' })
+  expect(wrong.status).toBe(400)
+  expect(textOf(wrong)).toContain('Column “Was” is not Price: “Sternpilot” is not a price.')
+  const said = { Was: 'Name', Kost: 'Price', Ort: 'A part of the description', Category: 'Sega', Subcategory: 'Saturn' }
+  const shown = await previewAs(admin, first, said)
+  expect(textOf(shown)).toContain('Price is in EUR, and the shop sells in USD: type a rate')
+  expect(textsOf(shown, 'button').join()).not.toContain('Import 1')
+
+  const next = await send('Hafenrennen')
+  expect(textOf(await admin.get(next))).toContain('As last time.')
+  const { body } = fillForm(await previewAs(admin, next), 'import', { Rate: '1,10' })
+  await admin.post(next, new URLSearchParams([...body, ['intent', 'correct']]))
+  await importSheet(admin, next)
+  expect(await shop.services.db.select().from(products)).toMatchObject([
+    {
+      name: 'Hafenrennen',
+      priceCents: 1_375,
+      quantity: 1,
+      subcategory: 'saturn',
+      description: 'Ort: Schrank',
+      image: NO_PICTURE,
+    },
+  ])
+  expect((await admin.get(NO_PICTURE)).status).toBe(200)
+
+  const third = await send('Echohöhle')
+  const forgotten = await admin.submit(third, { intent: 'forget' })
+  expect(textOf(forgotten)).not.toContain('As last time.')
+  expect(chosenFields(forgotten)).toEqual(['', '', ''])
+})
