@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { changeFigure, changeProduct, findEditedProduct } from '#domain/catalogue/manage/change-product.server.ts'
@@ -10,6 +11,7 @@ import { mails } from '#domain/outbox/mail-table.ts'
 import { FORM_PROBLEMS } from '#domain/text/form-problems.ts'
 import type { OpenShop } from '../../server.ts'
 import { plantOrder } from '../support/data/plant-orders.ts'
+import { sheetOf, workbookOf } from '../support/inputs/workbook.ts'
 
 export const OWNER = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'press start' }
 
@@ -79,6 +81,8 @@ function screens(order: string): Record<string, Screen> {
     'newsletter-sent': { path: '/admin/newsletter', before: follow((page) => page.getByText(SENT.title)) },
     'mail-errors': { path: '/admin/mail', before: testNobody },
     spreadsheets: { path: '/admin/spreadsheets' },
+    'spreadsheet-encoding': { path: '/admin/spreadsheets', before: uploadArabic },
+    'spreadsheet-workbook': { path: '/admin/spreadsheets', before: uploadWorkbook },
     'spreadsheet-columns': { path: '/admin/spreadsheets', before: uploadSheet },
     'spreadsheet-preview': { path: '/admin/spreadsheets', before: checkSheet },
     'spreadsheet-done': { path: '/admin/spreadsheets', before: importSheet },
@@ -278,6 +282,31 @@ async function uploadSheet(page: Page) {
   await page.getByLabel('File', { exact: true }).setInputFiles(file)
   await press('Upload file')(page)
   await page.getByRole('button', { name: 'Preview' }).waitFor()
+}
+
+/** Arabic of Windows, whose encoding is guessed. */
+async function uploadArabic(page: Page) {
+  const file = join(import.meta.dirname, '../support/inputs/stock-arabic-windows-1256.csv')
+  await page.getByLabel('File', { exact: true }).setInputFiles(file)
+  await press('Upload file')(page)
+  await page.getByLabel('Encoding').waitFor()
+}
+
+async function uploadWorkbook(page: Page) {
+  const rows = nextSheet().split('\n')
+  const sheets = [
+    sheetOf(
+      'Saturn',
+      rows.map((row) => row.split(',')),
+    ),
+    sheetOf('People', [['Email'], ['a@example.com']]),
+  ]
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  await page
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name: 'stock.xlsx', mimeType, buffer: workbookOf({ sheets }) })
+  await press('Upload file')(page)
+  await page.getByLabel('Sheet').waitFor()
 }
 
 async function checkSheet(page: Page) {

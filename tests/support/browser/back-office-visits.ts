@@ -95,7 +95,11 @@ export const BACK_OFFICE: Visits = {
     await enter(context, shop)
     const sent = await storeOrders(shop.services.db, 'Order,Date,Item,Price\n1001,2026-01-31,Ico,12.50\n')
     const wrong = await storeOrders(shop.services.db, 'Order,Date,Item,Price\n1001,1/2/2026,Ico,cheap\n')
-    return ['/admin/spreadsheets', sent, [sent, press('Preview')], [wrong, press('Preview')]]
+    const guessed = await storeOrders(
+      shop.services.db,
+      Buffer.from('Order,Date,Item,Price\n1,2026-01-31,Caf\xe9,1\n', 'latin1'),
+    )
+    return ['/admin/spreadsheets', sent, guessed, [sent, press('Preview')], [wrong, press('Preview')]]
   },
   'the owner of keys': async (context, shop) => {
     const { email } = await enter(context, shop)

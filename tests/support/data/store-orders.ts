@@ -4,9 +4,9 @@ import { surveySheet } from '#domain/spreadsheets/work/survey-sheet.ts'
 import type { Db } from '#platform/database/client.ts'
 
 /** Stores a spreadsheet of orders as an upload does. @returns the address of its page */
-export async function storeOrders(db: Db, text: string): Promise<string> {
+export async function storeOrders(db: Db, text: string | Uint8Array): Promise<string> {
   async function* chunks() {
-    yield new TextEncoder().encode(text)
+    yield Buffer.from(text)
   }
   const survey = await surveySheet({ chunks, fd: -1 }, async () => undefined)
   if (!survey.ok) throw new Error(survey.problem)
