@@ -70,6 +70,7 @@ export default [
     route('audit/:id', admin('audit/audit-entry.tsx')),
     route('security', admin('security/security.tsx')),
     route('settings', admin('settings/settings.tsx')),
+    route('settings/:section', admin('settings/settings.tsx'), { id: 'settings-section' }),
     route('health', admin('health/health.tsx')),
     route('*', 'not-found.tsx', { id: 'admin-not-found' }),
   ]),

@@ -111,6 +111,7 @@ export const RIGHTS = {
   '/admin/newsletter.csv': OFFICE_CONFIRMED,
   'a spreadsheet of people': OFFICE_CONFIRMED,
   '/admin/settings': OFFICE_CONFIRMED,
+  '/admin/settings/:section': OFFICE_CONFIRMED,
   '/admin/security': {
     page: FIRST_FACTOR,
     forms: {

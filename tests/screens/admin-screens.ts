@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from '@playwright/test'
+import { SETTINGS_PAGES } from '#app/admin/settings/settings-pages.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { changeFigure, changeProduct, findEditedProduct } from '#domain/catalogue/manage/change-product.server.ts'
 import { deleteProducts } from '#domain/catalogue/manage/delete-products.server.ts'
@@ -44,6 +45,7 @@ function screens(order: string): Record<string, Screen> {
     orders: { path: '/admin/orders' },
     'orders-all': { path: '/admin/orders?tab=all' },
     'orders-chosen': { path: '/admin/orders', before: chooseTwo, ofWindow: true },
+    'orders-send': { path: `/admin/orders/send?${chosen}` },
     'orders-nothing': { path: '/admin/orders?search=zzzz' },
     order: { path: order },
     'order-take-back': { path: `${order}?take-back=1` },
@@ -92,6 +94,9 @@ function screens(order: string): Record<string, Screen> {
     'audit-entry': { path: '/admin/audit', before: openEntry },
     'audit-nothing': { path: '/admin/audit?search=zzzz' },
     settings: { path: '/admin/settings' },
+    ...Object.fromEntries(
+      SETTINGS_PAGES.map(([section]) => [`settings-${section}`, { path: `/admin/settings/${section}` }]),
+    ),
     security: { path: '/admin/security' },
     'security-codes': { path: '/admin/security', before: press('Set up one-time codes') },
     confirm: { path: '/admin/confirm' },

@@ -7,29 +7,32 @@ import { formatCents } from '#domain/money.ts'
 const CELL = '@2xl:px-4 @2xl:py-3 align-top'
 
 const NUMBER = 'text-right'
-const COLUMNS = [
-  'Customer',
-  'Since',
-  'Last order',
-  { name: 'Orders', className: NUMBER },
-  { name: 'Total', className: NUMBER },
-]
+/** Who only signed up has no last order. */
+function columnsOf(hasOrders: boolean) {
+  return [
+    'Customer',
+    'Since',
+    ...(hasOrders ? ['Last order'] : []),
+    { name: 'Orders', className: NUMBER },
+    { name: 'Total', className: NUMBER },
+  ]
+}
 
 export function CustomerTable({ customers }: { customers: Customer[] }) {
+  const hasOrders = customers.some(({ lastAt }) => lastAt !== null)
   return (
-    <ListTable name="Customers" columns={COLUMNS} cell={CELL} look="cards">
+    <ListTable name="Customers" columns={columnsOf(hasOrders)} cell={CELL} look="cards">
       {customers.map((customer) => (
-        <CustomerRow key={customer.id} customer={customer} />
+        <CustomerRow key={customer.id} customer={customer} hasOrders={hasOrders} />
       ))}
     </ListTable>
   )
 }
 
-function CustomerRow({
-  customer: { id, email, name, phone, createdAt, lastAt, orders, totalCents },
-}: {
-  customer: Customer
-}) {
+type CustomerRowProps = { customer: Customer; hasOrders: boolean }
+
+function CustomerRow({ customer, hasOrders }: CustomerRowProps) {
+  const { id, email, name, phone, createdAt, lastAt, orders, totalCents } = customer
   return (
     <tr className="flex flex-wrap gap-x-4 border-t-2 border-hush p-3 first:border-t-0 hover:bg-paper @2xl:table-row @2xl:p-0">
       <th scope="row" className={`basis-full font-normal wrap-anywhere ${CELL}`}>
@@ -50,9 +53,11 @@ function CustomerRow({
         <span className="@2xl:hidden">Since </span>
         <ShopDate date={createdAt} />
       </td>
-      <td className={`text-soft @max-2xl:hidden @2xl:whitespace-nowrap ${CELL}`}>
-        {lastAt === null ? 'None' : <ShopDate date={lastAt} />}
-      </td>
+      {hasOrders ? (
+        <td className={`text-soft @max-2xl:hidden @2xl:whitespace-nowrap ${CELL}`}>
+          {lastAt === null ? 'None' : <ShopDate date={lastAt} />}
+        </td>
+      ) : null}
       <td className={`tabular-nums @2xl:text-right ${CELL}`}>
         {orders}
         <span className="@2xl:hidden">{orders === 1 ? ' order' : ' orders'}</span>

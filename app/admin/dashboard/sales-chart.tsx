@@ -11,6 +11,7 @@ export function SalesChart({ sales }: { sales: DaySales[] }) {
   const totalCents = sales.reduce((sum, day) => sum + day.totalCents, 0)
   const returnedCents = sales.reduce((sum, day) => sum + day.returnedCents, 0)
   const orders = sales.reduce((sum, day) => sum + day.orders, 0)
+  const sold = sales.filter((day) => day.orders > 0)
   return (
     <section aria-labelledby="sales" className="frame bg-sheet shadow-hard">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b-2 border-line bg-hush px-4 py-3 sm:px-5">
@@ -32,8 +33,10 @@ export function SalesChart({ sales }: { sales: DaySales[] }) {
           )}
         </p>
       </div>
-      {orders === 0 ? (
-        <p className="px-4 py-6 text-soft sm:px-5">Nothing was sold in these days.</p>
+      {sold.length < 2 ? (
+        <p className="px-4 py-6 text-soft sm:px-5">
+          {sold[0] === undefined ? 'Nothing was sold in these days.' : oneDayText(sold[0], sales)}
+        </p>
       ) : (
         <>
           <Bars sales={sales} />
@@ -45,6 +48,13 @@ export function SalesChart({ sales }: { sales: DaySales[] }) {
       )}
     </section>
   )
+}
+
+/** One bar says nothing that a sentence does not. */
+function oneDayText(sold: DaySales, sales: DaySales[]): string {
+  const when = sold === sales.at(-1) ? 'today' : `on ${dayName(sold.day)}`
+  const count = sold.orders === 1 ? '1 order' : `${sold.orders.toLocaleString('en-US')} orders`
+  return `All of it was sold ${when}: ${count}, ${formatCents(sold.totalCents)}. With a second day of sales a chart stands here.`
 }
 
 function Bars({ sales }: { sales: DaySales[] }) {

@@ -13,7 +13,10 @@ export function StuckMails({ stuck }: { stuck: Stuck | undefined }) {
         <h2 id="stuck-mails" className="py-2 text-lg font-bold text-warn">
           {count === 1 ? '1 mail waits' : `${count.toLocaleString('en-US')} mails wait`} for the mail server
         </h2>
-        <Link to={`${href('/admin/settings')}#mail`} className="py-2 text-sm font-semibold underline">
+        <Link
+          to={href('/admin/settings/:section', { section: 'mail' })}
+          className="py-2 text-sm font-semibold underline"
+        >
           Mail server
         </Link>
       </div>

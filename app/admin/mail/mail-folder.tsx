@@ -29,7 +29,7 @@ export function MailFolder({ folder }: { folder: string }) {
       </p>
       <p className="mt-2">
         To have them delivered, ask your mail provider for its SMTP server and enter it under{' '}
-        <Link to={`${href('/admin/settings')}#mail`} className="font-semibold underline">
+        <Link to={href('/admin/settings/:section', { section: 'mail' })} className="font-semibold underline">
           Settings
         </Link>
         . The setting <code className="font-mono">SMTP_URL</code> in the environment does the same.

@@ -8,16 +8,17 @@ import { MAIL_STATE_NAMES, meaningOf } from './mail-words.ts'
 const CELL = 'align-top @2xl:px-4 @2xl:py-3'
 
 export function MailTable({ mails }: { mails: Mail[] }) {
+  const hasActions = mails.some((mail) => intentsOf(mail).length > 0)
   return (
-    <ListTable name="Mails" columns={['Mail', 'State', '']} cell={CELL} look="cards">
+    <ListTable name="Mails" columns={['Mail', 'State', ...(hasActions ? [''] : [])]} cell={CELL} look="cards">
       {mails.map((mail) => (
-        <MailRow key={mail.id} mail={mail} />
+        <MailRow key={mail.id} mail={mail} hasActions={hasActions} />
       ))}
     </ListTable>
   )
 }
 
-function MailRow({ mail }: { mail: Mail }) {
+function MailRow({ mail, hasActions }: { mail: Mail; hasActions: boolean }) {
   return (
     <tr className="block border-b-2 border-hush p-4 last:border-b-0 hover:bg-paper @2xl:table-row">
       <th scope="row" className={`block font-normal @2xl:table-cell @2xl:w-[36%] ${CELL}`}>
@@ -28,9 +29,11 @@ function MailRow({ mail }: { mail: Mail }) {
       <td className={`block @max-2xl:mt-2 @2xl:table-cell ${CELL}`}>
         <MailStateText mail={mail} />
       </td>
-      <td className={`block @max-2xl:mt-3 @2xl:table-cell @2xl:w-px ${CELL}`}>
-        <Actions mail={mail} />
-      </td>
+      {hasActions ? (
+        <td className={`block @max-2xl:mt-3 @2xl:table-cell @2xl:w-px ${CELL}`}>
+          <Actions mail={mail} />
+        </td>
+      ) : null}
     </tr>
   )
 }
@@ -82,10 +85,7 @@ function MailStateText({ mail }: { mail: Mail }) {
 function Actions({ mail }: { mail: Mail }) {
   const busy = useNavigation().state === 'submitting'
   const name = `${mailTitle(mail)} to ${mailReader(mail)}`
-  const intents = [
-    ...(isResendable(mail) ? [['resend', mail.state === 'waiting' ? 'Send now' : 'Resend'] as const] : []),
-    ...(mail.state === 'failed' ? [['dismiss', 'Dismiss'] as const] : []),
-  ]
+  const intents = intentsOf(mail)
   if (intents.length === 0) return null
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap gap-3 @2xl:@max-4xl:flex-col @4xl:justify-end">
@@ -106,4 +106,11 @@ function Actions({ mail }: { mail: Mail }) {
       ))}
     </Form>
   )
+}
+
+function intentsOf(mail: Mail) {
+  return [
+    ...(isResendable(mail) ? [['resend', mail.state === 'waiting' ? 'Send now' : 'Resend'] as const] : []),
+    ...(mail.state === 'failed' ? [['dismiss', 'Dismiss'] as const] : []),
+  ]
 }

@@ -157,7 +157,7 @@ function SendToAll({ issue, subscribers, ownAddress, mode }: Omit<IssueEditorPro
     return (
       <p className="text-soft">
         {`It can go to ${everybody} once a mail server is set: `}
-        <Link to={`${href('/admin/settings')}#mail`} className="font-semibold underline">
+        <Link to={href('/admin/settings/:section', { section: 'mail' })} className="font-semibold underline">
           Settings
         </Link>
       </p>

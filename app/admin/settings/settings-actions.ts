@@ -50,7 +50,7 @@ async function save(section: Section, form: FormData, context: Context) {
     const refused = { section, typed: typedOf(section, form), errors: { [changed.problem.name]: TYPE_AGAIN } }
     return data<SettingsAnswer>({ refused }, { status: 400 })
   }
-  return finish(context, `${href('/admin/settings')}#${section}`, `The settings are saved.${merged.kept}`)
+  return finish(context, href('/admin/settings/:section', { section }), `The settings are saved.${merged.kept}`)
 }
 
 /** Each new address, and each press of "New secret", makes a secret. */

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { data } from 'react-router'
 import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
 import { postedForm } from '#app/forms/posted-form.ts'
 import { servicesContext, visitorContext } from '#app/request/context.ts'
@@ -13,14 +13,19 @@ import { MailSection } from './mail-section.tsx'
 import { OrdersSection } from './orders-section.tsx'
 import { ShownSettingsProvider } from './setting-fields.tsx'
 import { type SettingsAnswer, saveSettings } from './settings-actions.ts'
+import { OtherSettings, SettingsIndex } from './settings-index.tsx'
+import { SETTINGS_PAGES, type SettingsPlace, settingsPlaceFrom } from './settings-pages.ts'
 import { ShopSection, TextsSection } from './shop-section.tsx'
 import { StockSection } from './stock-section.tsx'
 import { WebhookSection } from './webhook-section.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const place = settingsPlaceFrom(params.section)
+  if (place === undefined && params.section !== undefined) throw data(null, { status: 404 })
   const { db, settings } = context.get(servicesContext)
   const { mailPassword, webhookSecret: _, ...values } = await settings.refresh()
   return {
+    place,
     values,
     timeZones: [...new Set([values.timeZone, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort(),
     hasMailPassword: mailPassword !== '',
@@ -37,41 +42,27 @@ export async function action({ context }: Route.ActionArgs) {
 
 export const clientAction = trySending<Route.ClientActionArgs>('Nothing was changed. Please try again.')
 
-const PLACES = [
-  ['shop', 'Shop'],
-  ['texts', 'Texts'],
-  ['delivery', 'Delivery'],
-  ['stock', 'Stock'],
-  ['orders', 'New orders'],
-  ['alerts', 'Notifications'],
-  ['webhook', 'Webhook'],
-  ['mail', 'Mail server'],
-] as const
-
+/** An index, and a page for each section. A form that was sent to the index is answered in its section. */
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { values, timeZones, hasMailPassword, hasWebhook, deliveries, fixed, ownAddress } = loaderData
-  const answer = actionData !== undefined && !('unanswered' in actionData) ? actionData : undefined
-  const { refused, tried, untried, newSecret }: SettingsAnswer = answer ?? {}
-  useFirstProblem(refused)
+  const answer: SettingsAnswer = actionData !== undefined && !('unanswered' in actionData) ? actionData : {}
+  useFirstProblem(answer.refused)
+  const place = loaderData.place ?? answeredIn(answer)
+  if (place === undefined)
+    return (
+      <>
+        <PageHeading title="Settings" />
+        <SettingsIndex />
+      </>
+    )
+  const name = SETTINGS_PAGES.find(([id]) => id === place)?.[1]
   return (
     <>
-      <PageHeading title="Settings" />
+      <PageHeading title={`Settings: ${name}`} />
       <div className="grid items-start gap-6 lg:grid-cols-[13rem_1fr] lg:gap-10">
-        <Places />
-        <ShownSettingsProvider value={{ values, fixed, refused }}>
-          <div className="flex min-w-0 max-w-3xl flex-col gap-8">
-            <ShopSection timeZones={timeZones} />
-            <TextsSection />
-            <DeliverySection />
-            <StockSection />
-            <OrdersSection shopEmail={values.shopEmail} />
-            <AlertsSection />
-            <WebhookSection {...{ hasWebhook, deliveries, newSecret }} url={values.webhookUrl} />
-            <MailSection
-              hasPassword={hasMailPassword}
-              isLocked={fixed.mailUser !== undefined}
-              {...{ ownAddress, tried, untried }}
-            />
+        <OtherSettings current={place} />
+        <ShownSettingsProvider value={{ values: loaderData.values, fixed: loaderData.fixed, refused: answer.refused }}>
+          <div className="min-w-0 max-w-3xl">
+            <SectionOf place={place} known={loaderData} answer={answer} />
           </div>
         </ShownSettingsProvider>
       </div>
@@ -79,23 +70,40 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   )
 }
 
-function Places() {
-  return (
-    <nav aria-label="Settings" className="lg:sticky lg:top-6">
-      <ul className="flex flex-wrap gap-x-5 gap-y-1 lg:flex-col">
-        {PLACES.map(([id, name]) => (
-          <li key={id}>
-            <a href={`#${id}`} className="inline-block py-1.5 font-semibold underline underline-offset-4">
-              {name}
-            </a>
-          </li>
-        ))}
-        <li>
-          <Link to={href('/admin/security')} className="inline-block py-1.5 font-semibold underline underline-offset-4">
-            Admins and security
-          </Link>
-        </li>
-      </ul>
-    </nav>
-  )
+/** The section whose form was answered without leading on. */
+function answeredIn({ refused, newSecret, tried, untried }: SettingsAnswer): SettingsPlace | undefined {
+  if (refused !== undefined) return refused.section
+  if (newSecret !== undefined) return 'webhook'
+  return tried === undefined && untried === undefined ? undefined : 'mail'
+}
+
+type SectionProps = { place: SettingsPlace; known: Route.ComponentProps['loaderData']; answer: SettingsAnswer }
+
+function SectionOf({ place, known, answer }: SectionProps) {
+  const { values, timeZones, hasMailPassword, hasWebhook, deliveries, fixed, ownAddress } = known
+  const { tried, untried, newSecret } = answer
+  switch (place) {
+    case 'shop':
+      return <ShopSection timeZones={timeZones} />
+    case 'texts':
+      return <TextsSection />
+    case 'delivery':
+      return <DeliverySection />
+    case 'stock':
+      return <StockSection />
+    case 'orders':
+      return <OrdersSection shopEmail={values.shopEmail} />
+    case 'alerts':
+      return <AlertsSection />
+    case 'webhook':
+      return <WebhookSection {...{ hasWebhook, deliveries, newSecret }} url={values.webhookUrl} />
+    case 'mail':
+      return (
+        <MailSection
+          hasPassword={hasMailPassword}
+          isLocked={fixed.mailUser !== undefined}
+          {...{ ownAddress, tried, untried }}
+        />
+      )
+  }
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { SETTINGS_PAGES } from '#app/admin/settings/settings-pages.ts'
 import { sessions } from '#domain/accounts/account-tables.ts'
 import { auditLog } from '#domain/audit/audit-tables.ts'
 import { DEFAULT_TIME_ZONE, setShopTimeZone } from '#domain/clock/shop-time.ts'
@@ -80,8 +81,8 @@ describe('the shop’s name and contact', () => {
   test('that the environment sets are shown as such and cannot be changed', async () => {
     await using fixed = await openShop({ SHOP_NAME: 'Fixed', SMTP_URL: 'smtp://user:hunter2@mail.example.com' })
     const { browser } = await openAdmin(fixed)
-    const page = await browser.get(SETTINGS)
-    expect(textOf(page)).toContain('Set by SHOP_NAME in the environment')
+    expect(textOf(await browser.get(`${SETTINGS}/shop`))).toContain('Set by SHOP_NAME in the environment')
+    const page = await browser.get(`${SETTINGS}/mail`)
     expect(textOf(page)).toContain('Set by SMTP_URL in the environment')
     expect(page.html).toContain('value="mail.example.com"')
     expect(page.html).not.toContain('hunter2')
@@ -91,6 +92,22 @@ describe('the shop’s name and contact', () => {
     expect(home).toContain('+961 3 1')
     expect(await fixed.services.db.$count(settings, sql`name = 'shopName'`)).toBe(0)
   })
+})
+
+test('each section has a page, and the index names them all', async () => {
+  const { browser } = await openAdmin(shop)
+  const index = await browser.get(SETTINGS)
+  for (const [section, name] of SETTINGS_PAGES) {
+    expect(index.html).toContain(`href="${SETTINGS}/${section}"`)
+    const page = await browser.get(`${SETTINGS}/${section}`)
+    expect([page.status, textOf(page).includes(`Settings: ${name}`)]).toEqual([200, true])
+  }
+  const refused = await browser.post(`${SETTINGS}/shop`, { ...SHOP, shopName: '', shopAddress: 'Hamra 1' })
+  expect(refused.status).toBe(400)
+  expect(problemsOf(refused)).toContain('Name the shop')
+  expect(refused.html).toContain('Hamra 1')
+  expect((await browser.post(`${SETTINGS}/shop`, SHOP)).location).toBe(`${SETTINGS}/shop`)
+  expect((await browser.get(`${SETTINGS}/nothing`)).status).toBe(404)
 })
 
 describe('the shop’s time zone', () => {
@@ -147,7 +164,7 @@ describe('the mail server', () => {
     const { browser, user } = await openAdmin(mailed)
     const form = { ...MAIL, intent: 'mail', mailHost: '127.0.0.1', mailPort: String(server.port) }
     await browser.post(SETTINGS, { ...form, mailFrom: 'Pixel <orders@pixel.example>' })
-    const tested = await browser.post(SETTINGS, { intent: 'test-mail', to: user.email })
+    const tested = await browser.post(`${SETTINGS}/mail`, { intent: 'test-mail', to: user.email })
     expect(textOf(tested)).toContain(`The mail to ${user.email} was taken.`)
     expect(textOf(tested)).toContain('250 ')
     expect(server.mails).toMatchObject([{ to: user.email, from: expect.stringContaining('orders@pixel.example') }])
@@ -155,14 +172,14 @@ describe('the mail server', () => {
     await expect.poll(() => server.mails.map((mail) => mail.subject)).toHaveLength(2)
     expect(textOf(await browser.get('/admin'))).not.toContain('Customers get no mail yet')
     server.unknown.add('gone@example.com')
-    const refused = await browser.post(SETTINGS, { intent: 'test-mail', to: 'gone@example.com' })
+    const refused = await browser.post(`${SETTINGS}/mail`, { intent: 'test-mail', to: 'gone@example.com' })
     expect(refused.status).toBe(502)
     expect(textOf(refused)).toContain('5.1.1 no such mailbox')
     const port = String(server.port)
     await server[Symbol.asyncDispose]()
-    const away = await browser.post(SETTINGS, { intent: 'test-mail', to: user.email })
+    const away = await browser.post(`${SETTINGS}/mail`, { intent: 'test-mail', to: user.email })
     expect(textOf(away)).toContain(`ECONNREFUSED 127.0.0.1:${port}`)
-    expect((await browser.post(SETTINGS, { intent: 'test-mail', to: 'nobody' })).status).toBe(400)
+    expect((await browser.post(`${SETTINGS}/mail`, { intent: 'test-mail', to: 'nobody' })).status).toBe(400)
   })
 
   test('has a password that nobody is shown again, in the page, the log of changes or the database', async () => {
@@ -179,7 +196,7 @@ describe('the mail server', () => {
     expect(await pass()).toBe('press start 99')
     const refused = await browser.post(SETTINGS, { ...form, mailPort: '0', mailPassword: 'press start 99' })
     expect(refused.status).toBe(400)
-    const page = await browser.get(SETTINGS)
+    const page = await browser.get(`${SETTINGS}/mail`)
     expect(textOf(page)).toContain('never shown')
     const stored = JSON.stringify([await db.select().from(settings), await db.select().from(auditLog)])
     for (const text of [page.html, refused.html, await lastEntry(), stored])
@@ -230,7 +247,11 @@ describe('the stored password of the mail server', () => {
     await browser.post(SETTINGS, { ...form, mailPort: '1', mailPassword: 'press start 99' })
     const { port } = listener.address() as AddressInfo
     await browser.post(SETTINGS, { ...form, mailPort: String(port) })
-    const tested = await browser.post(SETTINGS, { intent: 'test-mail', to: user.email, mailPort: String(port) })
+    const tested = await browser.post(`${SETTINGS}/mail`, {
+      intent: 'test-mail',
+      to: user.email,
+      mailPort: String(port),
+    })
     expect(textOf(tested)).toContain('ECONNREFUSED 127.0.0.1:1')
     expect(heard).toEqual([])
     listener.close()
@@ -264,7 +285,7 @@ test('low stock is what the owner calls low, by category, on the dashboard and i
   expect(await low()).toEqual([['Two of that'], ['Two of that']])
   const form = { intent: 'stock', lowStock: '1', lowStockCategories: 'funko : 10\n\nCollector: 0' }
   expect(toastOf(await browser.submit(SETTINGS, form))).toBe('The settings are saved.')
-  expect((await browser.get(SETTINGS)).html).toContain('Funko: 10\nCollector: 0')
+  expect((await browser.get(`${SETTINGS}/stock`)).html).toContain('Funko: 10\nCollector: 0')
   expect(await low()).toEqual([['Eight of this'], ['Eight of this']])
   expect(await lastEntry()).toContain('Low at, by category')
   const refused = async (typed: Partial<typeof form>) => problemsOf(await browser.post(SETTINGS, { ...form, ...typed }))

@@ -138,7 +138,7 @@ test('of courier and tracking number each keeps what one owner alone changed, al
 
 test('settings merge, field by field', async () => {
   await using both = await openOwners()
-  const path = '/admin/settings'
+  const path = '/admin/settings/shop'
   const open = await both.second.get(path)
   const names = ['shopName', 'shopPhone', 'shopEmail', 'shopAddress', 'timeZone']
   const loaded = Object.fromEntries(names.map((name) => [name, field(open, `loaded-${name}`)]))

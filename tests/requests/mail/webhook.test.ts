@@ -166,7 +166,7 @@ test('the owner sets the address, is shown the secret once, and sees the last de
   expect(secret).not.toBe('')
   expect((await shop.services.settings.webhook())?.secret).toBe(secret)
   const { db } = shop.services
-  expect(SECRET.test((await owner.get(SETTINGS)).html)).toBe(false)
+  expect(SECRET.test((await owner.get(`${SETTINGS}/webhook`)).html)).toBe(false)
   expect(JSON.stringify([await db.select().from(settings), await db.select().from(auditLog)])).not.toMatch(SECRET)
   expect(SECRET.test((await owner.submit(SETTINGS, hook)).html)).toBe(false)
   expect((await shop.services.settings.webhook())?.secret).toBe(secret)
@@ -175,7 +175,7 @@ test('the owner sets the address, is shown the secret once, and sees the last de
   const [order] = await ordersOf(shop, user.id)
   const deliveries = () => db.select().from(mails).where(eq(mails.kind, 'webhook'))
   await expect.poll(deliveries).toMatchObject([{ orderId: order?.id, problem: expect.stringContaining('not public') }])
-  const page = textOf(await owner.get(SETTINGS))
+  const page = textOf(await owner.get(`${SETTINGS}/webhook`))
   expect(page).toContain(orderNumber(order?.id ?? ''))
   expect(page).toContain('localhost leads to')
   expect(SECRET.exec((await owner.post(SETTINGS, { ...hook, renew: 'yes' })).html)?.[0]).not.toBe(secret)

@@ -61,7 +61,7 @@ describe('the owner is mailed about an order', () => {
     const { order } = await buy(shop)
     const notice = await mailTo(shop, 'hi@pixel.example')
     expect(notice.text).toContain(order.id)
-    expect(textOf(await browser.get(SETTINGS))).toContain('Empty: hi@pixel.example')
+    expect(textOf(await browser.get(`${SETTINGS}/orders`))).toContain('Empty: hi@pixel.example')
     await browser.post(SETTINGS, { intent: 'orders', orderEmails: '' })
     const second = await buy(shop)
     await mailTo(shop, second.user.email)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { desc } from 'drizzle-orm'
+import { SETTINGS_PAGES } from '#app/admin/settings/settings-pages.ts'
 import { inviteAdmin } from '#domain/accounts/admins/invitations.server.ts'
 import { auditLog } from '#domain/audit/audit-tables.ts'
 import { blogs } from '#domain/blog/blog-table.ts'
@@ -107,7 +108,8 @@ export const BACK_OFFICE: Visits = {
     return [
       '/admin/security',
       '/admin/settings',
-      ['/admin/settings', saveNameless],
+      ...SETTINGS_PAGES.map(([section]) => `/admin/settings/${section}`),
+      ['/admin/settings/shop', saveNameless],
       ['/admin/security', press('Set up one-time codes')],
       ['/admin/security', press('Invite an admin')],
     ]
@@ -172,6 +174,8 @@ const chooseFirst = (page: Page) => page.getByRole('checkbox', { name: 'Choose T
 
 async function leaveUnsaved(page: Page) {
   await page.getByLabel('Title').fill('Unsaved')
+  const menu = page.getByRole('navigation', { name: 'Admin' }).getByText('Menu')
+  if (await menu.isVisible()) await menu.click()
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await see(page, 'alertdialog')
 }

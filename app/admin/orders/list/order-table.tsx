@@ -6,7 +6,6 @@ import { ColumnHeads } from '#app/admin/ui/lists/list-table.tsx'
 import { ROW_KEYS } from '#app/admin/ui/lists/row-keys.ts'
 import { useSelection } from '#app/admin/ui/lists/selection.ts'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
-import { OrderStatus } from '#app/ui/text/order-status.tsx'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import { customerName, type Order } from '#domain/orders/order.ts'
@@ -14,6 +13,7 @@ import type { Beside } from '#domain/orders/read/parcels.server.ts'
 import { writeChosenOrder } from '../chosen.ts'
 import { OrderMarks } from '../delivery/order-marks.tsx'
 import { HandlingTag } from '../handling-tag.tsx'
+import { StatusMark } from '../status-mark.tsx'
 import { ChosenOrders } from './chosen-orders.tsx'
 
 const CELL = '@2xl:px-2.5 @2xl:py-3 @5xl:px-4 align-top'
@@ -22,7 +22,7 @@ const COLUMNS = [
   'Order',
   'Customer',
   { name: 'Items', className: '@max-5xl:hidden' },
-  'State',
+  'Handling',
   'Status',
   { name: 'Total', className: 'text-right' },
 ]
@@ -125,7 +125,7 @@ function OrderRow({ order, marks, beside, isChosen }: OrderRowProps) {
         <HandlingTag handling={order.handling} />
       </td>
       <td className={`${CELL} @max-2xl:order-3`}>
-        <OrderStatus status={order.status} />
+        <StatusMark status={order.status} label="text-soft @2xl:hidden" />
       </td>
       <td className={`${CELL} text-right font-semibold tabular-nums @max-2xl:order-4 @max-2xl:ml-auto`}>
         {formatCents(order.totalCents)}

@@ -7,7 +7,6 @@ import { servicesContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PrintButton } from '#app/ui/controls/print-button.tsx'
-import { OrderStatus } from '#app/ui/text/order-status.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { ShopContact } from '#app/ui/text/shop-contact.tsx'
 import { findShelves } from '#domain/catalogue/own/find-shelves.server.ts'
@@ -30,6 +29,7 @@ import { writeChosenOrder } from '../chosen.ts'
 import { OrderDelivery } from '../delivery/order-delivery.tsx'
 import { NOT_SENT } from '../order-words.ts'
 import { PackedItems } from '../packed-items.tsx'
+import { StatusMark } from '../status-mark.tsx'
 import type { Route } from './+types/order'
 import { HandlingPanel } from './handling-panel.tsx'
 import { changeOrder } from './order-actions.ts'
@@ -112,7 +112,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
               Order <span className="font-mono">{number}</span>
             </h1>
             <span className="print:hidden">
-              <OrderStatus status={order.status} />
+              <StatusMark status={order.status} label="text-soft" />
             </span>
           </div>
           <Facts order={order} />

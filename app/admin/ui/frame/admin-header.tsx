@@ -42,23 +42,43 @@ export function AdminHeader({ shopName, email }: AdminHeaderProps) {
         <ThemeSwitch />
         <SignOutForm className="frame min-h-11 bg-sheet px-3 font-semibold whitespace-nowrap hover:bg-hush" />
       </div>
-      <nav aria-label="Admin" className="border-t-2 border-line bg-hush">
-        <ul className="mx-auto grid max-w-7xl grid-cols-[repeat(auto-fit,minmax(max(25%,4.9rem),1fr))] sm:flex sm:flex-wrap sm:px-4">
+      <Places pathname={pathname} />
+    </header>
+  )
+}
+
+/** One line that opens; on wide screens all of it. A page that was chosen closes it. */
+function Places({ pathname }: { pathname: string }) {
+  const here = PLACES.find(([to]) => isAt(pathname, to))?.[1]
+  return (
+    <nav aria-label="Admin" className="border-t-2 border-line bg-hush">
+      <details
+        key={pathname}
+        className="group/places mx-auto max-w-7xl lg:px-4 lg:[&::details-content]:overflow-visible lg:[&::details-content]:[content-visibility:visible]"
+      >
+        <summary className="flex min-h-11 items-center gap-2 px-4 font-semibold supports-[selector(::details-content)]:lg:hidden">
+          Menu
+          {here === undefined ? null : <span className="truncate">· {here}</span>}
+          <span aria-hidden="true" className="ml-auto group-open/places:rotate-180">
+            ▾
+          </span>
+        </summary>
+        <ul className="grid grid-cols-2 border-t-2 border-hush sm:grid-cols-3 lg:flex lg:flex-wrap lg:border-t-0">
           {PLACES.map(([to, name]) => (
             <li key={to}>
               <Link
                 to={to}
                 aria-current={isAt(pathname, to) ? 'page' : undefined}
                 prefetch="intent"
-                className="flex min-h-11 items-center justify-center border-b-4 border-transparent px-1 pt-1 text-sm font-semibold hover:bg-sheet aria-[current=page]:border-press aria-[current=page]:bg-sheet sm:px-4 sm:text-base"
+                className="flex min-h-11 items-center border-transparent px-4 font-semibold hover:bg-sheet aria-[current=page]:border-press aria-[current=page]:bg-sheet max-lg:border-l-4 lg:border-b-4 lg:px-2 lg:pt-1 lg:text-sm xl:px-3 xl:text-base"
               >
                 {name}
               </Link>
             </li>
           ))}
         </ul>
-      </nav>
-    </header>
+      </details>
+    </nav>
   )
 }
 

@@ -1,0 +1,17 @@
+/** The pages of Settings, one for each section, with what each holds. */
+export const SETTINGS_PAGES = [
+  ['shop', 'Shop', 'Name, phone, email, address and time zone'],
+  ['texts', 'Texts', 'What the shop says about payment, delivery and returns'],
+  ['delivery', 'Delivery', 'Areas and what they cost, and when delivery details are asked for'],
+  ['stock', 'Stock', 'At how many pieces a product is low'],
+  ['orders', 'New orders', 'Who gets a mail when an order comes'],
+  ['alerts', 'Notifications', 'What this browser does when an order comes'],
+  ['webhook', 'Webhook', 'A program of your own that hears of new orders'],
+  ['mail', 'Mail server', 'Who delivers the shop’s mails, and a test mail'],
+] as const
+
+export type SettingsPlace = (typeof SETTINGS_PAGES)[number][0]
+
+export function settingsPlaceFrom(text: string | undefined): SettingsPlace | undefined {
+  return SETTINGS_PAGES.find(([place]) => place === text)?.[0]
+}
