@@ -62,6 +62,8 @@ test('an order that came by phone is entered without scripts: looked for, agreed
   expect(order).toMatchObject({ userId: user.id, totalCents: 40_000, status: 'completed', handling: 'new' })
   const id = order?.id ?? ''
   expect((await mailTo(shop, user.email)).text).toContain('2 x Saturn of the owner: $400.00')
+  const called = await press(await admin.get(NEW), 'person', { person: '03 123456' })
+  expect(called.html).toContain('aria-label="Choose Sam Haddad"')
   const own = textOf(await browser.get(`/orders/${id}`))
   expect(own).toContain('Sam Haddad')
   expect(own).not.toMatch(/instead of|entered by/)
