@@ -49,7 +49,7 @@ test('an order is looked up by its number, and its page prints as a packing slip
   await expect(page.getByRole('heading', { name: `Order ${orderNumber(id)}` })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation', { name: 'Admin' })).toBeHidden()
-  await expect(page.getByText('Link Cable')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Items' }).getByText('Link Cable')).toBeVisible()
   await expect(page.getByText('Cartridge', { exact: true }).last()).toBeVisible()
 })
 

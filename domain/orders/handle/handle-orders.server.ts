@@ -98,12 +98,13 @@ export type LockedOrder = HandledOrder & Pick<Order, 'userId' | 'userEmail' | 'c
 export async function lockOrders(tx: Db, ids: string[]): Promise<LockedOrder[]> {
   if (ids.length === 0) return []
   const { id, handling, userId, userEmail, createdAt, totalCents } = orders
+  await tx.select({ id }).from(orders).where(inArray(id, ids)).orderBy(id).for('no key update')
+  // Read afterwards: a statement that waits for a lock reads other tables, the corrections, as they were when it began.
   return await tx
     .select({ id, handling, userId, userEmail, createdAt, totalCents, delivery: currentDelivery })
     .from(orders)
     .where(inArray(id, ids))
     .orderBy(id)
-    .for('no key update')
 }
 
 type Move = Pick<HandleOrders, 'actor' | 'to' | 'cancelling'> & { changed: HandledOrder[] }
