@@ -3,6 +3,7 @@ import type { Services } from '#app/request/context.ts'
 import { createMetrics } from '#app/request/metrics.ts'
 import { forgetEndedTask } from '#domain/accounts/account/forget-ended.server.ts'
 import { SHOP_TABLES } from '#domain/backup/shop-tables.server.ts'
+import { forgetPricesTask } from '#domain/catalogue/prices/forget-prices.server.ts'
 import { countSalesTask, forgetWordsTask } from '#domain/catalogue/search/refresh-search.server.ts'
 import { cleanPicturesTask } from '#domain/images/clean-pictures.server.ts'
 import { createChangingMailer } from '#domain/mail/mailer.server.ts'
@@ -14,6 +15,7 @@ import { followSettings } from '#domain/settings/live-settings.server.ts'
 import { bindSealed } from '#domain/settings/sealed-settings.server.ts'
 import { startSheetWork } from '#domain/spreadsheets/work/sheet-work.server.ts'
 import { forgetSheetsTask } from '#domain/spreadsheets/work/store-sheet.server.ts'
+import { endSalesTask } from '#domain/undo/end-sales.server.ts'
 import { refold } from '#domain/upgrade/refold.server.ts'
 import { nightlyBackupTask } from '#platform/backup/nightly-backup.ts'
 import { openBackupPlaces } from '#platform/backup/open-places.ts'
@@ -69,7 +71,7 @@ export async function openServices({ config, databaseUrl, secret, log }: Open): 
   const sheetWork = opened.adopt(startSheetWork(sheetShop), (work) => work.stop())
   const tasks = [
     ...[cleanPicturesTask({ db, storage, log }), forgetEndedTask(db), countSalesTask(db), forgetWordsTask(db)],
-    forgetSheetsTask(db),
+    ...[forgetSheetsTask(db), forgetPricesTask(db), endSalesTask(db)],
     ...backupPlaces.map((place) => nightlyBackupTask({ place, passphrase, pool, storage, tables: SHOP_TABLES, log })),
   ]
   opened.adopt(await startSchedule(db, tasks, log), (schedule) => schedule.stop())

@@ -21,9 +21,12 @@ export function tagAnswer(context: Context, ...tags: string[]): void {
   headers.set(CACHE_TAG, [...new Set([...before, ...tags])].join(' '))
 }
 
-/** Declares that what this answer shows changes by itself, after so many milliseconds. */
+/** Declares that what this answer shows changes by itself, after so many milliseconds; the first such moment counts. */
 export function outdateAnswer(context: Context, afterMs: number | undefined): void {
-  if (afterMs !== undefined) context.get(headersContext).set(CACHE_UNTIL, String(Date.now() + afterMs))
+  if (afterMs === undefined) return
+  const headers = context.get(headersContext)
+  const before = Number(headers.get(CACHE_UNTIL) ?? Number.POSITIVE_INFINITY)
+  headers.set(CACHE_UNTIL, String(Math.min(before, Date.now() + afterMs)))
 }
 
 export const productTag = (id: string) => `product:${id}`

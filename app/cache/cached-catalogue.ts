@@ -10,10 +10,11 @@ import {
   type ProductList,
 } from '#domain/catalogue/list/list-products.server.ts'
 import { type SimilarProducts, similarProducts } from '#domain/catalogue/list/similar-products.server.ts'
+import { msUntilRelease } from '#domain/catalogue/prices/ms-until-release.ts'
 import { findProduct } from '#domain/catalogue/product/find-product.server.ts'
 import type { PicturedProduct, Product, ProductCard } from '#domain/catalogue/product/product.ts'
 import type { Db } from '#platform/database/client.ts'
-import { listTags, productTag } from './cache-tags.ts'
+import { listTags, outdateAnswer, productTag } from './cache-tags.ts'
 import type { Tagged, TaggedCache } from './tagged-cache.ts'
 
 /** Lists and products, the same for every visitor, signed in or not. */
@@ -30,15 +31,19 @@ export function productListTags(products: ProductCard[], { filter = {}, inStockF
 type Listed = Pick<ProductList, 'filter' | 'inStockFirst'>
 
 /** Searches are not cached: there are as many as there are words. */
-export function cachedList(context: Context, list: ProductList): Promise<ProductCard[]> {
+export async function cachedList(context: Context, list: ProductList): Promise<ProductCard[]> {
   const query = (db: Db) => listProducts(db, list)
-  if (list.filter?.search !== undefined) return context.get(servicesContext).read(query)
-  return cached(context, `list ${JSON.stringify(list)}`, query, (products) => productListTags(products, list))
+  const key = `list ${JSON.stringify(list)}`
+  const found =
+    list.filter?.search === undefined
+      ? await cached(context, key, query, (products) => productListTags(products, list))
+      : await context.get(servicesContext).read(query)
+  return asOfNow(context, found)
 }
 
 /** Products close to a search, which are not cached either. */
-export function closeList(context: Context, asked: Parameters<typeof closeProducts>[1]): Promise<ProductCard[]> {
-  return context.get(servicesContext).read((db) => closeProducts(db, asked))
+export async function closeList(context: Context, asked: Parameters<typeof closeProducts>[1]): Promise<ProductCard[]> {
+  return asOfNow(context, await context.get(servicesContext).read((db) => closeProducts(db, asked)))
 }
 
 /** Counts of searches are cached too: every further page of a search needs the same one. */
@@ -53,9 +58,19 @@ export function cachedFacet(context: Context, filter: ProductFilter, id: FacetId
   return cached(context, key, query, () => productListTags([], { filter: { ...filter, [id]: undefined } }))
 }
 
-export function cachedProduct(context: Context, id: string): Promise<PicturedProduct | undefined> {
+export async function cachedProduct(context: Context, id: string): Promise<PicturedProduct | undefined> {
   const query = (db: Db) => findProduct(db, id)
-  return cached(context, `product ${id}`, query, () => [productTag(id)])
+  const product = await cached(context, `product ${id}`, query, () => [productTag(id)])
+  return product && asOfNow(context, [product])[0]
+}
+
+/** A release date that has come is none any more, and an answer that shows a later one is out of date on that day. */
+function asOfNow<Shown extends Pick<Product, 'releaseOn'>>(context: Context, products: Shown[]): Shown[] {
+  return products.map((product) => {
+    const afterMs = msUntilRelease(product)
+    outdateAnswer(context, afterMs)
+    return product.releaseOn === null || afterMs !== undefined ? product : { ...product, releaseOn: null }
+  })
 }
 
 export function cachedSimilar(context: Context, product: Product): Promise<SimilarProducts> {

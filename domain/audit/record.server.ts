@@ -5,7 +5,7 @@ import { auditLog, auditRows } from './audit-tables.ts'
 import type { AuditedChange } from './changes.ts'
 
 /** An admin; or, where there is none, what made the change. */
-export type Actor = { id: string; email: string } | 'command line' | 'ADMIN_EMAIL' | 'first start'
+export type Actor = { id: string; email: string } | 'command line' | 'ADMIN_EMAIL' | 'first start' | 'end of a sale'
 
 /**
  * Writes audit entries in the transaction of the change: one statement for thousands of entries.

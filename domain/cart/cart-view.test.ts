@@ -10,6 +10,8 @@ function line(fields: Partial<CartViewLine> = {}): CartViewLine {
     productId,
     name: 'Columns',
     priceCents: 1_999,
+    formerPriceCents: null,
+    lowestPriceCents: null,
     quantity: 1,
     stock: 3,
     image: '',

@@ -5,6 +5,8 @@ export type CartViewLine = {
   productId: string
   name: string
   priceCents: number
+  formerPriceCents: number | null
+  lowestPriceCents: number | null
   quantity: number
   stock: number
   image: string

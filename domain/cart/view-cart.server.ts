@@ -10,8 +10,8 @@ export async function viewCart(db: Db, lines: CartLine[]): Promise<CartView> {
   const viewed = lines.flatMap(({ productId, quantity }) => {
     const product = found.get(productId)
     if (product === undefined) return []
-    const { name, priceCents, image, category } = product
-    return [{ productId, name, priceCents, quantity, stock: product.quantity, image, category }]
+    const { id: _, quantity: stock, ...shown } = product
+    return [{ ...shown, productId, quantity, stock }]
   })
   const gone = lines.filter((line) => !found.has(line.productId)).map((line) => line.productId)
   return cartViewOf(viewed, gone)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, check, customType, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/database/moment.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -11,11 +11,17 @@ export const products = pgTable(
     name: text('name').notNull(),
     description: text('description').notNull(),
     priceCents: integer('price_cents').notNull(),
+    /** Shown struck through while it is higher than the price. */
+    formerPriceCents: integer('former_price_cents'),
+    /** While a former price is shown: the lowest price of the 30 days before it was. A trigger writes it. */
+    lowestPriceCents: integer('lowest_price_cents'),
     quantity: integer('quantity').notNull(),
     /** In orders that are not cancelled: whatever takes stock for an order, or puts it back, counts it here too. */
     piecesSold: bigint('pieces_sold', { mode: 'number' }).notNull().default(0),
     /** Low at so many pieces or fewer, 0: never; without it the settings say when. */
     lowStockAt: integer('low_stock_at'),
+    /** A day of the shop's calendar; before it the product can be ordered in advance. */
+    releaseOn: date('release_on', { mode: 'string' }),
     /** These four are for the owner alone. */
     sku: text('sku').notNull().default(''),
     barcode: text('barcode').notNull().default(''),
@@ -147,6 +153,20 @@ export const productSales = pgTable('product_sales', {
   sold: integer('sold').notNull(),
 })
 
+/** Prices that products had, and until when: a trigger writes them, and what is older than a reduction asks about is removed. */
+export const productPrices = pgTable(
+  'product_prices',
+  {
+    productId: text('product_id').notNull(),
+    priceCents: integer('price_cents').notNull(),
+    until: moment('until').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ name: 'product_prices_pkey', columns: [table.productId, table.until] }),
+    index('product_prices_by_age').on(table.until),
+  ],
+)
+
 /** A change of several products that its owner looks at before it is made. Its id makes sure that it is made once. */
 export const plannedChanges = pgTable(
   'planned_changes',
@@ -159,8 +179,14 @@ export const plannedChanges = pgTable(
     /** Its entry in the audit log, once it is made. */
     entryId: bigint('entry_id', { mode: 'number' }),
     doneAt: moment('done_at'),
+    /** A sale: when it is taken back by itself, and when that was done. */
+    endsAt: moment('ends_at'),
+    endedAt: moment('ended_at'),
   },
-  (table) => [index('planned_changes_by_age').on(table.createdAt)],
+  (table) => [
+    index('planned_changes_by_age').on(table.createdAt),
+    index('planned_changes_to_end').on(table.endsAt).where(sql`${table.endedAt} is null`),
+  ],
 )
 
 /** Products that their owner is still writing. No page of the shop reads them. */

@@ -7,6 +7,7 @@ import type { AuditRow, UndoRows } from '../audit/undo-rows.server.ts'
 import { findUndoable, type UndoableChange } from '../audit/undoable.ts'
 import { restorePosts } from '../blog/restore-posts.server.ts'
 import { countedProducts } from '../catalogue/manage/bulk-change.server.ts'
+import { endSaleOf } from '../catalogue/manage/planned-change.server.ts'
 import { restoreProducts, undoProducts } from '../catalogue/manage/undo-products.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { kindOfEntry } from '../spreadsheets/kinds/sheet-kinds.server.ts'
@@ -18,8 +19,8 @@ const UNDOS: Record<Exclude<UndoableChange, 'imported'>, UndoRows> = {
 }
 
 /** An import is taken back as its kind of spreadsheet says. */
-function undoOf(entry: AuditEntry): UndoRows | undefined {
-  const change = findUndoable(entry)?.change
+function undoOf(entry: AuditEntry, now?: Date): UndoRows | undefined {
+  const change = findUndoable(entry, now)?.change
   return change === 'imported' ? kindOfEntry(entry)?.undo : change && UNDOS[change]
 }
 
@@ -37,19 +38,21 @@ export async function planUndo(db: Db, entry: AuditEntry): Promise<{ back: Audit
  * Takes an entry back. What has changed since stays as it is, and the rest is put back. Taking back is a change like others:
  * it has its entry, and of products it can be taken back, too.
  *
+ * @param isPlanned whether this was agreed when the change was made, which may be longer ago than an owner can take back
  * @returns how many were put back
  */
 export function undoEntry(
   db: Db,
-  { actor, entryId }: { actor: Actor; entryId: number },
+  { actor, entryId, isPlanned = false }: { actor: Actor; entryId: number; isPlanned?: boolean },
 ): Promise<Outcome<number, 'not-undoable' | 'all-changed-since'>> {
   return inTransaction(db, async (tx) => {
     const entry = await lockEntry(tx, entryId)
-    const undo = entry && undoOf(entry)
+    const undo = entry && undoOf(entry, isPlanned ? entry.at : undefined)
     if (entry === undefined || undo === undefined) return refused('not-undoable')
     const undone = await undo(tx, await listRows(tx, entry), { dryRun: false })
     if (undone.length === 0) return refused('all-changed-since')
     await recordUndo(tx, actor, { entry, undone })
+    await endSaleOf(tx, entryId)
     return done(undone.length)
   })
 }

@@ -14,6 +14,8 @@ const FIELDS: Record<string, string> = {
   totalCents: 'Total',
   channel: 'Came by',
   price: 'Price',
+  formerPrice: 'Former price',
+  cost: 'Cost',
   ...productFigures,
   change: 'Change',
   handling: 'State',
@@ -74,6 +76,7 @@ const ACTORS: Record<string, string> = {
   'command line': 'The command line',
   ADMIN_EMAIL: 'The setting ADMIN_EMAIL',
   'first start': 'The first start',
+  'end of a sale': 'The end of a sale',
 }
 
 const BRIEF = 40

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { href, Link } from 'react-router'
 import { CartForm } from '#app/storefront/ui/cart/cart-form.tsx'
+import { FormerPrice } from '#app/storefront/ui/price.tsx'
 import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
@@ -37,6 +38,11 @@ function Line({ line }: { line: CartViewLine }) {
             {formatCents(line.priceCents)}
             {line.quantity > 1 ? ` each, ${formatCents(line.priceCents * line.quantity)} together` : ''}
           </p>
+          {line.formerPriceCents === null ? null : (
+            <p className="text-sm text-soft">
+              <FormerPrice product={line} />
+            </p>
+          )}
           {line.quantity === 0 ? <p className="font-semibold text-warn">At 0, this will not be ordered.</p> : null}
           {isShort(line) ? <Shortage line={line} /> : null}
         </div>

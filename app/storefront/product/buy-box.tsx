@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Price } from '#app/storefront/ui/price.tsx'
+import { FormerPrice, Price, releaseText } from '#app/storefront/ui/price.tsx'
 import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { shopAddress } from '#app/ui/shop-address.ts'
 import type { Product } from '#domain/catalogue/product/product.ts'
@@ -10,7 +10,7 @@ const MOST_AT_ONCE = 10
 
 /** Price, stock and button. On a phone it is a bar at the bottom of the window for as long as the product is in view. */
 export function BuyBox({ product }: { product: Product }) {
-  const { category, subcategory, quantity, priceCents } = product
+  const { category, subcategory, quantity, priceCents, formerPriceCents, releaseOn } = product
   const soldOut = quantity === 0
   return (
     <div className="buy-bar flex flex-col gap-3 md:w-full md:gap-5">
@@ -19,6 +19,12 @@ export function BuyBox({ product }: { product: Product }) {
         <p className={`font-bold ${soldOut ? 'text-warn' : 'text-stock'}`}>
           {soldOut ? SHOP_TEXTS.outOfStock : `${quantity} in stock`}
         </p>
+        {formerPriceCents === null ? null : (
+          <p className="basis-full text-sm text-soft md:text-base">
+            <FormerPrice product={product} />
+          </p>
+        )}
+        {releaseOn === null ? null : <p className="basis-full font-bold">{releaseText(releaseOn)}</p>}
       </div>
       <AddToCart product={product} className="w-full md:max-w-sm">
         <QuantitySelect most={Math.min(quantity, MOST_AT_ONCE)} />

@@ -22,9 +22,14 @@ export function ProductMeta({ product, deliveryCents }: ProductMetaProps) {
       properties={[
         ['product:price:amount', decimalFromCents(product.priceCents)],
         ['product:price:currency', 'USD'],
-        ['product:availability', product.quantity > 0 ? 'in stock' : 'out of stock'],
+        ['product:availability', availabilityText(product)],
       ]}
       data={(page) => [productData(product, deliveryCents, page), trailData(page, trail)]}
     />
   )
+}
+
+function availabilityText({ quantity, releaseOn }: PicturedProduct): string {
+  if (quantity === 0) return 'out of stock'
+  return releaseOn === null ? 'in stock' : 'preorder'
 }

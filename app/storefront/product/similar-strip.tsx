@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { Price } from '#app/storefront/ui/price.tsx'
+import { FormerPrice, Price } from '#app/storefront/ui/price.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { shopAddress } from '#app/ui/shop-address.ts'
 import { SectionHeading } from '#app/ui/text/section-heading.tsx'
@@ -29,7 +29,8 @@ export function SimilarStrip({ product: { category, subcategory }, similar }: Si
   )
 }
 
-function SimilarCard({ product: { id, name, priceCents, image, category } }: { product: SimilarProduct }) {
+function SimilarCard({ product }: { product: SimilarProduct }) {
+  const { id, name, priceCents, formerPriceCents, image, category } = product
   return (
     <li data-category={category} className="frame relative flex flex-col bg-sheet shadow-hard has-[a:hover]:bg-hush">
       <div className="border-b-2 border-line bg-(--tint) p-3">
@@ -46,6 +47,11 @@ function SimilarCard({ product: { id, name, priceCents, image, category } }: { p
           </Link>
         </h3>
         <Price cents={priceCents} className="mt-auto px-2" />
+        {formerPriceCents === null ? null : (
+          <p className="text-xs text-soft">
+            <FormerPrice product={product} />
+          </p>
+        )}
       </div>
     </li>
   )

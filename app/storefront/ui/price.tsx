@@ -1,3 +1,4 @@
+import type { Product } from '#domain/catalogue/product/product.ts'
 import { formatCents } from '#domain/money.ts'
 
 type PriceProps = { cents: number; className?: string }
@@ -9,4 +10,28 @@ export function Price({ cents, className }: PriceProps) {
   const price = formatCents(cents)
   const size = price.length > LONG ? 'px-2 text-sm min-[30rem]:text-lg' : 'px-2 text-lg'
   return <span className={`sticker inline-block ${className ?? size}`}>{price}</span>
+}
+
+type FormerPriceProps = { product: Pick<Product, 'formerPriceCents' | 'lowestPriceCents'> }
+
+/**
+ * What a reduced product cost before, and beside it the lowest price of the 30 days before it was reduced, as shops of the
+ * European Union have to say (98/6/EC, article 6a).
+ */
+export function FormerPrice({ product: { formerPriceCents, lowestPriceCents } }: FormerPriceProps) {
+  if (formerPriceCents === null) return null
+  return (
+    <>
+      <s>
+        <span className="sr-only">Former price </span>
+        {formatCents(formerPriceCents)}
+      </s>
+      {lowestPriceCents === null ? null : ` Lowest price in the last 30 days: ${formatCents(lowestPriceCents)}`}
+    </>
+  )
+}
+
+/** `Pre-order: out on 12 Mar 2027`. A first date format of `Intl` takes a phone 50 ms. */
+export function releaseText(day: string): string {
+  return `Pre-order: out on ${new Date(day).toUTCString().slice(5, 16)}`
 }

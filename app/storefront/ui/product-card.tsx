@@ -3,7 +3,7 @@ import { Picture } from '#app/ui/pictures/picture.tsx'
 import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
 import type { ProductCard as Product } from '#domain/catalogue/product/product.ts'
 import { CardCartButton } from './cart/card-cart-button.tsx'
-import { Price } from './price.tsx'
+import { FormerPrice, Price, releaseText } from './price.tsx'
 
 /** `level`: one below the heading that the list stands under. */
 type ProductCardProps = { product: Product; level: 'h2' | 'h3'; eager?: boolean }
@@ -11,6 +11,7 @@ type ProductCardProps = { product: Product; level: 'h2' | 'h3'; eager?: boolean 
 const SIZES = '(min-width: 64rem) 15rem, (min-width: 40rem) 26vw, 42vw'
 
 export function ProductCard({ product, level: Heading, eager = false }: ProductCardProps) {
+  const { formerPriceCents, releaseOn } = product
   const soldOut = product.quantity === 0
   return (
     <div data-category={product.category} className="card frame relative flex h-full flex-col bg-sheet shadow-hard">
@@ -34,8 +35,13 @@ export function ProductCard({ product, level: Heading, eager = false }: ProductC
             {product.name}
           </Link>
         </Heading>
-        <p dir="auto" className="line-clamp-2 text-sm text-soft">
-          {product.description}
+        {/* All cards of a list are equally high: what is said of price and date takes room of the description. */}
+        <p
+          dir="auto"
+          className={`text-soft ${(formerPriceCents ?? releaseOn) ? 'line-clamp-3 text-xs leading-[1.1]' : 'line-clamp-2 text-sm'}`}
+        >
+          {releaseOn ? <strong>{releaseText(releaseOn)} </strong> : null}
+          <FormerPrice product={product} /> {product.description}
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-3">
           <Price cents={product.priceCents} />

@@ -47,13 +47,15 @@ export function productData(
     description: product.description,
     image: [product.image, ...product.moreImages].map((each) => absolute(shop, pictureAt(each, 1280))),
     sku: product.id,
+    ...(product.releaseOn === null ? {} : { releaseDate: product.releaseOn }),
     category: [category?.name, subcategory?.name, product.subSubcategory].filter((each) => each != null).join(' > '),
     offers: {
       '@type': 'Offer',
       url,
       price: decimalFromCents(product.priceCents),
       priceCurrency: 'USD',
-      availability: `https://schema.org/${product.quantity > 0 ? 'InStock' : 'OutOfStock'}`,
+      ...(product.formerPriceCents === null ? {} : { priceSpecification: struckThrough(product.formerPriceCents) }),
+      availability: `https://schema.org/${availabilityOf(product)}`,
       ...(condition === undefined ? {} : { itemCondition: `https://schema.org/${condition}` }),
       seller: seller(shop),
       hasMerchantReturnPolicy: RETURNS,
@@ -106,6 +108,21 @@ function logo({ url }: ShopFacts): string {
 /** Pictures of outside image hosts have a whole address already. */
 export function absolute(shop: Pick<ShopFacts, 'url'>, picture: string): string {
   return URL.canParse(picture) ? picture : shop.url + picture
+}
+
+/** The price of before, as Google shows it beside the current one. */
+function struckThrough(cents: number): SchemaObject {
+  return {
+    '@type': 'UnitPriceSpecification',
+    priceType: 'https://schema.org/StrikethroughPrice',
+    price: decimalFromCents(cents),
+    priceCurrency: 'USD',
+  }
+}
+
+function availabilityOf({ quantity, releaseOn }: Product): string {
+  if (quantity === 0) return 'OutOfStock'
+  return releaseOn === null ? 'InStock' : 'PreOrder'
 }
 
 /** Only where the category tells: pre-orders are new, vintage items are used. */

@@ -234,6 +234,18 @@ test('a card holds only what it shows', async () => {
   await shop.product()
   const [card] = await listProducts(shop.services.db, { sort: 'a-z', limit: 1 })
   expect(Object.keys(card ?? {}).sort()).toEqual(
-    ['category', 'description', 'id', 'image', 'name', 'priceCents', 'quantity', 'subcategory'].sort(),
+    [
+      'category',
+      'description',
+      'formerPriceCents',
+      'id',
+      'image',
+      'lowestPriceCents',
+      'name',
+      'priceCents',
+      'quantity',
+      'releaseOn',
+      'subcategory',
+    ].sort(),
   )
 })

@@ -5,9 +5,10 @@ import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { products } from '../catalogue-tables.ts'
-import type { Product } from '../product/product.ts'
+import { formerBeside } from '../prices/price-fields.ts'
+import type { WholeProduct } from '../product/product.ts'
 import { productEntry } from '../product/product-audit.server.ts'
-import { type BulkChange, changedPrice, changedQuantity, changeText } from './bulk-change.ts'
+import { type BulkChange, changedPrice, changedQuantity, changeText, type Sale } from './bulk-change.ts'
 import { writeChanged } from './write-products.server.ts'
 
 export type BulkChangeProblem =
@@ -16,12 +17,22 @@ export type BulkChangeProblem =
   | { kind: 'out-of-bounds'; names: string[] }
   /** They are not what their owner was shown: nothing was changed. */
   | { kind: 'moved' }
+  /** These are on sale until a date, after which their price changes by itself: nothing was changed. */
+  | { kind: 'on-sale'; names: string[] }
   /** These would cost nothing, and nobody said that this is meant: nothing was changed. */
   | { kind: 'would-be-free'; names: string[] }
 
 type Row = Pick<
-  Product,
-  'id' | 'name' | 'image' | 'priceCents' | 'quantity' | 'category' | 'subcategory' | 'subSubcategory'
+  WholeProduct,
+  | 'id'
+  | 'name'
+  | 'image'
+  | 'priceCents'
+  | 'formerPriceCents'
+  | 'quantity'
+  | 'category'
+  | 'subcategory'
+  | 'subSubcategory'
 >
 
 /** A product before and after a change; there is no after where it would be out of bounds. */
@@ -59,6 +70,7 @@ type ChangeInBulk = {
   shown?: string | undefined
   /** Whether prices may become zero. */
   mayBeFree?: boolean
+  sale?: Sale | undefined
 }
 
 export type ChangedInBulk = { count: number; entryId: number | undefined }
@@ -71,11 +83,11 @@ export type ChangedInBulk = { count: number; entryId: number | undefined }
  */
 export function changeInBulk(
   db: Db,
-  { actor, ids, change, shown, mayBeFree = false }: ChangeInBulk,
+  { actor, ids, change, shown, mayBeFree = false, sale }: ChangeInBulk,
 ): Promise<Outcome<ChangedInBulk, BulkChangeProblem>> {
   return inTransaction(db, async (tx) => {
     const locked = await readRows(tx, ids).orderBy(products.id).for('no key update')
-    const rows = locked.map((before) => ({ before, after: changedRow(before, change) }))
+    const rows = locked.map((before) => ({ before, after: changedRow(before, change, sale) }))
     const problem = problemOf(rows, { change, shown, mayBeFree })
     if (problem !== undefined) return refused(problem)
     const changed = rows.flatMap(({ before, after }) => (after === undefined ? [] : [{ before, after }]))
@@ -85,7 +97,7 @@ export function changeInBulk(
         action: 'changed',
         kind: 'product',
         subject: { id: null, name: countedProducts(changed.length) },
-        changes: { change: [null, changeText(change)] },
+        changes: { change: [null, changeText(change, sale)] },
       },
       entries: changed.map(({ before, after }) => productEntry(before, after)),
     })
@@ -113,17 +125,19 @@ export function countedProducts(count: number): string {
 }
 
 function readRows(db: Db, ids: string[]) {
-  const { id, name, image, priceCents, quantity, category, subcategory, subSubcategory } = products
+  const { id, name, image, priceCents, formerPriceCents, quantity, category, subcategory, subSubcategory } = products
   return db
-    .select({ id, name, image, priceCents, quantity, category, subcategory, subSubcategory })
+    .select({ id, name, image, priceCents, formerPriceCents, quantity, category, subcategory, subSubcategory })
     .from(products)
     .where(isAnyOf(id, ids))
     .$dynamic()
 }
 
-function changedRow(row: Row, change: BulkChange): Row | undefined {
+function changedRow(row: Row, change: BulkChange, sale?: Sale): Row | undefined {
   if (change.kind === 'subcategory') return { ...row, ...change.subcategory, subSubcategory: null }
   const priceCents = changedPrice(row.priceCents, change)
   const quantity = changedQuantity(row.quantity, change)
-  return priceCents === undefined || quantity === undefined ? undefined : { ...row, priceCents, quantity }
+  if (priceCents === undefined || quantity === undefined) return undefined
+  const former = sale?.showsFormer === true ? Math.max(row.formerPriceCents ?? 0, row.priceCents) : row.formerPriceCents
+  return { ...row, priceCents, formerPriceCents: formerBeside(former, priceCents), quantity }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shopMinute } from '#domain/clock/shop-time.ts'
 import { isId } from '#domain/ids.ts'
 import { formatCents, MAX_PRICE_CENTS, parseTypedCents, withPoint } from '#domain/money.ts'
 import { findSubcategory, placeNames } from '../categories.ts'
@@ -70,6 +71,9 @@ export const BulkChangeForm = z.discriminatedUnion(
 
 export type BulkChange = z.infer<typeof BulkChangeForm>
 
+/** What else a changed price may be: shown beside the one of before, and until when, after which that one comes back. */
+export type Sale = { showsFormer: boolean; endsAt: Date | undefined }
+
 /**
  * Half a cent rounds up, and so does what lies in the middle of two endings. No percentage makes what is free cost
  * something. Undefined where the new price would be below zero or above what the shop can charge.
@@ -99,7 +103,13 @@ export function changedQuantity(held: number, change: BulkChange): number | unde
 }
 
 /** What a change does, in a few words. */
-export function changeText(change: BulkChange): string {
+export function changeText(change: BulkChange, sale?: Sale): string {
+  const shown = sale?.showsFormer === true ? ', former price shown' : ''
+  const ends = sale?.endsAt === undefined ? '' : `, until ${shopMinute(sale.endsAt).replace('T', ' ')}`
+  return `${plainText(change)}${shown}${ends}`
+}
+
+function plainText(change: BulkChange): string {
   switch (change.kind) {
     case 'price-percent':
       return `Price ${signedText(change.by)} %${endingText(change.ending)}`

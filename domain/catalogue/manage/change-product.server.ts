@@ -5,6 +5,7 @@ import { type BothChanged, mergeFields } from '#domain/merge.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { productDrafts, products } from '../catalogue-tables.ts'
+import { formerBeside } from '../prices/price-fields.ts'
 import type { WholeProduct } from '../product/product.ts'
 import { productEntry } from '../product/product-audit.server.ts'
 import type { ProductFields } from '../product/product-form.ts'
@@ -109,7 +110,8 @@ export function changeFigure(
     const now = await lockProduct(tx, id)
     if (now === undefined) return refused({ kind: 'gone' })
     if (now[field] !== from) return refused({ kind: 'changed-meanwhile', now })
-    const after = { ...now, [field]: to }
+    const changed = { ...now, [field]: to }
+    const after = { ...changed, formerPriceCents: formerBeside(changed.formerPriceCents, changed.priceCents) }
     await writeChanged(tx, [{ before: now, after }])
     await record(tx, actor, [productEntry(now, after)])
     return done(undefined)

@@ -7,8 +7,10 @@ export const MAX_DRAFTS = 1_000
 /** In characters; other fields are as long as a description may be. */
 const LENGTHS: { [Field in TypedField]?: number } = {
   price: 40,
+  formerPrice: 40,
   quantity: 40,
   lowStockAt: 40,
+  releaseOn: 40,
   sku: 100,
   barcode: 100,
   shelf: 100,

@@ -2,10 +2,11 @@ import { isId } from '#domain/ids.ts'
 import type { Db } from '#platform/database/client.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import { findProducts } from '../product/find-product.server.ts'
+import type { WholeProduct } from '../product/product.ts'
 import { MAX_SEARCH_LENGTH } from '../search/search-limits.ts'
 import { listManagedProducts } from './managed-list.server.ts'
 
-export type ProductToOrder = Awaited<ReturnType<typeof findProducts>>[number]
+export type ProductToOrder = Pick<WholeProduct, 'id' | 'name' | 'priceCents' | 'quantity' | 'image' | 'category'>
 
 const MOST_FOUND = 8
 

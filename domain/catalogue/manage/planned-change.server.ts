@@ -1,13 +1,16 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Actor } from '#domain/audit/record.server.ts'
 import { isId, newId } from '#domain/ids.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { plannedChanges } from '../catalogue-tables.ts'
+import { isAnyOf } from '#platform/database/write-many.ts'
+import { plannedChanges, products } from '../catalogue-tables.ts'
 import { type BulkChangeProblem, type ChangedInBulk, changeInBulk, planRows } from './bulk-change.server.ts'
-import { BulkChangeForm } from './bulk-change.ts'
+import { BulkChangeForm, type Sale } from './bulk-change.ts'
 
-/** A change that nobody made is forgotten after some days. */
+const { id: planId, createdAt, productIds, entryId: madeEntry, endsAt, endedAt } = plannedChanges
+
+/** A change that nobody made is forgotten after some days, and a sale some days after its end. */
 const KEPT = sql`now() - interval '7 days'`
 
 /** Keeps what an owner is about to do to these products, until they have seen what it does. */
@@ -16,20 +19,20 @@ export async function planChange(
   { form, ids }: { form: Record<string, string>; ids: string[] },
 ): Promise<string> {
   const id = newId()
-  await db.delete(plannedChanges).where(lt(plannedChanges.createdAt, KEPT))
+  await db.delete(plannedChanges).where(and(lt(createdAt, KEPT), or(isNull(endsAt), lt(endedAt, KEPT))))
   await db.insert(plannedChanges).values({ id, change: form, productIds: ids })
   return id
 }
 
 /** A planned change with its products as they are now; `isDone` once it has been made. */
 export async function findPlannedChange(db: Db, id: string) {
-  const [plan] = isId(id) ? await db.select().from(plannedChanges).where(eq(plannedChanges.id, id)) : []
+  const [plan] = isId(id) ? await db.select().from(plannedChanges).where(eq(planId, id)) : []
   if (plan === undefined) return undefined
   const change = BulkChangeForm.parse(plan.change)
   return { change, rows: await planRows(db, plan.productIds, change), isDone: plan.doneAt !== null }
 }
 
-type MakePlannedChange = { actor: Actor; id: string; shown: string; mayBeFree: boolean }
+type MakePlannedChange = { actor: Actor; id: string; shown: string; mayBeFree: boolean; sale?: Sale | undefined }
 
 /** Makes a planned change as it was shown. However often it is called, the change is made once. */
 export function makePlannedChange(
@@ -37,14 +40,52 @@ export function makePlannedChange(
   { id, ...given }: MakePlannedChange,
 ): Promise<Outcome<ChangedInBulk, BulkChangeProblem | { kind: 'gone' }>> {
   return inTransaction(db, async (tx) => {
-    const [plan] = isId(id) ? await tx.select().from(plannedChanges).where(eq(plannedChanges.id, id)).for('update') : []
+    const [plan] = isId(id) ? await tx.select().from(plannedChanges).where(eq(planId, id)).for('update') : []
     if (plan === undefined) return refused({ kind: 'gone' })
     if (plan.doneAt !== null) return done({ count: plan.productIds.length, entryId: plan.entryId ?? undefined })
+    const ends = given.sale?.endsAt
+    const names = ends === undefined ? [] : await onSale(tx, plan.productIds)
+    if (names.length > 0) return refused({ kind: 'on-sale', names })
     const change = BulkChangeForm.parse(plan.change)
     const made = await changeInBulk(tx, { ...given, ids: plan.productIds, change })
     if (!made.ok) return made
     const { entryId = null } = made.value
-    await tx.update(plannedChanges).set({ doneAt: sql`now()`, entryId }).where(eq(plannedChanges.id, id))
+    await tx
+      .update(plannedChanges)
+      .set({ doneAt: sql`now()`, entryId, ...(entryId === null || ends === undefined ? {} : { endsAt: ends }) })
+      .where(eq(planId, id))
     return made
   })
+}
+
+const isOpenSale = and(isNotNull(endsAt), isNull(endedAt))
+
+/** The names of those products whose price changes by itself. A second sale would end on the price of the first. */
+async function onSale(tx: Db, ids: string[]): Promise<string[]> {
+  const open = sql`select unnest(${productIds}) from ${plannedChanges} where ${and(isOpenSale, gt(endsAt, sql`now()`))}`
+  const rows = await tx
+    .select({ name: products.name })
+    .from(products)
+    .where(and(isAnyOf(products.id, ids), sql`${products.id} in (${open})`))
+    .orderBy(products.id)
+  return rows.map(({ name }) => name)
+}
+
+/** The entry of the next sale that is over. */
+export async function findEndedSale(tx: Db): Promise<number | undefined> {
+  const [sale] = await tx
+    .select({ entryId: madeEntry })
+    .from(plannedChanges)
+    .where(and(isOpenSale, isNotNull(madeEntry), lte(endsAt, sql`now()`)))
+    .orderBy(endsAt)
+    .limit(1)
+  return sale?.entryId ?? undefined
+}
+
+/** Nothing is left to be taken back of what this entry of the audit log tells, whoever took it back. */
+export async function endSaleOf(tx: Db, entryId: number): Promise<void> {
+  await tx
+    .update(plannedChanges)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(madeEntry, entryId), isOpenSale))
 }

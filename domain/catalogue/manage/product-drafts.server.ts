@@ -80,12 +80,37 @@ export function deleteDraft(db: Db, { actor, id: draftId }: { actor: Actor; id: 
 type Merging = Omit<Record<MergedField, string>, 'place' | 'pictures'> & Record<'place' | 'pictures', [string, string]>
 
 /** A category and its subcategory are one field, and so are all pictures. */
-function merging({ price, cost, category, subcategory, image, moreImages, ...texts }: DraftTexts): Merging {
-  return { ...texts, priceCents: price, costCents: cost, place: [category, subcategory], pictures: [image, moreImages] }
+function merging({
+  price,
+  formerPrice,
+  cost,
+  category,
+  subcategory,
+  image,
+  moreImages,
+  ...texts
+}: DraftTexts): Merging {
+  return {
+    ...texts,
+    priceCents: price,
+    formerPriceCents: formerPrice,
+    costCents: cost,
+    place: [category, subcategory],
+    pictures: [image, moreImages],
+  }
 }
 
-function separate({ priceCents, costCents, place, pictures, ...texts }: Merging): DraftTexts {
+function separate({ priceCents, formerPriceCents, costCents, place, pictures, ...texts }: Merging): DraftTexts {
   const [category, subcategory] = place
   const [image, moreImages] = pictures
-  return { ...texts, price: priceCents, cost: costCents, category, subcategory, image, moreImages }
+  return {
+    ...texts,
+    price: priceCents,
+    formerPrice: formerPriceCents,
+    cost: costCents,
+    category,
+    subcategory,
+    image,
+    moreImages,
+  }
 }

@@ -7,6 +7,7 @@ const CARD_DESCRIPTION_LENGTH = sql.raw('150')
 
 const {
   piecesSold: _,
+  lowestPriceCents,
   updatedAt: __,
   sortName: ___,
   searchText: ____,
@@ -14,7 +15,17 @@ const {
   ...ofOwner
 } = getTableColumns(products)
 const { id, name, description, priceCents, quantity, image, category, subcategory, subSubcategory, createdAt } = ofOwner
-const ofCard = { id, name, priceCents, quantity, image, category, subcategory }
+
+/** What a price is compared with. A former price that is not higher is none. */
+export const priceColumns = {
+  priceCents,
+  formerPriceCents: sql<
+    number | null
+  >`case when ${ofOwner.formerPriceCents} > ${priceCents} then ${ofOwner.formerPriceCents} end`,
+  lowestPriceCents,
+}
+
+const ofCard = { id, name, ...priceColumns, quantity, releaseOn: ofOwner.releaseOn, image, category, subcategory }
 
 /** All that owners enter. */
 export const ownerColumns = ofOwner

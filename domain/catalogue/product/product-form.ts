@@ -3,6 +3,7 @@ import { isPictureAddress, PICTURE_ADDRESS_RULE } from '#domain/images/picture.t
 import { MAX_PRICE_CENTS, parseTypedCents } from '#domain/money.ts'
 import { findCategory, findSubcategory } from '../categories.ts'
 import { Barcode, Cost, Shelf, Sku } from '../own/own-fields.ts'
+import { FormerPrice, isHigher, NOT_HIGHER, ReleaseOn } from '../prices/price-fields.ts'
 import { addressesIn } from './arrange-pictures.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_MORE_IMAGES, MAX_NAME_LENGTH, MAX_QUANTITY } from './product-limits.ts'
 
@@ -62,8 +63,10 @@ const FIELDS = {
   name: Name,
   description: Description,
   price: Price,
+  formerPrice: FormerPrice.prefault(''),
   quantity: Quantity,
   lowStockAt: LowStockAt.prefault(''),
+  releaseOn: ReleaseOn.prefault(''),
   sku: Sku.prefault(''),
   barcode: Barcode.prefault(''),
   shelf: Shelf.prefault(''),
@@ -88,9 +91,15 @@ export const ProductForm = z
       return findCategory(fields.category) !== undefined && fields.subcategory !== ''
     },
   })
-  .transform(({ price, cost, moreImages, ...fields }) => ({
+  .refine(({ price, formerPrice }) => isHigher(formerPrice, price), {
+    error: NOT_HIGHER,
+    path: ['formerPrice'],
+    when: ({ value }) => typeof (value as { price?: unknown }).price === 'number',
+  })
+  .transform(({ price, formerPrice, cost, moreImages, ...fields }) => ({
     ...fields,
     priceCents: price,
+    formerPriceCents: formerPrice,
     costCents: cost,
     moreImages: moreImages.filter((image) => image !== fields.image),
   }))

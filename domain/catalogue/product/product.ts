@@ -3,8 +3,11 @@ import type { cardColumns, productColumns } from './product-columns.ts'
 
 type Stored = typeof products.$inferSelect
 
+/** What the shop writes by itself. */
+type Computed = 'piecesSold' | 'lowestPriceCents' | 'updatedAt' | 'sortName' | 'searchText' | 'ownText'
+
 /** All that its owner enters. `lowStockAt`: low at so many pieces or fewer, 0: never; null: as the settings say. */
-export type WholeProduct = Omit<Stored, 'piecesSold' | 'updatedAt' | 'sortName' | 'searchText' | 'ownText'> & {
+export type WholeProduct = Omit<Stored, Computed> & {
   moreImages: string[]
 }
 

@@ -22,14 +22,19 @@ export function exportProducts(db: Db): AsyncGenerator<string> {
 }
 
 function cellsOf(whole: WholeProduct): Record<ProductColumn, ListCell> {
-  const { priceCents, costCents, quantity, createdAt, moreImages, ...product } = whole
+  const { priceCents, formerPriceCents, costCents, quantity, createdAt, moreImages, ...product } = whole
   return {
     ...product,
     moreImages: moreImages.join(' '),
     price: { written: decimalFromCents(priceCents) },
-    cost: costCents === null ? null : { written: decimalFromCents(costCents) },
+    formerPrice: amountOf(formerPriceCents),
+    cost: amountOf(costCents),
     quantity,
     quantityWas: quantity,
     createdAt: { written: createdAt.toISOString() },
   }
+}
+
+function amountOf(cents: number | null): ListCell {
+  return cents === null ? null : { written: decimalFromCents(cents) }
 }

@@ -1,5 +1,6 @@
 import { type LineProblem, namedProblem } from '#domain/csv/sheet-row.ts'
 import { newId } from '#domain/ids.ts'
+import { formerBeside, isHigher, NOT_HIGHER } from '../prices/price-fields.ts'
 import { hasSamePictures, type WholeProduct } from '../product/product.ts'
 import { UNENTERED } from '../product/product-columns.ts'
 import type { Assumed, SheetProduct } from './product-sheet.ts'
@@ -69,6 +70,7 @@ function enter(plan: ProductPlan, row: SheetProduct, before: WholeProduct | unde
   if (before === undefined) {
     const product = newProduct(row, now)
     if (typeof product === 'string') return product
+    if (!isHigher(row.formerPriceCents, product.priceCents)) return NOT_HIGHER
     plan.added.push(product)
     for (const field of assumedOf(row)) plan.assumed[field] += 1
     return undefined
@@ -81,7 +83,9 @@ function enter(plan: ProductPlan, row: SheetProduct, before: WholeProduct | unde
     )
   // A type belongs to its subcategory.
   const stays = (row.subcategory ?? before.subcategory) === before.subcategory
-  const after = { ...before, subSubcategory: stays ? before.subSubcategory : null, ...givenBy(row), quantity }
+  const given = { ...before, subSubcategory: stays ? before.subSubcategory : null, ...givenBy(row), quantity }
+  if (!isHigher(row.formerPriceCents, given.priceCents)) return NOT_HIGHER
+  const after = { ...given, formerPriceCents: formerBeside(given.formerPriceCents, given.priceCents) }
   if (row.quantityWas === undefined && (row.quantity ?? quantity) !== quantity) plan.stockKept += 1
   if (isSame(before, after)) plan.same += 1
   else plan.changed.push({ before, after })

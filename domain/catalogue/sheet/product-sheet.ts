@@ -12,6 +12,7 @@ import { isId } from '#domain/ids.ts'
 import { CATEGORIES, findCategory, findSubcategory } from '../categories.ts'
 import { findCalled } from '../find-place.ts'
 import { Barcode, Cost, Shelf, Sku } from '../own/own-fields.ts'
+import { FormerPrice, ReleaseOn } from '../prices/price-fields.ts'
 import { addressesIn } from '../product/arrange-pictures.ts'
 import type { WholeProduct } from '../product/product.ts'
 import { Description, LowStockAt, Name, Price, Quantity } from '../product/product-form.ts'
@@ -21,7 +22,12 @@ const orNothing = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((cell) => (cell === '' ? undefined : cell), field.optional())
 
 /** `quantityWas`: the stock that `quantity` was changed from, so that sales meanwhile are noticed. */
-export type ProductColumn = Exclude<keyof WholeProduct, 'priceCents' | 'costCents'> | 'price' | 'cost' | 'quantityWas'
+export type ProductColumn =
+  | Exclude<keyof WholeProduct, `${string}Cents`>
+  | 'price'
+  | 'formerPrice'
+  | 'cost'
+  | 'quantityWas'
 
 /** Titles in French and Arabic; accents and articles' vowel signs do not count. */
 const NAME_ELSEWHERE = [
@@ -64,6 +70,15 @@ export const PRODUCT_COLUMNS = {
     'amount',
     ...PRICE_ELSEWHERE,
   ],
+  formerPrice: [
+    'Former price',
+    'was',
+    'old price',
+    'compare at price',
+    'variant compare at price',
+    'list price',
+    'rrp',
+  ],
   quantity: [
     'Quantity',
     'qty',
@@ -78,6 +93,7 @@ export const PRODUCT_COLUMNS = {
   ],
   quantityWas: ['Quantity before', 'quantity was', 'stock before', 'old quantity', 'old stock'],
   lowStockAt: ['Low stock at', 'low at', 'low stock', 'low stock amount', 'reorder point', 'reorder level'],
+  releaseOn: ['Release date', 'available from', 'out on'],
   sku: ['SKU', 'article number', 'item number', 'part number', 'variant sku', 'custom label', 'custom label sku'],
   barcode: ['Barcode', 'ean', 'ean13', 'upc', 'gtin', 'isbn', 'variant barcode', 'gtin upc ean or isbn'],
   shelf: ['Shelf', 'location', 'storage location', 'bin', 'bin location', 'storage', 'rack'],
@@ -126,9 +142,11 @@ const CELLS = {
   name: Name,
   description: Description,
   price: Price,
+  formerPrice: FormerPrice,
   quantity: Quantity,
   quantityWas: orNothing(Quantity),
   lowStockAt: LowStockAt,
+  releaseOn: ReleaseOn,
   sku: Sku,
   barcode: Barcode,
   shelf: Shelf,
@@ -160,9 +178,10 @@ const Row = z
     error: ({ input }) => `Subcategory must be one of ${subcategoriesOf(input)}`,
     when: ({ value }) => findCategory((value as { category?: string }).category) !== undefined,
   })
-  .transform(({ price, cost, subSubcategory, ...fields }) => ({
+  .transform(({ price, formerPrice, cost, subSubcategory, ...fields }) => ({
     ...fields,
     priceCents: price,
+    ...(formerPrice === undefined ? {} : { formerPriceCents: formerPrice }),
     ...(cost === undefined ? {} : { costCents: cost }),
     subSubcategory: subSubcategory === '' ? null : subSubcategory,
   }))

@@ -27,6 +27,7 @@ const OldProduct = z.object({
   name: Text.trim().min(1, 'is empty').max(MAX_NAME_LENGTH, 'is too long'),
   description: Text.trim().min(1, 'is empty').max(MAX_DESCRIPTION_LENGTH, 'is too long'),
   price: PriceCents,
+  formerPrice: PriceCents.optional().catch(undefined),
   quantity: Whole(MAX_QUANTITY),
   lowStockAt: Whole(MAX_QUANTITY).optional(),
   sku: OwnText.catch(undefined).optional(),
@@ -49,7 +50,8 @@ export function readProduct(
   const read = readDocument(OldProduct, fields)
   if (!read.ok) return read
   if (!place.ok) return place
-  const { price: priceCents, cost, createdAt, ...rest } = read.value
+  const { price: priceCents, formerPrice = 0, cost, createdAt, ...rest } = read.value
   const own = cost === undefined ? {} : { costCents: cost }
-  return done({ ...rest, ...own, ...place.value, priceCents, createdAt, line })
+  const former = formerPrice > priceCents ? { formerPriceCents: formerPrice } : {}
+  return done({ ...rest, ...own, ...former, ...place.value, priceCents, createdAt, line })
 }

@@ -12,6 +12,7 @@ export const SHOPIFY_PRODUCTS = {
   option2: ['Option2 value'],
   option3: ['Option3 value'],
   price: ['Price', 'Variant Price'],
+  comparedPrice: ['Compare-at price', 'Variant Compare At Price'],
   sku: ['SKU', 'Variant SKU'],
   barcode: ['Barcode', 'Variant Barcode'],
   cost: ['Cost per item'],

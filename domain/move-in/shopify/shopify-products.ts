@@ -54,6 +54,7 @@ function* variantsOf(group: Group, notes: ProductNotes): Generator<Reading<Sheet
       name,
       description,
       price: amountOf(variant.price),
+      formerPrice: amountOf(variant.comparedPrice),
       quantity: stockOf(variant, notes),
       sku: variant.sku,
       barcode: variant.barcode,

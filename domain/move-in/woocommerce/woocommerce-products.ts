@@ -54,6 +54,7 @@ function readingOfRow(row: Row, parent: Row | undefined, notes: ProductNotes): R
     name,
     description: descriptionOf(row) || descriptionOf(whole) || name,
     price: priceOf(row),
+    formerPrice: amountOf(row.regularPrice),
     quantity: stockOf(row, parent, notes),
     sku: row.sku,
     barcode: row.barcode,

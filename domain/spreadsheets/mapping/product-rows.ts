@@ -32,7 +32,7 @@ export function productRows(choices: SheetChoices | undefined) {
       const { problem, cells } = priceCells(row.cells, prices)
       const given =
         problem === undefined
-          ? { ...row, cells: { ...priced, ...cells } }
+          ? { ...row, cells: { ...priced, ...amountsBeside(row.cells, prices.rates), ...cells } }
           : without(row, ['price', 'currency'], problem)
       return choices === undefined ? given : withAssumed(withPlace(withTexts(given), places), choices)
     },
@@ -43,6 +43,18 @@ export function productRows(choices: SheetChoices | undefined) {
       rounded: prices.rounded,
     }),
   }
+}
+
+/** The other amounts of a row, in dollars too. Of one without a rate the price says so. */
+function amountsBeside(cells: Cells, rates: PriceNotes['rates']): Cells {
+  const { currency = '' } = cells
+  const given = (['formerPrice', 'cost'] as const).flatMap((field) => {
+    const price = cells[field] ?? ''
+    const notes = { rates, currencies: new Map(), rounded: 0 }
+    const read = price === '' ? undefined : priceCells({ price, currency }, notes)
+    return read === undefined ? [] : [[field, read.problem === undefined ? (read.cells.price ?? price) : '']]
+  })
+  return Object.fromEntries(given)
 }
 
 /** The cells that a problem is said of are not looked at again. */

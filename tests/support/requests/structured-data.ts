@@ -10,7 +10,15 @@ const Offer = z.object({
   url: address,
   price: z.string().regex(/^\d+\.\d\d$/),
   priceCurrency: z.literal('USD'),
-  availability: z.enum(['https://schema.org/InStock', 'https://schema.org/OutOfStock']),
+  availability: z.enum(['https://schema.org/InStock', 'https://schema.org/OutOfStock', 'https://schema.org/PreOrder']),
+  priceSpecification: z
+    .object({
+      '@type': z.literal('UnitPriceSpecification'),
+      priceType: z.literal('https://schema.org/StrikethroughPrice'),
+      price: z.string().regex(/^\d+\.\d\d$/),
+      priceCurrency: z.literal('USD'),
+    })
+    .optional(),
   itemCondition: z.enum(['https://schema.org/NewCondition', 'https://schema.org/UsedCondition']).optional(),
   seller: store,
   hasMerchantReturnPolicy: z.object({

@@ -4,8 +4,10 @@ import { finish } from '#app/forms/toast.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { actorOf } from '#app/visitor/actor.ts'
+import type { Sale } from '#domain/catalogue/manage/bulk-change.ts'
 import { managedPlace, managedQueryFrom } from '#domain/catalogue/manage/managed-list.ts'
 import { makePlannedChange } from '#domain/catalogue/manage/planned-change.server.ts'
+import { readShopMinute } from '#domain/clock/shop-time.ts'
 import { countedText, listedNames } from '../counted-text.ts'
 import { attempt } from '../edit/product-actions.ts'
 import { productsAddress } from '../product-tabs.tsx'
@@ -13,12 +15,17 @@ import { productsAddress } from '../product-tabs.tsx'
 /** Makes the change that the page shows, once, and goes back to the table. */
 export async function applyChange(form: FormData, context: Context, { id, url }: { id: string; url: URL }) {
   const { db } = context.get(servicesContext)
+  const typed = { former: form.has('former'), until: typedText(form, 'until').trim() }
+  const sale = saleOf(typed)
+  if (sale === undefined) return data({ refusal: { typed, errors: { until: NO_END } } }, { status: 400 })
+  const refused = (problem: string, status: number) => data({ refusal: { typed, problem } }, { status })
   const made = await attempt(context, ADMIN_TEXTS.productNotUpdated, () =>
     makePlannedChange(db, {
       actor: actorOf(context),
       id,
       shown: typedText(form, 'shown'),
       mayBeFree: form.get('free') !== null,
+      sale,
     }),
   )
   if (!made.ok) return refused(made.problem.toast.text, made.problem.status)
@@ -27,6 +34,15 @@ export async function applyChange(form: FormData, context: Context, { id, url }:
   const place = managedPlace(managedQueryFrom(url.searchParams))
   const next = productsAddress(entryId === undefined ? place : { ...place, done: String(entryId) })
   return finish(context, next, countedText(count, ADMIN_TEXTS.productUpdated))
+}
+
+const NO_END = 'Choose a date and time in the future, or leave it empty.'
+
+/** Undefined where the end is no moment, or is over. */
+function saleOf({ former, until }: { former: boolean; until: string }): Sale | undefined {
+  const endsAt = until === '' ? undefined : readShopMinute(until)
+  const isEnd = until === '' || (endsAt !== undefined && endsAt.getTime() > Date.now())
+  return isEnd ? { showsFormer: former, endsAt } : undefined
 }
 
 type Made = Awaited<ReturnType<typeof makePlannedChange>>
@@ -40,13 +56,11 @@ function problemText(problem: Problem): string {
       return 'Nothing was changed: none of these products is there any more.'
     case 'moved':
       return 'Nothing was changed: some of these products have changed since you looked. This is how they are now.'
+    case 'on-sale':
+      return `Nothing was changed: ${listedNames(problem.names)} is on sale until a date. Take that sale back first, or leave out its products.`
     case 'would-be-free':
       return `Nothing was changed: ${listedNames(problem.names)} would cost nothing. Say that you mean it.`
     case 'out-of-bounds':
       return `Nothing was changed: it would take ${listedNames(problem.names)} below zero or beyond what the shop can hold.`
   }
-}
-
-function refused(problem: string, status: number) {
-  return data({ refusal: { problem } }, { status })
 }

@@ -30,6 +30,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const shown = {
     title: changeText(change),
     kind: change.kind,
+    isPrice: change.kind.startsWith('price'),
     isDone,
     shown: planFingerprint(rows, change),
     count: countedProducts(rows.length),
@@ -60,7 +61,7 @@ export default function PlannedChangePage({ loaderData: { back, plan }, actionDa
   return (
     <>
       <PageHeading typed title={plan.title} note={<p className="mt-1 text-soft">{plan.count}</p>} />
-      <PlannedChangeForm plan={plan} back={back} problem={actionData?.refusal?.problem} />
+      <PlannedChangeForm plan={plan} back={back} refusal={actionData?.refusal} />
       <PlannedRows rows={plan.rows} kind={plan.kind} />
       <Pages page={plan.page} pages={plan.pages} />
     </>

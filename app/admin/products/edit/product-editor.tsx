@@ -91,7 +91,7 @@ function OpenEditor({ product, draft, start = EMPTY, refusal, upload, query }: P
             dir="auto"
             required
           />
-          <div className="grid gap-4 sm:grid-cols-3">
+          <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
             <Field
               label="Price"
               {...field('price')}
@@ -99,6 +99,13 @@ function OpenEditor({ product, draft, start = EMPTY, refusal, upload, query }: P
               placeholder="0.00"
               autoComplete="off"
               required
+            />
+            <Field
+              label="Former price"
+              {...field('formerPrice')}
+              inputMode="decimal"
+              placeholder="Not reduced"
+              autoComplete="off"
             />
             <Field
               label="Quantity"
@@ -114,6 +121,14 @@ function OpenEditor({ product, draft, start = EMPTY, refusal, upload, query }: P
               inputMode="numeric"
               placeholder="As in Settings"
               autoComplete="off"
+            />
+          </div>
+          <div className="sm:max-w-xs">
+            <Field
+              label="Release date"
+              {...field('releaseOn')}
+              type="date"
+              note={<p className="text-sm text-soft">Of a pre-order: until that day the shop says when it is out.</p>}
             />
           </div>
           <CategoryFields category={shown.category} subcategory={shown.subcategory} errors={errors} />

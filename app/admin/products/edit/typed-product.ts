@@ -19,34 +19,40 @@ export function startFrom(product: ProductFields | undefined, isCopy: boolean): 
 /** As its form shows it. */
 export function asTypedProduct({
   priceCents,
+  formerPriceCents,
   quantity,
   lowStockAt,
+  releaseOn,
   costCents,
   moreImages,
   ...texts
 }: ProductFields): TypedProduct {
   const figures = {
     price: decimalFromCents(priceCents),
+    formerPrice: amountText(formerPriceCents),
     quantity: String(quantity),
     lowStockAt: String(lowStockAt ?? ''),
-    cost: costCents === null ? '' : decimalFromCents(costCents),
+    cost: amountText(costCents),
   }
-  const typed: TypedProduct = { ...texts, ...figures, moreImages: moreImages.join(' ') }
+  const typed: TypedProduct = { ...texts, ...figures, releaseOn: releaseOn ?? '', moreImages: moreImages.join(' ') }
   return MERGED_FIELDS.read((name) => typed[name])
 }
 
 /** To be compared with, never to be saved. */
 export function loadedProduct({
   price,
+  formerPrice,
   cost,
   quantity,
   lowStockAt,
+  releaseOn,
   moreImages,
   ...texts
 }: TypedProduct): ProductFields {
   const stock = { quantity: Number(quantity), lowStockAt: lowStockAt === '' ? null : Number(lowStockAt) }
-  const figures = { priceCents: parseCents(price) ?? -1, costCents: parseCents(cost) ?? null, ...stock }
-  return { ...texts, ...figures, moreImages: addressesIn(moreImages) }
+  const prices = { priceCents: parseCents(price) ?? -1, formerPriceCents: parseCents(formerPrice) ?? null }
+  const figures = { ...prices, costCents: parseCents(cost) ?? null, ...stock }
+  return { ...texts, ...figures, releaseOn: releaseOn || null, moreImages: addressesIn(moreImages) }
 }
 
 /** Those that are not entered, or several in one. */
@@ -60,12 +66,21 @@ export const MERGED_FIELDS = new MergedFields<MergedField, TypedProduct>({
     inputs: ['lowStockAt'],
     text: ({ lowStockAt }) => lowStockAt || 'As in Settings',
   },
+  formerPriceCents: {
+    label: each.formerPriceCents,
+    inputs: ['formerPrice'],
+    text: ({ formerPrice }) => priceText(formerPrice),
+  },
   costCents: { label: each.costCents, inputs: ['cost'], text: ({ cost }) => priceText(cost) },
   pictures: { label: image, inputs: ['image', 'moreImages'], text: picturesText, isPicture: true },
   place: { label: category, inputs: ['category', 'subcategory'], text: (typed) => placeNames(typed).join(' · ') },
 })
 
 export const EMPTY = MERGED_FIELDS.read(() => '')
+
+function amountText(cents: number | null): string {
+  return cents === null ? '' : decimalFromCents(cents)
+}
 
 function picturesText({ image, moreImages }: TypedProduct): string {
   return `${image} ${moreImages}`

@@ -1,0 +1,11 @@
+import { readShopMinute } from '#domain/clock/shop-time.ts'
+
+/** Until the day begins, on the shop's clock, on which a product is out; undefined when it is. */
+export function msUntilRelease(
+  { releaseOn }: { releaseOn: string | null },
+  now: Date = new Date(),
+): number | undefined {
+  const day = releaseOn === null ? undefined : readShopMinute(`${releaseOn}T00:00`)
+  const left = day === undefined ? 0 : day.getTime() - now.getTime()
+  return left > 0 ? left : undefined
+}
