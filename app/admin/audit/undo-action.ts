@@ -2,10 +2,13 @@ import { data, href } from 'react-router'
 import { finish } from '#app/forms/toast.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { actorOf } from '#app/visitor/actor.ts'
-import { findEntry } from '#domain/audit/read-entry.server.ts'
+import { findEntry, listRows } from '#domain/audit/read-entry.server.ts'
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
+import { subjectsOf } from '#domain/audit/undo-rows.server.ts'
+import { namesOfTwo } from '#domain/catalogue/manage/shared-with-others.server.ts'
 import { renewPicture } from '#domain/images/renew-picture.server.ts'
 import { undoEntry } from '#domain/undo/undo-entry.server.ts'
+import type { Db } from '#platform/database/client.ts'
 
 /** Undoes the change or restores what was deleted, and shows the entry again with what became of it. */
 export async function takeEntryBack(context: Context, id: number) {
@@ -19,7 +22,17 @@ export async function takeEntryBack(context: Context, id: number) {
   if (!outcome.ok && entry.undoneBy === null && (await findEntry(db, id))?.undoneBy === null)
     return data({ refusal: { problem: PROBLEMS[outcome.problem] } }, { status: 409 })
   const text = hasPicture ? 'Put back.' : 'Put back. Its picture has been removed meanwhile: please choose another.'
-  return finish(context, address, { kind: hasPicture ? 'success' : 'error', text })
+  return finish(context, address, {
+    kind: hasPicture ? 'success' : 'error',
+    text: text + (await twiceNamed(db, entry)),
+  })
+}
+
+/** A product may have been added meanwhile under the name of one that was deleted. */
+async function twiceNamed(db: Db, entry: AuditEntry): Promise<string> {
+  if (entry.action !== 'deleted' || entry.kind !== 'product') return ''
+  const names = await namesOfTwo(db, subjectsOf(await listRows(db, entry)))
+  return names.length === 0 ? '' : ` Another product has the same name: ${names.join(', ')}.`
 }
 
 const PROBLEMS = {

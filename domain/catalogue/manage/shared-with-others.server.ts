@@ -1,6 +1,8 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { fold } from '#domain/text/fold.ts'
 import type { Db } from '#platform/database/client.ts'
+import { isAnyOf } from '#platform/database/write-many.ts'
 import { products } from '../catalogue-tables.ts'
 import type { WholeProduct } from '../product/product.ts'
 import { lineOf } from '../search/search-fields.ts'
@@ -9,6 +11,7 @@ import { lookedUp } from '../search/search-sql.server.ts'
 export type Sharable = Pick<WholeProduct, 'name' | 'sku' | 'barcode'>
 
 const FIELDS = ['name', 'sku', 'barcode'] as const satisfies (keyof Sharable)[]
+const MOST_NAMES = 5
 
 /** Which of these another product has as well, whatever case and accents: that is allowed, and seldom meant. */
 export async function sharedWithOthers(
@@ -27,6 +30,18 @@ export async function sharedWithOthers(
     ),
   )
   return given.filter((_, place) => others[place]?.length === 1)
+}
+
+/** Names of these products that another one has as well, a few of them. */
+export async function namesOfTwo(db: Db, ids: string[]): Promise<string[]> {
+  const other = alias(products, 'other')
+  const isOther = and(sql`${other.sortName} collate "C" = ${products.sortName} collate "C"`, ne(other.id, products.id))
+  const named = await db
+    .select({ name: products.name })
+    .from(products)
+    .where(and(isAnyOf(products.id, ids), exists(db.select({ id: other.id }).from(other).where(isOther))))
+    .limit(MOST_NAMES)
+  return named.map(({ name }) => name)
 }
 
 function isSame(field: keyof Sharable, text: string): SQL | undefined {

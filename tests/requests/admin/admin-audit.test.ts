@@ -50,7 +50,9 @@ describe('what an owner does is read as a sentence', () => {
     expect(deleted).toContain(`${email} deleted the product Super Metroid`)
     expect(deleted).toContain('Price $45.00')
     const entry = /href="(\/admin\/audit\/\d+)"/.exec((await browser.get(`${LOG}?search=${id}`)).html)?.[1] ?? ''
+    await shop.product({ name: 'SUPER METROID' })
     const restored = await browser.submit(entry, {})
+    expect(textOf(restored)).toContain('Another product has the same name: Super Metroid.')
     expect(textOf(restored)).toContain(`Taken back by ${email}`)
     expect((await browser.submit(entry, {})).status).toBe(200)
     expect(entries(await browser.get(LOG))[0]).toBe(`${email} restored the product Super Metroid`)
