@@ -26,7 +26,7 @@ export function ImportPreview({ sheet, kind, problem }: ImportPreviewProps) {
     <div className="flex flex-col gap-6">
       <FormProblem text={problem ?? (state === 'failed' ? setAside(kind) : undefined)} />
       {kind.isKnown ? <p>{kind.about}</p> : null}
-      <Form id={FORM} method="post" className="flex flex-col gap-6">
+      <Form id={FORM} method="post" className="flex flex-col gap-6 empty:hidden">
         {report === null ? null : <Corrections sheet={sheet} report={report} />}
       </Form>
       {problemCount > 0 ? <Problems sheet={sheet} said={kind.isKnown ? STAY_OUT : saidOf(sheet)} /> : null}
