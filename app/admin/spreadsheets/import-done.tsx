@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { UNDO_DAYS } from '#domain/audit/undoable.ts'
 import type { Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
@@ -15,7 +15,11 @@ export function ImportDone({ sheet }: { sheet: Sheet }) {
       {problemCount > 0 ? <Problems sheet={sheet} said={LEFT_OUT} /> : null}
       {entryId === null ? null : (
         <p className="text-soft">
-          The import can be undone for {UNDO_DAYS} days. What has changed since, or was ordered, then stays as it is.
+          <Link to={href('/admin/audit/:id', { id: String(entryId) })} className="font-semibold text-ink underline">
+            All that was imported
+          </Link>{' '}
+          is listed in the audit log. The import can be undone for {UNDO_DAYS} days. What has changed since, or was
+          ordered, then stays as it is.
         </p>
       )}
       <div className="flex flex-wrap gap-4">
