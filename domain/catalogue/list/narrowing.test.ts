@@ -22,7 +22,7 @@ test.each([
   ['1e3', undefined],
   ['cheap', undefined],
   ['12.345', undefined],
-  ['٣', undefined],
+  ['٣', 300],
 ])('a price typed as %j is %s cents', (text, cents) => {
   expect(asked(`price-from=${encodeURIComponent(text)}`)?.narrowing.priceFromCents).toBe(cents)
 })
