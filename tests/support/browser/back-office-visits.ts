@@ -20,6 +20,8 @@ import { storeOrders } from '../data/store-orders.ts'
 import { expect } from './journey.ts'
 import { LONG_NAME, type Visits } from './visits.ts'
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 async function saveNameless(page: Page) {
   await page.getByLabel('Name', { exact: true }).fill('')
@@ -38,6 +40,9 @@ export const BACK_OFFICE: Visits = {
     const items = [{ productId, name: LONG_NAME, quantity: 12, priceCents: 99_999_900 }, { name: 'Link Cable' }]
     const id = await plantOrder(shop.services.db, { status: 'refunded', email, image, items })
     await plantOrder(shop.services.db)
+    // The chart has a table from a second day of sales on.
+    const createdAt = new Date(Date.now() - 2 * DAY_MS)
+    await plantOrder(shop.services.db, { createdAt })
     const typed = { deliveryName: LONG_NAME, deliveryPhone: '', deliveryArea: '', deliveryNote: '' }
     const corrected = { ...typed, deliveryAddress: 'Hamra Street 12' }
     const rules = { areas: [], isRequired: false }
