@@ -1,4 +1,4 @@
-import { readAmount } from './read-amount.ts'
+import { amountParts } from './amount-parts.ts'
 
 /** One million dollars: far above any collectible here, far below what an integer column or a sum of them can hold. */
 export const MAX_PRICE_CENTS = 100_000_000
@@ -22,9 +22,11 @@ export function parseCents(text: string, mostCents = MAX_PRICE_CENTS): number | 
 
 /** As `parseCents`, and as people type and paste it: `$1,234.50`, `1234.5 USD`, `US$ 25`, `19,99`, `1 250,00`. */
 export function parseTypedCents(text: string, mostCents = MAX_PRICE_CENTS): number | undefined {
-  const { decimal, currency } = readAmount(text) ?? {}
-  return decimal === undefined || isForeign(currency) ? undefined : parseCents(decimal, mostCents)
+  const { decimal, beside = [] } = amountParts(text) ?? {}
+  return decimal === undefined || !beside.every(isDollar) ? undefined : parseCents(decimal, mostCents)
 }
+
+const isDollar = (text: string) => ['$', 'US$', 'USD'].includes(text)
 
 /** Whether an amount is in another currency than the shop's. */
 export function isForeign(currency: string | undefined): boolean {

@@ -77,11 +77,9 @@ test('a script reads the admins and what an import would do as JSON; a trial cre
 test('orders and people come from spreadsheets: all of a file or nothing, and each row once', async () => {
   const [orders, people] = [join(dir, 'orders.csv'), join(dir, 'people.csv')]
   expect(await operateHere(shop, 'export', 'orders', orders)).toMatchObject({ status: 0 })
-  const same = [
-    'Columns that were left out: Courier, Tracking number, Pieces returned, Pieces kept, Money returned (USD).',
-    '0 new orders, 30 orders that are here already',
-  ]
-  expect((await operateHere(shop, 'import', 'orders', orders)).said).toBe(same.join('\n'))
+  const same =
+    /^Columns that were left out: Courier, Tracking number, .*\.\n0 new orders, 30 orders that are here already$/
+  expect((await operateHere(shop, 'import', 'orders', orders)).said).toMatch(same)
   await writeFile(people, 'E-mail,Colour\nann@mail.example,red\nnobody,\n')
   expect(await operateHere(shop, 'import', 'customers', people)).toMatchObject({
     status: 1,
