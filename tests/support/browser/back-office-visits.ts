@@ -50,6 +50,10 @@ export const BACK_OFFICE: Visits = {
     const lines = [{ position: 0, pieces: 2, intoStock: true }]
     const back = { refundCents: 99_999_900, refundWay: 'cash', reason: 'lost', note: LONG_NAME } as const
     await takePiecesBack(shop.services.db, { actor: 'command line', orderId: id, seen: 0, lines, ...back })
+    const toSend = await plantOrder(shop.services.db, { email, image, items })
+    // A chart needs two days of sales.
+    for (const days of [0, 3])
+      await plantOrder(shop.services.db, { createdAt: new Date(Date.now() - days * 24 * 3_600_000) })
     return [
       '/admin',
       ['/admin', (page) => page.getByText('Show as a table').click()],
@@ -59,6 +63,7 @@ export const BACK_OFFICE: Visits = {
       [`/admin/orders/new?from=${id}`, findToOrder],
       `/admin/orders/${id}?take-back=1`,
       [`/admin/orders/${id}`, press('Cancel order')],
+      `/admin/orders/send?chosen=${toSend}`,
       `/admin/orders/slips?chosen=${id}`,
       `/admin/orders/labels?chosen=${id}`,
       '/admin/nowhere',
