@@ -20,6 +20,11 @@ export function customerName({ userEmail, delivery }: Pick<Order, 'userEmail' | 
   return delivery === null || delivery.name === '' ? 'No account' : delivery.name
 }
 
+/** What the owner typed about a person is for a proved address: anybody may have made an account with it. */
+export function isWithheld({ enteredBy }: Pick<Order, 'enteredBy'>, isVerified: boolean): boolean {
+  return enteredBy !== null && !isVerified
+}
+
 /** An order as its customer sees it: who carries it, and since when, where that is written down. */
 export type OwnOrder = Omit<
   Order,

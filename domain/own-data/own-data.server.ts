@@ -8,7 +8,7 @@ import { orderNumber } from '../ids.ts'
 import { decimalFromCents } from '../money.ts'
 import { findSubscription } from '../newsletter/subscribers.server.ts'
 import { correctionsOf, type DeliveryCorrection } from '../orders/delivery/corrections.server.ts'
-import type { Order } from '../orders/order.ts'
+import { isWithheld, type Order } from '../orders/order.ts'
 import { findDeliveryDetails } from '../orders/place/delivery-details.server.ts'
 import { everythingOrdered } from '../orders/read/everything-ordered.server.ts'
 import { returnsOf } from '../orders/returns/returned-lines.server.ts'
@@ -35,7 +35,8 @@ export async function ownData(db: Db, userId: string) {
     mailHistory(db, person),
   ])
   const ids = orders.map(({ id }) => id)
-  const [returns, corrections] = await Promise.all([returnsOf(db, ids), correctionsOf(db, ids)])
+  const shown = orders.filter((order) => !isWithheld(order, person.isVerified)).map(({ id }) => id)
+  const [returns, corrections] = await Promise.all([returnsOf(db, ids), correctionsOf(db, shown)])
   return {
     account: { id: userId, email, verifiedAt, createdAt, passwordChangedAt },
     passkeys: passkeys.map(({ id: _, ...passkey }) => passkey),

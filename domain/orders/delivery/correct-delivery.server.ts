@@ -8,7 +8,7 @@ import type { Delivery } from '../delivery.ts'
 import { deliveryCorrections } from '../delivery-tables.ts'
 import { lockOrders } from '../handle/handle-orders.server.ts'
 import type { Handling } from '../handling.ts'
-import type { Order } from '../order.ts'
+import { isWithheld, type Order } from '../order.ts'
 import { rememberDelivery } from '../place/delivery-details.server.ts'
 import { checkDelivery, type DeliveryProblem, detailsOf, type TypedDelivery } from '../place/delivery-form.ts'
 import { findOrder } from '../read/list-orders.server.ts'
@@ -77,10 +77,10 @@ async function correct(
   return done({ isChanged, delivery })
 }
 
-/** What the owner entered is its customer's once the address is proved: anybody may have made an account with it. */
-async function isTheirs(tx: Db, { userId, enteredBy }: Order, by: CorrectDelivery['by']): Promise<boolean> {
+async function isTheirs(tx: Db, order: Order, by: CorrectDelivery['by']): Promise<boolean> {
   if ('owner' in by) return true
-  return userId !== '' && userId === by.customer && (enteredBy === null || (await isVerified(tx, userId)))
+  const { userId } = order
+  return userId !== '' && userId === by.customer && !isWithheld(order, await isVerified(tx, userId))
 }
 
 function isSame(one: Delivery, other: Delivery): boolean {

@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { deliveryCorrections } from '../delivery-tables.ts'
 import { lockOrders } from '../handle/handle-orders.server.ts'
 import { STATES_UNDER_WAY } from '../handling.ts'
-import type { Order } from '../order.ts'
+import { isWithheld, type Order } from '../order.ts'
 import { orders } from '../order-tables.ts'
 import { refreshSearch } from '../refresh-search.server.ts'
 import { wholeOrders } from './list-orders.server.ts'
@@ -14,23 +14,22 @@ export type Buyer = { id: string; email: string; isVerified: boolean }
 /** Everything that somebody ordered, oldest first, also in another shop before. */
 export async function everythingOrdered(db: Db, customer: Buyer): Promise<Order[]> {
   const found = await wholeOrders(db).where(isOf(customer)).orderBy(asc(orders.createdAt), asc(orders.id))
-  // What the owner typed about a person is for a proved address.
-  return found.map((order) => (order.enteredBy === null || customer.isVerified ? order : { ...order, delivery: null }))
+  return found.map((order) => (isWithheld(order, customer.isVerified) ? { ...order, delivery: null } : order))
 }
 
-/** Ids of those that have not arrived, oldest first. */
+/** Ids of those that have not arrived and that a deletion takes the person out of, oldest first. */
 export async function ordersUnderWay(db: Db, customer: Buyer): Promise<string[]> {
   const found = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(isOf(customer), inArray(orders.handling, STATES_UNDER_WAY)))
+    .where(and(isForgotten(customer), inArray(orders.handling, STATES_UNDER_WAY)))
     .orderBy(asc(orders.createdAt), asc(orders.id))
   return found.map(({ id }) => id)
 }
 
 /** Takes a person out of their orders: account, address, delivery. What was ordered, when and for how much stays. */
 export async function forgetCustomer(tx: Db, customer: Buyer): Promise<void> {
-  const found = await tx.select({ id: orders.id }).from(orders).where(isOf(customer))
+  const found = await tx.select({ id: orders.id }).from(orders).where(isForgotten(customer))
   // Locked as everywhere, by id: the owner may just be handling several of them.
   const locked = await lockOrders(
     tx,
@@ -46,6 +45,11 @@ export async function forgetCustomer(tx: Db, customer: Buyer): Promise<void> {
       .where(eq(orders.id, id))
     await refreshSearch(tx, id)
   }
+}
+
+/** What the owner entered for a person is not for everybody who made an account with the address. */
+function isForgotten(customer: Buyer): SQL | undefined {
+  return customer.isVerified ? isOf(customer) : and(isOf(customer), isNull(orders.enteredBy))
 }
 
 function isOf({ id, email, isVerified }: Buyer): SQL | undefined {

@@ -3,7 +3,7 @@ import { isVerified } from '#domain/accounts/find-account.server.ts'
 import { findProducts } from '#domain/catalogue/product/find-product.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { currentDelivery, deliveryVersion } from '../current-delivery.server.ts'
-import type { OwnOrder, OwnOrderItem } from '../order.ts'
+import { isWithheld, type Order, type OwnOrder, type OwnOrderItem } from '../order.ts'
 import { orderNotes, orderSteps, orders } from '../order-tables.ts'
 import { itemsOf, shownStatus } from './list-orders.server.ts'
 
@@ -30,10 +30,7 @@ const isItsSending = and(eq(orderSteps.orderId, id), eq(orderSteps.handling, 'se
 
 type OrderOf = { userId: string; orderId: string }
 
-/**
- * One of the user's own orders; somebody else's is not found. Where the owner entered it goes is shown once the address is
- * proved (`isWithheld` until then): anybody may have made an account with it.
- */
+/** One of the user's own orders; somebody else's is not found. Where it goes may be withheld. */
 export async function findOwnOrder(db: Db, { userId, orderId }: OrderOf) {
   const [found] = await db
     .select({ ...ownColumns(db), userEmail, delivery: currentDelivery, deliveryVersion, channel, enteredBy })
@@ -42,9 +39,19 @@ export async function findOwnOrder(db: Db, { userId, orderId }: OrderOf) {
     .leftJoin(orderSteps, isItsSending)
     .where(and(eq(id, orderId), eq(orders.userId, userId)))
   if (found === undefined) return undefined
-  const { enteredBy: by, ...order } = found
-  const isWithheld = by !== null && !(await isVerified(db, userId))
-  return { ...order, isWithheld, delivery: isWithheld ? null : order.delivery }
+  const [order] = await withheld(db, { userId, found: [found] })
+  return order
+}
+
+type Given = Pick<Order, 'enteredBy' | 'delivery'>
+
+/** A user's orders without where they go, as long as that is `isWithheld`. */
+export async function withheld<Found extends Given>(db: Db, { userId, found }: { userId: string; found: Found[] }) {
+  const isProved = found.every(({ enteredBy: by }) => by === null) || (await isVerified(db, userId))
+  return found.map(({ enteredBy: by, ...order }) => {
+    const isKept = isWithheld({ enteredBy: by }, isProved)
+    return { ...order, isWithheld: isKept, delivery: isKept ? null : order.delivery }
+  })
 }
 
 export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOwnOrder>>>

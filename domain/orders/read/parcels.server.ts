@@ -11,6 +11,7 @@ import { withReturns } from '../returns/returned-lines.server.ts'
 import type { OrderWithReturns } from '../returns/returns.ts'
 import { COMPARED_DIGITS, isSameCustomer, phoneKey } from '../same-customer.ts'
 import { wholeOrders } from './list-orders.server.ts'
+import { withheld } from './own-orders.server.ts'
 
 const isOpen = inArray(orders.handling, [...ORDER_TABS['to-do']])
 
@@ -26,10 +27,15 @@ export async function ordersOfParcel(db: Db, id: string): Promise<OrderWithRetur
 
 /** What comes in one parcel with a user's order, as far as it is the user's, too. */
 export async function ownParcel(db: Db, { userId, orderId }: { userId: string; orderId: string }) {
-  const found = await ordersOfParcel(db, orderId)
-  return found
-    .filter((order) => order.userId === userId)
-    .map(({ id, totalCents, delivery, handling, returns }) => ({ id, totalCents, delivery, handling, returns }))
+  const found = (await ordersOfParcel(db, orderId)).filter((order) => order.userId === userId)
+  const shown = await withheld(db, { userId, found })
+  return shown.map(({ id, totalCents, delivery, handling, returns }) => ({
+    id,
+    totalCents,
+    delivery,
+    handling,
+    returns,
+  }))
 }
 
 /** The orders that left the shop with this one, itself among them. */

@@ -10,7 +10,7 @@ import { plantOrder } from '../../support/data/plant-orders.ts'
 import type { Page } from '../../support/requests/client.ts'
 import { typedIn } from '../../support/requests/read-form.ts'
 import { marked, problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
-import { shopForFile } from '../../support/shops/open-shop.ts'
+import { PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
 
 const shop = shopForFile()
 const admin = adminForFile(shop)
@@ -101,22 +101,50 @@ test('a customer without an address is nobody’s account, one with an address h
   expect((await mailsIn(shop)).filter(({ to }) => to === email)).toEqual([])
 })
 
-test('where it goes is shown to an account only when its address is proved: anybody may have made it', async () => {
+/** An order that the owner entered for an account whose address nobody has proved. */
+async function enteredForUnproved() {
   const { user, browser } = await shop.shopper()
   const { db } = shop.services
   await db.update(users).set({ verifiedAt: null }).where(eq(users.id, user.id))
   const product = await shop.product()
   await press(await withProducts(product), 'place', { email: user.email, deliveryAddress: 'Hamra Street 7' })
   const [order] = await ordersOf(product.id)
-  const path = `/orders/${order?.id}`
-  expect(textOf(await browser.get('/orders'))).toContain(orderNumber(order?.id ?? ''))
-  expect(textOf(await browser.get(path))).not.toContain('Hamra')
+  const id = order?.id ?? ''
+  return { user, browser, db, id, path: `/orders/${id}`, office: `/admin/orders/${id}` }
+}
+
+test('where it goes is shown to an account only when its address is proved: anybody may have made it', async () => {
+  const { user, browser, db, id, path, office } = await enteredForUnproved()
+  expect(textOf(await browser.get('/orders'))).toContain(orderNumber(id))
+  const own = await plantOrder(db, { userId: user.id, email: user.email })
+  await admin.post(office, { intent: 'together', beside: `${own}.new` })
+  for (const page of ['/orders', path, `${path}.data`, `${path}/receipt`, `/orders/${own}`])
+    expect((await browser.get(page)).html, page).not.toContain('Hamra')
+  await admin.post(office, { intent: 'delivery', seen: '1', deliveryAddress: 'Hamra Street 8' })
   expect((await browser.get('/account.json')).html).not.toContain('Hamra')
   expect((await browser.get(`${path}?correct=delivery`)).html).not.toContain('Save delivery details')
   const correction = { intent: 'delivery', seen: '1', deliveryAddress: 'Elsewhere 1' }
   expect((await browser.post(path, correction)).status).toBe(404)
   await db.update(users).set({ verifiedAt: new Date() }).where(eq(users.id, user.id))
-  expect(textOf(await browser.get(path))).toContain('Hamra Street 7')
+  expect(textOf(await browser.get(path))).toContain('Hamra Street 8')
+  const { orders } = JSON.parse((await browser.get('/account.json')).html)
+  expect(orders[0].deliveryCorrections).toMatchObject([{ before: { address: 'Hamra Street 7' } }])
+})
+
+test('an account whose address is not proved cannot make the shop forget where it goes', async () => {
+  const { user, browser, db, office } = await enteredForUnproved()
+  const own = await plantOrder(db, { userId: user.id, email: user.email })
+  const page = textOf(await browser.get('/account/delete'))
+  expect(page).toContain(`1 order is still on its way: ${orderNumber(own)}`)
+  expect((await browser.post('/account/delete', { password: PASSWORD })).status).toBe(303)
+  const kept = textOf(await admin.get(office))
+  for (const part of [user.email, 'Hamra Street 7']) expect(kept).toContain(part)
+  expect(textOf(await admin.get(`/admin/orders/${own}`))).not.toContain(user.email)
+})
+
+test('a search with a character that nothing can store finds nothing', async () => {
+  for (const asked of ['product', 'person'])
+    expect((await admin.get(`${NEW}/find.data?${asked}=a%00b`)).status).toBe(200)
 })
 
 test('what is sold, repriced or deleted between the look and the press is told, and the form stays', async () => {

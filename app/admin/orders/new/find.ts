@@ -6,7 +6,8 @@ import type { Route } from './+types/find'
 /** Products or people for the fields of a new order, while somebody types. `asked` is the text that they belong to. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
-  const [product, person] = [url.searchParams.get('product'), url.searchParams.get('person')]
+  const asked = (name: string) => url.searchParams.get(name)?.replaceAll('\0', '') ?? null
+  const [product, person] = [asked('product'), asked('person')]
   const products = product === null ? [] : await findToOrder(db, product)
   const people = person === null ? [] : await findBuyers(db, person)
   return { asked: product ?? person ?? '', products, people }
