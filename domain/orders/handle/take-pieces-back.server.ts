@@ -49,7 +49,7 @@ export function takePiecesBack(
     if (lines.length === 0) return refused({ kind: 'nothing' })
     const positions = lines.filter(({ line, pieces }) => pieces > line.kept).map(({ line }) => line.position)
     if (positions.length > 0) return refused({ kind: 'too-many', positions })
-    const leftCents = order.totalCents - returns.reduce((sum, each) => sum + refundOf(each), 0)
+    const leftCents = Math.max(0, order.totalCents - returns.reduce((sum, each) => sum + refundOf(each), 0))
     if (given.refundCents > leftCents && given.mayExceed !== true) return refused({ kind: 'too-much-money', leftCents })
 
     const { orderId, refundWay = null, reason = null, note } = given

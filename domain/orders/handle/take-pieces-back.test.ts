@@ -93,6 +93,7 @@ test('no more money goes back than was paid, unless the owner says so', async ()
   const more = { seen: 1, lines: [piece()], refundCents: 600 }
   expect(await takeBack(id, more)).toMatchObject({ problem: { kind: 'too-much-money', leftCents: 500 } })
   expect(await takeBack(id, { ...more, mayExceed: true })).toMatchObject({ ok: true })
+  expect(await takeBack(id, { seen: 2, lines: [piece()] })).toMatchObject({ ok: true })
 })
 
 test('what came back is not put back by a cancellation, whose own pieces are taken again when it is taken back', async () => {
