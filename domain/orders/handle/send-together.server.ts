@@ -31,7 +31,10 @@ export function sendTogether(
     if (first === undefined || others.length === 0) return refused({ kind: 'too-few' })
     const moved = found.find((order) => !isToDo(order) && (order.handling !== 'cancelled' || ids.includes(order.id)))
     if (moved !== undefined) return refused({ kind: 'moved-on', order: moved })
-    const foreign = others.find((order) => !isSameCustomer(first, order))
+    // Each with each: an order without an address may share its phone with two that have different ones.
+    const foreign = others.find((order, place) =>
+      [first, ...others.slice(0, place)].some((earlier) => !isSameCustomer(earlier, order)),
+    )
     if (foreign !== undefined) return refused({ kind: 'another-customer', order: foreign })
     const together = [first, ...others].map(({ id }) => id)
     await putInParcel(tx, { actor, ids: together, parcel: first.id })

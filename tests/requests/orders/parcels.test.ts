@@ -122,6 +122,15 @@ test('an order without an address is known by its phone, however it is written',
   for (const link of ['href="tel:+96171222333"', 'href="https://wa.me/96171222333"']) expect(page.html).toContain(link)
 })
 
+test('one without an address does not join two customers who share its phone', async () => {
+  const byPhone = await planted({ email: '', userId: newId() })
+  const [one, other] = [await planted(), await planted()]
+  const join = new URLSearchParams(`intent=together&${chosen(byPhone, one, other)}`)
+  expect(toastOf(await admin.submit('/admin/orders', join))).toContain(`is another customer's`)
+  const kept = textOf(await admin.get(one.path))
+  expect(kept).not.toContain('Goes together with')
+})
+
 test('many are marked as sent with numbers pasted from the courier; what moved on meanwhile is told, nothing typed is lost', async () => {
   const [one, two, gone] = [await planted({ email: 'one@example.com' }), await planted(), await planted()]
   const path = `${SEND}?${chosen(one, two, gone)}`
