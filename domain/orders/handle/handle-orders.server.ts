@@ -7,7 +7,7 @@ import { canBecome, type Handling } from '../handling.ts'
 import type { Order } from '../order.ts'
 import { orderSteps, orders } from '../order-tables.ts'
 import { type CancelledPieces, type Cancelling, cancelPieces } from './cancel-pieces.server.ts'
-import { withCompanions } from './companions.server.ts'
+import { holdTogether } from './companions.server.ts'
 import { handlingEntry, reasonText } from './handling-audit.server.ts'
 import { lettersTo } from './letters.server.ts'
 import { noteOrder } from './order-notes.server.ts'
@@ -56,7 +56,7 @@ export function handleOrders(
 ): Promise<HandledOrders> {
   const { actor, to } = given
   return inTransaction(db, async (tx) => {
-    const locked = await lockOrders(tx, to === 'cancelled' ? ids : await withCompanions(tx, ids))
+    const locked = await lockOrders(tx, to === 'cancelled' ? ids : await holdTogether(tx, ids))
     const found = locked.filter(({ id, handling }) => ids.includes(id) || canBecome(handling, to))
     const changed = found.filter(({ handling }) => canBecome(handling, to) && handling === (seen ?? handling))
     const already = found.filter(({ handling }) => handling === to)
@@ -84,7 +84,7 @@ type CorrectParcel = Pick<HandleOrders, 'actor' | 'mail' | 'withCash'> & {
  */
 export function correctParcel(db: Db, { actor, id, mail, withCash, ...parcel }: CorrectParcel): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const found = await lockOrders(tx, await withCompanions(tx, [id]))
+    const found = await lockOrders(tx, await holdTogether(tx, [id]))
     const together = found.filter((order) => order.id === id || order.handling !== 'cancelled')
     for (const order of together) await noteOrder(tx, { actor, id: order.id, ...parcel })
     if (mail === undefined) return 0

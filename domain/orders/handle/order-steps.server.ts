@@ -6,7 +6,7 @@ import { type Handling, stageOf } from '../handling.ts'
 import { orderSteps, orders } from '../order-tables.ts'
 import { piecesOf } from '../place/pieces.server.ts'
 import { returnsOfOrder } from '../returns/returned-lines.server.ts'
-import { withCompanions } from './companions.server.ts'
+import { holdTogether } from './companions.server.ts'
 import { type HandledOrder, lockOrders } from './handle-orders.server.ts'
 import { handlingEntry } from './handling-audit.server.ts'
 import { takeAgain } from './move-pieces.server.ts'
@@ -38,7 +38,7 @@ export function takeBackSteps(
   { actor, seen }: { actor: Actor; seen: HandledOrder[] },
 ): Promise<HandledOrder[]> {
   return inTransaction(db, async (tx) => {
-    const ids = await withCompanions(
+    const ids = await holdTogether(
       tx,
       seen.map(({ id }) => id),
     )

@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isToDo } from '../handling.ts'
 import { orderNotes } from '../order-tables.ts'
 import { isSameCustomer } from '../same-customer.ts'
-import { withCompanions } from './companions.server.ts'
+import { holdTogether, withCompanions } from './companions.server.ts'
 import { type LockedOrder, lockOrders } from './handle-orders.server.ts'
 import { handlingEntry } from './handling-audit.server.ts'
 import { parcelsOf } from './order-notes.server.ts'
@@ -26,7 +26,7 @@ export function sendTogether(
   { actor, ids }: { actor: Actor; ids: string[] },
 ): Promise<Outcome<string[], TogetherProblem>> {
   return inTransaction(db, async (tx) => {
-    const found = await lockOrders(tx, await withCompanions(tx, ids))
+    const found = await lockOrders(tx, await holdTogether(tx, ids, { isAlone: true }))
     const [first, ...others] = found.filter(({ handling }) => handling !== 'cancelled')
     if (first === undefined || others.length === 0) return refused({ kind: 'too-few' })
     const moved = found.find((order) => !isToDo(order) && (order.handling !== 'cancelled' || ids.includes(order.id)))
@@ -49,7 +49,7 @@ export function sendTogether(
  */
 export function sendApart(db: Db, { actor, id }: { actor: Actor; id: string }): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const found = await lockOrders(tx, await withCompanions(tx, [id]))
+    const found = await lockOrders(tx, await holdTogether(tx, [id], { isAlone: true }))
     const order = found.find((each) => each.id === id)
     const left = found.filter((each) => each.id !== id).map((each) => each.id)
     if (order === undefined || !isToDo(order) || left.length === 0) return false
