@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { isVerified } from '#domain/accounts/find-account.server.ts'
+import { lockAccount } from '#domain/accounts/lock-account.server.ts'
 import { type Actor, record } from '#domain/audit/record.server.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
@@ -54,8 +55,13 @@ export async function correctDelivery(
   if (!corrected.ok) return corrected
   const { isChanged, delivery } = corrected.value
   // Afterwards: it locks the account, which a deletion does before the orders.
-  if (isChanged && 'customer' in by) await rememberDelivery(db, by.customer, detailsOf(delivery))
+  if (isChanged && 'customer' in by) await inTransaction(db, (tx) => remember(tx, by.customer, delivery))
   return done({ isChanged })
+}
+
+/** An account that is deleted meanwhile has nothing to remember. */
+async function remember(tx: Db, user: string, delivery: Delivery): Promise<void> {
+  if ((await lockAccount(tx, user, 'key share')) !== undefined) await rememberDelivery(tx, user, detailsOf(delivery))
 }
 
 async function correct(
