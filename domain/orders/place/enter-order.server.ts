@@ -11,7 +11,6 @@ import { type Db, inTransaction } from '#platform/database/client.ts'
 import { CHANNEL_NAMES, type EnteredChannel } from '../channel.ts'
 import type { OrderItem } from '../order.ts'
 import { orderItems, orders } from '../order-tables.ts'
-import type { TypedDelivery } from './delivery-form.ts'
 import { type AskedLine, type LinesProblem, type OrderForm, placeLines } from './place-lines.server.ts'
 import type { PlacedOrder } from './place-order.server.ts'
 
@@ -43,10 +42,12 @@ export async function enterOrder(
   { actor, email, channel, lines, isMailed, ...form }: EnterOrder,
 ): Promise<Outcome<PlacedOrder, EnterOrderProblem>> {
   return await inTransaction(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order ${form.key}`}, 0))`)
-    const earlier = await findEntered(tx, form.key)
+    // Never what a customer's own form, or an imported order, is known by.
+    const key = `entered ${form.key}`
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+    const earlier = await findEntered(tx, key)
     if (earlier !== undefined) {
-      const isSame = contentOf(earlier) === askedContent({ email, channel, lines }, form.delivery.typed)
+      const isSame = contentOf(earlier) === askedContent({ email, channel, lines }, form.delivery)
       return isSame
         ? done({ orderId: earlier.id, isNew: false })
         : refused({ kind: 'already-placed', orderId: earlier.id })
@@ -54,7 +55,7 @@ export async function enterOrder(
     const buyer = await buyerOf(tx, email)
     const entered = { channel, enteredBy: actor.email }
     const maxPieces = Number.POSITIVE_INFINITY
-    const placed = await placeLines(tx, { ...form, lines, buyer, isMailed, maxPieces, entered })
+    const placed = await placeLines(tx, { ...form, key, lines, buyer, isMailed, maxPieces, entered })
     if (!placed.ok) return placed
     const { orderId, items } = placed.value
     await record(tx, actor, [entryOf(orderId, items, channel)])
@@ -87,16 +88,18 @@ async function findEntered(tx: Db, key: string) {
 type Entered = NonNullable<Awaited<ReturnType<typeof findEntered>>>
 
 function contentOf({ userEmail, channel, items, delivery }: Entered): string {
-  const { name = '', phone = '', address = '', note = '' } = delivery ?? {}
-  return JSON.stringify([userEmail, channel, summaryOf(items), name, phone, address, note])
+  const { name = '', phone = '', area = '', address = '', note = '' } = delivery ?? {}
+  return JSON.stringify([userEmail, channel, summaryOf(items), name, phone, area, address, note])
 }
 
 type Asked = Pick<EnterOrder, 'email' | 'channel' | 'lines'>
 
-function askedContent({ email, channel, lines }: Asked, typed: TypedDelivery): string {
-  const { deliveryName, deliveryPhone, deliveryAddress, deliveryNote } = typed
+function askedContent({ email, channel, lines }: Asked, { typed, rules }: EnterOrder['delivery']): string {
+  const { deliveryName, deliveryPhone, deliveryArea, deliveryAddress, deliveryNote } = typed
+  const area = rules.areas.find(({ text }) => text === deliveryArea)?.name ?? deliveryArea
   const items = lines.map(({ agreedCents, ...line }) => ({ ...line, priceCents: agreedCents }))
-  return JSON.stringify([email, channel, summaryOf(items), deliveryName, deliveryPhone, deliveryAddress, deliveryNote])
+  const delivery = [deliveryName, deliveryPhone, area, deliveryAddress, deliveryNote]
+  return JSON.stringify([email, channel, summaryOf(items), ...delivery])
 }
 
 /** Who ordered stands in the order alone, where it can be forgotten: an audit entry stays. */

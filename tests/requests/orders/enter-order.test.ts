@@ -211,6 +211,18 @@ test('pressed again and again it is one order, and a form that was changed after
   expect(await ordersOf(product.id)).toHaveLength(2)
 })
 
+test('another area makes it another order, and a key that an order has already does not', async () => {
+  const { user } = await shop.shopper()
+  const key = await plantOrder(shop.services.db, { userId: user.id, email: user.email })
+  const product = await shop.product({ quantity: 5 })
+  const page = await withProducts(product)
+  const typed = { email: user.email, key, deliveryArea: 'Beirut: 4.00' }
+  expect(toastOf(await press(page, 'place', typed))).toBe(SHOP_TEXTS.orderPlaced)
+  expect((await press(page, 'place', typed)).status).toBe(200)
+  expect((await press(page, 'place', { ...typed, deliveryArea: 'Beqaa: 8.00' })).status).toBe(409)
+  expect(await ordersOf(product.id)).toHaveLength(1)
+})
+
 test('the same again begins with an earlier order: what is still sold, at today’s price', async () => {
   const product = await shop.product({ name: 'Again', priceCents: 3_000, quantity: 5 })
   const items = [{ productId: product.id, name: 'Again', quantity: 2, priceCents: 2_500 }, { name: 'Vanished' }]
