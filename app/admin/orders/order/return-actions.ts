@@ -74,7 +74,9 @@ function wordsOf(problem: PiecesBackProblem): Partial<ReturnRefusal> {
 }
 
 function refused(form: FormData, words: Partial<ReturnRefusal>, status = 400) {
-  const typed = Object.fromEntries([...form.keys()].map((name) => [name, typedText(form, name)]))
+  const typed = Object.fromEntries(
+    [...form].toReversed().map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+  )
   const takeBack: ReturnRefusal = { errors: {}, asksToExceed: typed.mayExceed !== undefined, ...words, typed }
   return data({ refusal: undefined, takeBack }, { status })
 }
