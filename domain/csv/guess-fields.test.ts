@@ -16,6 +16,14 @@ test('columns are known by their titles, however these are written', () => {
   ])
 })
 
+test('what owners keep for themselves, and former prices, are known in French and Arabic too', () => {
+  expect(guess('Référence', 'Code-barres', 'Emplacement', "Prix d'achat", 'Ancien prix')).toEqual(OWN)
+  expect(guess('رمز المنتج', 'الباركود', 'الرف', 'سعر الشراء', 'السعر القديم')).toEqual(OWN)
+  expect(guess('Our price', 'Old price')).toEqual(['price', 'formerPrice'])
+})
+
+const OWN = ['sku', 'barcode', 'shelf', 'cost', 'formerPrice']
+
 test('the columns of an export are known', () => {
   const fields = Object.keys(PRODUCT_SHEET.fields)
   expect(guess(...fields)).toEqual(fields)

@@ -104,12 +104,14 @@ function importWords({ writes, wrong = 0 }: SpreadsheetReport): string {
 
 const STAY_OUT = 'These stay out; the others can be imported.'
 
+const NONE_GOOD = 'No line can be imported. Choose the columns again, or mend the file and upload it again.'
+
 function saidOf({ report, rowCount }: Sheet): string {
   if (report === null)
     return 'Nothing is imported while a line cannot be read. Mend it in your file and upload it again.'
   const wrong = report.wrong ?? 0
   const good = rowCount - wrong
-  if (good <= 0) return 'No line can be imported. Mend the file and upload it again.'
+  if (good <= 0) return NONE_GOOD
   const many = `${countedLines(good)} can be imported, ${wrong.toLocaleString('en-US')} cannot.`
   return `${many} Import what is good now and the rest once it is mended, or mend the file first and upload it again.`
 }

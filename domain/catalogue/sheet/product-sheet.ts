@@ -44,6 +44,18 @@ const NAME_ELSEWHERE = [
 const PRICE_ELSEWHERE = ['prix', 'prix ttc', 'prix unitaire', 'prix de vente', 'tarif', 'السعر', 'الثمن'] as const
 const QUANTITY_ELSEWHERE = ['quantite', 'qte', 'en stock', 'nombre', 'الكمية', 'العدد', 'المخزون'] as const
 const CONSOLE_ELSEWHERE = ['plateforme', 'plate forme', 'sous categorie', 'المنصة', 'الجهاز', 'القسم الفرعي'] as const
+const SKU_ELSEWHERE = ['reference', 'ref', 'reference article', 'code article', 'رقم المنتج', 'رمز المنتج'] as const
+const BARCODE_ELSEWHERE = ['code barres', 'code barre', 'الباركود', 'باركود'] as const
+const SHELF_ELSEWHERE = ['emplacement', 'etagere', 'rangement', 'casier', 'الرف'] as const
+const COST_ELSEWHERE = [
+  "prix d'achat",
+  'prix achat',
+  'cout',
+  'cout unitaire',
+  'سعر الشراء',
+  'التكلفة',
+  'سعر التكلفة',
+] as const
 
 /** All columns of a product file, in the order of an export, each with the title that people see, then others it is known by. */
 export const PRODUCT_COLUMNS = {
@@ -67,6 +79,7 @@ export const PRODUCT_COLUMNS = {
     'regular price',
     'variant price',
     'selling price',
+    'our price',
     'amount',
     ...PRICE_ELSEWHERE,
   ],
@@ -78,6 +91,10 @@ export const PRODUCT_COLUMNS = {
     'variant compare at price',
     'list price',
     'rrp',
+    'ancien prix',
+    'prix barre',
+    'السعر القديم',
+    'السعر قبل الخصم',
   ],
   quantity: [
     'Quantity',
@@ -94,10 +111,38 @@ export const PRODUCT_COLUMNS = {
   quantityWas: ['Quantity before', 'quantity was', 'stock before', 'old quantity', 'old stock'],
   lowStockAt: ['Low stock at', 'low at', 'low stock', 'low stock amount', 'reorder point', 'reorder level'],
   releaseOn: ['Release date', 'available from', 'out on'],
-  sku: ['SKU', 'article number', 'item number', 'part number', 'variant sku', 'custom label', 'custom label sku'],
-  barcode: ['Barcode', 'ean', 'ean13', 'upc', 'gtin', 'isbn', 'variant barcode', 'gtin upc ean or isbn'],
-  shelf: ['Shelf', 'location', 'storage location', 'bin', 'bin location', 'storage', 'rack'],
-  cost: ['Cost', 'cost per item', 'unit cost', 'cost price', 'purchase price', 'cost of goods', 'default unit cost'],
+  sku: [
+    'SKU',
+    'article number',
+    'item number',
+    'part number',
+    'variant sku',
+    'custom label',
+    'custom label sku',
+    ...SKU_ELSEWHERE,
+  ],
+  barcode: [
+    'Barcode',
+    'ean',
+    'ean13',
+    'upc',
+    'gtin',
+    'isbn',
+    'variant barcode',
+    'gtin upc ean or isbn',
+    ...BARCODE_ELSEWHERE,
+  ],
+  shelf: ['Shelf', 'location', 'storage location', 'bin', 'bin location', 'storage', 'rack', ...SHELF_ELSEWHERE],
+  cost: [
+    'Cost',
+    'cost per item',
+    'unit cost',
+    'cost price',
+    'purchase price',
+    'cost of goods',
+    'default unit cost',
+    ...COST_ELSEWHERE,
+  ],
   image: [
     'Image',
     'picture',

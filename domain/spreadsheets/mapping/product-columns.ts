@@ -38,6 +38,8 @@ export function problemOfEvery({ every = {} }: SheetChoices): MappingProblem | u
 const MUST_BE: Record<string, [is: (cell: string) => boolean, what: string]> = {
   id: [isId, 'an id of this shop'],
   price: [(cell) => readAmount(cell) !== undefined, 'a price'],
+  formerPrice: [(cell) => readAmount(cell) !== undefined, 'a price'],
+  cost: [(cell) => readAmount(cell) !== undefined, 'a price'],
   quantity: [(cell) => readAmount(cell) !== undefined, 'a number of pieces'],
   quantityWas: [(cell) => readAmount(cell) !== undefined, 'a number of pieces'],
   lowStockAt: [(cell) => readAmount(cell) !== undefined, 'a number of pieces'],

@@ -128,7 +128,7 @@ test('a file that is wrong in every line cannot be imported, and the download ha
   await preview(address)
   await expect.poll(async () => textOf(await admin.get(address))).toContain('5,100 lines cannot be imported')
   const page = await admin.get(address)
-  expect(textOf(page)).toContain('No line can be imported.')
+  expect(textOf(page)).toContain('No line can be imported. Choose the columns again, or mend the file')
   expect(textOf(page)).toContain('The download has the first 5,000 problems.')
   expect(textsOf(page, 'button').filter((name) => name.startsWith('Import'))).toEqual([])
   expect((await admin.get(`${address}/problems`)).html.split('\r\n')).toHaveLength(5_002)
