@@ -1,4 +1,6 @@
+import { inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { auditLog } from '#domain/audit/audit-tables.ts'
 import { newId } from '#domain/ids.ts'
 import { inTransaction } from '#platform/database/client.ts'
 import { plantOrder } from '../../../tests/support/data/plant-orders.ts'
@@ -23,4 +25,19 @@ test('an order that joins a parcel while that is sent is sent with it', async ()
   })
   expect((await sent).changed).toHaveLength(2)
   expect((await findOrder(db, two))?.handling).toBe('sent')
+})
+
+test('orders that go together already are left as they are, and nothing is told of it', async () => {
+  const { db } = shop.services
+  const of = { userId: newId(), email: 'sam@example.com' }
+  const ids = await Promise.all([1, 2, 3].map(() => plantOrder(db, of)))
+  const join = () => sendTogether(db, { actor, ids })
+  const entries = () => db.$count(auditLog, inArray(auditLog.subjectId, ids))
+  expect([(await join()).ok, await entries()]).toEqual([true, 3])
+  await handleOrders(db, { actor, ids: ids.slice(0, 1), to: 'cancelled' })
+  const left = ids.slice(1)
+  const again = () => sendTogether(db, { actor, ids: left })
+  expect([(await again()).ok, (await again()).ok]).toEqual([true, true])
+  const told = await entries()
+  expect([(await again()).ok, await entries()]).toEqual([true, told])
 })

@@ -60,22 +60,22 @@ export function sendApart(db: Db, { actor, id }: { actor: Actor; id: string }): 
 }
 
 async function putInParcel(tx: Db, { actor, ids, parcel }: { actor: Actor; ids: string[]; parcel: string | null }) {
-  const before = new Map<string, string[]>()
-  for (const id of ids) before.set(id, await withCompanions(tx, [id]))
-  const notes = await parcelsOf(tx, ids)
-  for (const id of ids) {
-    if ((notes.get(id)?.parcel ?? null) === parcel) continue
-    await tx
-      .insert(orderNotes)
-      .values({ orderId: id, parcel })
-      .onConflictDoUpdate({ target: orderNotes.orderId, set: { parcel } })
-  }
-  const told = (id: string, parcel: string[]) => ({ together: numbersOf(parcel.filter((other) => other !== id)) })
+  const notes = await parcelsOf(tx, await withCompanions(tx, ids))
+  const parcelOf = (id: string) => notes.get(id)?.parcel ?? null
+  const moved = ids.filter((id) => parcelOf(id) !== parcel)
+  if (moved.length === 0) return
+  await tx
+    .insert(orderNotes)
+    .values(moved.map((orderId) => ({ orderId, parcel })))
+    .onConflictDoUpdate({ target: orderNotes.orderId, set: { parcel } })
+  const earlier = Map.groupBy(notes.keys(), parcelOf)
+  const before = (id: string) => (parcelOf(id) === null ? [] : (earlier.get(parcelOf(id)) ?? []))
   const after = parcel === null ? [] : ids
+  const told = (id: string, parcel: string[]) => ({ together: numbersOf(parcel.filter((other) => other !== id)) })
   await record(
     tx,
     actor,
-    ids.map((id) => handlingEntry(id, told(id, before.get(id) ?? []), told(id, after))),
+    ids.map((id) => handlingEntry(id, told(id, before(id)), told(id, after))),
   )
 }
 
