@@ -58,15 +58,21 @@ test.each(LAYOUTS)(
 )
 
 test('what was said of a file is said of the next one with its titles, until it is forgotten', async () => {
-  const list = (name: string) => `Was;Kost;Ort\n${name};12,50 €;Schrank\n`
+  const list = (name: string) => `Zeug;Kost;Ort\n${name};12,50 €;Schrank\n`
   const send = async (name: string) => (await uploadSheet(admin, 'products', list(name))).location ?? ''
   const first = await send('Sternpilot')
-  const asked = textOf(await previewAs(admin, first, { Was: 'Name' }))
+  const asked = textOf(await previewAs(admin, first, { Zeug: 'Name' }))
   expect(asked).toContain('No column is Category or Subcategory')
-  const wrong = await previewAs(admin, first, { Was: 'Price', Kost: 'Name' })
+  const wrong = await previewAs(admin, first, { Zeug: 'Price', Kost: 'Name' })
   expect(wrong.status).toBe(400)
-  expect(textOf(wrong)).toContain('Column “Was” is not Price: “Sternpilot” is not a price.')
-  const said = { Was: 'Name', Kost: 'Price', Ort: 'A part of the description', Category: 'Sega', Subcategory: 'Saturn' }
+  expect(textOf(wrong)).toContain('Column “Zeug” is not Price: “Sternpilot” is not a price.')
+  const said = {
+    Zeug: 'Name',
+    Kost: 'Price',
+    Ort: 'A part of the description',
+    Category: 'Sega',
+    Subcategory: 'Saturn',
+  }
   const shown = await previewAs(admin, first, said)
   expect(textOf(shown)).toContain('Price is in EUR, and the shop sells in USD: type a rate')
   expect(textsOf(shown, 'button').join()).not.toContain('Import 1')
