@@ -47,7 +47,7 @@ test('a week of orders on a phone: twenty are packed and sent in three presses, 
   await expect(page.getByLabel('Mail the customers')).toBeChecked()
   await page.getByLabel('Text of the mail').fill('It is on its way.')
   await page.getByRole('button', { name: 'Mark as sent' }).dblclick()
-  await expect(page.getByText('20 orders are marked as sent. 20 customers get a mail.')).toBeVisible()
+  await expect(page.getByText('20 orders are marked as sent. 20 mails go to customers.')).toBeVisible()
   await open(page, list('to-do'))
   await expect(page.getByText(TEXTS.noOrders)).toBeVisible()
   await expect(bar).toBeHidden()

@@ -69,8 +69,9 @@ export default function CustomerPage({ loaderData: { customer }, actionData }: R
             Customer since <ShopDate date={since} />.
           </>
         )}{' '}
-        <strong className="text-ink tabular-nums">{formatCents(totals.totalCents)}</strong> in {totals.orders}{' '}
-        {totals.orders === 1 ? 'order' : 'orders'}, without cancelled ones and returned money in the sum.
+        {totals.orders === 1 ? '1 order' : `${totals.orders} orders`},{' '}
+        <strong className="text-ink tabular-nums">{formatCents(totals.totalCents)}</strong> without cancelled ones and
+        returned money.
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <CustomerOrders orders={orders} count={totals.orders} email={email} />

@@ -74,8 +74,8 @@ function mailedText(mailed: number, mode: DeliveryMode): string {
   return mailed === 1
     ? mailText(mode, { sent: 'The customer gets a mail.', mail: 'The mail to the customer' })
     : mailText(mode, {
-        sent: `${mailed} customers get a mail.`,
-        mail: `The mails to ${mailed} customers`,
+        sent: `${mailed} mails go to customers.`,
+        mail: `The ${mailed} mails to customers`,
         isSeveral: true,
       })
 }

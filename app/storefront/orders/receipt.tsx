@@ -58,6 +58,7 @@ export default function ReceiptPage({ loaderData: { order, shop, deliveryText } 
               {order.delivery.name}
             </p>
           ) : null}
+          {order.status === 'cancelled' ? <p className="font-semibold">This order was cancelled.</p> : null}
         </div>
         <Items items={order.items} totalCents={order.totalCents} />
         <ToPay order={order} className="-mt-4 text-right font-semibold" />

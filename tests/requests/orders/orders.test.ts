@@ -175,6 +175,7 @@ describe('what its customer learns', () => {
     async (to) => {
       const { page, receipt, history } = await handled([to])
       for (const text of [page, receipt]) expect(text).not.toMatch(/in cash|courier brings it/)
+      expect(receipt.includes('This order was cancelled.')).toBe(to === 'cancelled')
       if (to === 'cancelled') expect(page + history).not.toContain('Being prepared')
       expect((await handled(['sent'])).receipt).toContain('courier brings it in 3-4 days')
     },

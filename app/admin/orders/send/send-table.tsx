@@ -90,6 +90,7 @@ function Row({ row, shopPhone, answer }: RowProps) {
   if (first === undefined) return null
   const before = answer?.typed.rows.find((each) => each.ids.some((id) => ids.includes(id)))
   const { name = '', phone, area } = first.delivery ?? {}
+  const customer = customerName(first)
   const numbers = orders.map(({ id }) => orderNumber(id)).join(', ')
   return (
     <tr className="border-b-2 border-hush last:border-b-0 @max-2xl:grid @max-2xl:gap-2 @max-2xl:p-4">
@@ -99,10 +100,10 @@ function Row({ row, shopPhone, answer }: RowProps) {
         {sameAs === undefined ? null : <SameCustomer ids={ids} sameAs={sameAs.id} />}
       </td>
       <td className={`${CELL} wrap-anywhere`}>
-        <span className="font-semibold">{name || customerName(first)}</span>
-        {name === '' ? null : <span className="block text-sm text-soft">{customerName(first)}</span>}
+        <span className="font-semibold">{name || customer}</span>
+        {name === '' || name === customer ? null : <span className="block text-sm text-soft">{customer}</span>}
         {area ? <span className="block text-sm">{area}</span> : null}
-        <CallLinks phone={phone} shopPhone={shopPhone} name={name || customerName(first)} className="mt-2" />
+        <CallLinks phone={phone} shopPhone={shopPhone} name={name || customer} className="mt-2" />
       </td>
       <td className={`${CELL} font-semibold tabular-nums @2xl:text-right`}>
         <span className="font-normal text-soft @2xl:hidden">To pay: </span>
