@@ -55,6 +55,20 @@ test('two rows that are the same product are refused', () => {
     ])
 })
 
+test('copies of one name are told apart by their SKUs, or else by their descriptions, also the next time', () => {
+  const rows = [
+    { ...NEW, description: 'Near Mint', sku: '8123' },
+    { ...NEW, description: 'Damaged', sku: '8124' },
+    { ...NEW, description: 'Near Mint' },
+  ]
+  const first = plan(rows, [])
+  expect([first.added.length, first.problems]).toEqual([3, []])
+  expect(plan(rows.slice(0, 2), first.added.slice(0, 2))).toMatchObject({ same: 2, added: [], problems: [] })
+  expect(plan([{ ...NEW, description: 'Played', sku: '8125' }], first.added.slice(0, 1)).added).toHaveLength(1)
+  const unmarked = plan([NEW, { ...NEW, description: 'Played' }], [{ ...SONIC, description: 'Boxed' }])
+  expect(unmarked.problems.map(({ line }) => line)).toEqual([2, 3])
+})
+
 test('a new product needs everything, and is told what it lacks', () => {
   expect(plan([{ id: 'TailsTailsTailsTails', name: 'Tails', quantity: 1 }]).problems).toEqual([
     {

@@ -3,6 +3,7 @@ import { newId } from '#domain/ids.ts'
 import { formerBeside, isHigher, NOT_HIGHER } from '../prices/price-fields.ts'
 import { hasSamePictures, type WholeProduct } from '../product/product.ts'
 import { UNENTERED } from '../product/product-columns.ts'
+import { copyKey, meantProducts } from './meant-product.ts'
 import type { Assumed, SheetProduct } from './product-sheet.ts'
 
 export type ProductPlan = {
@@ -28,40 +29,27 @@ const NEEDED = {
   subcategory: 'a subcategory',
 } as const
 
-/**
- * What a product file does to the products that it may mean. A row means the product with its id or, without one, the
- * product of that name in that subcategory; if there is none it is a new one.
- */
+/** What a product file does to the products that it may mean. */
 export function planImport(rows: SheetProduct[], products: WholeProduct[], now = new Date()): ProductPlan {
   const plan: ProductPlan = {
     ...{ added: [], changed: [], same: 0, stockKept: 0, problems: [] },
     assumed: { description: 0, quantity: 0, image: 0 },
   }
-  const find = finder(products)
+  const find = meantProducts(rows, products)
   const lines = new Map<string, number>()
   for (const row of rows) {
-    const meant = find(row)
-    const key = meant[0]?.id ?? row.id ?? importKey(row)
-    const problem = problemOf(meant, lines.get(key)) ?? enter(plan, row, meant[0], now)
+    const found = find(row)
+    const [unknown, meant] = typeof found === 'string' ? [found] : [undefined, found]
+    const key = meant?.id ?? row.id ?? copyKey(row)
+    const problem = unknown ?? problemOf(lines.get(key)) ?? enter(plan, row, meant, now)
     if (problem !== undefined)
-      plan.problems.push(namedProblem({ line: row.line, name: row.name ?? meant[0]?.name }, problem))
+      plan.problems.push(namedProblem({ line: row.line, name: row.name ?? meant?.name }, problem))
     lines.set(key, row.line)
   }
   return plan
 }
 
-function finder(products: WholeProduct[]): (row: SheetProduct) => WholeProduct[] {
-  const byId = new Map(products.map((product) => [product.id, [product]]))
-  const byKey = Map.groupBy(products, importKey)
-  return (row) => (row.id === undefined ? byKey.get(importKey(row)) : byId.get(row.id)) ?? []
-}
-
-function importKey({ category, subcategory, name }: Pick<SheetProduct, 'category' | 'subcategory' | 'name'>): string {
-  return JSON.stringify([category, subcategory, name])
-}
-
-function problemOf({ length }: WholeProduct[], earlierLine: number | undefined): string | undefined {
-  if (length > 1) return `There are ${length} products of this name in this subcategory: its id says which one is meant`
+function problemOf(earlierLine: number | undefined): string | undefined {
   return earlierLine === undefined ? undefined : `This is the same product as in line ${earlierLine}`
 }
 

@@ -8,7 +8,7 @@ import { PART } from './description-parts.ts'
 type Program = { name: string; telling: readonly string[]; columns: Readonly<Record<string, string>> }
 
 const TCGPLAYER = {
-  ...{ 'TCGplayer Id': '', 'Product Line': 'subcategory', 'Product Name': 'name', Title: '', 'Photo URL': 'image' },
+  ...{ 'TCGplayer Id': 'sku', 'Product Line': 'subcategory', 'Product Name': 'name', Title: '', 'Photo URL': 'image' },
   ...{ 'Set Name': PART, Number: PART, Rarity: PART, Condition: PART, 'Total Quantity': 'quantity' },
 } as const
 
