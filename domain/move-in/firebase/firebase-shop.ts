@@ -6,6 +6,7 @@ import { readOldOrder } from '../old/old-order.ts'
 import { readOldPost } from '../old/old-post.ts'
 import { readProduct } from '../old/old-product.ts'
 import { EMPTY_SHOP, type OldShop } from '../old/old-shop.ts'
+import { type CategoryTable, categoryTable } from '../values/category-table.ts'
 import type { MoveInMap } from '../values/move-in-map.ts'
 import { readingOf } from '../values/readings.ts'
 import { type AuthUser, readAuthUser } from './auth-file.ts'
@@ -31,7 +32,7 @@ export function firebaseShop({ collections, accounts, hashing, map, withAdmins }
       yield reading.kind === 'taken' ? readingOf(reading.item.id, read(reading.item, place)) : reading
     }
   }
-  const categoriesSeen = new Set<string>()
+  let table = categoryTable(map.categories)
   return {
     ...EMPTY_SHOP,
     *accounts() {
@@ -40,17 +41,14 @@ export function firebaseShop({ collections, accounts, hashing, map, withAdmins }
         yield readingOf(entry.localId, user.ok ? done(accountOf(user.value, hashing)) : user)
       }
     },
-    products: () =>
-      all('products', (document, line) => {
-        categoriesSeen.add(oldCategoryOf(document))
-        return productOf(document, line, map)
-      }),
+    products() {
+      table = categoryTable(map.categories)
+      return all('products', (document, line) => productOf(document, line, { table, map }))
+    },
     notes: () => ({
       ...EMPTY_SHOP.notes(),
-      unknownNames: [
-        ...Object.keys(map.collections).filter((name) => !collections.has(name)),
-        ...Object.keys(map.categories).filter((name) => !categoriesSeen.has(name)),
-      ],
+      categories: table.rows(),
+      unknownNames: [...Object.keys(map.collections).filter((name) => !collections.has(name)), ...table.unknown()],
       otherCollections: [...collections.keys()].filter((name) => !isOurs(name) && map.collections[name] === undefined),
     }),
     posts: () => all('blogs', ({ id, fields }) => readOldPost({ ...fields, id }, AS_WRITTEN)),
@@ -83,18 +81,15 @@ function accountOf(user: AuthUser, hashing: FirebaseHashing | undefined): Import
   }
 }
 
-function oldCategoryOf({ fields: { category, subcategory } }: Document): string {
-  return `${category}/${subcategory}`
-}
+type Places = { table: CategoryTable; map: MoveInMap }
 
-function productOf({ id, fields }: Document, line: number, { categories }: MoveInMap) {
+function productOf({ id, fields }: Document, line: number, { table, map }: Places) {
   const { category, subcategory } = fields
   if (typeof category !== 'string') return refused('category is no text')
   if (typeof subcategory !== 'string') return refused('subcategory is no text')
-  const old = oldCategoryOf({ id, fields })
-  const place = findPlace(categories[old] || old)
-  const problem = `category "${old}" is none of this shop: name one in --map`
-  return readProduct({ ...fields, id }, place === undefined ? refused(problem) : done(place), line)
+  const old = `${category}/${subcategory}`
+  const own = map.categories[old] ? undefined : findPlace(old)
+  return readProduct({ ...fields, id }, own === undefined ? table.find([old]) : done(own), line)
 }
 
 function roleOf({ id, fields }: Document): Outcome<{ id: string }, string> {

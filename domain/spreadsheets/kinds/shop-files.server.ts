@@ -42,7 +42,7 @@ export const FIREBASE_FILE: SheetKind = {
   problemOf: () => undefined,
   async importRows(db, given) {
     const { name, texts } = fileOf(given)
-    const old = await firebaseShopIn(await textOf(texts()), name)
+    const old = await firebaseShopIn(await textOf(texts()), { name, categories: given.choices?.categories ?? {} })
     if (typeof old === 'string') return refused([{ line: 1, text: old }])
     const all = [
       await bringIn(db, given, 'customers', old.accounts(), OLD_CUSTOMERS),
@@ -50,7 +50,7 @@ export const FIREBASE_FILE: SheetKind = {
       await bringIn(db, given, 'posts', old.posts(), OLD_POSTS),
       await bringIn(db, given, 'orders', old.orders(), OLD_ORDERS),
     ]
-    return done(all.reduce(together))
+    return done({ ...all.reduce(together), categories: old.notes().categories })
   },
 }
 
@@ -65,9 +65,11 @@ async function textOf(texts: AsyncIterable<string>): Promise<string> {
   return parts.join('')
 }
 
+type FirebaseFile = { name: string; categories: Record<string, string> }
+
 /** The shop in a file of accounts or of documents, or why there is none. */
-async function firebaseShopIn(text: string, name: string): Promise<OldShop | string> {
-  const beside = { hashing: undefined, map: MoveInMap.parse({}), withAdmins: false }
+async function firebaseShopIn(text: string, { name, categories }: FirebaseFile): Promise<OldShop | string> {
+  const beside = { hashing: undefined, map: MoveInMap.parse({ categories }), withAdmins: false }
   const accounts = readAuthFile(text)
   if (accounts.ok) return firebaseShop({ collections: new Map(), accounts: accounts.value, ...beside })
   const read = readFirestoreFile(text, name.replace(/\.json$/i, ''))

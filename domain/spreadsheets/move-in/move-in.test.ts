@@ -190,7 +190,7 @@ test('what cannot be taken is named, and the rest comes in', async () => {
       { id: idOf(3), reason: 'quantity 1.5 is no whole number from 0 to 999,999' },
       { id: idOf(4), reason: 'price has more than two decimals' },
       { id: idOf(8), reason: 'price is empty' },
-      { id: idOf(5), reason: 'category "Cars/Saturn" is none of this shop: name one in --map' },
+      { id: idOf(5), reason: 'category "Cars/Saturn" is none of this shop: choose one for it' },
       { id: idOf(6), reason: 'name holds characters that cannot be stored' },
       { id: 'short', reason: 'id must be 20 letters and digits' },
     ],

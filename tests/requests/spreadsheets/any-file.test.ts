@@ -6,6 +6,7 @@ import { blogs } from '#domain/blog/blog-table.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { spreadsheets } from '#domain/spreadsheets/spreadsheet-tables.ts'
 import { adminForFile } from '../../support/data/admin.ts'
+import { fillForm } from '../../support/data/filled-form.ts'
 import {
   importSheet,
   mapSheet,
@@ -157,6 +158,10 @@ const FIREBASE = {
       ...{ category: 'sega', subcategory: 'saturn', createdAt: { _seconds: 1_790_000_000, _nanoseconds: 0 } },
     },
     BrokenBrokenBrokenAb: { name: 'Broken' },
+    NightsNightsNightsNi: {
+      ...{ name: 'Nights', description: 'Boxed', price: 9, quantity: 1, image: IMAGE, category: 'Old discs' },
+      ...{ subcategory: 'Saturn and others', createdAt: { _seconds: 1_790_000_000, _nanoseconds: 0 } },
+    },
   },
   blogs: {
     DiscsDiscsDiscsDiscs: {
@@ -170,14 +175,20 @@ test('data of a Firebase shop comes in at the same page, with an entry to undo f
   const { db } = shop.services
   await db.delete(blogs)
   const address = await sendSheet(admin, '', JSON.stringify(FIREBASE))
+  const asked = await pageWhenDone(admin, address)
+  expect(textOf(asked)).toContain('This is data of a Firebase shop.')
+  expect(textOf(asked)).toContain('2 lines cannot be imported')
+  const { body } = fillForm(asked, 'import', { 'Old discs/Saturn and others': 'Sega: Saturn' })
+  await admin.post(address, new URLSearchParams([...body, ['intent', 'correct']]))
   const preview = textOf(await pageWhenDone(admin, address))
-  expect(preview).toContain('This is data of a Firebase shop.')
-  expect(preview).toContain('1 new product')
+  expect(preview).toContain('2 new products')
   expect(preview).toContain('1 line cannot be imported')
   const done = await importSheet(admin, address)
   expect(textsOf(done, 'a')).toEqual(expect.arrayContaining(['Undo products…', 'Undo posts…']))
-  expect(await db.select({ id: products.id, name: products.name }).from(products)).toEqual([
-    { id: 'SonicSonicSonicSonic', name: 'Sonic' },
+  const { id, subcategory } = products
+  expect(await db.select({ id, subcategory }).from(products).orderBy(id)).toEqual([
+    { id: 'NightsNightsNightsNi', subcategory: 'saturn' },
+    { id: 'SonicSonicSonicSonic', subcategory: 'saturn' },
   ])
   expect(await db.select({ title: blogs.title }).from(blogs)).toEqual([{ title: 'Discs' }])
 })
