@@ -4,7 +4,7 @@ import type { Actor } from '../audit/record.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import type { Sheet } from './find-sheet.server.ts'
 import type { SheetChoices, SheetKind } from './kinds/sheet-kind.ts'
-import { type MappingProblem, problemOfMapping } from './mapping/mapping-problem.ts'
+import { type MappingProblem, problemOfMapping, problemOfRates } from './mapping/mapping-problem.ts'
 import { forgetMapping, openColumns, rememberMapping } from './remembered.server.ts'
 import { AT_REST, spreadsheets } from './spreadsheet-tables.ts'
 
@@ -34,15 +34,22 @@ export async function mapColumns(db: Db, mapping: Mapping): Promise<Outcome<void
 
 type Corrected = { sheet: Sheet; choices: SheetChoices }
 
-/** Takes what was corrected on the preview, such as categories, and has the file checked again. */
-export async function correctChoices(db: Db, { sheet, choices }: Corrected): Promise<void> {
-  if (sheet.report === null) return
+/**
+ * Takes what was corrected on the preview, such as categories, and has the file checked again.
+ *
+ * @returns refused with a rate that is none
+ */
+export async function correctChoices(db: Db, { sheet, choices }: Corrected): Promise<Outcome<void, MappingProblem>> {
+  const problem = problemOfRates(choices)
+  if (problem !== undefined) return refused(problem)
+  if (sheet.report === null) return done(undefined)
   const after = corrected(sheet, choices)
   await db
     .update(spreadsheets)
     .set({ ...after, state: 'checking', rowsDone: 0, attempts: 0, problems: [] })
     .where(isAtRest(sheet.id))
   await rememberMapping(db, { ...sheet, ...after })
+  return done(undefined)
 }
 
 /** Categories that are not corrected stay as they are guessed. */
@@ -70,11 +77,17 @@ export async function chooseAgain(db: Db, id: string): Promise<void> {
   await db.update(spreadsheets).set({ state: 'mapping' }).where(isAtRest(id))
 }
 
-/** Has a checked file imported, without its wrong lines. However often it is called, it is imported once. */
+/**
+ * Has a checked file imported, without its wrong lines. However often it is called, it is imported once.
+ *
+ * @returns refused with a rate that is none
+ */
 export async function startImport(
   db: Db,
   { sheet, choices, actor }: Corrected & { actor: Exclude<Actor, string> },
-): Promise<void> {
+): Promise<Outcome<void, MappingProblem>> {
+  const problem = problemOfRates(choices)
+  if (problem !== undefined) return refused(problem)
   await db
     .update(spreadsheets)
     .set({
@@ -86,6 +99,7 @@ export async function startImport(
       actor: actor.email,
     })
     .where(and(eq(spreadsheets.id, sheet.id), eq(spreadsheets.state, 'checked'), isNotNull(spreadsheets.report)))
+  return done(undefined)
 }
 
 export async function deleteSheet(db: Db, id: string): Promise<void> {

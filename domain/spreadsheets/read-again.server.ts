@@ -5,7 +5,7 @@ import { BrokenCsv, type CsvRecord, csvRecords } from '../csv/csv-records.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { meantFields, type Sheet, textOf } from './find-sheet.server.ts'
 import type { SheetKind } from './kinds/sheet-kind.ts'
-import { findKind, guessKind, recogniseKind } from './kinds/sheet-kinds.server.ts'
+import { findKind, guessKind, recogniseKind, SHEET_KINDS } from './kinds/sheet-kinds.server.ts'
 import { ENCODINGS } from './read/encodings.ts'
 import { NoSheet } from './read/sheet-text.ts'
 import { shortened, surveyRows } from './read/survey-rows.ts'
@@ -29,6 +29,13 @@ export async function chooseTab(db: Db, sheet: Sheet, tab: number): Promise<Outc
   if (chosen === undefined) return refused('Please choose a sheet.')
   const { rowCount } = chosen
   return await readAgain(db, sheet, { source: { ...sheet.source, sheet: tab }, kind: undefined, rowCount })
+}
+
+/** The same as what it holds, where its titles were taken for another kind. */
+export async function chooseKind(db: Db, sheet: Sheet, id: string): Promise<Outcome<void, string>> {
+  const kind = SHEET_KINDS.find((each) => each.id === id)
+  if (kind === undefined || findKind(sheet.kind)?.isWhole === true) return refused('Please choose what the file holds.')
+  return await readAgain(db, sheet, { source: sheet.source, kind })
 }
 
 type Reading = { source: SheetSource; kind: SheetKind | undefined; rowCount?: number }

@@ -3,6 +3,7 @@ import { Button, SubmitButton } from '#app/ui/controls/button.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
 import type { Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
 import type { SpreadsheetReport } from '#domain/spreadsheets/kinds/sheet-kind.ts'
+import type { MappingProblem } from '#domain/spreadsheets/mapping/mapping-problem.ts'
 import { CategoryChoices } from './choices/category-choices.tsx'
 import { RateChoices } from './choices/rate-choices.tsx'
 import { ImportCounts } from './import-counts.tsx'
@@ -14,7 +15,7 @@ import { countedLines } from './sheet-words.ts'
 type ImportPreviewProps = {
   sheet: Sheet
   kind: { about: string; isKnown: boolean; consent?: string | undefined }
-  problem: string | undefined
+  problem: MappingProblem | undefined
 }
 
 /** What an import would do, or why it cannot. What cures wrong lines stands above them. */
@@ -24,10 +25,10 @@ export function ImportPreview({ sheet, kind, problem }: ImportPreviewProps) {
   const mayImport = report !== null && report.writes > 0 && state === 'checked'
   return (
     <div className="flex flex-col gap-6">
-      <FormProblem text={problem ?? (state === 'failed' ? setAside(kind) : undefined)} />
+      <FormProblem text={problem?.text ?? (state === 'failed' ? setAside(kind) : undefined)} />
       {kind.isKnown ? <p>{kind.about}</p> : null}
       <Form id={FORM} method="post" className="flex flex-col gap-6 empty:hidden">
-        {report === null ? null : <Corrections sheet={sheet} report={report} />}
+        {report === null ? null : <Corrections sheet={sheet} report={report} problem={problem} />}
       </Form>
       {problemCount > 0 ? <Problems sheet={sheet} said={kind.isKnown ? STAY_OUT : saidOf(sheet)} /> : null}
       {report === null ? null : <ImportCounts report={report} title="What the import does" />}
@@ -77,15 +78,19 @@ function RewrittenTexts({ count, first }: NonNullable<SpreadsheetReport['rewritt
   )
 }
 
+type CorrectionsProps = Pick<ImportPreviewProps, 'sheet' | 'problem'> & { report: SpreadsheetReport }
+
 /** What the file leaves open: guesses to correct, and rates. Its button checks the file again. */
-function Corrections({ sheet, report }: { sheet: Sheet; report: SpreadsheetReport }) {
+function Corrections({ sheet, report, problem }: CorrectionsProps) {
   const busy = useNavigation().formData?.get('intent') === 'correct'
   const { categories = [], currencies = [] } = report
   if (categories.length + currencies.length === 0) return null
   return (
     <>
       {categories.length === 0 ? null : <CategoryChoices rows={categories} />}
-      {currencies.length === 0 ? null : <RateChoices rows={currencies} rates={sheet.choices.rates ?? {}} />}
+      {currencies.length === 0 ? null : (
+        <RateChoices rows={currencies} rates={sheet.choices.rates ?? {}} problem={problem} />
+      )}
       <div>
         <Button look="plain" name="intent" value="correct" aria-disabled={busy}>
           {busy ? 'Checking…' : 'Preview'}

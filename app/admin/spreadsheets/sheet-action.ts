@@ -14,7 +14,7 @@ import type { SheetChoices } from '#domain/spreadsheets/kinds/sheet-kind.ts'
 import { findKind } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
 import { PART } from '#domain/spreadsheets/mapping/description-parts.ts'
 import type { MappingProblem } from '#domain/spreadsheets/mapping/mapping-problem.ts'
-import { chooseEncoding, chooseTab } from '#domain/spreadsheets/read-again.server.ts'
+import { chooseEncoding, chooseKind, chooseTab } from '#domain/spreadsheets/read-again.server.ts'
 import { choicesIn } from './choices/read-choices.ts'
 
 /** What the page's buttons ask for. Pressed twice, each does its work once, and leads to the page as it is then. */
@@ -26,9 +26,11 @@ export async function changeSheet(form: FormData, context: Context, id: string) 
   switch (form.get('intent')) {
     case 'map':
       return (await map(form, context, sheet)) ?? (await workedOn(context, sheet, page))
-    case 'correct':
-      await correctChoices(db, { sheet, choices: choicesIn(form) })
-      return await workedOn(context, sheet, page)
+    case 'correct': {
+      const choices = choicesIn(form)
+      const corrected = await correctChoices(db, { sheet, choices })
+      return corrected.ok ? await workedOn(context, sheet, page) : refused(corrected.problem, { choices })
+    }
     case 'encoding': {
       const read = await chooseEncoding(db, sheet, String(form.get('encoding')))
       return read.ok ? await workedOn(context, sheet, page) : refused({ text: read.problem })
@@ -37,17 +39,23 @@ export async function changeSheet(form: FormData, context: Context, id: string) 
       const read = await chooseTab(db, sheet, Number(form.get('sheet')))
       return read.ok ? await workedOn(context, sheet, page) : refused({ text: read.problem })
     }
+    case 'kind': {
+      const read = await chooseKind(db, sheet, String(form.get('kind')))
+      return read.ok ? await workedOn(context, sheet, page) : refused({ text: read.problem })
+    }
     case 'forget':
       await forget(context, sheet)
       return await workedOn(context, sheet, page)
     case 'again':
       await chooseAgain(db, id)
       return redirect(page, 303)
-    case 'import':
+    case 'import': {
       if (findKind(sheet.kind)?.consent !== undefined && form.get('consent') !== 'yes')
         return refused({ text: NO_CONSENT })
-      await startImport(db, { sheet, choices: choicesIn(form), actor: adminOf(context) })
-      return await workedOn(context, sheet, page)
+      const choices = choicesIn(form)
+      const started = await startImport(db, { sheet, choices, actor: adminOf(context) })
+      return started.ok ? await workedOn(context, sheet, page) : refused(started.problem, { choices })
+    }
     case 'delete':
       await deleteSheet(db, id)
       return finish(context, href('/admin/spreadsheets'), 'The file has been removed.')
@@ -58,7 +66,7 @@ export async function changeSheet(form: FormData, context: Context, id: string) 
 
 const NO_CONSENT = 'Please confirm that these people agreed. Without it, nobody is added.'
 
-type Typed = { fields: string[]; choices: SheetChoices }
+type Typed = { fields?: string[]; choices: SheetChoices }
 
 function refused(problem: MappingProblem, typed?: Typed) {
   return data({ refusal: { problem, typed } }, { status: 400 })

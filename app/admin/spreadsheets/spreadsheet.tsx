@@ -11,14 +11,15 @@ import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { SectionHeading } from '#app/ui/text/section-heading.tsx'
 import { findSheet, isAtRest, type Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
 import { firstCategories } from '#domain/spreadsheets/first-categories.server.ts'
-import type { SheetChoices } from '#domain/spreadsheets/kinds/sheet-kind.ts'
-import { findKind } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
+import type { SheetChoices, SheetKind } from '#domain/spreadsheets/kinds/sheet-kind.ts'
+import { findKind, kindOfEntry, SHEET_KINDS } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
 import { firstRowsOf } from '#domain/spreadsheets/read-again.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import type { Route } from './+types/spreadsheet'
 import { AsLastTime } from './choices/as-last-time.tsx'
 import { ColumnsForm } from './columns-form.tsx'
 import { EncodingForm } from './file/encoding-form.tsx'
+import { KindForm } from './file/kind-form.tsx'
 import { TabForm } from './file/tab-form.tsx'
 import { ImportDone } from './import-done.tsx'
 import { ImportPreview } from './import-preview.tsx'
@@ -39,7 +40,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const tabs = isAtRest(sheet) ? sheet.source.sheets?.map(labelled) : undefined
   const guessed = await guessedEncoding(db, sheet)
   const shown = { id, name, about, consent, isKnown, fields, hasEveryRow }
-  return data({ sheet, guessed, tabs, categories, kind: shown })
+  return data({ sheet, guessed, tabs, categories, kind: shown, kinds: otherKinds(sheet, kind) })
+}
+
+/** What it may hold instead, as long as its columns are open, or were known at once. */
+function otherKinds(sheet: Sheet, kind: SheetKind) {
+  const isOpen = sheet.state === 'mapping' || (isAtRest(sheet) && kind.isKnownBy !== undefined)
+  if (!isOpen || kind.isWhole === true) return undefined
+  const chosen = kindOfEntry({ kind: kind.auditKind })?.id ?? kind.id
+  return { chosen, kinds: SHEET_KINDS.map(({ id, name }) => ({ id, name })) }
 }
 
 function labelled({ name, rowCount, first }: NonNullable<Sheet['source']['sheets']>[number]) {
@@ -70,7 +79,7 @@ export default function SpreadsheetPage({ loaderData, actionData }: Route.Compon
   // The form of one step is gone with the next.
   useFocusRescue(loaderData.sheet?.state)
   if (loaderData.sheet === undefined) return <Gone />
-  const { sheet, kind, guessed, tabs, categories } = loaderData
+  const { sheet, kind, kinds, guessed, tabs, categories } = loaderData
   const { problem, typed } = actionData?.refusal ?? {}
   return (
     <>
@@ -91,6 +100,7 @@ export default function SpreadsheetPage({ loaderData, actionData }: Route.Compon
       <Steps state={sheet.state} />
       {guessed === undefined ? null : <EncodingForm {...guessed} />}
       {tabs === undefined ? null : <TabForm sheets={tabs} chosen={sheet.source.sheet ?? 0} />}
+      {kinds === undefined ? null : <KindForm {...kinds} />}
       {sheet.choices.asLastTime === true && isOpen(sheet) ? <AsLastTime /> : null}
       {sheet.state === 'mapping' ? (
         <ColumnsForm sheet={withTyped(sheet, typed)} kind={kind} categories={categories} problem={problem} />
@@ -99,7 +109,7 @@ export default function SpreadsheetPage({ loaderData, actionData }: Route.Compon
       ) : sheet.state === 'done' ? (
         <ImportDone sheet={sheet} />
       ) : (
-        <ImportPreview sheet={sheet} kind={kind} problem={problem?.text} />
+        <ImportPreview sheet={withTyped(sheet, typed)} kind={kind} problem={problem} />
       )}
     </>
   )
@@ -111,10 +121,13 @@ function isOpen({ state }: Sheet): boolean {
 }
 
 /** What was chosen, where it was refused. */
-function withTyped(sheet: Sheet, typed?: { fields: string[]; choices: SheetChoices }): Sheet {
-  const { fields = [], choices = sheet.choices } = typed ?? {}
+function withTyped(sheet: Sheet, typed?: { fields?: string[]; choices: SheetChoices }): Sheet {
+  if (typed === undefined) return sheet
+  const { fields = [], choices } = typed
   const columns = sheet.columns.map((column, place) => ({ ...column, field: fields[place] ?? column.field }))
-  return { ...sheet, columns, choices }
+  const asked = sheet.report?.categories?.map((row) => ({ ...row, ours: choices.categories?.[row.old] ?? row.ours }))
+  const report = sheet.report && { ...sheet.report, ...(asked && { categories: asked }) }
+  return { ...sheet, columns, choices, report }
 }
 
 function Gone() {

@@ -2,8 +2,11 @@ import type { SheetChoices, SpreadsheetColumn } from '../spreadsheet-tables.ts'
 import { PART } from './description-parts.ts'
 import { isRate } from './rate.ts'
 
-/** Why a file cannot be read as it was said. `at`: what is wrong with single columns, by their places; `field`: with another field. */
-export type MappingProblem = { text: string; at?: Record<number, string>; field?: EveryField | 'rate' }
+/**
+ * Why a file cannot be read as it was said. `at`: what is wrong with single columns, by their places; `field`: with another
+ * field; `currency`: with its rate.
+ */
+export type MappingProblem = { text: string; at?: Record<number, string>; field?: EveryField; currency?: string }
 
 /** What can be said for every row. */
 export const EVERY_FIELDS = ['category', 'subcategory', 'quantity', 'image'] as const
@@ -37,9 +40,7 @@ export function problemOfMapping({ kind, sheet: { columns }, fields, choices }: 
       at: Object.fromEntries([...fields.entries()].flatMap(([at, field]) => (field === twice ? [[at, text]] : []))),
     }
   }
-  const rate = Object.entries(choices.rates ?? {}).find(([, typed]) => typed !== '' && !isRate(typed))
-  if (rate !== undefined) return { text: `The rate of ${rate[0]} must be a number such as 1.08.`, field: 'rate' }
-  const every = kind.problemOfEvery?.(choices)
+  const every = problemOfRates(choices) ?? kind.problemOfEvery?.(choices)
   if (every !== undefined) return every
   const at = wrongColumns(columns, fields, kind.problemOfCell)
   const [first] = Object.entries(at)
@@ -52,6 +53,14 @@ export function problemOfMapping({ kind, sheet: { columns }, fields, choices }: 
   }
   const text = kind.problemOf(chosen, choices)
   return text === undefined ? undefined : { text }
+}
+
+/** A rate that is not typed yet is none. */
+export function problemOfRates({ rates = {} }: SheetChoices): MappingProblem | undefined {
+  const wrong = Object.entries(rates).find(([, typed]) => typed !== '' && !isRate(typed))
+  if (wrong === undefined) return undefined
+  const [currency] = wrong
+  return { text: `The rate of ${currency} must be a number such as 1.08.`, currency }
 }
 
 /** A column whose first cells are all wrong; a single one is a wrong line. */

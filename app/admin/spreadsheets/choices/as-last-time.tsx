@@ -9,8 +9,8 @@ export function AsLastTime() {
       className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2 border-2 border-line bg-hush px-4 py-3"
     >
       <p className="min-w-0 grow">
-        <strong>As last time.</strong> A file like this one was here before: the fields and categories are those that you
-        chose then.
+        <strong>As last time.</strong> A file like this one was here before: the fields and categories are those that
+        you chose then.
       </p>
       <Button look="plain" name="intent" value="forget">
         Forget

@@ -1,12 +1,17 @@
 import type { SpreadsheetReport } from '#domain/spreadsheets/kinds/sheet-kind.ts'
+import type { MappingProblem } from '#domain/spreadsheets/mapping/mapping-problem.ts'
 import { isForDollar } from '#domain/spreadsheets/mapping/rate.ts'
 import { Choices } from './choices.tsx'
 
 type CurrencyRow = NonNullable<SpreadsheetReport['currencies']>[number]
-type RateChoicesProps = { rows: CurrencyRow[]; rates: Partial<Record<string, string>> }
+type RateChoicesProps = {
+  rows: CurrencyRow[]
+  rates: Partial<Record<string, string>>
+  problem: MappingProblem | undefined
+}
 
 /** The shop sells in dollars: prices in other currencies need a rate. */
-export function RateChoices({ rows, rates }: RateChoicesProps) {
+export function RateChoices({ rows, rates, problem }: RateChoicesProps) {
   return (
     <Choices
       title="Currencies"
@@ -24,6 +29,11 @@ export function RateChoices({ rows, rates }: RateChoicesProps) {
             <p id={`rate-${place}-hint`} className="text-sm text-soft">
               {count === 1 ? '1 price' : `${count.toLocaleString('en-US')} prices`} in {code}. {hintOf(code)}
             </p>
+            {problem?.currency === code ? (
+              <p id={`rate-${place}-message`} className="text-sm font-semibold text-warn">
+                {problem.text}
+              </p>
+            ) : null}
           </div>
           <input type="hidden" name="currency" value={code} />
           <input
@@ -32,7 +42,8 @@ export function RateChoices({ rows, rates }: RateChoicesProps) {
             defaultValue={rates[code] ?? ''}
             inputMode="decimal"
             autoComplete="off"
-            aria-describedby={`rate-${place}-hint`}
+            aria-invalid={problem?.currency === code ? true : undefined}
+            aria-describedby={`rate-${place}-hint${problem?.currency === code ? ` rate-${place}-message` : ''}`}
             className="min-h-11 w-full border-2 border-line bg-paper px-3"
           />
         </div>
