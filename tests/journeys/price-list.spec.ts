@@ -1,12 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { like } from 'drizzle-orm'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { newId } from '#domain/ids.ts'
 import { expectSound } from '../support/browser/accessibility.ts'
 import { expect, open, test } from '../support/browser/journey.ts'
 import { enter } from '../support/data/owner.ts'
-import { LAYOUTS } from '../support/old-shops/layouts.ts'
 
-const LIST = LAYOUTS.find(({ program }) => program === 'PriceCharting')?.text ?? ''
+const LIST = readFileSync(join(import.meta.dirname, '../support/inputs/price-guide.csv'), 'utf8')
 
 for (const [device, width] of [
   ['a desktop', 1280],

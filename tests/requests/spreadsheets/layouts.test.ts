@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { users } from '#domain/accounts/account-tables.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
@@ -57,6 +59,49 @@ test.each(LAYOUTS)(
   },
 )
 
+const input = (name: string) => readFile(join(import.meta.dirname, '../../support/inputs', name))
+
+test('each condition of a card is a product, with its number as it is written, also when the list comes again', async () => {
+  const cards = await input('card-inventory.csv')
+  const worn = Buffer.from('8126,Pokemon,Base Set Reprint,Ember Fox,,007/298,Rare,Damaged,0.50,1,\n')
+  const send = async () => (await uploadSheet(admin, '', Buffer.concat([cards, worn]))).location ?? ''
+  const address = await send()
+  expect(textOf(await previewAs(admin, address))).toContain('1 price rounded to whole cents')
+  await importSheet(admin, address)
+  const { sku, priceCents, quantity, description } = products
+  const here = await shop.services.db.select({ sku, priceCents, quantity, description }).from(products).orderBy(sku)
+  const parts = (line: string) => line.replaceAll('; ', '\n')
+  expect(here.map((card) => Object.values(card))).toEqual([
+    ['8123', 3, 4, parts('Set Name: Base Set Reprint; Number: 007/298; Rarity: Rare; Condition: Near Mint Holofoil')],
+    ['8124', 125, 2, parts('Set Name: Winter Isle; Number: 112; Rarity: Common; Condition: Lightly Played')],
+    ['8125', 1_450, 1, parts('Set Name: Mirror Vault; Number: MV-014; Rarity: Ultra Rare; Condition: Damaged')],
+    ['8126', 50, 1, parts('Set Name: Base Set Reprint; Number: 007/298; Rarity: Rare; Condition: Damaged')],
+  ])
+  expect(textOf(await previewAs(admin, await send()))).toContain('there is nothing to import')
+})
+
+test('names that a spreadsheet would change are the same after an export and an import', async () => {
+  const address = (await uploadSheet(admin, '', await input('values-a-spreadsheet-changes.csv'))).location ?? ''
+  await previewAs(admin, address)
+  await importSheet(admin, address)
+  const names = (await shop.services.db.select().from(products)).map(({ name }) => name)
+  expect(names.toSorted()).toEqual(['+961 club', '0017', '12345678901234567', '1e5', '3-4', '90.750'])
+  const { html } = await admin.get('/admin/spreadsheets/export/products')
+  for (const name of names) expect(html).toContain(`,'${name},`)
+  const again = (await uploadSheet(admin, '', html)).location ?? ''
+  expect(textOf(await previewAs(admin, again))).toContain('there is nothing to import')
+})
+
+test('two orders of one number stay out with their reason, and the others are found by their old numbers', async () => {
+  const address = (await uploadSheet(admin, '', await input('orders-two-numbers.csv'))).location ?? ''
+  const preview = textOf(await previewAs(admin, address))
+  expect(preview).toContain('Line 3 Email is another than in line 2, of the same order')
+  await importSheet(admin, address)
+  const search = async (text: string) => textOf(await admin.get(`/admin/orders?search=${text}`))
+  expect(await search('AP-516073')).toContain('lea@example.test')
+  expect(await search('2600')).toContain('sami@example.test')
+})
+
 test('what was said of a file is said of the next one with its titles, until it is forgotten', async () => {
   const list = (name: string) => `Zeug;Kost;Ort\n${name};12,50 €;Schrank\n`
   const send = async (name: string) => (await uploadSheet(admin, 'products', list(name))).location ?? ''
@@ -79,7 +124,16 @@ test('what was said of a file is said of the next one with its titles, until it 
 
   const next = await send('Hafenrennen')
   expect(textOf(await admin.get(next))).toContain('As last time.')
-  const { body } = fillForm(await previewAs(admin, next), 'import', { Rate: '1,10' })
+  const priced = await previewAs(admin, next)
+  for (const intent of ['correct', 'import']) {
+    const { body } = fillForm(priced, 'import', { Rate: '1.1o' })
+    const mistyped = await admin.post(next, new URLSearchParams([...body, ['intent', intent]]))
+    expect(mistyped.status).toBe(400)
+    expect(mistyped.html).toContain('id="rate-0-message"')
+    expect(mistyped.html).toMatch(/<input id="rate-0"[^>]* value="1.1o"/)
+    expect(textOf(mistyped)).toContain('The rate of EUR must be a number such as 1.08.')
+  }
+  const { body } = fillForm(priced, 'import', { Rate: '1,10' })
   await admin.post(next, new URLSearchParams([...body, ['intent', 'correct']]))
   await importSheet(admin, next)
   expect(await shop.services.db.select().from(products)).toMatchObject([

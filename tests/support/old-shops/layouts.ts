@@ -6,7 +6,7 @@ export type Layout = {
   program: string
   /** What it is recognised as. */
   kind: 'products' | 'orders' | 'customers'
-  text: string
+  text: string | Uint8Array<ArrayBuffer>
   /** Fields that are changed on the page of columns, and on the preview, by their labels. */
   columns?: Record<string, string>
   preview?: Record<string, string>
@@ -18,6 +18,7 @@ export type Layout = {
 }
 
 const file = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
+const input = (name: string) => new Uint8Array(readFileSync(join(import.meta.dirname, '../inputs', name)))
 const lines = (...given: string[]) => `${given.join('\n')}\n`
 
 /** Titles as the programs' documentation gives them; the rows are made up. */
@@ -130,14 +131,7 @@ export const LAYOUTS: Layout[] = [
     program: 'PriceCharting',
     choices: 0,
     kind: 'products',
-    text: lines(
-      'id,console-name,product-name,loose-price,cib-price,new-price,genre',
-      "6910,Super Nintendo,Star Pilot [Player's Choice],$18.40,$61.00,$240.00,Shooter",
-      '6911,Nintendo 3DS,Garden Party  ,$22.10,$27.95,,Simulation',
-      '6912,Playstation 2,Harbour Racer,$7.00,$9.50,$31.00,Racing',
-      '6913,Sega Genesis,Echo Cave,$33.33,$88.10,,Platformer',
-      '6914,GameBoy Color,Moth Hunters,$12.00,$45.00,,RPG',
-    ),
+    text: input('price-guide.csv'),
     products: [
       ['Echo Cave', 3_333, 1, 'sega/mega-drive'],
       ['Garden Party', 2_210, 1, 'nintendo/3ds'],
@@ -172,14 +166,20 @@ export const LAYOUTS: Layout[] = [
     ],
   },
   {
+    program: 'A stock list in Arabic, in Windows-1256',
+    choices: 0,
+    kind: 'products',
+    text: input('stock-arabic-windows-1256.csv'),
+    products: [
+      ['لعبة سباق', 1_250, 1, 'sega/saturn'],
+      ['يد تحكم', 800, 3, 'playstation/ps2'],
+    ],
+  },
+  {
     program: 'A stock list in French, with semicolons',
     choices: 0,
     kind: 'products',
-    text: lines(
-      '\uFEFFNom;Description;Prix;Quantité;Plateforme',
-      "Jeu d'aventure;Boîte abîmée, testé;19,90;2;Mega Drive",
-      'Manette;Deux boutons neufs;1 250,00;1;PS1',
-    ),
+    text: input('stock-semicolons-fr.csv'),
     products: [
       ["Jeu d'aventure", 1_990, 2, 'sega/mega-drive'],
       ['Manette', 125_000, 1, 'playstation/ps1'],
