@@ -39,6 +39,9 @@ export default [
   ]),
   route('admin', admin('layout.tsx'), [
     index(admin('dashboard/dashboard.tsx')),
+    route('report', admin('report/report.tsx')),
+    route('report.csv', admin('report/report-csv.ts')),
+    route('report/not-sold.csv', admin('report/not-sold-csv.ts')),
     route('orders', admin('orders/list/orders.tsx')),
     route('orders/send', admin('orders/send/send.tsx')),
     route('orders/slips', admin('orders/print/slips.tsx')),

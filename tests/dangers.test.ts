@@ -57,7 +57,7 @@ const WITH_CONSTANTS: [string, RegExp, string[]][] = [
     [
       'demo/synthetic/index-afterwards.ts',
       'domain/catalogue/product/product-columns.ts',
-      'domain/orders/read/sales.server.ts',
+      'domain/clock/shop-days.server.ts',
       'platform/database/write-many.ts',
     ],
   ],

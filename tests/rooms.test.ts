@@ -34,6 +34,12 @@ const JOINS: Record<string, Record<string, string>> = {
     cart: 'refuses late buyers by one statement, in one snapshot',
     catalogue: 'the same',
   },
+  'domain/orders/report/not-sold.server.ts': {
+    catalogue: 'asks in one statement what is in stock and in no order of late',
+  },
+  'domain/orders/report/read-report.server.ts': {
+    catalogue: 'adds up in the database by the category and the cost of today',
+  },
   'domain/stock/count-sold.server.ts': {
     catalogue: 'what is sold is a column of the product, counted here alone',
     orders: 'counts in the database what an import changed',

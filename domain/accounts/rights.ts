@@ -74,6 +74,9 @@ export const RIGHTS = {
   },
 
   '/admin': OFFICE,
+  '/admin/report': OFFICE,
+  '/admin/report.csv': OFFICE,
+  '/admin/report/not-sold.csv': OFFICE,
   '/admin/orders': OFFICE,
   '/admin/orders/send': OFFICE,
   '/admin/orders/slips': OFFICE,

@@ -24,7 +24,7 @@ for (const [who, prepare] of Object.entries(VISITS))
       '/invitation',
     ])
       refusal({ status: 404, path })
-    for (const page of ['products', 'blogs', 'mail', 'security', 'settings/shop', 'confirm'])
+    for (const page of ['products', 'report', 'blogs', 'mail', 'security', 'settings/shop', 'confirm'])
       refusal({ status: 400, path: `/admin/${page}` })
     refusal({ status: 409, path: '/admin/orders/new' })
     const isAtDoor = /^an (?:anonymous visitor|owner at the doors)/.test(who)

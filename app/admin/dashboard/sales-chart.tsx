@@ -1,10 +1,7 @@
+import { BarChart } from '#app/admin/ui/charts/bar-chart.tsx'
 import { dayName } from '#app/admin/ui/lists/day-name.ts'
 import { formatCents } from '#domain/money.ts'
 import type { DaySales } from '#domain/orders/read/sales.server.ts'
-
-const WIDTH = 900
-const HEIGHT = 200
-const GAP = 6
 
 /** Bars, and the same figures as a table for screen readers. The server renders both. */
 export function SalesChart({ sales }: { sales: DaySales[] }) {
@@ -39,7 +36,17 @@ export function SalesChart({ sales }: { sales: DaySales[] }) {
         </p>
       ) : (
         <>
-          <Bars sales={sales} />
+          <BarChart
+            label="Sales per day; the table below has the figures"
+            bars={sales.map(({ day, totalCents: value, orders: count }) => ({
+              id: day,
+              value,
+              text: `${dayName(day)}: ${formatCents(value)}, ${count} orders`,
+            }))}
+            most={formatCents(Math.max(...sales.map((day) => day.totalCents)))}
+            first={dayName(sales.at(0)?.day ?? '')}
+            last="Today"
+          />
           <details className="border-t-2 border-hush">
             <summary className="px-4 py-3 font-semibold sm:px-5">Show as a table</summary>
             <SalesTable sales={sales} hasReturns={returnedCents > 0} />
@@ -55,44 +62,6 @@ function oneDayText(sold: DaySales, sales: DaySales[]): string {
   const when = sold === sales.at(-1) ? 'today' : `on ${dayName(sold.day)}`
   const count = sold.orders === 1 ? '1 order' : `${sold.orders.toLocaleString('en-US')} orders`
   return `All of it was sold ${when}: ${count}, ${formatCents(sold.totalCents)}. With a second day of sales a chart stands here.`
-}
-
-function Bars({ sales }: { sales: DaySales[] }) {
-  const most = Math.max(1, ...sales.map((day) => day.totalCents))
-  const step = WIDTH / sales.length
-  return (
-    <div className="px-4 pt-5 pb-3 sm:px-5">
-      <p className="text-sm text-soft tabular-nums">{formatCents(most === 1 ? 0 : most)}</p>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label="Sales per day; the table below has the figures"
-        className="h-40 w-full border-y-2 border-dashed border-hush sm:h-52"
-        shapeRendering="crispEdges"
-      >
-        {sales.map((day, place) => {
-          const height = day.totalCents === 0 ? 2 : Math.max(6, (day.totalCents / most) * HEIGHT)
-          return (
-            <rect
-              key={day.day}
-              x={place * step + GAP / 2}
-              y={HEIGHT - height}
-              width={step - GAP}
-              height={height}
-              className={place === sales.length - 1 ? 'fill-press' : 'fill-ink'}
-            >
-              <title>{`${dayName(day.day)}: ${formatCents(day.totalCents)}, ${day.orders} orders`}</title>
-            </rect>
-          )
-        })}
-      </svg>
-      <p className="flex justify-between text-sm text-soft">
-        <span>{dayName(sales.at(0)?.day ?? '')}</span>
-        <span>Today</span>
-      </p>
-    </div>
-  )
 }
 
 function SalesTable({ sales, hasReturns }: { sales: DaySales[]; hasReturns: boolean }) {

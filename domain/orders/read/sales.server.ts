@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, gte, ne, sql } from 'drizzle-orm'
-import { dayStart } from '#domain/clock/shop-days.server.ts'
-import { shopDay, shopTimeZone } from '#domain/clock/shop-time.ts'
+import { and, desc, eq, gt, gte, ne, type SQL, sql } from 'drizzle-orm'
+import { dayStart, onShopCalendar } from '#domain/clock/shop-days.server.ts'
+import { shopDay } from '#domain/clock/shop-time.ts'
 import type { Db } from '#platform/database/client.ts'
 import { orderItems, orders } from '../order-tables.ts'
 import { returnedOfLines, returnedOfOrders } from '../returns/returned-sums.server.ts'
@@ -16,7 +16,7 @@ type Span = { days: number; now?: Date }
 /** The sales of each of the last days, today last; a day without a sale has zeros. */
 export async function salesPerDay(db: Db, { days, now = new Date() }: Span): Promise<DaySales[]> {
   const calendar = lastDays(shopDay(now), days)
-  const day = sql<string>`to_char(${orders.createdAt} at time zone ${sql.raw(`'${shopTimeZone()}'`)}, 'YYYY-MM-DD')`
+  const day = onShopCalendar(orders.createdAt, 'YYYY-MM-DD')
   const returned = returnedOfOrders(db)
   const rows = await db
     .select({
@@ -58,9 +58,13 @@ export async function bestSellers(
     .limit(limit)
 }
 
-/** Only completed orders count as sales, and only while they are not cancelled. */
 function soldSince(day: string) {
-  return and(eq(orders.status, 'completed'), ne(orders.handling, 'cancelled'), gte(orders.createdAt, dayStart(day)))
+  return and(isSale(), gte(orders.createdAt, dayStart(day)))
+}
+
+/** Only completed orders count as sales, and only while they are not cancelled. */
+export function isSale(): SQL | undefined {
+  return and(eq(orders.status, 'completed'), ne(orders.handling, 'cancelled'))
 }
 
 export async function countOrders(db: Db): Promise<number> {

@@ -19,6 +19,7 @@ import { TypedDelivery } from '#domain/orders/place/delivery-form.ts'
 import { type EnterOrder, enterOrder } from '#domain/orders/place/enter-order.server.ts'
 import { everythingOrdered } from '#domain/orders/read/everything-ordered.server.ts'
 import { searchOrders } from '#domain/orders/read/search-orders.server.ts'
+import { readReport } from '#domain/orders/report/read-report.server.ts'
 import { mailHistory } from '#domain/outbox/mail-history.server.ts'
 import { sized } from '../../faults/sizes.ts'
 import { shopForFile } from '../../support/shops/open-shop.ts'
@@ -274,7 +275,7 @@ test('what a person has ordered and was mailed is found without a scan of the ot
   expect(await scannedDuring(found, /"orders"|"mails"/)).toEqual([])
 })
 
-test('the history of a product scans neither orders, returns nor the audit log', async () => {
+test('the history of a product scans neither orders, returns nor the audit log, nor does a report of a day the orders', async () => {
   const { db } = shop.services
   await db.execute(sql`
     insert into order_items (order_id, position, product_id, product_name, quantity, price_cents, image)
@@ -302,4 +303,8 @@ test('the history of a product scans neither orders, returns nor the audit log',
   expect(top.rows).toHaveLength(10)
   for (const after of [undefined, top.older])
     expect(await scannedDuring(() => productHistory(db, id, { after, limit: 10 }), /order_items/)).toEqual([])
+  const day = { from: '2026-01-01', to: '2026-01-01' }
+  await db.execute(sql`update orders set created_at = '2026-01-01T12:00:00Z' where id like '%xx55'`)
+  const scanned = await scannedDuring(() => readReport(db, day), ABOUT_ORDERS)
+  expect(scanned.filter((table) => table !== 'order_return_lines')).toEqual([])
 })

@@ -8,6 +8,7 @@ const PLACES = [
   ['/admin/products', 'Products'],
   ['/admin/orders', 'Orders'],
   ['/admin/customers', 'Customers'],
+  ['/admin/report', 'Report'],
   ['/admin/blogs', 'Blogs'],
   ['/admin/newsletter', 'Newsletter'],
   ['/admin/mail', 'Mail'],

@@ -12,6 +12,7 @@ const FAILED = [
   ['/admin/products', ADMIN_TEXTS.productsNotLoaded],
   ['/admin/orders', ADMIN_TEXTS.ordersNotLoaded],
   ['/admin/customers', 'Failed to load customers'],
+  ['/admin/report', 'Failed to load the report'],
   ['/admin/blogs', ADMIN_TEXTS.blogsNotLoaded],
   ['/admin/mail', 'Failed to load mails'],
   ['/admin/audit', 'Failed to load the audit log'],

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import { averageCents, type Figures, keptPieces, marginCents, netCents } from '#domain/orders/report/report.ts'
+import { amountText } from './report-words.ts'
+
+type Column = {
+  name: string
+  text: (figures: Figures) => string
+  /** A card leaves out what says nothing. */
+  isNothing?: (figures: Figures) => boolean
+  /** Of orders, of which one may have lines of several categories. */
+  isOfOrders?: true
+}
+
+const COLUMNS: Column[] = [
+  { name: 'Orders', text: ({ orders }) => orders.toLocaleString('en-US'), isOfOrders: true },
+  { name: 'Sold', text: ({ soldCents }) => amountText(soldCents) },
+  {
+    name: 'Returned',
+    text: ({ returnedCents }) => amountText(returnedCents),
+    isNothing: ({ returnedCents }) => returnedCents === 0,
+  },
+  { name: 'Net', text: (figures) => amountText(netCents(figures)) },
+  { name: 'Pieces sold', text: ({ pieces }) => pieces.toLocaleString('en-US') },
+  {
+    name: 'Pieces returned',
+    text: ({ returnedPieces }) => returnedPieces.toLocaleString('en-US'),
+    isNothing: ({ returnedPieces }) => returnedPieces === 0,
+  },
+  { name: 'Average order', text: (figures) => known(averageCents(figures)), isOfOrders: true },
+  {
+    name: 'Margin',
+    text: (figures) => known(marginCents(figures)),
+    isNothing: (figures) => marginCents(figures) === undefined,
+  },
+  {
+    name: 'Costs known',
+    text: (figures) =>
+      `${figures.knownPieces.toLocaleString('en-US')} of ${keptPieces(figures).toLocaleString('en-US')}`,
+  },
+]
+
+function known(cents: number | undefined): string {
+  return cents === undefined ? '–' : amountText(cents)
+}
+
+type Row = Figures & { id: string; name: ReactNode }
+
+type FiguresTableProps = {
+  id: string
+  title: string
+  /** Of the first column. */
+  head: string
+  rows: Row[]
+  total: Figures
+  hasOrders?: boolean
+  /** Stands between title and table. */
+  children?: ReactNode
+  note?: string
+}
+
+const CELL = '@4xl:px-2 @4xl:py-2 @5xl:px-3 @4xl:first:pl-5 @4xl:last:pr-5'
+
+/** Rows and their total; narrow screens show each row as a card. */
+export function FiguresTable({ id, title, head, rows, total, hasOrders = true, children, note }: FiguresTableProps) {
+  const columns = COLUMNS.filter(({ isOfOrders }) => hasOrders || isOfOrders !== true)
+  return (
+    <section aria-labelledby={id} className="@container frame mb-8 bg-sheet shadow-hard">
+      <h2 id={id} className="pixel-heading border-b-2 border-line bg-hush px-4 py-3 text-xl sm:px-5">
+        {title}
+      </h2>
+      {children}
+      <table aria-labelledby={id} className="block w-full text-left tabular-nums @4xl:table">
+        <thead className="text-sm text-soft @max-4xl:hidden">
+          <tr>
+            <th scope="col" className={CELL}>
+              {head}
+            </th>
+            {columns.map(({ name }) => (
+              <th key={name} scope="col" className={`text-right ${CELL}`}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="block @4xl:table-row-group">
+          {rows.map((row) => (
+            <FiguresRow key={row.id} name={row.name} figures={row} columns={columns} />
+          ))}
+        </tbody>
+        <tfoot className="block border-t-2 border-line bg-hush font-semibold @4xl:table-row-group">
+          <FiguresRow name="Total" figures={total} columns={columns} />
+        </tfoot>
+      </table>
+      {note === undefined ? null : (
+        <p className="border-t-2 border-hush px-4 py-2.5 text-sm text-soft sm:px-5">{note}</p>
+      )}
+    </section>
+  )
+}
+
+function FiguresRow({ name, figures, columns }: { name: ReactNode; figures: Figures; columns: Column[] }) {
+  const isIdle = figures.soldCents === 0 && figures.pieces === 0
+  return (
+    <tr className="flex flex-wrap gap-x-4 border-t-2 border-hush px-4 py-2.5 @max-4xl:first:border-t-0 @4xl:table-row">
+      <th scope="row" className={`basis-full font-semibold @4xl:whitespace-nowrap ${CELL}`}>
+        {name}
+      </th>
+      {columns.map((column) => (
+        <td
+          key={column.name}
+          className={`text-sm @4xl:text-right @4xl:whitespace-nowrap ${isLeftOut(column, figures, isIdle) ? '@max-4xl:hidden' : ''} ${column.name === 'Net' ? 'font-semibold' : ''} ${CELL}`}
+        >
+          <span className="font-normal text-soft @4xl:hidden">{column.name} </span>
+          {column.text(figures)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function isLeftOut({ name, isNothing }: Column, figures: Figures, isIdle: boolean): boolean {
+  return isIdle ? name !== 'Net' : (isNothing?.(figures) ?? false)
+}

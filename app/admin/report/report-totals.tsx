@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { averageCents, type Figures, keptPieces, marginCents, netCents } from '#domain/orders/report/report.ts'
+import { amountText, countText } from './report-words.ts'
+
+/** What all tables come to. */
+export function ReportTotals({ total }: { total: Figures }) {
+  const { soldCents, returnedCents, orders, pieces, returnedPieces } = total
+  const average = averageCents(total)
+  const margin = marginCents(total)
+  return (
+    <dl className="mb-8 grid grid-cols-2 gap-4 lg:grid-cols-4" data-testid="report-totals">
+      <Total name="Net" figure={amountText(netCents(total))}>
+        {amountText(soldCents)} sold, {amountText(returnedCents)} returned
+      </Total>
+      <Total name="Orders" figure={orders.toLocaleString('en-US')}>
+        {average === undefined ? 'No order in these days' : `${amountText(average)} on average`}
+      </Total>
+      <Total name="Pieces sold" figure={pieces.toLocaleString('en-US')}>
+        {countText(returnedPieces, 'piece', 'pieces')} returned
+      </Total>
+      <Total name="Margin" figure={margin === undefined ? 'Unknown' : amountText(margin)}>
+        {margin === undefined
+          ? 'Products need a cost for it'
+          : `With today's costs, known for ${knownText(total)} that customers kept`}
+      </Total>
+    </dl>
+  )
+}
+
+function knownText(total: Figures): string {
+  return `${total.knownPieces.toLocaleString('en-US')} of ${countText(keptPieces(total), 'piece', 'pieces')}`
+}
+
+function Total({ name, figure, children }: { name: string; figure: string; children: ReactNode }) {
+  return (
+    <div className="frame flex min-w-0 flex-col bg-sheet p-3 shadow-hard sm:p-4">
+      <dt className="text-soft">{name}</dt>
+      <dd className="text-xl font-extrabold sm:text-2xl wrap-anywhere tabular-nums">{figure}</dd>
+      <dd className="text-sm text-soft tabular-nums">{children}</dd>
+    </div>
+  )
+}

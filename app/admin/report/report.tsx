@@ -1,0 +1,125 @@
+import { data, href, Link } from 'react-router'
+import { dayName } from '#app/admin/ui/lists/day-name.ts'
+import { FailedToLoad } from '#app/admin/ui/lists/failed-to-load.tsx'
+import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
+import { servicesContext } from '#app/request/context.ts'
+import { PageHeading } from '#app/ui/text/page-heading.tsx'
+import { shopDay } from '#domain/clock/shop-time.ts'
+import { listNotSold, NOT_SOLD_DAYS, totalNotSold } from '#domain/orders/report/not-sold.server.ts'
+import { readReport } from '#domain/orders/report/read-report.server.ts'
+import { categoryName, channelName, type Report } from '#domain/orders/report/report.ts'
+import { daysWithin, type ReportRange, readReportRange } from '#domain/orders/report/report-range.ts'
+import { listQuery } from '#domain/paging/list-query.ts'
+import type { Route } from './+types/report'
+import { FiguresTable } from './figures-table.tsx'
+import { MonthsChart } from './months-chart.tsx'
+import { NotSoldProducts } from './not-sold.tsx'
+import { RangeForm } from './range-form.tsx'
+import { ReportTotals } from './report-totals.tsx'
+import { monthName, RANGE_PROBLEMS } from './report-words.ts'
+
+const ROWS = 50
+const LONGEST_DAY = 10
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const today = shopDay(new Date())
+  const asked = readReportRange(url.searchParams, today)
+  if (!asked.ok) {
+    const typed = (name: string) => (url.searchParams.get(name) ?? '').slice(0, LONGEST_DAY)
+    return data({ problem: asked.problem, from: typed('from'), to: typed('to') }, { status: 400 })
+  }
+  const { db } = context.get(servicesContext)
+  const reading = Promise.all([
+    readReport(db, asked.value),
+    listNotSold(db, { today, limit: ROWS }),
+    totalNotSold(db, { today }),
+  ])
+  const loaded = await tryToLoad(context, reading)
+  const [report, products = [], totals] = loaded?.found ?? []
+  const notSold = totals && { products, totals, days: NOT_SOLD_DAYS }
+  return data({ range: asked.value, report, notSold }, loaded === undefined ? UNAVAILABLE : {})
+}
+
+export default function ReportPage({ loaderData }: Route.ComponentProps) {
+  if ('problem' in loaderData) {
+    const { problem, from, to } = loaderData
+    return (
+      <>
+        <PageHeading title="Report" />
+        <RangeForm from={from} to={to} span={undefined} problem={RANGE_PROBLEMS[problem]} />
+      </>
+    )
+  }
+  const { range, report, notSold } = loaderData
+  const { from, to, span } = range
+  const asked = span === undefined ? { from, to } : { span }
+  return (
+    <>
+      <PageHeading title="Report" note={<p className="mt-1 text-soft">{`${dayName(from)} to ${dayName(to)}`}</p>}>
+        <a
+          href={href('/admin/report.csv') + listQuery(asked)}
+          className="frame inline-flex min-h-11 items-center bg-sheet px-4 font-semibold hover:bg-hush"
+        >
+          Export CSV
+        </a>
+      </PageHeading>
+      <RangeForm from={from} to={to} span={span} problem={undefined} />
+      {report === undefined ? (
+        <FailedToLoad text="Failed to load the report" />
+      ) : (
+        <Tables report={report} range={range} />
+      )}
+      {notSold === undefined ? null : <NotSoldProducts {...notSold} />}
+    </>
+  )
+}
+
+function Tables({ report, range }: { report: Report; range: ReportRange }) {
+  const { total, months, categories, channels } = report
+  const month = (id: string) => (
+    <Link
+      to={href('/admin/orders') + listQuery(daysWithin(id, range))}
+      className="-my-1 inline-block py-1 underline underline-offset-4"
+    >
+      {monthName(id)}
+    </Link>
+  )
+  return (
+    <>
+      <ReportTotals total={total} />
+      <FiguresTable
+        id="months"
+        title="By month"
+        head="Month"
+        rows={months.toReversed().map((row) => ({ ...row, name: month(row.id) }))}
+        total={total}
+        note={COUNTED}
+      >
+        <MonthsChart months={months} />
+      </FiguresTable>
+      {total.orders === 0 ? null : (
+        <>
+          <FiguresTable
+            id="categories"
+            title="By category"
+            head="Category"
+            rows={categories.map((row) => ({ ...row, name: categoryName(row.id) }))}
+            total={total}
+            hasOrders={false}
+            note="By the category, and with the cost, that each product has today."
+          />
+          <FiguresTable
+            id="channels"
+            title="By channel"
+            head="Channel"
+            rows={channels.map((row) => ({ ...row, name: channelName(row.id) }))}
+            total={total}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+const COUNTED =
+  'Cancelled orders do not count, nor imported ones that were not completed. What came back is counted with the order that it was sold in.'

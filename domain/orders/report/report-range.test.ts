@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { daysWithin, monthsOf, readReportRange } from './report-range.ts'
+
+test.each([
+  ['', '2025-11-01', '2026-11-26', 13],
+  ['span=this-month', '2026-11-01', '2026-11-26', 1],
+  ['span=last-month', '2026-10-01', '2026-10-31', 1],
+  ['span=12-months&from=2020-01-01', '2025-12-01', '2026-11-26', 12],
+  ['span=forever', '2025-11-01', '2026-11-26', 13],
+  ['from=2024-02-29&to=2024-03-01', '2024-02-29', '2024-03-01', 2],
+  ['from=2026-11-20&to=', '2026-11-20', '2026-11-26', 1],
+  ['to=2024-02-29', '2023-02-01', '2024-02-29', 13],
+  ['from=2020-02-29&to=2025-02-28', '2020-02-29', '2025-02-28', 61],
+])('%j asks for %s to %s', (query, from, to, months) => {
+  const range = readReportRange(new URLSearchParams(query), '2026-11-26')
+  expect(range).toMatchObject({ ok: true, value: { from, to } })
+  expect(monthsOf({ from, to })).toHaveLength(months)
+})
+
+test.each([
+  ['from=2026-02-30', 'no-day'],
+  ['to=yesterday', 'no-day'],
+  ['from=2026-11-02&to=2026-11-01', 'turned-round'],
+  ['from=2021-01-01&to=2026-01-01', 'too-long'],
+])('%j is refused as %s', (query, problem) => {
+  expect(readReportRange(new URLSearchParams(query), '2026-11-26')).toEqual({ ok: false, problem })
+})
+
+test('a month at the edge of a range has the days that lie in it', () => {
+  const range = { from: '2023-12-15', to: '2024-02-29' }
+  expect(monthsOf(range).map((month) => daysWithin(month, range))).toEqual([
+    { from: '2023-12-15', to: '2023-12-31' },
+    { from: '2024-01-01', to: '2024-01-31' },
+    { from: '2024-02-01', to: '2024-02-29' },
+  ])
+})

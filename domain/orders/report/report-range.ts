@@ -1,0 +1,64 @@
+import { dayFrom } from '#domain/clock/shop-time.ts'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
+
+/** Whole months that end with today's, or the month before. */
+export const SPANS = ['this-month', 'last-month', '12-months', '13-months'] as const
+export type Span = (typeof SPANS)[number]
+
+/** Days of the shop's calendar, both included. `span`: the name by which they were asked for. */
+export type ReportRange = { from: string; to: string; span?: Span }
+
+export type RangeProblem = 'no-day' | 'turned-round' | 'too-long'
+
+const MOST_YEARS = 5
+
+/**
+ * The days that an address asks for, at most five years; this month and the twelve before it where it asks for none. Where
+ * only one day is given, the other is today, or the first of the month a year before.
+ */
+export function readReportRange(query: URLSearchParams, today: string): Outcome<ReportRange, RangeProblem> {
+  const span = SPANS.find((each) => each === query.get('span'))
+  const [typedFrom, typedTo] = [query.get('from') ?? '', query.get('to') ?? '']
+  if (span !== undefined || (typedFrom === '' && typedTo === '')) return done(spanOf(span ?? '13-months', today))
+  const to = typedTo === '' ? today : dayFrom(typedTo)
+  if (to === undefined) return refused('no-day')
+  const from = typedFrom === '' ? `${monthsBefore(to, 12)}-01` : dayFrom(typedFrom)
+  if (from === undefined) return refused('no-day')
+  if (from > to) return refused('turned-round')
+  const isTooLong = `${Number(from.slice(0, 4)) + MOST_YEARS}${from.slice(4)}` <= to
+  return isTooLong ? refused('too-long') : done({ from, to })
+}
+
+function spanOf(span: Span, today: string): ReportRange {
+  const from = `${monthsBefore(today, MONTHS_BEFORE[span])}-01`
+  return { span, from, to: span === 'last-month' ? lastDayOf(from.slice(0, 7)) : today }
+}
+
+const MONTHS_BEFORE: Record<Span, number> = { 'this-month': 0, 'last-month': 1, '12-months': 11, '13-months': 12 }
+
+/** The calendar's months (`2026-11`) that a range touches, oldest first. */
+export function monthsOf({ from, to }: ReportRange): string[] {
+  const count = monthNumber(to) - monthNumber(from)
+  return Array.from({ length: count + 1 }, (_, place) => monthsBefore(to, count - place))
+}
+
+/** The days of a month that lie in a range. */
+export function daysWithin(month: string, { from, to }: ReportRange): { from: string; to: string } {
+  const [first, last] = [`${month}-01`, lastDayOf(month)]
+  return { from: from > first ? from : first, to: to < last ? to : last }
+}
+
+function lastDayOf(month: string): string {
+  const [year, number] = month.split('-').map(Number)
+  return new Date(Date.UTC(year ?? 0, number ?? 0, 0)).toISOString().slice(0, 10)
+}
+
+function monthsBefore(day: string, count: number): string {
+  const number = monthNumber(day) - count
+  return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`
+}
+
+/** Months since the year 0. */
+function monthNumber(day: string): number {
+  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
+}
