@@ -50,6 +50,8 @@ test('an order that came by phone is entered without scripts: looked for, agreed
   const choose = /value="(choose:[^"]+)"/.exec(people.html)?.[1] ?? ''
   const filled = await press(people, choose)
   expect(typedIn(filled).get('email')).toBe(user.email)
+  // An address may have several lines.
+  expect(filled.html).toMatch(/<textarea[^>]*name="deliveryAddress"/)
 
   const typed = { deliveryName: 'Sam Haddad', deliveryPhone: '+961 3 123 456', channel: 'whatsapp' }
   const placed = await press(filled, 'place', { ...typed, [`price-${saturn.id}`]: '$200' })

@@ -40,7 +40,7 @@ export function EntryCustomer({ typed, errors, areas }: EntryCustomerProps) {
         </SelectField>
       )}
       <div className="sm:col-span-2">
-        <Field
+        <TextAreaField
           label="Address"
           {...field('deliveryAddress')}
           maxLength={DELIVERY_LENGTHS.address}
@@ -82,6 +82,6 @@ export function fillIn(form: HTMLFormElement, buyer: KnownBuyer, areas: Delivery
   }
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name)
-    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value
+    if (field !== null && 'value' in field) field.value = value
   }
 }
