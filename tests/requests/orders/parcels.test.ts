@@ -134,7 +134,11 @@ test('one without an address does not join two customers who share its phone', a
 test('many are marked as sent with numbers pasted from the courier; what moved on meanwhile is told, nothing typed is lost', async () => {
   const [one, two, gone] = [await planted({ email: 'one@example.com' }), await planted(), await planted()]
   const path = `${SEND}?${chosen(one, two, gone)}`
+  expect(textOf(await admin.get(path))).not.toContain('No address')
+  const unknown = { ...DELIVERY, address: '' }
+  await shop.services.db.update(orders).set({ delivery: unknown }).where(eq(orders.id, two.id))
   const page = await admin.get(path)
+  expect(textOf(page)).toContain('No address')
   expect(page.html).toMatch(/name="tell" (?:[^>]* )?checked/)
   const pasted = `Order\tTracking\n${one.number}\tW-1\nunknown1\tW-9\n`
   const rows = [one, two, gone].map(({ id }) => ['row', id])

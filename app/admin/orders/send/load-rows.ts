@@ -8,12 +8,15 @@ import { withReturns } from '#domain/orders/returns/returned-lines.server.ts'
 import type { OrderWithReturns } from '#domain/orders/returns/returns.ts'
 import { isSameCustomer } from '#domain/orders/same-customer.ts'
 import { chosenOrdersFrom } from '../chosen.ts'
+import { marksOf } from '../delivery/marks-of.ts'
 
 /** What goes in one parcel. */
 export type SendRow = Pick<Parcel, 'courier' | 'trackingNumber'> & {
   orders: OrderWithReturns[]
   /** The row above that is the same customer's, by its first order. */
   sameAs: Order | undefined
+  /** What must not be overlooked, such as that nobody knows where it goes. */
+  marks: string[]
 }
 
 /** The chosen orders, a row for each parcel, and those that cannot be sent (any more). */
@@ -23,11 +26,15 @@ export async function loadRows({ url, context }: { url: URL; context: Context })
   const ids = await withCompanions(db, chosen)
   const [all, notes] = await Promise.all([ordersInTurn(db, ids), parcelsOf(db, ids)])
   const found = await withReturns(db, all)
+  const marks = await marksOf(context, found)
   const parcels = Map.groupBy(found.filter(isSendable), ({ id }) => notes.get(id)?.parcel ?? id)
   const rows: SendRow[] = []
   for (const orders of parcels.values()) {
     const { courier = '', trackingNumber = '' } = orders.map(({ id }) => notes.get(id)).find(isNoted) ?? {}
-    rows.push({ orders, courier, trackingNumber, sameAs: sameCustomerIn(rows, orders) })
+    rows.push({
+      ...{ orders, courier, trackingNumber, sameAs: sameCustomerIn(rows, orders) },
+      marks: [...new Set(orders.flatMap(({ id }) => marks[id] ?? []))],
+    })
   }
   return { rows, others: found.filter((order) => !isSendable(order) && chosen.includes(order.id)) }
 }

@@ -8,6 +8,7 @@ import { formatCents } from '#domain/money.ts'
 import { asOneParcel, toPayCents } from '#domain/orders/delivery-text.ts'
 import { customerName } from '#domain/orders/order.ts'
 import { CallLinks } from '../call-links.tsx'
+import { OrderMarks } from '../delivery/order-marks.tsx'
 import { CustomerMail } from '../order/customer-mail.tsx'
 import type { SendRow } from './load-rows.ts'
 import type { SendAnswer } from './send-action.ts'
@@ -103,6 +104,7 @@ function Row({ row, shopPhone, answer }: RowProps) {
         <span className="font-semibold">{name || customer}</span>
         {name === '' || name === customer ? null : <span className="block text-sm text-soft">{customer}</span>}
         {area ? <span className="block text-sm">{area}</span> : null}
+        <OrderMarks marks={row.marks} />
         <CallLinks phone={phone} shopPhone={shopPhone} name={name || customer} className="mt-2" />
       </td>
       <td className={`${CELL} font-semibold tabular-nums @2xl:text-right`}>
