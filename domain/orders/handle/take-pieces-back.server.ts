@@ -25,7 +25,7 @@ export type PiecesBackProblem =
   /** Somebody took pieces back since the form was shown. */
   | { kind: 'meanwhile' }
   | { kind: 'nothing' }
-  | { kind: 'too-many'; positions: number[] }
+  | { kind: 'too-many'; lines: { position: number; kept: number }[] }
   | { kind: 'too-much-money'; leftCents: number }
 
 /**
@@ -47,8 +47,8 @@ export function takePiecesBack(
 
     const lines = linesBack(given, await keptLines(tx, [given.orderId]))
     if (lines.length === 0) return refused({ kind: 'nothing' })
-    const positions = lines.filter(({ line, pieces }) => pieces > line.kept).map(({ line }) => line.position)
-    if (positions.length > 0) return refused({ kind: 'too-many', positions })
+    const tooMany = lines.filter(({ line, pieces }) => pieces > line.kept).map(({ line }) => line)
+    if (tooMany.length > 0) return refused({ kind: 'too-many', lines: tooMany })
     const leftCents = Math.max(0, order.totalCents - returns.reduce((sum, each) => sum + refundOf(each), 0))
     if (given.refundCents > leftCents && given.mayExceed !== true) return refused({ kind: 'too-much-money', leftCents })
 

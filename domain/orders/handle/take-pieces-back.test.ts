@@ -56,7 +56,7 @@ test('pieces come back in several goes, into stock or not, and never more than w
   expect(await stock()).toEqual([1, 1])
   expect(await sold(pad)).toEqual([2, 2])
   expect(await takeBack(id, { seen: 2, lines: [piece(0, 2)] })).toMatchObject({
-    problem: { kind: 'too-many', positions: [0] },
+    problem: { kind: 'too-many', lines: [{ position: 0, kept: 1 }] },
   })
   expect(await takeBack(id, { seen: 2, lines: [piece(7)] })).toMatchObject({ problem: { kind: 'nothing' } })
   expect(await stock()).toEqual([1, 1])

@@ -63,7 +63,7 @@ function wordsOf(problem: PiecesBackProblem): Partial<ReturnRefusal> {
     case 'too-many':
       return {
         errors: Object.fromEntries(
-          problem.positions.map((position) => [piecesField(position), 'So many are not left to come back']),
+          problem.lines.map(({ position, kept }) => [piecesField(position), `Only ${kept} can come back`]),
         ),
       }
     case 'too-much-money': {
