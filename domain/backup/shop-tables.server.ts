@@ -5,5 +5,12 @@ import { OPEN_TABLES } from '../accounts/end-access.server.ts'
 export const SHOP_TABLES: ShopTables = {
   derived: ['product_search', 'product_sales', 'search_words'],
   atStart: ['foldings'],
-  notMoved: [...OPEN_TABLES, 'newsletter_confirmations', 'spreadsheet_mappings', 'spreadsheet_parts', 'spreadsheets'],
+  notMoved: [
+    ...OPEN_TABLES,
+    'newsletter_confirmations',
+    'spreadsheet_mappings',
+    'spreadsheet_parts',
+    'spreadsheet_pictures',
+    'spreadsheets',
+  ],
 }

@@ -33,6 +33,8 @@ export type SheetChoices = {
   categories?: Record<string, string>
   /** What other currencies are worth: `{"EUR": "1.08"}`. */
   rates?: Record<string, string>
+  /** Fetch the pictures from the web, so that they stay when the other host closes. */
+  pictures?: boolean
   /** They were taken from the last file with these titles. */
   asLastTime?: boolean
 }
@@ -44,6 +46,10 @@ export type SpreadsheetReport = {
   writes: number
   /** How many lines stay out. */
   wrong?: number
+  /** How many pictures have addresses at other hosts. */
+  pictures?: number
+  /** How many lines come in without a picture that could not be fetched. */
+  unpictured?: number
   samples: { name: string; isNew: boolean; changes: Changes }[]
   /** Where there are several entries in the audit log: each with what it tells of. */
   entries?: { id: number; noun: string }[]
@@ -84,6 +90,26 @@ export const spreadsheets = pgTable(
     index('spreadsheets_by_age').on(table.createdAt),
     index('spreadsheets_due').on(table.createdAt).where(sql`${table.state} in ('checking', 'importing')`),
   ],
+)
+
+/**
+ * The pictures of a file at other hosts, and what became of them. One that was fetched has an image of this shop or a problem;
+ * its size counts either way.
+ */
+export const spreadsheetPictures = pgTable(
+  'spreadsheet_pictures',
+  {
+    spreadsheetId: text('spreadsheet_id')
+      .notNull()
+      .references(() => spreadsheets.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    address: text('address').notNull(),
+    image: text('image'),
+    problem: text('problem'),
+    bytes: integer('bytes'),
+    fetchedAt: moment('fetched_at'),
+  },
+  (table) => [primaryKey({ name: 'spreadsheet_pictures_pkey', columns: [table.spreadsheetId, table.position] })],
 )
 
 /** What the columns of earlier files meant, by a hash of their kind and titles. */

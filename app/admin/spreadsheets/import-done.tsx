@@ -12,7 +12,14 @@ export function ImportDone({ sheet }: { sheet: Sheet }) {
   return (
     <div className="flex max-w-3xl flex-col gap-6">
       {report === null ? null : <ImportCounts report={report} title="Imported" />}
-      {problemCount > 0 ? <Problems sheet={sheet} said={LEFT_OUT} /> : null}
+      {problemCount > 0 ? (
+        <Problems
+          sheet={sheet}
+          said={
+            (report?.unpictured ?? 0) > 0 ? `${(report?.wrong ?? 0) > 0 ? `${LEFT_OUT} ` : ''}${NO_PICTURES}` : LEFT_OUT
+          }
+        />
+      ) : null}
       {entryId === null ? null : (
         <p className="text-soft">
           <Link to={href('/admin/audit/:id', { id: String(entryId) })} className="font-semibold text-ink underline">
@@ -34,4 +41,6 @@ export function ImportDone({ sheet }: { sheet: Sheet }) {
   )
 }
 
+const NO_PICTURES =
+  'Where a picture could not be fetched, a new product has the drawing and one that was here keeps its picture. Give it another under Products, or upload these lines with another address.'
 const LEFT_OUT = 'This stayed out. Download it, mend it, and upload it as a file of its own.'

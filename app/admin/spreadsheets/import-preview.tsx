@@ -5,6 +5,7 @@ import type { Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
 import type { SpreadsheetReport } from '#domain/spreadsheets/kinds/sheet-kind.ts'
 import type { MappingProblem } from '#domain/spreadsheets/mapping/mapping-problem.ts'
 import { CategoryChoices } from './choices/category-choices.tsx'
+import { PictureChoice } from './choices/picture-choice.tsx'
 import { RateChoices } from './choices/rate-choices.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import { ImportSamples } from './import-samples.tsx'
@@ -22,7 +23,8 @@ type ImportPreviewProps = {
 export function ImportPreview({ sheet, kind, problem }: ImportPreviewProps) {
   const { consent } = kind
   const { report, problemCount, state } = sheet
-  const mayImport = report !== null && report.writes > 0 && state === 'checked'
+  const { pictures = 0 } = report ?? {}
+  const mayImport = report !== null && report.writes + pictures > 0 && state === 'checked'
   return (
     <div className="flex flex-col gap-6">
       <FormProblem text={problem?.text ?? (state === 'failed' ? setAside(kind) : undefined)} />
@@ -34,7 +36,10 @@ export function ImportPreview({ sheet, kind, problem }: ImportPreviewProps) {
       {report === null ? null : <ImportCounts report={report} title="What the import does" />}
       {report?.rewritten === undefined ? null : <RewrittenTexts {...report.rewritten} />}
       {report?.writes === 0 && problemCount === 0 ? (
-        <p className="font-semibold">The shop has all of this already: there is nothing to import.</p>
+        <p className="font-semibold">{pictures > 0 ? ONLY_PICTURES : NOTHING}</p>
+      ) : null}
+      {mayImport && pictures > 0 ? (
+        <PictureChoice form={FORM} count={pictures} isTicked={sheet.choices.pictures} isAll={report.writes === 0} />
       ) : null}
       {mayImport && consent !== undefined ? <Consent text={consent} /> : null}
       <div className="flex flex-wrap gap-4">
@@ -102,7 +107,11 @@ function Corrections({ sheet, report, problem }: CorrectionsProps) {
 
 const FORM = 'import'
 
+const NOTHING = 'The shop has all of this already: there is nothing to import.'
+const ONLY_PICTURES = 'The shop has all of this already. Its pictures can be fetched.'
+
 function importWords({ writes, wrong = 0 }: SpreadsheetReport): string {
+  if (writes === 0) return 'Fetch the pictures'
   const words = `Import ${writes.toLocaleString('en-US')}`
   return wrong === 0 ? words : `${words}, leave out ${countedLines(wrong)}`
 }

@@ -6,15 +6,15 @@ import { countedLines } from './sheet-words.ts'
 /** The lines that stay out, each with the reason, and a file of them to be mended. */
 export function Problems({ sheet, said }: { sheet: Sheet; said: string }) {
   const { id, problems, problemCount, report } = sheet
-  const wrong = report?.wrong ?? 0
+  const { wrong = 0, unpictured = 0 } = report ?? {}
   return (
     <section aria-labelledby="problems" className="frame bg-sheet shadow-hard">
       <div className="flex flex-wrap items-center justify-between gap-x-6 border-b-2 border-line bg-hush px-4 py-2">
         <h2 id="problems" className="font-bold">
-          {wrong > 0 ? `${countedLines(wrong)} cannot be imported` : 'Nothing can be imported'}
+          {titleOf(wrong, unpictured)}
         </h2>
         <a href={href('/admin/spreadsheets/:id/problems', { id })} className="py-2 font-semibold underline">
-          {wrong === 1 ? 'Download this line' : 'Download these lines'}
+          {wrong + unpictured === 1 ? 'Download this line' : 'Download these lines'}
         </a>
       </div>
       <p className="px-4 pt-3">{said}</p>
@@ -34,6 +34,13 @@ export function Problems({ sheet, said }: { sheet: Sheet; said: string }) {
       ) : null}
     </section>
   )
+}
+
+function titleOf(wrong: number, unpictured: number): string {
+  const lacking = `${countedLines(unpictured)} without all pictures`
+  if (wrong === 0) return unpictured > 0 ? lacking : 'Nothing can be imported'
+  const out = `${countedLines(wrong)} cannot be imported`
+  return unpictured > 0 ? `${out}, ${lacking}` : out
 }
 
 function moreWords(count: number): string {

@@ -27,7 +27,7 @@ export async function changeSheet(form: FormData, context: Context, id: string) 
     case 'map':
       return (await map(form, context, sheet)) ?? (await workedOn(context, sheet, page))
     case 'correct': {
-      const choices = choicesIn(form)
+      const choices = previewChoices(form)
       const corrected = await correctChoices(db, { sheet, choices })
       return corrected.ok ? await workedOn(context, sheet, page) : refused(corrected.problem, { choices })
     }
@@ -52,7 +52,7 @@ export async function changeSheet(form: FormData, context: Context, id: string) 
     case 'import': {
       if (findKind(sheet.kind)?.consent !== undefined && form.get('consent') !== 'yes')
         return refused({ text: NO_CONSENT })
-      const choices = choicesIn(form)
+      const choices = previewChoices(form)
       const started = await startImport(db, { sheet, choices, actor: adminOf(context) })
       return started.ok ? await workedOn(context, sheet, page) : refused(started.problem, { choices })
     }
@@ -62,6 +62,11 @@ export async function changeSheet(form: FormData, context: Context, id: string) 
     default:
       throw data(null, { status: 400 })
   }
+}
+
+/** The box for pictures is on the preview alone; one that is not ticked says no. */
+function previewChoices(form: FormData): SheetChoices {
+  return { ...choicesIn(form), pictures: form.get('pictures') === 'yes' }
 }
 
 const NO_CONSENT = 'Please confirm that these people agreed. Without it, nobody is added.'

@@ -3,22 +3,31 @@ import type { Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
 import { useFreshWhile } from '../mail/use-fresh-while.ts'
 import { countedRows } from './sheet-words.ts'
 
-/** Ten minutes: many times what the largest file takes. */
+/** Ten minutes: many times what the largest file takes. Of pictures it is the two hours that an import fetches. */
 const MOST_TIMES = 400
+const MOST_TIMES_FOR_PICTURES = 5_000
+
+type SheetProgressProps = {
+  sheet: Sheet
+  /** How many pictures were fetched, where they are. */
+  pictures: { done: number; all: number } | undefined
+}
 
 /** How far the worker has come. Without scripts the page is loaded again by its link. */
-export function SheetProgress({ sheet: { state, rowCount, rowsDone } }: { sheet: Sheet }) {
-  useFreshWhile(true, MOST_TIMES)
-  const doing = state === 'checking' ? 'Checking' : 'Importing'
+export function SheetProgress({ sheet: { state, rowCount, rowsDone }, pictures }: SheetProgressProps) {
+  useFreshWhile(true, pictures === undefined ? MOST_TIMES : MOST_TIMES_FOR_PICTURES)
+  const isFetching = pictures !== undefined && pictures.done < pictures.all && rowsDone === 0
+  const doing = isFetching ? 'Pictures' : state === 'checking' ? 'Checking' : 'Importing'
+  const { done, all } = isFetching ? pictures : { done: rowsDone, all: rowCount }
   return (
     <section className="frame flex max-w-3xl flex-col gap-3 bg-sheet p-5 shadow-hard sm:p-6">
       <p role="status" className="text-lg font-semibold tabular-nums">
-        {`${doing} ${countedRows(rowCount)}`}
+        {isFetching ? picturesWords(done, all) : `${doing} ${countedRows(rowCount)}`}
       </p>
       <progress
         aria-label={doing}
-        max={rowCount}
-        value={Math.min(rowsDone, rowCount)}
+        max={all}
+        value={Math.min(done, all)}
         className="h-4 w-full appearance-none border-2 border-line bg-hush [&::-moz-progress-bar]:bg-press [&::-webkit-progress-bar]:bg-hush [&::-webkit-progress-value]:bg-press"
       />
       <p className="text-soft">
@@ -32,4 +41,8 @@ export function SheetProgress({ sheet: { state, rowCount, rowsDone } }: { sheet:
       </noscript>
     </section>
   )
+}
+
+function picturesWords(done: number, all: number): string {
+  return `Pictures: ${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}`
 }

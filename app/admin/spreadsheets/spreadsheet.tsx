@@ -14,6 +14,7 @@ import { firstCategories } from '#domain/spreadsheets/first-categories.server.ts
 import type { SheetChoices, SheetKind } from '#domain/spreadsheets/kinds/sheet-kind.ts'
 import { findKind, kindOfEntry, SHEET_KINDS } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
 import { firstRowsOf } from '#domain/spreadsheets/read-again.server.ts'
+import { countFetched } from '#domain/spreadsheets/work/fetch-pictures.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import type { Route } from './+types/spreadsheet'
 import { AsLastTime } from './choices/as-last-time.tsx'
@@ -40,7 +41,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const tabs = isAtRest(sheet) ? sheet.source.sheets?.map(labelled) : undefined
   const guessed = await guessedEncoding(db, sheet)
   const shown = { id, name, about, consent, isKnown, fields, hasEveryRow }
-  return data({ sheet, guessed, tabs, categories, kind: shown, kinds: otherKinds(sheet, kind) })
+  const isFetching = sheet.state === 'importing' && sheet.choices.pictures === true
+  const pictures = isFetching ? await countFetched(db, sheet.id) : undefined
+  return data({ sheet, guessed, tabs, categories, pictures, kind: shown, kinds: otherKinds(sheet, kind) })
 }
 
 /** What it may hold instead, as long as its columns are open, or were known at once. */
@@ -79,7 +82,7 @@ export default function SpreadsheetPage({ loaderData, actionData }: Route.Compon
   // The form of one step is gone with the next.
   useFocusRescue(loaderData.sheet?.state)
   if (loaderData.sheet === undefined) return <Gone />
-  const { sheet, kind, kinds, guessed, tabs, categories } = loaderData
+  const { sheet, kind, kinds, guessed, tabs, categories, pictures } = loaderData
   const { problem, typed } = actionData?.refusal ?? {}
   return (
     <>
@@ -105,7 +108,7 @@ export default function SpreadsheetPage({ loaderData, actionData }: Route.Compon
       {sheet.state === 'mapping' ? (
         <ColumnsForm sheet={withTyped(sheet, typed)} kind={kind} categories={categories} problem={problem} />
       ) : sheet.state === 'checking' || sheet.state === 'importing' ? (
-        <SheetProgress sheet={sheet} />
+        <SheetProgress sheet={sheet} pictures={pictures} />
       ) : sheet.state === 'done' ? (
         <ImportDone sheet={sheet} />
       ) : (

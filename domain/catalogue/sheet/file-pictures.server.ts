@@ -8,7 +8,7 @@ import { type PictureDeps, type PictureProblem, preparePhoto, storePhoto } from 
 import { usedAmong } from '#domain/images/unused-pictures.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import type { Db } from '#platform/database/client.ts'
-import type { SheetProduct } from './product-sheet.ts'
+import { imagesOf, type SheetProduct } from './product-sheet.ts'
 
 type FilePictureProblem =
   | PictureProblem
@@ -64,11 +64,6 @@ function reasonOf({ kind }: FilePictureProblem, folder: string | undefined): str
 }
 
 const NO_SUCH_PICTURE = 'The shop has no such picture: write an address with https://'
-
-/** All pictures that a row names. */
-export function imagesOf({ image, moreImages = [] }: SheetProduct): string[] {
-  return image === undefined ? moreImages : [image, ...moreImages]
-}
 
 async function shownPictures(db: Db, rows: SheetProduct[]): Promise<(image: string) => boolean> {
   const names = [...new Set(rows.flatMap(imagesOf).flatMap((image) => ownPicture(image) ?? []))]

@@ -240,6 +240,11 @@ export type ProductSheetRow = SheetRow<ProductColumn> & { assumed?: Assumed; pro
 /** A product of a file. A field that it has no column for is undefined. */
 export type SheetProduct = z.output<typeof Row> & { line: number; assumed?: Assumed }
 
+/** All pictures that a row names. */
+export function imagesOf({ image, moreImages = [] }: Pick<SheetProduct, 'image' | 'moreImages'>): string[] {
+  return image === undefined ? moreImages : [image, ...moreImages]
+}
+
 function isInCategory(category: string, subcategory: string | undefined): boolean {
   return findSubcategory(category, subcategory) !== undefined
 }

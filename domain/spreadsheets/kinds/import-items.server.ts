@@ -9,6 +9,7 @@ import { type Db, inTransaction } from '#platform/database/client.ts'
 import type { Storage } from '#platform/files/storage.ts'
 import type { Log } from '#platform/observe/log.ts'
 import type { SpreadsheetReport } from '../spreadsheet-tables.ts'
+import type { WebPictures } from './web-pictures.ts'
 
 export type SheetShop = { db: Db; subscriberIds: SubscriberIds; storage: Storage; log: Log }
 
@@ -21,6 +22,8 @@ export type ImportOptions = {
   dryRun: boolean
   /** Imports the rest when lines are wrong, and reports these; else one wrong line refuses all of them. */
   skipInvalid?: boolean
+  /** What became of the pictures at other hosts, if they were fetched. Without it they keep their addresses. */
+  pictures?: WebPictures | undefined
   /** Hears how many items have been written so far. */
   tell(written: number): void
 }
@@ -33,6 +36,8 @@ export type ImportPlan = {
   problems?: LineProblem[]
 }
 
+type PlanOptions = { isWritten: boolean; shop: SheetShop; pictures?: WebPictures | undefined }
+
 /** How items of a kind come in, whatever file they were read from. */
 export type ItemImport<Item, Plan extends ImportPlan> = {
   auditKind: AuditKind
@@ -41,13 +46,15 @@ export type ItemImport<Item, Plan extends ImportPlan> = {
   /** What the audit log calls what is imported, such as "2 orders". */
   nameOf(plan: Plan): string
   /** Decides, and writes nothing. `isWritten`: the plan is written next, so what it needs is locked. */
-  plan(tx: Db, items: (Item & { line: number })[], how: { isWritten: boolean; shop: SheetShop }): Promise<Plan>
+  plan(tx: Db, items: (Item & { line: number })[], how: PlanOptions): Promise<Plan>
   write(tx: Db, plan: Plan, tell: ImportOptions['tell']): Promise<void>
   /** Read several times: an iterable that makes them anew holds only a few at once. */
   entriesOf(plan: Plan): Iterable<AuditedChange>
   /** What the preview shows, where entries do not say it. */
   samplesOf?(plan: Plan): Iterable<AuditedChange>
   counts(plan: Plan): [words: string, count: number][]
+  /** Pictures at other hosts, or what items come in without. */
+  picturesOf?(plan: Plan): WebNotes
   /** Further figures, for scripts. */
   figures?(plan: Plan): Record<string, number>
 }
@@ -67,7 +74,10 @@ export type Imported<Plan = unknown> = {
   problems: LineProblem[]
   /** Texts that a spreadsheet program changed when it saved the file: how many, and the first. */
   rewritten: Rewritten
-} & Told
+} & Told &
+  WebNotes
+
+type WebNotes = { addresses?: string[]; lost?: LineProblem[] }
 
 /** What the preview asks about: names of categories and what they are here, and other currencies. */
 export type Told = Pick<SpreadsheetReport, 'categories' | 'currencies'>
@@ -85,19 +95,19 @@ const MOST_ASKED = 200
 export async function importItems<Item, Plan extends ImportPlan>(
   db: Db,
   { items, problems: unread }: SheetReading<Item>,
-  { shop, actor, file, dryRun, skipInvalid = false, tell }: ImportOptions,
+  { shop, actor, file, dryRun, skipInvalid = false, pictures, tell }: ImportOptions,
   kind: ItemImport<Item, Plan>,
 ): Promise<Outcome<Imported<Plan>, LineProblem[]>> {
   const isWritten = !dryRun && (skipInvalid || unread.length === 0)
   return await inTransaction(db, async (tx) => {
-    const plan = await kind.plan(tx, items, { isWritten, shop })
+    const plan = await kind.plan(tx, items, { isWritten, shop, pictures })
     const problems = [...unread, ...(plan.problems ?? [])].sort((one, other) => one.line - other.line)
     if (problems.length > 0 && !skipInvalid) return refused(problems)
     const [added, changed] = [plan.added.length, plan.changed?.length ?? 0]
     const isChange = isWritten && added + changed > 0
     if (isChange) await kind.write(tx, plan, tell)
     const entryId = isChange ? await recordImport(tx, { actor, file, plan, kind, count: added + changed }) : undefined
-    const told = { counts: kind.counts(plan), figures: kind.figures?.(plan) ?? {} }
+    const told = { counts: kind.counts(plan), figures: kind.figures?.(plan) ?? {}, ...kind.picturesOf?.(plan) }
     const rewritten = rewrittenIn(kind.entriesOf(plan))
     const samples = [...firstOf((kind.samplesOf ?? kind.entriesOf)(plan))]
     return done({ plan, added, changed, same: plan.same, ...told, samples, entryId, problems, rewritten })
@@ -145,11 +155,14 @@ function* firstOf(entries: Iterable<AuditedChange>) {
 /** The same for the page of a file. */
 export function reportOf(imported: Imported): SpreadsheetReport {
   const { added, changed, counts, samples, categories, currencies, problems, rewritten, entries = [] } = imported
+  const { addresses = [], lost = [] } = imported
   return {
     counts,
     writes: added + changed,
     wrong: new Set(problems.map(({ line }) => line)).size,
     samples: samples.map(sampleOf),
+    ...(addresses.length > 0 && { pictures: addresses.length }),
+    ...(lost.length > 0 && { unpictured: new Set(lost.map(({ line }) => line)).size }),
     ...(rewritten.count > 0 && { rewritten }),
     ...(entries.length > 1 && { entries }),
     ...(categories && { categories: categories.slice(0, MOST_ASKED) }),

@@ -1,10 +1,15 @@
 import { undoProducts } from '#domain/catalogue/manage/undo-products.server.ts'
 import { exportProducts } from '#domain/catalogue/sheet/export-products.server.ts'
-import { imagesOf, takePictures } from '#domain/catalogue/sheet/file-pictures.server.ts'
+import { takePictures } from '#domain/catalogue/sheet/file-pictures.server.ts'
 import { planProducts, productEntries, writeProducts } from '#domain/catalogue/sheet/import-products.server.ts'
 import type { ProductPlan } from '#domain/catalogue/sheet/plan-import.ts'
-import { PRODUCT_COLUMNS, readProductSheet, type SheetProduct } from '#domain/catalogue/sheet/product-sheet.ts'
-import { namedProblem, type SheetReading } from '#domain/csv/sheet-row.ts'
+import {
+  imagesOf,
+  PRODUCT_COLUMNS,
+  readProductSheet,
+  type SheetProduct,
+} from '#domain/catalogue/sheet/product-sheet.ts'
+import { type LineProblem, namedProblem, type SheetReading } from '#domain/csv/sheet-row.ts'
 import { storeNoPicture } from '#domain/images/no-picture.server.ts'
 import { isPictureAddress, NO_PICTURE, PICTURE_ADDRESS_RULE } from '#domain/images/picture.ts'
 import { problemOfEvery, problemOfProductCell, problemOfProducts } from '../mapping/product-columns.ts'
@@ -12,23 +17,31 @@ import { productRows } from '../mapping/product-rows.ts'
 import type { ItemImport } from './import-items.server.ts'
 import { ownSheet, type RowReader } from './own-sheet.server.ts'
 import type { ImportRows, SheetChoices } from './sheet-kind.ts'
+import { webAddresses, withWebPictures } from './web-pictures.ts'
 
-export const PRODUCTS: ItemImport<SheetProduct, ProductPlan> = {
+/** Beside what is written: the addresses at other hosts, or what became of them. */
+type PicturedPlan = ProductPlan & { addresses: string[]; stored: number; lost: LineProblem[] }
+
+export const PRODUCTS: ItemImport<SheetProduct, PicturedPlan> = {
   auditKind: 'catalogue',
   undo: undoProducts,
   nameOf: ({ added, changed }) => `${added.length} new and ${changed.length} changed products`,
-  async plan(tx, rows, { isWritten, shop }) {
+  async plan(tx, items, { isWritten, shop, pictures }) {
+    const addresses = pictures === undefined ? webAddresses(items) : []
+    const { rows, ...taken } = pictures ? withWebPictures(items, pictures) : { rows: items, stored: 0, lost: [] }
     const plan = await planProducts(tx, rows, { isWritten })
     if (isWritten && plan.added.some(({ image }) => image === NO_PICTURE)) await storeNoPicture(shop)
-    return plan
+    return { ...plan, ...taken, addresses }
   },
   write: writeProducts,
   entriesOf: productEntries,
-  counts: ({ added, changed, same, stockKept, assumed }) => [
+  picturesOf: ({ addresses, lost }) => ({ addresses, lost }),
+  counts: ({ added, changed, same, stockKept, assumed, stored }) => [
     ['new products', added.length],
     ['changed products', changed.length],
     ['products as they are', same],
     ['products whose stock stays, because the file does not say what it was before', stockKept],
+    ['pictures from the web, which are the shop’s own now', stored],
     ['new products with the quantity for every row', assumed.quantity],
     ['new products without a picture of their own', assumed.image],
     ['new products described by their name alone', assumed.description],

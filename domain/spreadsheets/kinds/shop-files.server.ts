@@ -1,3 +1,4 @@
+import type { LineProblem } from '#domain/csv/sheet-row.ts'
 import { readAuthFile } from '#domain/move-in/firebase/auth-file.ts'
 import { firebaseShop } from '#domain/move-in/firebase/firebase-shop.ts'
 import { readFirestoreFile } from '#domain/move-in/firebase/firestore-file.ts'
@@ -107,6 +108,7 @@ function numberedProblem({ id, name = id, reason }: Problem, place: number) {
 /** What two kinds of a file did, as one. */
 function together(one: Imported, other: Imported): Imported {
   const last = one.problems.at(-1)?.line ?? 0
+  const after = ({ line, text }: LineProblem) => ({ line: last + line, text })
   return {
     plan: undefined,
     added: one.added + other.added,
@@ -117,7 +119,9 @@ function together(one: Imported, other: Imported): Imported {
     samples: [...one.samples, ...other.samples].slice(0, 20),
     entryId: other.entryId ?? one.entryId,
     entries: [...(one.entries ?? []), ...(other.entries ?? [])],
-    problems: [...one.problems, ...other.problems.map(({ line, text }) => ({ line: last + line, text }))],
+    problems: [...one.problems, ...other.problems.map(after)],
+    addresses: [...(one.addresses ?? []), ...(other.addresses ?? [])],
+    lost: [...(one.lost ?? []), ...(other.lost ?? []).map(after)],
     rewritten: {
       count: one.rewritten.count + other.rewritten.count,
       first: [...one.rewritten.first, ...other.rewritten.first].slice(0, 5),

@@ -1,7 +1,5 @@
 import type { lookup } from 'node:dns'
 import { writeFile } from 'node:fs/promises'
-import { createServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { admins, users } from '#domain/accounts/account-tables.ts'
@@ -19,7 +17,7 @@ import { orderItems, orders } from '#domain/orders/order-tables.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
 import { undoEntry } from '#domain/undo/undo-entry.server.ts'
 import { plain } from '../../../tests/support/data/pictures.ts'
-import { makeCertificate } from '../../../tests/support/machine/certificate.ts'
+import { openPictureServer } from '../../../tests/support/machine/picture-server.ts'
 import { folderForFile } from '../../../tests/support/shops/folders.ts'
 import {
   ann,
@@ -292,28 +290,21 @@ test('pictures come from a folder; one that is missing keeps its address and is 
 })
 
 test('pictures are fetched from public https addresses alone, and again only where one failed', async () => {
-  const certificate = await makeCertificate('pictures.example')
   const picture = await plain().png().toBuffer()
-  const asked: (string | undefined)[] = []
-  await using server = createServer(certificate, ({ url }, response) => {
-    asked.push(url)
+  await using server = await openPictureServer(({ url }, response) => {
     if (url === '/fine.png') response.end(picture)
     else if (url === '/text.png') response.end('no picture')
-    else if (url === '/moved.png') response.writeHead(302, { location: `${host}/fine.png` }).end()
+    else if (url === '/moved.png') response.writeHead(302, { location: `${server.host}/fine.png` }).end()
     else response.writeHead(404).end()
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const host = `https://pictures.example:${(server.address() as AddressInfo).port}`
+  const { host, network, asked } = server
   const names = ['fine', 'text', 'gone', 'moved']
   const images = [...names.map((name) => `${host}/${name}.png`), 'https://10.0.0.1/inner.png']
   const data = {
     products: Object.fromEntries(images.map((image, place) => [idOf(place), productOf(place, { image })])),
   }
-  const resolve = ((_: string, __: unknown, answer: (error: null, found: object[]) => void) =>
-    answer(null, [{ address: '127.0.0.1', family: 4 }])) as unknown as typeof lookup
-  const isAllowed = (address: string) => address === '127.0.0.1'
   const old = oldShop(data)
-  const pictures = { fetch: true, network: { resolve, isAllowed, ca: certificate.cert } } as const
+  const pictures = { fetch: true, network } as const
   expect((await move(old, { pictures })).pictures).toEqual({
     stored: 1,
     failed: [

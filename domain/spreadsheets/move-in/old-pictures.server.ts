@@ -14,7 +14,7 @@ const LIMITS = { maxBytes: MAX_PICTURE_BYTES, timeoutMs: 20_000 }
 /** Where the pictures come from: their addresses, or files of the same names in a folder. */
 export type PictureSource = { fetch: true; network?: NetworkOverrides } | { folder: string }
 
-type Taken = { image: string; problem?: string }
+type Taken = { image: string; problem?: string; bytes?: number }
 export type PictureTaker = (address: string) => Promise<Taken>
 
 /**
@@ -40,9 +40,10 @@ async function takeOldPicture(
   const opened = await openOld(address, source, shop.scratch)
   if (!opened.ok) return { image: address, problem: opened.problem }
   await using file = opened.value
+  const { size: bytes } = await file.stat()
   const stored = await storePhoto(shop, file)
-  if (stored.ok) return { image: stored.value }
-  return { image: address, problem: pictureProblemText(stored.problem) }
+  if (stored.ok) return { image: stored.value, bytes }
+  return { image: address, problem: pictureProblemText(stored.problem), bytes }
 }
 
 /** What a system's error means for a picture, by its code. */

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { setShopTimeZone } from '#domain/clock/shop-time.ts'
 import { openDatabase } from '#platform/database/client.ts'
@@ -26,7 +27,7 @@ const { lane, databaseUrl, storage: place, timeZone }: SheetJob = JSON.parse(rea
 setShopTimeZone(timeZone)
 const log = createLog('warn', process.stderr)
 const [{ db }, storage] = await Promise.all([openDatabase(databaseUrl, { log, connections: 4 }), openStorage(place)])
-const shop = { db, subscriberIds, storage, log }
+const shop = { db, subscriberIds, storage, log, scratch: join(place.dataDir, 'tmp') }
 
 /** The shop makes them, a few at a time so that its pages do not wait: its secret is not known here. */
 async function subscriberIds(emails: string[]): Promise<string[]> {

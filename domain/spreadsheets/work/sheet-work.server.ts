@@ -38,17 +38,23 @@ const RETRY_MS = 30_000
 const LIMITS = {
   small: { timeoutMs: 5 * 60_000, cpuSeconds: 120, memoryMb: 250, heapMb: 128 },
   large: { timeoutMs: 15 * 60_000, cpuSeconds: 400, memoryMb: 800, heapMb: 512 },
+  // A process that it starts for a picture may not have more than it has itself.
+  pictures: { timeoutMs: 15 * 60_000, cpuSeconds: 400, memoryMb: 1_000, heapMb: 512 },
 }
 
 /** Has files checked and imported in the background, in subprocesses that live while there is something to do. */
 export function startSheetWork(shop: Shop): SheetWork {
-  const lanes = { small: startLane(shop, 'small'), large: startLane(shop, 'large') }
+  const lanes = {
+    small: startLane(shop, 'small'),
+    large: startLane(shop, 'large'),
+    pictures: startLane(shop, 'pictures'),
+  }
   return {
     prepare: () => lanes.small.begin(),
     async soon(sheet) {
       const lane = await laneOf(shop.db, sheet.id)
       lanes[lane].begin()
-      if (lane === 'large') return
+      if (lane !== 'small') return
       const end = performance.now() + SOON_MS
       while (performance.now() < end && (await isDue(shop.db, sheet.id))) await pause(LOOK_MS)
     },

@@ -1,37 +1,48 @@
-import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { BrokenCsv } from '#domain/csv/csv-records.ts'
 import type { LineProblem } from '#domain/csv/sheet-row.ts'
 import { type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import { sheetRows, textOf } from '../find-sheet.server.ts'
-import { type Imported, reportOf, type SheetShop } from '../kinds/import-items.server.ts'
+import { type Imported, reportOf } from '../kinds/import-items.server.ts'
 import { findKind } from '../kinds/sheet-kinds.server.ts'
 import { MAX_KEPT_PROBLEMS } from '../read/sheet-limits.ts'
 import { type SheetChoices, spreadsheetParts, spreadsheets } from '../spreadsheet-tables.ts'
+import { type FetchingShop, fetchedPictures, fetchNext, notePictures } from './fetch-pictures.server.ts'
 
 const TELL_MS = 500
 /** A file that ends its process this often is not tried again. */
 const MOST_ATTEMPTS = 2
 const PROBLEM_LENGTH = 500
 
-/** A small file does not wait for a large one: each lane is worked on by a process of its own, one file at a time. */
-export type Lane = 'small' | 'large'
+/**
+ * A small file does not wait for a large one, and neither for one whose pictures are fetched: each lane is worked on by a process
+ * of its own, one file at a time.
+ */
+export type Lane = 'small' | 'large' | 'pictures'
 
 export async function laneOf(db: Db, sheetId: string): Promise<Lane> {
-  return (await db.$count(spreadsheets, and(eq(id, sheetId), isSmall))) > 0 ? 'small' : 'large'
+  for (const lane of ['pictures', 'small'] as const)
+    if ((await db.$count(spreadsheets, and(eq(id, sheetId), IN_LANE[lane]))) > 0) return lane
+  return 'large'
 }
 
 const SMALL_ROWS = 2_000
 /** A part holds 256 kB. */
 const SMALL_PARTS = 16
-const { id, state, rowCount, createdAt } = spreadsheets
+const { id, state, rowCount, createdAt, choices } = spreadsheets
 const isWaiting = inArray(state, ['checking', 'importing'])
 const isSmall = sql`(${lte(rowCount, SMALL_ROWS)} and not exists (select from ${spreadsheetParts}
   where ${and(eq(spreadsheetParts.spreadsheetId, id), gte(spreadsheetParts.position, SMALL_PARTS))}))`
-const IN_LANE = { small: isSmall, large: sql`not ${isSmall}` }
+const isFetching = sql`(${state} = 'importing' and ${choices} @> '{"pictures": true}')`
+const IN_LANE: Record<Lane, SQL> = {
+  small: sql`(not ${isFetching} and ${isSmall})`,
+  large: sql`(not ${isFetching} and not ${isSmall})`,
+  pictures: isFetching,
+}
 /** Any numbers that no other user of advisory locks in this database takes. */
-const LOCKS = { small: 4_027_312_016, large: 4_027_312_015 }
+const LOCKS = { small: 4_027_312_016, large: 4_027_312_015, pictures: 4_027_312_017 }
 
 /** Whether a file waits that no process works on, of however many the shop has. */
 export async function isWorkWaiting(db: Db, lane: Lane): Promise<boolean> {
@@ -42,12 +53,12 @@ export async function isWorkWaiting(db: Db, lane: Lane): Promise<boolean> {
 
 /**
  * Does what is due for one file, in one transaction with the word that it is done: a process that is killed leaves nothing
- * of it behind, and another begins again.
+ * of it behind but pictures, and another begins again. Of pictures some are fetched in a turn.
  *
  * @param begin hears of the file before its work begins
  * @returns whether there was a file
  */
-export async function workOnSheets(shop: SheetShop, lane: Lane, begin: (id: string) => void): Promise<boolean> {
+export async function workOnSheets(shop: FetchingShop, lane: Lane, begin: (id: string) => void): Promise<boolean> {
   if ((await nextDue(shop.db, lane)) === undefined) return false
   return await inTransaction(shop.db, async (tx) => {
     const { rows } = await tx.execute<{ locked: boolean }>(
@@ -58,7 +69,7 @@ export async function workOnSheets(shop: SheetShop, lane: Lane, begin: (id: stri
     if (sheet === undefined) return false
     begin(sheet.id)
     if (sheet.attempts >= MOST_ATTEMPTS) await settle(tx, sheet, undefined)
-    else await settle(tx, sheet, await importSheet(shop, tx, sheet))
+    else if (!(await fetchTurn(shop, sheet))) await settle(tx, sheet, await importSheet(shop, tx, sheet))
     return true
   })
 }
@@ -83,15 +94,30 @@ async function nextDue(db: Db, lane: Lane): Promise<DueSheet | undefined> {
   return sheet
 }
 
-async function importSheet(shop: SheetShop, tx: Db, sheet: DueSheet): Promise<Outcome<Imported, LineProblem[]>> {
+/** Past the transaction, so that it counts also when this process ends in the middle. */
+async function countAttempt(db: Db, { id: sheetId, attempts }: DueSheet): Promise<void> {
+  await db
+    .update(spreadsheets)
+    .set({ attempts: attempts + 1 })
+    .where(eq(id, sheetId))
+}
+
+/** @returns whether a turn was spent on pictures, and the import waits for the next */
+async function fetchTurn(shop: FetchingShop, sheet: DueSheet): Promise<boolean> {
+  if (!isWithPictures(sheet)) return false
+  await countAttempt(shop.db, sheet)
+  return await fetchNext(shop, sheet.id)
+}
+
+function isWithPictures({ state, choices }: DueSheet): boolean {
+  return state === 'importing' && choices.pictures === true
+}
+
+async function importSheet(shop: FetchingShop, tx: Db, sheet: DueSheet): Promise<Outcome<Imported, LineProblem[]>> {
   const kind = findKind(sheet.kind)
   if (kind === undefined) throw new Error(`there is no kind of spreadsheet called ${sheet.kind}`)
   const isOfSheet = eq(spreadsheets.id, sheet.id)
-  // Past the transaction, so that it counts also when this process ends in the middle.
-  await shop.db
-    .update(spreadsheets)
-    .set({ attempts: sheet.attempts + 1 })
-    .where(isOfSheet)
+  await countAttempt(shop.db, sheet)
   await using progress = tellNowAndThen(async (rowsDone) => {
     const told = shop.db.update(spreadsheets).set({ rowsDone }).where(isOfSheet)
     await told.catch((error) =>
@@ -107,7 +133,9 @@ async function importSheet(shop: SheetShop, tx: Db, sheet: DueSheet): Promise<Ou
     const { tell } = progress
     // The preview says which lines stay out, and so does the page of what was imported.
     const texts = () => textOf(shop.db, sheet)
-    return await kind.importRows(tx, { shop, rows, texts, choices, actor, file, dryRun, skipInvalid: true, tell })
+    const pictures = isWithPictures(sheet) ? await fetchedPictures(tx, sheet.id) : undefined
+    const how = { actor, file, dryRun, skipInvalid: true, pictures, tell }
+    return await kind.importRows(tx, { shop, rows, texts, choices, ...how })
   } catch (error) {
     if (error instanceof BrokenCsv) return refused([{ line: error.line, text: error.message }])
     throw error
@@ -130,8 +158,9 @@ async function settle(tx: Db, sheet: DueSheet, outcome: Outcome<Imported, LinePr
   const isAsTaken = and(eq(id, sheet.id), eq(state, sheet.state))
   const written = await tx.update(spreadsheets).set(settled).where(isAsTaken).returning({ id })
   if (written.length === 0) throw new Error('a spreadsheet was worked on twice')
+  if (sheet.state === 'checking' && outcome?.ok) await notePictures(tx, sheet.id, outcome.value.addresses ?? [])
   // Wrong lines can still be downloaded.
-  if (settled.state === 'done' && settled.report?.wrong === 0)
+  if (settled.state === 'done' && settled.problems?.length === 0)
     await tx.delete(spreadsheetParts).where(eq(spreadsheetParts.spreadsheetId, sheet.id))
 }
 
@@ -141,8 +170,8 @@ function settledAs(
 ): Partial<typeof spreadsheets.$inferInsert> {
   if (outcome === undefined) return { state: 'failed' }
   if (!outcome.ok) return { state: 'checked', report: null, problems: firstOf(outcome.problem) }
-  const { entryId = null, problems } = outcome.value
-  const next = { report: reportOf(outcome.value), entryId, problems: firstOf(problems) }
+  const { entryId = null, problems, lost = [] } = outcome.value
+  const next = { report: reportOf(outcome.value), entryId, problems: firstOf([...problems, ...lost]) }
   return { state: sheet.state === 'checking' ? 'checked' : 'done', ...next }
 }
 
