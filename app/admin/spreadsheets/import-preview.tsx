@@ -108,7 +108,7 @@ function Corrections({ sheet, report, problem }: CorrectionsProps) {
 const FORM = 'import'
 
 const NOTHING = 'The shop has all of this already: there is nothing to import.'
-const ONLY_PICTURES = 'The shop has all of this already. Its pictures can be fetched.'
+const ONLY_PICTURES = 'The shop has all of this already: there is nothing to import but its pictures.'
 
 function importWords({ writes, wrong = 0 }: SpreadsheetReport): string {
   if (writes === 0) return 'Fetch the pictures'

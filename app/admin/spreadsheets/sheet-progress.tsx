@@ -3,9 +3,9 @@ import type { Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
 import { useFreshWhile } from '../mail/use-fresh-while.ts'
 import { countedRows } from './sheet-words.ts'
 
-/** Ten minutes: many times what the largest file takes. Of pictures it is the two hours that an import fetches. */
+/** Ten minutes: many times what the largest file takes. Of pictures it is the four hours that they may take. */
 const MOST_TIMES = 400
-const MOST_TIMES_FOR_PICTURES = 5_000
+const MOST_TIMES_FOR_PICTURES = 10_000
 
 type SheetProgressProps = {
   sheet: Sheet

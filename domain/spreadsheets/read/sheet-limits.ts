@@ -8,6 +8,6 @@ export const MAX_KEPT_PROBLEMS = 5_000
 /** What is fetched from other hosts for one file: how many pictures, how large together, and how long. */
 export const MAX_WEB_PICTURES = 5_000
 export const MAX_WEB_BYTES = 4 * 1024 * 1024 * 1024
-export const MAX_WEB_MS = 2 * 60 * 60 * 1000
+export const MAX_WEB_MS = 4 * 60 * 60 * 1000
 /** How long a file that was sent stays. */
 export const SHEET_DAYS = 7
