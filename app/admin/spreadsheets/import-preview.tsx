@@ -85,11 +85,15 @@ function RewrittenTexts({ count, first }: NonNullable<SpreadsheetReport['rewritt
 
 type CorrectionsProps = Pick<ImportPreviewProps, 'sheet' | 'problem'> & { report: SpreadsheetReport }
 
+function hasChoices({ categories = [], currencies = [] }: SpreadsheetReport): boolean {
+  return categories.length + currencies.length > 0
+}
+
 /** What the file leaves open: guesses to correct, and rates. Its button checks the file again. */
 function Corrections({ sheet, report, problem }: CorrectionsProps) {
   const busy = useNavigation().formData?.get('intent') === 'correct'
   const { categories = [], currencies = [] } = report
-  if (categories.length + currencies.length === 0) return null
+  if (!hasChoices(report)) return null
   return (
     <>
       {categories.length === 0 ? null : <CategoryChoices rows={categories} />}
@@ -118,14 +122,17 @@ function importWords({ writes, wrong = 0 }: SpreadsheetReport): string {
 
 const STAY_OUT = 'These stay out; the others can be imported.'
 
-const NONE_GOOD = 'No line can be imported. Choose the columns again, or mend the file and upload it again.'
+function noneGood(report: SpreadsheetReport): string {
+  const first = hasChoices(report) ? 'Correct the choices above, choose' : 'Choose'
+  return `No line can be imported. ${first} the columns again, or mend the file and upload it again.`
+}
 
 function saidOf({ report, rowCount }: Sheet): string {
   if (report === null)
     return 'Nothing is imported while a line cannot be read. Mend it in your file and upload it again.'
   const wrong = report.wrong ?? 0
   const good = rowCount - wrong
-  if (good <= 0) return NONE_GOOD
+  if (good <= 0) return noneGood(report)
   const many = `${countedLines(good)} can be imported, ${wrong.toLocaleString('en-US')} cannot.`
   return `${many} Import what is good now and the rest once it is mended, or mend the file first and upload it again.`
 }

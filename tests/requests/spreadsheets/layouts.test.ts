@@ -120,6 +120,7 @@ test('what was said of a file is said of the next one with its titles, until it 
   }
   const shown = await previewAs(admin, first, said)
   expect(textOf(shown)).toContain('Price is in EUR, and the shop sells in USD: type a rate')
+  expect(textOf(shown)).toContain('No line can be imported. Correct the choices above')
   expect(textsOf(shown, 'button').join()).not.toContain('Import 1')
 
   const next = await send('Hafenrennen')
