@@ -13,7 +13,11 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
-                { name: 'shop', test: /[\\/](?:app|domain)[\\/](?!.*\b(?:admin|account)\b)/, minShareCount: 4 },
+                {
+                  name: 'shop',
+                  test: /[\\/](?:app|domain)[\\/](?!.*\b(?:admin|account|audit|orders)\b)/,
+                  minShareCount: 4,
+                },
               ],
             },
           },

@@ -40,7 +40,7 @@ export function CancelOrder({ number, handling, lines, mayTell, refusal }: Cance
           <input type="hidden" name="asked" value={lines.map(({ position }) => position).join(' ')} />
           <ul className="flex flex-col gap-3 border-y-2 border-hush py-3">
             {lines.map(({ position, productName, kept }) => (
-              <li key={position} className="flex flex-wrap justify-between gap-x-4 wrap-anywhere">
+              <li key={position} className="grid grid-cols-[1fr_auto] items-center gap-x-4 wrap-anywhere">
                 <span id={`cancel-line-${position}`}>
                   {kept} x <bdi>{productName}</bdi>
                 </span>
