@@ -22,12 +22,18 @@ async function openInvitation(page: Page, shop: JourneyShop): Promise<string> {
   const { email, link } = await invitation(shop)
   await page.goto(link)
   const isAnswer = (response: Response) => response.request().method() === 'POST'
+  let reloads = 0
+  page.on('response', (response) => {
+    if (response.request().method() === 'GET' && response.url().includes('/invitation.data')) reloads += 1
+  })
   let address: string
   do {
     await page.getByLabel('Choose a password').fill('too short')
     const [answer] = await Promise.all([page.waitForResponse(isAnswer), accept(page).click()])
     address = answer.url()
   } while (!address.includes('/invitation.data'))
+  // A refused page loads what it shows anew: later, that would take the form away before it is sent.
+  await expect.poll(() => reloads).not.toBe(0)
   await page.getByLabel('Choose a password').fill('chemical plant zone')
   return email
 }

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
-import { endShop, killShop, postmasterOf, query, ROOT, test } from '../../../tests/support/shops/embedded-shop.ts'
-import { startEmbeddedDatabase } from './embedded.ts'
+import { startEmbeddedDatabase } from '#platform/database/embedded/embedded.ts'
+import { endShop, killShop, postmasterOf, query, ROOT, test } from '../support/shops/embedded-shop.ts'
 
 const NOBODY = { uid: 65534, gid: 65534 }
 const isRoot = process.getuid?.() === 0
@@ -103,6 +103,6 @@ function mayUse(command: string, ...args: string[]) {
 }
 
 function mayReadProject() {
-  const reading = `require('fs').readFileSync(${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))})`
+  const reading = `require('fs').readFileSync(${JSON.stringify(join(ROOT, 'platform/database/embedded/embedded.ts'))})`
   return spawnSync(process.execPath, ['-e', reading], { cwd: '/', ...NOBODY }).status === 0
 }

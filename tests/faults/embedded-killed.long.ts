@@ -3,16 +3,8 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import {
-  kill,
-  killShop,
-  postmasterOf,
-  query,
-  serversBelow,
-  test,
-  testOfMade,
-} from '../../../tests/support/shops/embedded-shop.ts'
-import { startEmbeddedDatabase } from './embedded.ts'
+import { startEmbeddedDatabase } from '#platform/database/embedded/embedded.ts'
+import { kill, killShop, postmasterOf, query, serversBelow, test, testOfMade } from '../support/shops/embedded-shop.ts'
 
 testOfMade(
   'a shop killed with -9 leaves PostgreSQL running; the next start takes over with everything committed',
