@@ -267,7 +267,7 @@ test('another tab follows: its badge, its cart, and what another device did once
   await addButton(page, first.name).click()
   await expect(count(other)).toHaveText('1')
   await expect(quantity(line(other, first.name))).toHaveText('1')
-  await increase(other, first.name).click()
+  await changeCart(other, increase(other, first.name))
   await expect(quantity(line(other, first.name))).toHaveText('2')
   await updateUserCart(shop.services.db, user.id, (lines) => [...lines, { productId: second.id, quantity: 1 }])
   await other.evaluate(() => dispatchEvent(new Event('focus')))
