@@ -105,7 +105,9 @@ function isSame(stored: OrderReturn, given: PiecesBack): boolean {
     stored.note === given.note &&
     refundOf(stored) === given.refundCents &&
     stored.lines.length === wanted.length &&
-    stored.lines.every((line) => wanted.some((each) => each.position === line.position && each.pieces === line.pieces))
+    stored.lines.every(({ position, pieces, restocked }) =>
+      wanted.some((each) => each.position === position && each.pieces === pieces && each.intoStock === restocked > 0),
+    )
   )
 }
 

@@ -84,6 +84,8 @@ test('fifty presses of one form take back once, and a form that another was quic
   expect(presses.every((press) => press.ok && press.value.back === 1)).toBe(true)
   expect(await stock()).toEqual([1, 0])
   expect(await takeBack(id, { lines: [piece(1)] })).toMatchObject({ problem: { kind: 'meanwhile' } })
+  const elsewhere = { lines: [piece(0, 1, false)], refundCents: 1_000 }
+  expect(await takeBack(id, elsewhere)).toMatchObject({ problem: { kind: 'meanwhile' } })
   expect(await stock()).toEqual([1, 0])
 })
 
