@@ -3,11 +3,11 @@ import { cutText } from '#platform/text/cut-text.ts'
 import { findUser } from '../accounts/account/search-users.server.ts'
 import type { DeliveryDetails } from '../orders/delivery.ts'
 import type { Order } from '../orders/order.ts'
-import { phoneDigits } from '../orders/order-search.ts'
 import { detailsOfMany } from '../orders/place/delivery-details.server.ts'
 import { findOrder } from '../orders/read/list-orders.server.ts'
 import { searchOrders } from '../orders/read/search-orders.server.ts'
 import { fold } from '../text/fold.ts'
+import { phoneDigits } from '../text/phone-digits.ts'
 import { phoneSearch } from '../text/phone-search.ts'
 import { searchCustomers } from './search-customers.server.ts'
 
@@ -54,15 +54,15 @@ function buyerOf(key: string, email: string, details: Partial<DeliveryDetails> =
   return { key, email, name, phone, area, address }
 }
 
-const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '')
+const significantDigits = (text: string) => phoneDigits(text).replace(/^0+/, '')
 const SHORTEST_NUMBER = 4
 
 function isMeant({ email, name, phone, address }: KnownBuyer, search: string): boolean {
   if (email === '' && name === '' && phone === '') return false
   const texts = fold([email, name, phone, address].join(' '))
-  const digits = digitsOf(search)
+  const digits = significantDigits(search)
   const isPhone = phoneSearch(search).some((part) => phoneDigits(phone).includes(part))
-  const isNumber = isPhone || (digits.length >= SHORTEST_NUMBER && digitsOf(phone).includes(digits))
+  const isNumber = isPhone || (digits.length >= SHORTEST_NUMBER && significantDigits(phone).includes(digits))
   return (
     isNumber ||
     fold(search)
@@ -75,7 +75,7 @@ function isMeant({ email, name, phone, address }: KnownBuyer, search: string): b
 function eachOnce(buyers: KnownBuyer[]): KnownBuyer[] {
   const people = new Map<string, KnownBuyer>()
   for (const buyer of buyers) {
-    const person = buyer.email === '' ? `${fold(buyer.name)} ${digitsOf(buyer.phone)}` : buyer.email
+    const person = buyer.email === '' ? `${fold(buyer.name)} ${significantDigits(buyer.phone)}` : buyer.email
     const known = people.get(person)
     if (known === undefined || (known.name === '' && known.address === '')) people.set(person, buyer)
   }

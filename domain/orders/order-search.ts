@@ -1,4 +1,5 @@
 import { fold } from '../text/fold.ts'
+import { phoneDigits } from '../text/phone-digits.ts'
 import type { Delivery } from './delivery.ts'
 import type { OrderItem } from './order.ts'
 
@@ -20,9 +21,4 @@ export function orderSearch({ userEmail, items, delivery, note = '' }: Searched)
   const texts = [userEmail, ...items.map((item) => item.productName), name, area, address, customerNote, note]
   const folded = texts.map(fold).filter((text) => text !== '')
   return { searchText: folded.join('\n'), phoneDigits: phoneDigits(phone) }
-}
-
-/** The digits of a phone number, however and in whatever script it is written. */
-export function phoneDigits(phone: string): string {
-  return fold(phone).replace(/\D/g, '')
 }

@@ -1,15 +1,10 @@
+import { callingCode, phoneDigits } from '#domain/text/phone-digits.ts'
+
 export type PhoneLinks = {
   tel: string
   /** Undefined where the number's country is not known. */
   whatsApp: string | undefined
 }
-
-/** Calling codes of one and of two digits; all others have three. */
-const SHORT_CODES = new Set([
-  ...['1', '7', '20', '27', '30', '31', '32', '33', '34', '36', '39', '40', '41', '43', '44', '45', '46', '47', '48'],
-  ...['49', '51', '52', '53', '54', '55', '56', '57', '58', '60', '61', '62', '63', '64', '65', '66', '81', '82'],
-  ...['84', '86', '90', '91', '92', '93', '94', '95', '98'],
-])
 
 /** What is dialled before a number within its country, where that is not 0; empty where the 0 is part of the number. */
 const TRUNK_PREFIXES: Record<string, string> = { 1: '1', 7: '8', 36: '06', 39: '', 225: '', 241: '', 242: '', 378: '' }
@@ -24,7 +19,7 @@ const MOST = 15
  */
 export function phoneLinks(typed: string, shopPhone: string): PhoneLinks | undefined {
   const phone = firstNumber(typed)
-  const digits = digitsOf(phone)
+  const digits = phoneDigits(phone)
   if (digits.length < FEWEST || digits.length > MOST + 2) return undefined
   const whole = internationalOf(phone) ?? withCode(digits, codeOf(shopPhone))
   if (whole === undefined || whole.length > MOST) return { tel: `tel:${digits}`, whatsApp: undefined }
@@ -33,14 +28,14 @@ export function phoneLinks(typed: string, shopPhone: string): PhoneLinks | undef
 
 /** `+961 3 123456` or `00961 3 123456`, as digits. */
 function internationalOf(phone: string): string | undefined {
-  const digits = digitsOf(phone)
+  const digits = phoneDigits(phone)
   if (phone.trimStart().startsWith('+')) return withoutOptionalZero(phone)
   return digits.startsWith('00') ? digits.slice(2) : undefined
 }
 
 /** In `+44 (0)20 7946 0958` the zero is for callers within the country. */
 function withoutOptionalZero(phone: string): string {
-  return digitsOf(phone.replace('(0)', ''))
+  return phoneDigits(phone.replace('(0)', ''))
 }
 
 function withCode(digits: string, code: string | undefined): string | undefined {
@@ -56,24 +51,11 @@ function withCode(digits: string, code: string | undefined): string | undefined 
 function codeOf(phone: string): string | undefined {
   const whole = internationalOf(phone)
   if (whole === undefined || whole.length < FEWEST) return undefined
-  return [1, 2].map((length) => whole.slice(0, length)).find((code) => SHORT_CODES.has(code)) ?? whole.slice(0, 3)
+  return callingCode(whole)
 }
 
 /** Of `03 123456 / 70 123456` the first; `03/123456` is one. */
 function firstNumber(typed: string): string {
   const [first = ''] = typed.split(/[/,;]/)
-  return digitsOf(first).length < FEWEST ? typed : first
-}
-
-const ZEROS = [0x660, 0x6f0]
-
-/** Arabic and Persian digits count, too. */
-function digitsOf(text: string): string {
-  return [...text]
-    .map((sign) => {
-      const zero = ZEROS.find((first) => sign.charCodeAt(0) >= first && sign.charCodeAt(0) <= first + 9)
-      return zero === undefined ? sign : String(sign.charCodeAt(0) - zero)
-    })
-    .filter((sign) => /\d/.test(sign))
-    .join('')
+  return phoneDigits(first).length < FEWEST ? typed : first
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneDigits } from '../orders/order-search.ts'
+import { phoneDigits } from './phone-digits.ts'
 import { phoneSearch } from './phone-search.ts'
 
 const WRITTEN = [

@@ -1,13 +1,10 @@
 import { fold } from './fold.ts'
+import { callingCode } from './phone-digits.ts'
 
 /** Fewer digits are a number of something else. */
 const FEWEST = 6
 /** A number with its country's code, but without the sign for it. */
 const LONG = 10
-
-/** Codes of countries have three digits, but for these. */
-const ONE_DIGIT = /^[17]/
-const TWO_DIGITS = /^(?:2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/
 
 /**
  * The parts of stored digits that a typed phone number stands for: without the code of its country and the zeros before it,
@@ -20,14 +17,9 @@ export function phoneSearch(typed: string): string[] {
   if (digits.length < FEWEST) return []
   const isInternational = text.startsWith('+') || digits.startsWith('00')
   const all = withoutZeros(digits)
-  const national = withoutZeros(withoutCountry(all))
+  const national = withoutZeros(all.slice(callingCode(all).length))
   if (isInternational) return known([national])
   return known(all.length === digits.length && all.length >= LONG ? [all, national] : [all])
-}
-
-function withoutCountry(digits: string): string {
-  const length = ONE_DIGIT.test(digits) ? 1 : TWO_DIGITS.test(digits) ? 2 : 3
-  return digits.slice(length)
 }
 
 function withoutZeros(digits: string): string {

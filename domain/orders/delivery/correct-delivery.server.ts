@@ -7,7 +7,7 @@ import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import type { Delivery } from '../delivery.ts'
 import { deliveryCorrections } from '../delivery-tables.ts'
-import { lockOrders } from '../handle/handle-orders.server.ts'
+import { lockOrders, nameOf } from '../handle/handle-orders.server.ts'
 import type { Handling } from '../handling.ts'
 import { isWithheld, type Order } from '../order.ts'
 import { rememberDelivery } from '../place/delivery-details.server.ts'
@@ -106,8 +106,4 @@ async function write(tx: Db, { order, delivery, by }: Written): Promise<void> {
   // An entry outlives the person, so it does not say where they live.
   const changes = { deliveryDetails: [order.delivery === null ? null : 'earlier', 'new'] as [string | null, string] }
   await record(tx, by.owner, [{ action: 'changed', kind: 'order', subject: { id, name: orderNumber(id) }, changes }])
-}
-
-function nameOf(actor: Actor): string {
-  return typeof actor === 'string' ? actor : actor.email
 }
