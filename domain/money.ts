@@ -33,12 +33,6 @@ export function isForeign(currency: string | undefined): boolean {
   return currency !== undefined && currency !== 'USD'
 }
 
-/** A comma before three digits parts thousands; a single one before one or two digits is a decimal comma: `1,299`, `19,99`. */
-export function withPoint(text: string): string {
-  if (/^\d{1,3}(?:,\d{3})+(?:\.|$)/.test(text)) return text.replaceAll(',', '')
-  return text.replace(/^([+-]?\d+),(\d{1,2})$/, '$1.$2')
-}
-
 /** `123450` → `1234.50`: for machines (CSV, structured data), which want no sign and no comma. */
 export function decimalFromCents(cents: number): string {
   return (cents / 100).toFixed(2)

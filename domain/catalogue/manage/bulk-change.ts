@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shopMinute } from '#domain/clock/shop-time.ts'
 import { isId } from '#domain/ids.ts'
-import { formatCents, MAX_PRICE_CENTS, parseTypedCents, withPoint } from '#domain/money.ts'
+import { formatCents, MAX_PRICE_CENTS, parseTypedCents } from '#domain/money.ts'
 import { findSubcategory, placeNames } from '../categories.ts'
 import { MAX_QUANTITY } from '../product/product-limits.ts'
 
@@ -35,7 +35,7 @@ export function writeChosenProduct({ id, quantity }: ChosenProduct): string {
 
 const signed = z.string().trim()
 const percent = signed
-  .transform((text) => withPoint(text.replace(/%$/, '').trimEnd()))
+  .transform((text) => text.replace(/%$/, '').trimEnd().replace(',', '.'))
   .pipe(z.string().regex(/^[+-]?\d{1,4}(?:\.\d{1,2})?$/, 'Enter a percentage like 10 or -15.'))
   .transform(Number)
   .refine((value) => value >= -100 && value <= 1_000, { error: 'Enter a percentage from -100 to 1000.' })

@@ -82,7 +82,7 @@ export async function findEndedSale(tx: Db): Promise<number | undefined> {
   return sale?.entryId ?? undefined
 }
 
-/** Nothing is left to be taken back of what this entry of the audit log tells, whoever took it back. */
+/** Nothing is left to be taken back of what this entry of the audit log tells, by an owner or at the end of a sale. */
 export async function endSaleOf(tx: Db, entryId: number): Promise<void> {
   await tx
     .update(plannedChanges)

@@ -87,8 +87,8 @@ describe('delivery details', () => {
     expect(odd.status).toBe(400)
     expect(problemsOf(odd)).toContain('Enter a phone number')
     for (const value of ['value="call me"', '>Zahle, Boulevard 21</textarea>']) expect(odd.html).toContain(value)
-    const { browser: stranger } = await shop.shopper()
-    expect((await stranger.post(path, { ...RIGHT, seen: '1' })).status).toBe(404)
+    const { browser: another } = await shop.shopper()
+    expect((await another.post(path, { ...RIGHT, seen: '1' })).status).toBe(404)
     expect((await browser.post('/orders/xxxxxxxxxxxxxxxxxxxx', { ...RIGHT, seen: '1' })).status).toBe(404)
     expect(await correctionsOf(id)).toBe(0)
   })
@@ -204,7 +204,7 @@ describe('an order without name, phone or address', () => {
     for (const page of ['/admin/orders', office]) expect(textOf(await owner.get(page))).not.toContain('No address')
   })
 
-  test('is found in the list of what is to do, whoever sold it', async () => {
+  test('is found in the list of what is to do, also without an account', async () => {
     const id = await plantOrder(shop.services.db, { email: '' })
     expect(textOf(await admin.get(`/admin/orders/${id}`))).toContain('No address, and no account to ask')
     const saved = await admin.submit(`/admin/orders/${id}`, { ...RIGHT, seen: '0' })
