@@ -5,7 +5,7 @@ import { amountText } from './report-words.ts'
 type Column = {
   name: string
   text: (figures: Figures) => string
-  /** A card leaves out what says nothing. */
+  /** A card leaves out what says nothing, and a table the column in which no row says anything. */
   isNothing?: (figures: Figures) => boolean
   /** Of orders, of which one may have lines of several categories. */
   isOfOrders?: true
@@ -36,6 +36,7 @@ const COLUMNS: Column[] = [
     name: 'Costs known',
     text: (figures) =>
       `${figures.knownPieces.toLocaleString('en-US')} of ${keptPieces(figures).toLocaleString('en-US')}`,
+    isNothing: ({ knownPieces }) => knownPieces === 0,
   },
 ]
 
@@ -62,7 +63,10 @@ const CELL = '@4xl:px-2 @4xl:py-2 @5xl:px-3 @4xl:first:pl-5 @4xl:last:pr-5'
 
 /** Rows and their total; narrow screens show each row as a card. */
 export function FiguresTable({ id, title, head, rows, total, hasOrders = true, children, note }: FiguresTableProps) {
-  const columns = COLUMNS.filter(({ isOfOrders }) => hasOrders || isOfOrders !== true)
+  const columns = COLUMNS.filter(
+    ({ isOfOrders, isNothing }) =>
+      (hasOrders || isOfOrders !== true) && ![...rows, total].every(isNothing ?? (() => false)),
+  )
   return (
     <section aria-labelledby={id} className="@container frame mb-8 bg-sheet shadow-hard">
       <h2 id={id} className="pixel-heading border-b-2 border-line bg-hush px-4 py-3 text-xl sm:px-5">
