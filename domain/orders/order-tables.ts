@@ -115,6 +115,8 @@ export const orderItems = pgTable(
     priceCents: integer('price_cents').notNull(),
     /** The catalogue's price then, where another one was agreed. */
     listPriceCents: integer('list_price_cents'),
+    /** What a piece had cost the owner then, for the report alone; null where that was not known. */
+    costCents: integer('cost_cents'),
     image: text('image').notNull(),
   },
   (table) => [

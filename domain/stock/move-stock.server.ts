@@ -9,9 +9,9 @@ export type Pieces = { productId: string; quantity: number }
 /** Locks products in the order of their ids, so that two that lock never wait for each other in a circle. */
 export async function lockStock(tx: Db, productIds: string[]) {
   if (productIds.length === 0) return []
-  const { id, name, priceCents, quantity, image } = products
+  const { id, name, priceCents, costCents, quantity, image } = products
   return await tx
-    .select({ id, name, priceCents, stock: quantity, image })
+    .select({ id, name, priceCents, costCents, stock: quantity, image })
     .from(products)
     .where(inArray(id, productIds))
     .orderBy(id)

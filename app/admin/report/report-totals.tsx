@@ -21,7 +21,7 @@ export function ReportTotals({ total }: { total: Figures }) {
       <Total name="Margin" figure={margin === undefined ? 'Unknown' : amountText(margin)}>
         {margin === undefined
           ? 'Products need a cost for it'
-          : `With today's costs, known for ${knownText(total)} that customers kept`}
+          : `Cost known for ${knownText(total)} that customers kept`}
       </Total>
     </dl>
   )

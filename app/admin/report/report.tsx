@@ -106,7 +106,7 @@ function Tables({ report, range }: { report: Report; range: ReportRange }) {
             rows={categories.map((row) => ({ ...row, name: categoryName(row.id) }))}
             total={total}
             hasOrders={false}
-            note="By the category, and with the cost, that each product has today."
+            note="By the category that each product has today."
           />
           <FiguresTable
             id="channels"

@@ -49,8 +49,8 @@ export type LinesProblem =
   | { kind: 'too-many-pieces'; most: number; names: string[] }
   | { kind: 'delivery'; fields: DeliveryProblem }
 
-/** `listCents` is what the catalogue says. */
-type Wanted = OrderItem & { stock: number; listCents: number }
+/** `listCents` is what the catalogue says, `costCents` what the owner paid. */
+type Wanted = OrderItem & { stock: number; listCents: number; costCents: number | null }
 export type PlacedLines = { orderId: string; items: OrderItem[]; delivery: Delivery | undefined }
 
 /**
@@ -80,8 +80,9 @@ export async function placeLines(
 
   const orderId = newId()
   await takeStock(tx, wanted)
-  const items = wanted.map(({ stock: _, listCents: __, ...item }) => item)
-  await storeOrder(tx, { id: orderId, buyer, key, items, delivery: checked.value, entered })
+  const stored = wanted.map(({ stock: _, listCents: __, ...item }) => item)
+  const items = stored.map(({ costCents: _, ...item }) => item)
+  await storeOrder(tx, { id: orderId, buyer, key, items: stored, delivery: checked.value, entered })
   const [first, ...others] = mailsOf(orderId, { to: isMailed ? buyer.email : '', notify })
   if (first !== undefined) await postMail(tx, first, ...others)
   return done({ orderId, items, delivery: checked.value })
@@ -100,10 +101,11 @@ function wantedOf(lines: AskedLine[], found: Found): Wanted[] {
   return lines.flatMap(({ productId, quantity, agreedCents }) => {
     const product = byId.get(productId)
     if (product === undefined) return []
-    const { name, priceCents: listCents, stock, image } = product
+    const { name, priceCents: listCents, costCents, stock, image } = product
     const priceCents = agreedCents ?? listCents
     const listPriceCents = priceCents === listCents ? null : listCents
-    return [{ productId, productName: name, priceCents, listPriceCents, listCents, quantity, stock, image }]
+    const prices = { priceCents, listPriceCents, listCents, costCents }
+    return [{ productId, productName: name, ...prices, quantity, stock, image }]
   })
 }
 
@@ -115,9 +117,10 @@ function shortOf(wanted: Wanted[]): ShortProduct[] {
 
 type OrderToStore = Pick<PlaceLines, 'buyer' | 'key' | 'entered'> & {
   id: string
-  items: OrderItem[]
+  items: (OrderItem & Pick<Wanted, 'costCents'>)[]
   delivery: Delivery | undefined
 }
+
 async function storeOrder(tx: Db, { id, buyer, key, items, delivery, entered }: OrderToStore): Promise<void> {
   await tx.insert(orders).values({
     id,

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { onShopCalendar, withinDays } from '#domain/clock/shop-days.server.ts'
 import type { Db } from '#platform/database/client.ts'
@@ -8,7 +8,7 @@ import { returnedOfLines, returnedOfOrders } from '../returns/returned-sums.serv
 import { DELETED, type Figures, type Report, type ReportPart, reportOf } from './report.ts'
 import type { ReportRange } from './report-range.ts'
 
-/** The sales of some days. Categories and costs are those that the products have today. One statement, so that all sums agree. */
+/** The sales of some days. Categories are those that the products have today. One statement, so that all sums agree. */
 export async function readReport(db: Db, range: ReportRange): Promise<Report> {
   const { id, channel, totalCents, createdAt } = orders
   const sale = db
@@ -37,12 +37,14 @@ function ofLines(db: Db) {
   const back = sql`coalesce(${returned.pieces}, 0)`
   const backCents = sql`coalesce(${returned.cents}, 0)`
   const worth = sql`${quantity} * ${priceCents}::bigint`
-  const known = sql`filter (where ${isNotNull(products.costCents)})`
+  // Of orders from before the cost was noted, or known, today's.
+  const cost = sql`coalesce(${orderItems.costCents}, ${products.costCents})`
+  const known = sql`filter (where ${cost} is not null)`
   const some = (figure: ReturnType<typeof sql>) => sql`coalesce(sum(${figure}) ${known}, 0)`
   return sql`
     select sale.month, sale.channel, coalesce(${products.category}, ${DELETED}) as category, 0, sum(${worth}),
       sum(${backCents}), sum(${quantity}), sum(${back}), ${some(sql`${quantity} - ${back}`)},
-      ${some(sql`${worth} - ${backCents}`)}, ${some(sql`(${quantity} - ${back}) * ${products.costCents}`)}
+      ${some(sql`${worth} - ${backCents}`)}, ${some(sql`(${quantity} - ${back}) * ${cost}`)}
     from sale join ${orderItems} on ${orderId} = sale.id
     left join ${returned} on ${and(eq(returned.orderId, orderId), eq(returned.position, position))}
     left join ${products} on ${eq(products.id, productId)}

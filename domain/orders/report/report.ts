@@ -5,7 +5,8 @@ import { monthsOf, type ReportRange } from './report-range.ts'
 
 /**
  * What some orders come to. Returns are those of these orders, whenever they came; a kept piece is one that did not come back.
- * `known`: of the kept pieces those whose product has a cost, what customers paid for them, and what they cost.
+ * `known`: of the kept pieces those whose cost is known, from when they were ordered or else from today's product, what customers
+ * paid for them, and what they cost.
  */
 export type Figures = {
   orders: number

@@ -1,12 +1,18 @@
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { summaryOf } from '#domain/cart/cart-view.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { shopDay } from '#domain/clock/shop-time.ts'
+import { newId } from '#domain/ids.ts'
+import { handleOrders } from '#domain/orders/handle/handle-orders.server.ts'
 import { takePiecesBack } from '#domain/orders/handle/take-pieces-back.server.ts'
 import { type Channel, orders } from '#domain/orders/order-tables.ts'
+import { TypedDelivery } from '#domain/orders/place/delivery-form.ts'
+import { enterOrder } from '#domain/orders/place/enter-order.server.ts'
 import { salesPerDay } from '#domain/orders/read/sales.server.ts'
 import { adminForFile } from '../../support/data/admin.ts'
+import { atCheckout } from '../../support/data/at-checkout.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
 import type { Page } from '../../support/requests/client.ts'
 import { marked, problemsOf, textOf, textsOf } from '../../support/requests/read-page.ts'
@@ -71,7 +77,7 @@ test('a report adds up what was sold, returned and kept, by month, category and 
   await plantSales()
   const page = await admin.get(`/admin/report?${DAYS}`)
   expect(marked(page, 'report-totals')).toEqual([
-    "Net $250.00 $335.00 sold, $85.00 returned Orders 3 $111.67 on average Pieces sold 7 1 piece returned Margin $75.00 With today's costs, known for 2 of 6 pieces that customers kept",
+    'Net $250.00 $335.00 sold, $85.00 returned Orders 3 $111.67 on average Pieces sold 7 1 piece returned Margin $75.00 Cost known for 2 of 6 pieces that customers kept',
   ])
   expect(textOf(page)).toContain('Jan 31, 2031 to Mar 1, 2031')
   const csv = await csvOf(`/admin/report.csv?${DAYS}`)
@@ -106,6 +112,39 @@ test('a report adds up what was sold, returned and kept, by month, category and 
   ] as const)
     expect(shown.find((row) => row.startsWith(name))).toMatch(new RegExp(` Sold \\${sold} .* Net \\${net} `))
   expect(shown.filter((row) => row.startsWith('Total'))).toHaveLength(3)
+})
+
+test('a margin keeps the cost and the price that a piece was sold at, in a sale too, and where the owner entered the order', async () => {
+  const { db } = shop.services
+  const guide = { name: 'Guide', category: 'guides', subcategory: 'art-books', quantity: 20, costCents: 700 }
+  const { browser, product, form } = await atCheckout(shop, { ...guide, priceCents: 2_000 }, 2)
+  await browser.submit('/checkout', form)
+  // Reduced, and bought dearer: three pieces by phone, two of them for an agreed $12.
+  await shop.change(product.id, { priceCents: 1_500, formerPriceCents: 2_000, costCents: 900 })
+  const actor = { id: newId(), email: 'owner@example.com' }
+  const phoned = { actor, email: '', channel: 'phone' as const, isMailed: false, notify: [] }
+  const delivery = { typed: TypedDelivery.parse({}), rules: { areas: [], isRequired: false } }
+  const enter = (quantity: number, agreedCents: number) => {
+    const line = { productId: product.id, quantity }
+    const shown = summaryOf([{ ...line, priceCents: 1_500 }])
+    return enterOrder(db, { ...phoned, key: newId(), shown, lines: [{ ...line, agreedCents }], delivery })
+  }
+  const agreed = await enter(2, 1_200)
+  await enter(1, 1_500)
+  const cancelled = await enter(4, 1_500)
+  if (!agreed.ok || !cancelled.ok) throw new Error('refused')
+  await handleOrders(db, { actor: 'command line', ids: [cancelled.value.orderId], to: 'cancelled' })
+  const back = { actor: 'command line', orderId: agreed.value.orderId, seen: 0, note: '', refundCents: 1_200 } as const
+  await takePiecesBack(db, { ...back, lines: [{ position: 0, pieces: 1, intoStock: true }] })
+  // What it costs from now on changes nothing.
+  await shop.change(product.id, { costCents: 1_400, priceCents: 3_000, formerPriceCents: null })
+  const today = shopDay(new Date())
+  const csv = await csvOf(`/admin/report.csv?from=${today}&to=${today}`)
+  // Sold 2 x 20 + 2 x 12 + 15, kept 40 + 12 + 15 less the costs 2 x 7 + 9 + 9.
+  expect(csv.find((row) => row.Name === 'Guides')).toMatchObject({
+    ...{ 'Sold (USD)': '79', 'Returned (USD)': '12', 'Net (USD)': '67', 'Pieces sold': '5', 'Pieces returned': '1' },
+    ...{ 'Margin (USD)': '35', 'Pieces with a known cost': '4' },
+  })
 })
 
 test('a report counts the same orders as the dashboard', async () => {

@@ -1,12 +1,9 @@
 import { field, type Page } from '../requests/client.ts'
 import type { TestShop } from '../shops/open-shop.ts'
+import type { ProductFields } from './seeds.ts'
 
 /** A signed-in shopper in front of the summary, and the form they would send. */
-export async function atCheckout(
-  shop: TestShop,
-  fields: { name?: string; priceCents?: number; quantity?: number } = {},
-  pieces = 1,
-) {
+export async function atCheckout(shop: TestShop, fields: ProductFields = {}, pieces = 1) {
   const { browser, user } = await shop.shopper()
   const product = await shop.product({ name: 'Saturn', priceCents: 21_900, quantity: 10, ...fields })
   await browser.submit('/cart', { intent: 'add', productId: product.id, quantity: String(pieces) })
