@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/database/client.ts'
 import { currentDelivery } from './current-delivery.server.ts'
 import { orderSearch } from './order-search.ts'
@@ -8,7 +9,8 @@ const { id, userEmail, searchText, phoneDigits } = orders
 
 const names = sql<string[]>`array(select ${orderItems.productName} from ${orderItems}
   where ${orderItems.orderId} = ${id} order by ${orderItems.position})`
-const note = sql<string>`coalesce((select ${orderNotes.note} from ${orderNotes} where ${orderNotes.orderId} = ${id}), '')`
+const noted = (column: PgColumn) =>
+  sql<string>`coalesce((select ${column} from ${orderNotes} where ${orderNotes.orderId} = ${id}), '')`
 
 /** What orders are searched by today, and what they were made from; the statement still lacks its conditions. */
 export function searchedOrders(db: Db) {
@@ -20,7 +22,8 @@ export function searchedOrders(db: Db) {
       phoneDigits,
       delivery: currentDelivery,
       names: sql<string[]>`${names}`,
-      note: sql<string>`${note}`,
+      note: noted(orderNotes.note),
+      trackingNumber: noted(orderNotes.trackingNumber),
     })
     .from(orders)
 }
@@ -28,8 +31,8 @@ export function searchedOrders(db: Db) {
 type SearchedOrder = Awaited<ReturnType<typeof searchedOrders>>[number]
 
 /** What this version searches an order by. */
-export function searchOf({ userEmail, names, delivery, note }: SearchedOrder) {
-  return orderSearch({ userEmail, items: names.map((productName) => ({ productName })), delivery, note })
+export function searchOf({ names, ...searched }: SearchedOrder) {
+  return orderSearch({ ...searched, items: names.map((productName) => ({ productName })) })
 }
 
 /** Writes down anew what a changed order is found by. Only call it in a transaction that holds the order. */

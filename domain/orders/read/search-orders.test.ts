@@ -97,6 +97,20 @@ describe('an order is found', () => {
     expect(await idsFor(shop, 'search=%25')).toHaveLength(1)
   })
 
+  test('by its tracking number, in groups or without, until another is written down', async () => {
+    await using shop = await openShop()
+    const { db } = shop.services
+    const id = await plantOrder(db)
+    await plantOrder(db)
+    const note = (trackingNumber: string) => noteOrder(db, { actor: 'command line', id, trackingNumber })
+    await note('LB 4471-0093 22')
+    for (const typed of ['LB 4471-0093 22', 'lb4471009322', '4471009322', '4471'])
+      expect(await idsFor(shop, `search=${typed}`), typed).toEqual([id])
+    await note('W-17')
+    expect(await idsFor(shop, 'search=4471')).toEqual([])
+    expect(await idsFor(shop, 'search=w-17')).toEqual([id])
+  })
+
   test('by a word of eight letters that is no number', async () => {
     await using shop = await openShop()
     const id = await plantOrder(shop.services.db, { items: [{ name: 'Nintendo 64' }] })
