@@ -4,20 +4,31 @@ import { cutText } from '#platform/text/cut-text.ts'
 import { findProducts } from '../product/find-product.server.ts'
 import type { WholeProduct } from '../product/product.ts'
 import { MAX_SEARCH_LENGTH } from '../search/search-limits.ts'
+import { findClose } from '../search/search-products.server.ts'
 import { listManagedProducts } from './managed-list.server.ts'
 
 export type ProductToOrder = Pick<WholeProduct, 'id' | 'name' | 'priceCents' | 'quantity' | 'image' | 'category'>
 
 const MOST_FOUND = 8
 
-/** The products that an owner may mean, as the list of products finds them, or the one with this id. */
+/**
+ * The products that an owner may mean, as the list of products finds them, or the one with this id. People on the phone say more
+ * than a name holds ("halo 2 boxed"): where nothing has all of it, what the shop's search calls close.
+ */
 export async function findToOrder(db: Db, typed: string): Promise<ProductToOrder[]> {
   const search = cutText(typed.trim(), MAX_SEARCH_LENGTH)
   if (search === '') return []
   const [named] = isId(search) ? await findProducts(db, [search]) : []
   if (named !== undefined) return [named]
   const all = { category: undefined, subcategory: undefined, stock: undefined, sort: 'newest', page: 1 } as const
-  return (await listManagedProducts(db, { ...all, search }, 0)).slice(0, MOST_FOUND)
+  const found = (await listManagedProducts(db, { ...all, search }, 0)).slice(0, MOST_FOUND)
+  return found.length > 0 || isCode(search) ? found : await findSimilar(db, search)
+}
+
+async function findSimilar(db: Db, search: string): Promise<ProductToOrder[]> {
+  const ids = await findClose(db, { text: search, isAlone: true, limit: MOST_FOUND })
+  const byId = new Map((await findProducts(db, ids)).map((product) => [product.id, product]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** A code that a scanner types names one product: it need not be chosen. */
