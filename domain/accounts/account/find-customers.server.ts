@@ -22,3 +22,15 @@ export async function emailsOfAccounts(db: Db, ids: string[]): Promise<Map<strin
   const found = await db.select({ id, email }).from(users).where(isAnyOf(id, ids))
   return new Map(found.map((row) => [row.id, row.email]))
 }
+
+/** Those of some accounts that somebody uses who has not proved to read the address's mail, and may be anybody. */
+export async function unprovedAmong(db: Db, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const { id, verifiedAt } = users
+  const found = await db
+    .select({ id })
+    .from(users)
+    .innerJoin(passwords, eq(passwords.userId, id))
+    .where(and(isAnyOf(id, ids), isNull(verifiedAt)))
+  return new Set(found.map((row) => row.id))
+}

@@ -53,6 +53,29 @@ test('customers are listed with name and phone, and found by both and by where t
   expect(textOf(await admin.get('/admin/customers?search=zeina+beirut'))).toContain('No customers found')
 })
 
+test('who orders by phone and has no account is found by name and phone, with their orders', async () => {
+  const { db } = shop.services
+  const delivery = { name: 'Rania Aoun', phone: '+961 71 555 111', area: '', costCents: null, address: '', note: '' }
+  for (const n of [1, 2]) await plantOrder(db, { userId: '', email: '', delivery: { ...delivery, note: String(n) } })
+  const mailed = { ...delivery, name: 'Rania Saad', phone: '' }
+  const userId = newId()
+  await plantOrder(db, { userId, email: 'rania.saad@example.com', delivery: mailed })
+  const page = await admin.get('/admin/customers?search=rania')
+  const found = textsOf(page, 'li').filter((text) => text.startsWith('Rania'))
+  expect(found).toEqual([
+    expect.stringMatching(/^Rania Saad rania\.saad@example\.com 1 order, last on /),
+    expect.stringMatching(/^Rania Aoun \+961 71 555 111 2 orders, last on /),
+  ])
+  expect(page.html).toContain(`href="/admin/customers/${userId}"`)
+  const orders = /href="(\/admin\/orders\?[^"]*search=%2B961[^"]*)"/.exec(page.html)?.[1] ?? ''
+  expect(rowsOf(await admin.get(orders.replaceAll('&amp;', '&')))).toHaveLength(2)
+  expect(textOf(await admin.get('/admin/customers?search=71555111'))).toContain('Rania Aoun')
+  // People with an account stand among the customers alone.
+  const { user } = await shop.shopper()
+  await plantOrder(db, { userId: user.id, email: user.email, delivery: { ...delivery, name: 'Walid Harb' } })
+  expect(textOf(await admin.get('/admin/customers?search=walid'))).toContain('No customers found')
+})
+
 test('a customer has a page with orders, total, mails and a private note, which is in the log', async () => {
   const { db } = shop.services
   const { user, browser } = await shop.shopper()

@@ -85,6 +85,31 @@ test('a code that a scanner types adds its product at once', async () => {
   expect(both.html).toContain('aria-label="Quantity of Scanned"')
 })
 
+test('what people say beside a name finds the product, and never adds it by itself', async () => {
+  await shop.product({ name: 'Halo 2', description: 'For the first Xbox.' })
+  await shop.product({ name: 'Pilotwings', description: 'Boxed, with its map.' })
+  const page = await press(await admin.get(NEW), 'product', { product: 'halo 2 boxed' })
+  expect(page.html).toContain('aria-label="Add Halo 2"')
+  expect(typedIn(page).getAll('line')).toEqual([])
+  expect(textOf(await press(page, 'product', { product: '4012927310007' }))).toContain('No products match.')
+})
+
+test('what an account typed whose address is not proved is marked where it would be filled in', async () => {
+  const { user } = await shop.shopper()
+  const { db } = shop.services
+  const typed = { name: 'Mallory Nasr', phone: '', area: '', costCents: null, address: 'Elsewhere 9', note: '' }
+  await plantOrder(db, { userId: user.id, email: user.email, delivery: typed })
+  const look = async () => textOf(await press(await admin.get(NEW), 'person', { person: 'mallory' }))
+  const MARK = 'Typed by an account that has not proved its address'
+  expect(await look()).not.toContain(MARK)
+  await db.update(users).set({ verifiedAt: null }).where(eq(users.id, user.id))
+  expect(await look()).toContain(MARK)
+  // What the owner entered for the same address goes before it.
+  const product = await shop.product()
+  await press(await withProducts(product), 'place', { email: user.email, deliveryName: 'Mallory Nasr' })
+  expect(await look()).not.toContain(MARK)
+})
+
 test('a customer without an address is nobody’s account, one with an address has a place for later, and neither need a mail', async () => {
   const product = await shop.product({ quantity: 5 })
   const email = `${newId().toLowerCase()}@example.com`

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#app/forms/forms.ts'
 import { Field, fieldsOf } from '#app/ui/controls/field.tsx'
 import { CheckField, SelectField, TextAreaField } from '#app/ui/controls/form-fields.tsx'
-import type { KnownBuyer } from '#domain/customers/find-buyers.server.ts'
+import type { KnownBuyer } from '#domain/customers/known-buyer.ts'
 import { formatCents } from '#domain/money.ts'
 import { CHANNEL_NAMES, ENTERED_CHANNELS } from '#domain/orders/channel.ts'
 import { DELIVERY_LENGTHS } from '#domain/orders/delivery.ts'

@@ -1,6 +1,6 @@
 import type { ProductToOrder } from '#domain/catalogue/manage/find-to-order.server.ts'
 import { findProducts } from '#domain/catalogue/product/find-product.server.ts'
-import type { KnownBuyer } from '#domain/customers/find-buyers.server.ts'
+import type { KnownBuyer } from '#domain/customers/known-buyer.ts'
 import { newId } from '#domain/ids.ts'
 import { decimalFromCents, formatCents, parseTypedCents } from '#domain/money.ts'
 import { enteredChannelFrom } from '#domain/orders/channel.ts'
@@ -51,7 +51,7 @@ export function withLine(lines: TypedLine[], product: ProductToOrder): TypedLine
 export function entryFrom({ items, userEmail, channel, delivery }: Order, areas: readonly DeliveryArea[]): TypedEntry {
   const entry = emptyEntry()
   const { name = '', phone = '', area = '', address = '' } = delivery ?? {}
-  const buyer = { key: '', email: userEmail, name, phone, area, address }
+  const buyer = { email: userEmail, name, phone, area, address }
   const known = { ...entry, channel: enteredChannelFrom(channel) ?? entry.channel, lines: linesOf(items) }
   return withBuyer(known, buyer, areas)
 }
@@ -66,7 +66,11 @@ function linesOf(items: OrderItem[]): TypedLine[] {
   return [...lines.values()]
 }
 
-export function withBuyer(entry: TypedEntry, buyer: KnownBuyer, areas: readonly DeliveryArea[]): TypedEntry {
+export function withBuyer(
+  entry: TypedEntry,
+  buyer: Omit<KnownBuyer, 'key' | 'isUnproved'>,
+  areas: readonly DeliveryArea[],
+): TypedEntry {
   const delivery = {
     ...entry.delivery,
     deliveryName: buyer.name,

@@ -1,6 +1,6 @@
 import { Thumbnail } from '#app/ui/pictures/thumbnail.tsx'
 import type { ProductToOrder } from '#domain/catalogue/manage/find-to-order.server.ts'
-import type { KnownBuyer } from '#domain/customers/find-buyers.server.ts'
+import type { KnownBuyer } from '#domain/customers/known-buyer.ts'
 import { formatCents } from '#domain/money.ts'
 import { Finder } from './finder.tsx'
 
@@ -47,13 +47,14 @@ export function CustomerFinder(props: FinderOf<KnownBuyer>) {
       nothing="Nobody was found. Fill in the fields below."
       foundIn={({ people }) => people}
       choice={(buyer) => ({ intent: `choose:${buyer.key}`, word: `Choose ${called(buyer)}` })}
-      nameOf={(buyer) => [called(buyer), about(buyer)].filter((text) => text !== '').join(', ')}
+      nameOf={(buyer) => [called(buyer), about(buyer), unproved(buyer)].filter((text) => text !== '').join(', ')}
       {...props}
     >
       {(buyer) => (
         <span className="min-w-0 grow wrap-anywhere">
           <bdi className="font-semibold">{called(buyer)}</bdi>
           <span className="block text-sm text-soft">{about(buyer)}</span>
+          <span className="block text-sm font-semibold text-warn empty:hidden">{unproved(buyer)}</span>
         </span>
       )}
     </Finder>
@@ -67,4 +68,9 @@ function called({ name, email, phone }: KnownBuyer): string {
 function about(buyer: KnownBuyer): string {
   const { email, phone, area, address } = buyer
   return [email, phone, address, area].filter((text) => text !== '' && text !== called(buyer)).join(', ')
+}
+
+/** Anybody may sign up with an address and type where its owner's parcels should go. */
+function unproved({ isUnproved }: KnownBuyer): string {
+  return isUnproved ? 'Typed by an account that has not proved its address' : ''
 }
