@@ -152,6 +152,12 @@ describe('a paper', () => {
     await admin.post(office, { intent: 'packed' })
     expect(textOf(await admin.get(office))).toMatch(/The label printed on .* is out of date: print it again/)
     expect(textOf(await admin.get('/admin/orders'))).toContain('Label out of date Packing slip out of date')
+    // Once it is sent, the courier has it and nothing can be printed again.
+    await admin.post(office, { intent: 'sent' })
+    expect(textOf(await admin.get(office))).toContain('Make sure that the courier has the new address.')
+    for (const page of [office, '/admin/orders?tab=sent'])
+      expect(textOf(await admin.get(page))).not.toContain('out of date')
+    await admin.post(office, { intent: 'back', from: 'sent' })
     await admin.get(`/admin/orders/labels?chosen=${id}`, { headers: { 'sec-purpose': 'prefetch' } })
     expect(textOf(await admin.get(office))).toContain('The label printed on')
     await print('labels')

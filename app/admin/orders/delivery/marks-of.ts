@@ -27,10 +27,13 @@ const OUTDATED: Record<OutdatedPaper['paper'], string> = {
   packed: 'Corrected after it was packed',
 }
 
-/** A correction by the customer, unless a mark says already that a paper is older. */
+/**
+ * Until the order is sent, and nothing can be printed again: a correction by the customer, unless a mark says already that a
+ * paper is older.
+ */
 function stateMarks(order: Order, state: DeliveryState | undefined): string[] {
-  if (state === undefined) return []
+  if (state === undefined || !isToDo(order)) return []
   if (state.outdated.length > 0) return state.outdated.map(({ paper }) => OUTDATED[paper])
   const isByCustomer = state.corrections.at(-1)?.actor === null
-  return isByCustomer && isToDo(order) ? ['Address corrected by the customer'] : []
+  return isByCustomer ? ['Address corrected by the customer'] : []
 }

@@ -34,7 +34,7 @@ export function OrderDelivery({ order, rules, missing, state, refused, shopPhone
         Delivery
       </h2>
       <NoAddress order={order} missing={missing} />
-      <OutdatedPapers orderId={order.id} outdated={state?.outdated ?? []} />
+      <OutdatedPapers order={order} outdated={state?.outdated ?? []} />
       {order.delivery === null ? null : <DeliveryLines delivery={order.delivery} />}
       <CallLinks
         phone={order.delivery?.phone}
