@@ -1,17 +1,43 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
+import { cutText } from '#platform/text/cut-text.ts'
 import { jsonOf } from '#platform/text/json-of.ts'
 import { type Context, cookiesContext, servicesContext } from '../request/context.ts'
 import { clearCookie, readCookie, writeCookie } from '../request/cookies.ts'
 
-const Toast = z.object({ kind: z.enum(['success', 'error']), text: z.string().max(500) })
+const MOST_LETTERS = 500
+const Toast = z.object({ kind: z.enum(['success', 'error']), text: z.string().max(MOST_LETTERS) })
 
 export type Toast = z.infer<typeof Toast>
 
 /** Shows `toast` on the next page; a cookie carries it across the redirect. */
 export function toastNext(context: Context, toast: Toast): void {
   const { config } = context.get(servicesContext)
-  context.get(cookiesContext).push(writeCookie('toast', JSON.stringify(toast), config))
+  const bounded = { ...toast, text: boundedText(toast.text) }
+  context.get(cookiesContext).push(writeCookie('toast', JSON.stringify(bounded), config))
+}
+
+/** Browsers drop a cookie of more than 4,096 bytes; most letters take several in it. */
+const MOST_BYTES = 3_500
+
+/** What fits into the cookie; the rest is on the page that the toast comes with. */
+export function boundedText(text: string): string {
+  if (fits(text)) return text
+  let [least, most] = [0, Math.min(text.length, MOST_LETTERS)]
+  while (least < most) {
+    const length = Math.ceil((least + most) / 2)
+    if (fits(shortened(text, length))) least = length
+    else most = length - 1
+  }
+  return shortened(text, least)
+}
+
+function shortened(text: string, length: number): string {
+  return `${cutText(text, length).trimEnd()}…`
+}
+
+function fits(text: string): boolean {
+  return text.length <= MOST_LETTERS && encodeURIComponent(text.toWellFormed()).length <= MOST_BYTES
 }
 
 /** Where a form that is done leads, and what the next page says. A text alone is of a success. */

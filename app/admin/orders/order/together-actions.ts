@@ -25,8 +25,15 @@ export async function takeApart(id: string, { context, back }: Run) {
 
 export function togetherToast(put: Awaited<ReturnType<typeof sendTogether>>): Toast {
   if (!put.ok) return { kind: 'error', text: togetherProblem(put.problem) }
-  const numbers = new Intl.ListFormat('en-US').format(put.value.map(orderNumber))
-  return { kind: 'success', text: `Orders ${numbers} go in one parcel.` }
+  return { kind: 'success', text: `${ordersText(put.value)} go in one parcel.` }
+}
+
+/** So many numbers are read; of more the count says enough. */
+const NAMED = 5
+
+function ordersText(ids: string[]): string {
+  if (ids.length > NAMED) return `${ids.length} orders`
+  return `Orders ${new Intl.ListFormat('en-US').format(ids.map(orderNumber))}`
 }
 
 function togetherProblem(problem: TogetherProblem): string {
