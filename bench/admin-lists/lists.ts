@@ -75,6 +75,10 @@ export async function orderLists(shop: FilledShop): Promise<Lists> {
     ...searches('orders', (search) => list({ search })),
     'orders, search and status': WORDS.common.map((search) => list({ search, status: 'other' })),
     order: deep.map(({ id }) => `/admin/orders/${id}`),
+    'report, 13 months': ['/admin/report'],
+    'report, other days': ['span=this-month', 'span=last-month', 'from=2024-01-01&to=2026-12-31'].map(
+      (days) => `/admin/report?${days}`,
+    ),
     blogs: ['/admin/blogs'],
   }
 }
