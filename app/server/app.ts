@@ -17,6 +17,7 @@ import { tellMetrics } from '#app/resources/metrics.ts'
 import { unsubscribeByOneClick } from '#app/resources/one-click-unsubscribe.ts'
 import { servePicture } from '#app/resources/picture.ts'
 import { TEXTS } from '#app/texts/shared.ts'
+import { databaseState } from '#platform/database/database-state.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import { atPublicUrl, isFromElsewhere } from '../request/same-origin.ts'
 import { cachingOf } from './cache-control.ts'
@@ -54,7 +55,10 @@ export function createApp(services: Services, { clientDir, catalogue }: AppOptio
   app.use(securityHeaders(services.config))
   app.use(closeUnread)
   app.get('/healthz', (c) => c.text('ok'))
-  app.get('/readyz', async (c) => ((await isReady(services)) ? c.text('ok') : c.text('database unavailable', 503)))
+  app.get('/readyz', async (c) => {
+    const state = await databaseState(services.db)
+    return state === 'writable' ? c.text('ok') : c.text(`database ${state}`, 503)
+  })
   app.get('/metrics', (c) => tellMetrics(services, c))
   app.get('/admin/order-events', createOrderEvents(services))
   app.get('/images/:key', (c) => servePicture(services, c))
@@ -137,11 +141,4 @@ function blamed(response: Response, context: RouterContextProvider): Response {
   const headers = new Headers(response.headers)
   headers.set('retry-after', SOON_S)
   return new Response(response.body, { status: 503, headers })
-}
-
-async function isReady({ db }: Services): Promise<boolean> {
-  return await db.execute('select 1').then(
-    () => true,
-    () => false,
-  )
 }

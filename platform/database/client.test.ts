@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { foldings } from '#domain/upgrade/folding-table.ts'
+import { isConnectionLoss } from '#platform/net/connection-loss.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
 import { cloneDatabase } from '../../tests/support/shops/clone-database.ts'
 import { type Db, inTransaction, openDatabase, openPool } from './client.ts'
 import { migrate } from './migrate.ts'
+import { UnknownOutcome } from './unknown-outcome.ts'
 
 /** A database that has one connection: what one transaction leaves behind, the next one meets. */
 async function openNarrowDatabase() {
@@ -61,6 +63,23 @@ test('a connection on which no transaction can begin is replaced', async () => {
   await expect(inTransaction(db, (tx) => add(tx, 1))).rejects.toThrow()
   await inTransaction(db, (tx) => add(tx, 2))
   expect(await versions(db)).toEqual([2])
+})
+
+test('a transaction that nobody confirmed is not taken for stored', async () => {
+  await using database = await openNarrowDatabase()
+  const { db } = database
+  const slow = inTransaction(db, (tx) => tx.execute(sql`select pg_sleep(600)`), { deadlineMs: 1 })
+  await expect(slow).rejects.toThrow(UnknownOutcome)
+  // What PostgreSQL says when the wait for a synchronous standby is cancelled; only servers that have one say it by themselves.
+  const warns = sql.raw("do $$ begin raise warning using errcode = '57014', message = 'cancelled'; end $$")
+  const cancelled = inTransaction(db, async (tx) => {
+    await add(tx, 1)
+    await tx.execute(warns)
+  })
+  const error = await cancelled.catch((thrown: unknown) => thrown)
+  expect([error instanceof UnknownOutcome, isConnectionLoss(error)]).toEqual([true, true])
+  await inTransaction(db, (tx) => add(tx, 2))
+  expect(await versions(db)).toEqual([1, 2])
 })
 
 test('a database that compiles statements does not compile the shop’s, on any of its connections', async () => {

@@ -5,6 +5,7 @@ import type { Log } from '../observe/log.ts'
 import { StartProblem } from '../start/start-problem.ts'
 import { checkSession } from './check-session.ts'
 import { type ReportSlow, timedClient } from './slow-statements.ts'
+import { checkConfirmed, heedCancelledWaits, within } from './unknown-outcome.ts'
 
 /** A database or a transaction in it: domain functions take either. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
@@ -50,18 +51,27 @@ export async function openDatabase(url: string, { log, connections = 10, slow }:
  * Runs work in a transaction, or in a savepoint of the one that is open. drizzle's own transactions on a pool never release a
  * connection whose `begin` fails, and release one whose rollback failed for reuse. These run on a lent connection, which the
  * pool always gets back or replaces.
+ *
+ * @throws UnknownOutcome when PostgreSQL has not confirmed the transaction after `deadlineMs`, or not on its standby
  */
-export function inTransaction<T>(db: Db, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export function inTransaction<T>(db: Db, work: (tx: Transaction) => Promise<T>, options: Lend = {}): Promise<T> {
   const { $client: pool } = db as Db & { $client?: pg.Pool }
   if (pool === undefined) return db.transaction(work)
-  return lend(pool, (client) => drizzle(client).transaction(work))
+  return lend(pool, (client) => drizzle(client).transaction(work), options)
 }
 
+type Lend = { deadlineMs?: number }
+
 /** After a failure the connection is closed: the next request must not find it broken or inside a transaction. */
-async function lend<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+async function lend<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+  { deadlineMs }: Lend = {},
+): Promise<T> {
   const client = await pool.connect()
   try {
-    const result = await work(client)
+    const result = await within(deadlineMs, work(client))
+    checkConfirmed(client)
     client.release()
     return result
   } catch (error) {
@@ -86,7 +96,10 @@ export function openPool(url: string, { log, connections, slow, connectMs = 10_0
   const lost = (error: Error) => pool.ending || log?.warn({ err: error }, 'database connection lost')
   pool.on('error', lost)
   // The pool listens to idle connections only. An error on a busy one would end the process.
-  pool.on('connect', (client) => client.on('error', lost))
+  pool.on('connect', (client) => {
+    client.on('error', lost)
+    heedCancelledWaits(client)
+  })
   return pool
 }
 

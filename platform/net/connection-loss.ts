@@ -1,8 +1,13 @@
-/** Error codes of the system, and of a PostgreSQL that stops, is gone, starts, or has a full disk. */
+/** Error codes of the system, and of a PostgreSQL with a full disk, without a free connection, or that no longer takes writes. */
 const LOST = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
-  ...['57P01', '57P02', '57P03', '08006', '08001', '53300', '53100'],
+  ...['53100', '53300', '25006'],
 ])
+/**
+ * Two groups of SQLSTATE whole: connection exceptions, and interventions of an operator that end sessions.
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const LOST_GROUP = /^(?:08[0-9A-Z]{3}|57P[0-9A-Z]{2})$/
 /** The driver's messages without a code. */
 const SAID =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error/
@@ -11,7 +16,13 @@ const SAID =
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  return LOST.has(code) || isSocketGone(error) || SAID.test(error.message) || isConnectionLoss(error.cause)
+  return (
+    LOST.has(code) ||
+    LOST_GROUP.test(code) ||
+    isSocketGone(error) ||
+    SAID.test(error.message) ||
+    isConnectionLoss(error.cause)
+  )
 }
 
 /** A server that goes down takes its socket away. */

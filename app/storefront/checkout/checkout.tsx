@@ -3,6 +3,7 @@ import { parseForm } from '#app/forms/forms.ts'
 import { postedForm } from '#app/forms/posted-form.ts'
 import { finish, toastNext } from '#app/forms/toast.ts'
 import { deliveryRules, typedDelivery } from '#app/forms/typed-delivery.ts'
+import { reportTrouble } from '#app/request/availability.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { revalidateIfAnswered } from '#app/request/revalidate.ts'
 import { authenticate } from '#app/sign-in/auth-action.ts'
@@ -34,6 +35,7 @@ import { orderProblemOf, PlaceOrderForm } from './order-form.ts'
 import { OrderSummary } from './order-summary.tsx'
 
 const UNANSWERED = TEXTS.somethingWrong
+const UNCONFIRMED = `${UNANSWERED} We do not know yet whether your order was stored. Press again: it is never stored twice.`
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext)
@@ -84,15 +86,15 @@ function signInFirst(context: Context) {
   throw finish(context, href('/sign-in'), { kind: 'error', text: problem })
 }
 
-/** `short`: with what is left of them, the page brings its summary up to date by itself. */
-type Refused = { errors?: DeliveryProblem; short?: ShortProduct[] }
+/** `short`: with what is left of them, the page brings its summary up to date by itself. `key`: to be sent again. */
+type Refused = { errors?: DeliveryProblem; short?: ShortProduct[]; key?: string }
 
 async function order(form: FormData, user: { id: string; email: string }, context: Context) {
   const services = context.get(servicesContext)
   const parsed = parseForm(PlaceOrderForm, form)
   const typed = typedDelivery(form)
-  const refuse = (problem: string, status: number, { errors, short = [] }: Refused = {}) =>
-    data({ refusal: undefined, problem, short, delivery: { typed, errors } }, { status })
+  const refuse = (problem: string, status: number, { errors, short = [], key }: Refused = {}) =>
+    data({ refusal: undefined, problem, short, key, delivery: { typed, errors } }, { status })
   if (!parsed.ok) return refuse(UNANSWERED, 400)
   // Before the limit, which writes: in a rush most orders end here.
   const soldOut = await findSoldOut(services.db, user.id)
@@ -104,7 +106,11 @@ async function order(form: FormData, user: { id: string; email: string }, contex
   const notify = orderNotices(known, services.config)
   const delivery = { typed, rules: deliveryRules(known) }
   const { maxPieces } = services.config
-  const placed = await placeOrder(services.db, { user, ...parsed.value, maxPieces, notify, delivery })
+  const asked = { user, ...parsed.value, maxPieces, notify, delivery }
+  const placed = await placeOrder(services.db, asked).catch((error: unknown) => reportTrouble(context, error))
+  // Sent again with its key it is the same order, whatever became of this one.
+  if (typeof placed === 'number')
+    return refuse(placed === 503 ? UNCONFIRMED : UNANSWERED, placed, { key: parsed.value.key })
   if (placed.ok) {
     noteOrder(services, placed.value)
     showPlacedOrder(context, placed.value.orderId)
@@ -150,7 +156,8 @@ function leadOf({ isRequired }: DeliveryRules): string {
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, texts, delivery, mode, key, shown } = loaderData
+  const { email, texts, delivery, mode, shown } = loaderData
+  const key = (actionData !== undefined && 'key' in actionData && actionData.key) || loaderData.key
   const answered = actionData !== undefined && 'delivery' in actionData ? actionData.delivery : undefined
   const cart = withLeft(loaderData.cart, actionData?.short ?? [])
   const fields = useDeliveryFields({ ...delivery, ...answered })

@@ -11,7 +11,13 @@ import { type Db, inTransaction } from '#platform/database/client.ts'
 import { CHANNEL_NAMES, type EnteredChannel } from '../channel.ts'
 import type { OrderItem } from '../order.ts'
 import { orderItems, orders } from '../order-tables.ts'
-import { type AskedLine, type LinesProblem, type OrderForm, placeLines } from './place-lines.server.ts'
+import {
+  type AskedLine,
+  type LinesProblem,
+  ORDER_DEADLINE_MS,
+  type OrderForm,
+  placeLines,
+} from './place-lines.server.ts'
 import type { PlacedOrder } from './place-order.server.ts'
 
 type EnteredLine = Required<AskedLine>
@@ -36,12 +42,13 @@ export type EnterOrderProblem =
  * customer's account and the products, so a second press waits for the first and returns its order.
  *
  * @returns the order's id; or a refusal, and then nothing was written
+ * @throws UnknownOutcome when the database has not said in time whether it is stored; the same key finds out
  */
 export async function enterOrder(
   db: Db,
   { actor, email, channel, lines, isMailed, ...form }: EnterOrder,
 ): Promise<Outcome<PlacedOrder, EnterOrderProblem>> {
-  return await inTransaction(db, async (tx) => {
+  const enter = async (tx: Db): Promise<Outcome<PlacedOrder, EnterOrderProblem>> => {
     // Never what a customer's own form, or an imported order, is known by.
     const key = `entered ${form.key}`
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
@@ -60,7 +67,8 @@ export async function enterOrder(
     const { orderId, items } = placed.value
     await record(tx, actor, [entryOf(orderId, items, channel)])
     return done({ orderId, isNew: true })
-  })
+  }
+  return await inTransaction(db, enter, { deadlineMs: ORDER_DEADLINE_MS })
 }
 
 /**

@@ -14,6 +14,9 @@ import { checkDelivery, type DeliveryProblem, type TypedDelivery } from './deliv
 import type { ShortProduct } from './find-sold-out.server.ts'
 import type { OrderNotice } from './order-notices.ts'
 
+/** Shorter than a balancer waits: a commit may wait for a standby that hangs, and the shopper is told so. */
+export const ORDER_DEADLINE_MS = 20_000
+
 /** What an order needs, whether a customer or the owner places it. */
 export type OrderForm = {
   /** Made when the summary was shown: repeating a call with the same key returns the first order. */

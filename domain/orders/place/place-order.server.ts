@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '#platform/database/client.ts'
 import { orders } from '../order-tables.ts'
 import { rememberDelivery } from './delivery-details.server.ts'
 import { detailsOf } from './delivery-form.ts'
-import { type LinesProblem, type OrderForm, placeLines } from './place-lines.server.ts'
+import { type LinesProblem, ORDER_DEADLINE_MS, type OrderForm, placeLines } from './place-lines.server.ts'
 
 export type PlaceOrder = OrderForm & {
   user: { id: string; email: string }
@@ -27,12 +27,13 @@ export type PlacedOrder = { orderId: string; isNew: boolean }
  * everywhere, the cart and then the products by id.
  *
  * @returns the order's id; or a refusal, and then nothing was written
+ * @throws UnknownOutcome when the database has not said in time whether it is stored; the same key finds out
  */
 export async function placeOrder(
   db: Db,
   { user, maxPieces = Number.POSITIVE_INFINITY, notify = [], ...form }: PlaceOrder,
 ): Promise<Outcome<PlacedOrder, PlaceOrderProblem>> {
-  return await inTransaction(db, async (tx) => {
+  const place = async (tx: Db): Promise<Outcome<PlacedOrder, PlaceOrderProblem>> => {
     const lines = orderedLines(await lockUserCart(tx, user.id))
     const earlier = await findByKey(tx, user.id, form.key)
     if (earlier !== undefined)
@@ -43,7 +44,8 @@ export async function placeOrder(
     await writeUserCart(tx, user.id, [])
     if (delivery !== undefined) await rememberDelivery(tx, user.id, detailsOf(delivery))
     return done({ orderId, isNew: true })
-  })
+  }
+  return await inTransaction(db, place, { deadlineMs: ORDER_DEADLINE_MS })
 }
 
 async function findByKey(tx: Db, userId: string, key: string): Promise<string | undefined> {

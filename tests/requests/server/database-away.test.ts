@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { TEXTS } from '#app/texts/shared.ts'
@@ -6,6 +7,7 @@ import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { newId } from '#domain/ids.ts'
 import { openServices } from '../../../services.ts'
 import { openAdmin } from '../../support/data/admin.ts'
+import { atCheckout, formOf, ordersOf } from '../../support/data/at-checkout.ts'
 import { Authenticator } from '../../support/data/authenticator.ts'
 import { Client } from '../../support/requests/client.ts'
 import { problemsOf, textOf, toastOf } from '../../support/requests/read-page.ts'
@@ -137,4 +139,35 @@ test('when the database breaks off while an owner saves, the form says so with 5
     expect(page.html).toContain(failed)
     expect(page.html, failed).toContain(`value="${value}"`)
   }
+})
+
+/** Whether new sessions of a database may write; those that are open end. */
+async function letWrite(own: TestShop, may: boolean): Promise<void> {
+  const owner = new pg.Client({ connectionString: own.databaseUrl })
+  await owner.connect()
+  await owner.query('set default_transaction_read_only = off')
+  const name = owner.escapeIdentifier(new URL(own.databaseUrl).pathname.slice(1))
+  await owner.query(`alter database ${name} set default_transaction_read_only = ${may ? 'off' : 'on'}`)
+  await owner.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  await owner.end()
+}
+
+test('a database that takes no writes makes no machine ready, and an order sent again afterwards is stored once', async () => {
+  await using own = await openShop()
+  const { browser, user, form } = await atCheckout(own)
+  const ready = async () => (await own.visitor().get('/readyz')).html
+  await letWrite(own, false)
+  await expect.poll(ready).toBe('database read-only')
+  const page = await browser.post('/checkout', form)
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(textOf(page)).toContain(TEXTS.somethingWrong)
+  expect(textOf(page)).toContain('Press again: it is never stored twice.')
+  expect(formOf(page)).toEqual(form)
+  await letWrite(own, true)
+  await expect.poll(ready).toBe('ok')
+  for (let press = 0; press < 2; press += 1)
+    expect(toastOf(await browser.submit('/checkout', form))).toBe(SHOP_TEXTS.orderPlaced)
+  expect(await ordersOf(own, user.id)).toHaveLength(1)
 })

@@ -29,6 +29,7 @@ frontend stats
   stats uri /
 frontend shop
   bind 127.0.0.1:${port}
+  use_backend unready if { nbsrv(machines) eq 0 }
   default_backend machines
 backend machines
   balance roundrobin
@@ -37,6 +38,9 @@ backend machines
   http-check expect status 200
   default-server check inter 300ms fall 2 rise 1
 ${machines.map((machine) => `  server m${machine} 127.0.0.1:${machine}`).join('\n')}
+backend unready
+  option forwardfor
+${machines.map((machine) => `  server n${machine} 127.0.0.1:${machine}`).join('\n')}
 `
 }
 
