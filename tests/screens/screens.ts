@@ -47,7 +47,7 @@ const STATES: Record<string, { path: string; prepare: (page: Page) => Promise<vo
   'search-open': {
     path: '/',
     prepare: async (page) => {
-      await page.getByRole('combobox', { name: 'Search products' }).fill('zel')
+      await page.getByRole('combobox', { name: 'Search products' }).fill('nintendo')
       await page.getByRole('option').first().waitFor()
       await page.keyboard.press('ArrowDown')
     },

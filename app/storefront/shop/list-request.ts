@@ -87,7 +87,6 @@ export async function loadFacets(context: Context, filter: ProductFilter): Promi
 export type FoundBeside = { categories: CategoryHit[]; close: ProductCard[]; newest: ProductCard[] }
 
 const NEWEST = 6
-const MOST_CATEGORIES = 6
 
 /** For the first page of a search; undefined for other lists, and while the database is away. */
 export async function loadFound(
@@ -116,7 +115,7 @@ async function findAround(
   const close = await closeList(context, { filter, isAlone, limit: PAGE_SIZE - matches })
   const isNothing = isAlone && close.length === 0
   const newest = isNothing ? await cachedList(context, { sort: 'newest', limit: NEWEST }) : []
-  return { categories: findCategories(filter.search, MOST_CATEGORIES), close, newest }
+  return { categories: findCategories(filter.search), close, newest }
 }
 
 async function assertSearchLimit(context: Context) {

@@ -29,23 +29,21 @@ export function spellingOf(words: readonly string[]): string {
   return words.map(singular).join('')
 }
 
-const { groups, kinds, unsaid } = readNames(OTHER_NAMES)
+const { groups, kinds, unsaid, beside } = readNames(OTHER_NAMES)
 
 function readNames(text: string) {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   const groups = new Map<string, Phrase[]>()
   const kinds = new Map<string, Phrase[]>()
-  for (const line of lines.filter((each) => !each.startsWith('-'))) {
+  for (const line of lines.filter((each) => !/^[-+]/.test(each))) {
     const [same = '', broader] = line.split('>')
     const names = same.split('=').map(wordsOf)
     for (const name of names) addTo(groups, name, names)
     if (broader !== undefined) addTo(kinds, wordsOf(broader), names)
   }
-  return {
-    groups,
-    kinds,
-    unsaid: new Set(lines.filter((line) => line.startsWith('-')).flatMap((line) => line.split(' '))),
-  }
+  const wordsAfter = (sign: string) =>
+    new Set(lines.filter((line) => line.startsWith(sign)).flatMap((line) => fold(line.slice(1)).split(' ')))
+  return { groups, kinds, unsaid: wordsAfter('-'), beside: wordsAfter('+') }
 }
 
 function addTo(names: Map<string, Phrase[]>, name: Phrase, more: Phrase[]) {
@@ -65,6 +63,11 @@ export function kindsOf(words: Phrase): Phrase[] {
 /** Whether a word narrows little: "games", "console". */
 export function isUnsaid(word: string): boolean {
   return unsaid.has(word)
+}
+
+/** Whether a word names a category only beside others: "one" is any number, "xbox one" a console. */
+export function isSaidBeside(word: string): boolean {
+  return beside.has(word)
 }
 
 const LONGEST_NAME = 5

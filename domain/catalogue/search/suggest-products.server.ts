@@ -10,16 +10,15 @@ import { findClose, findMatches } from './search-products.server.ts'
 import type { Suggestion, Suggestions } from './suggestion.ts'
 
 const SUGGESTIONS = 5
-const CATEGORIES = 2
 
 /**
- * What is shown while somebody types: categories that the text names, products that hold it, names before descriptions, and
- * products that are close to it. Each product says what of its name matches, or else which words of its description do.
+ * What is shown while somebody types: at most five products that hold the text, names before descriptions, or are close to
+ * it, and apart from them categories that it names. Each product says what of its name matches, or else which words of its
+ * description do.
  */
 export async function suggestProducts(db: Db, search: string): Promise<Suggestions> {
   if (!isLongEnough(fold(search))) return { categories: [], products: [] }
-  const categories = findCategories(search, CATEGORIES)
-  const limit = SUGGESTIONS - categories.length
+  const limit = SUGGESTIONS
   const matches = await findMatches(db, { text: search, sort: 'best', limit })
   const isAlone = matches.length === 0
   const close = await findClose(db, { text: search, isAlone, limit: limit - matches.length })
@@ -31,7 +30,10 @@ export async function suggestProducts(db: Db, search: string): Promise<Suggestio
     .where(inArray(products.id, ids))
   const byId = new Map(rows.map((row) => [row.id, row]))
   const suggested = ids.flatMap((each) => byId.get(each) ?? [])
-  return { categories, products: suggested.map((row) => suggestionOf(row, search, close.includes(row.id))) }
+  return {
+    categories: findCategories(search),
+    products: suggested.map((row) => suggestionOf(row, search, close.includes(row.id))),
+  }
 }
 
 type Row = Suggestion & { description: string }

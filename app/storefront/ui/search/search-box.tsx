@@ -46,6 +46,12 @@ export function SearchBox() {
           onFocus={(event) => setField(event.currentTarget)}
           className="frame min-h-11 w-full min-w-0 border-r-0 bg-paper px-3"
         />
+        {/* Before the button, so that the next key from the field leads into them. */}
+        {field === undefined ? null : (
+          <Suspense>
+            <Suggestions field={field} listId={listId} searched={searched} />
+          </Suspense>
+        )}
         <button
           type="submit"
           aria-label="Search"
@@ -54,11 +60,6 @@ export function SearchBox() {
           <Icon name="search" />
         </button>
       </Form>
-      {field === undefined ? null : (
-        <Suspense>
-          <Suggestions field={field} listId={listId} searched={searched} />
-        </Suspense>
-      )}
     </search>
   )
 }

@@ -1,22 +1,27 @@
-import { Fragment, useEffect, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
-import { shopAddress } from '#app/ui/shop-address.ts'
-import type { CategoryHit } from '#domain/catalogue/search/search-categories.ts'
 import type { Suggestion } from '#domain/catalogue/search/suggestion.ts'
-import { CategoryOption, SuggestionOption } from './suggestion.tsx'
+import { SuggestedCategories } from './suggested-categories.tsx'
+import { SuggestionOption } from './suggestion.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 export type SuggestionsProps = { field: HTMLInputElement; listId: string; searched: string }
 
-/** What matches the text in `field`, chosen from there with keys or by pointer. `searched`: what the page shows already. */
+/**
+ * The products that match the text in `field`, chosen from there with keys or by pointer, and below them the categories that
+ * it names. `searched`: what the page shows already.
+ */
 export function Suggestions({ field, listId, searched }: SuggestionsProps) {
   const navigate = useNavigate()
   const { setText, ask, stop, matches } = useSuggestions(searched)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const choices: Choice[] | undefined = matches && [...matches.categories, ...matches.products]
-  const shown = open && choices !== undefined ? choices : []
+  const panel = useRef<HTMLDivElement>(null)
+  const shown = open ? (matches?.products ?? []) : []
+  const categories = open ? (matches?.categories ?? []) : []
   const chosen = shown[active]
+  const isNone = open && matches?.products.length === 0
+  const isShown = shown.length + categories.length > 0
 
   function type() {
     ask(field.value)
@@ -30,22 +35,37 @@ export function Suggestions({ field, listId, searched }: SuggestionsProps) {
     setActive(-1)
   }
 
-  function choose(choice: Choice) {
+  /** Not when the focus moves on to the categories, or back. */
+  function closeOnLeaving({ relatedTarget }: FocusEvent) {
+    if (relatedTarget !== field && !isInPanel(relatedTarget)) close()
+  }
+
+  function isInPanel(target: EventTarget | null) {
+    return target instanceof Node && panel.current?.contains(target) === true
+  }
+
+  function comeBack({ key, target }: KeyboardEvent) {
+    if (key !== 'Escape' || !isInPanel(target)) return
+    field.focus()
     close()
-    if ('label' in choice) {
-      field.value = ''
-      navigate(shopAddress(choice.category, choice.subcategory))
-      return
-    }
-    field.value = choice.name
-    navigate(`${href('/shop')}?${new URLSearchParams({ search: choice.name })}`)
+  }
+
+  function choose({ name }: Suggestion) {
+    close()
+    field.value = name
+    navigate(`${href('/shop')}?${new URLSearchParams({ search: name })}`)
+  }
+
+  function follow() {
+    close()
+    field.value = ''
   }
 
   function steer(event: KeyboardEvent) {
     // During composition the keys belong to the input method.
     if (event.isComposing || event.ctrlKey || event.metaKey) return
     if (event.key === 'Enter' && chosen !== undefined) choose(chosen)
-    else if (event.key === 'Escape' && (shown.length > 0 || field.value === '')) close()
+    else if (event.key === 'Escape' && (isShown || field.value === '')) close()
     else if (event.key === 'Escape') empty()
     else if (event.key === 'ArrowUp' && event.altKey) close()
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') step(event.key === 'ArrowDown' ? 1 : -1)
@@ -62,21 +82,23 @@ export function Suggestions({ field, listId, searched }: SuggestionsProps) {
 
   function step(by: 1 | -1) {
     setOpen(true)
-    if (choices === undefined) return ask(field.value, 0)
+    if (matches === undefined) return ask(field.value, 0)
     // One place more than matches: the typed text is between the last and the first.
-    const places = choices.length + 1
+    const places = matches.products.length + 1
     setActive((at) => ((at + 1 + by + places) % places) - 1)
   }
 
   useEffect(() => {
     field.addEventListener('input', type)
     field.addEventListener('keydown', steer)
-    field.addEventListener('blur', close)
+    field.form?.addEventListener('keydown', comeBack)
+    field.form?.addEventListener('focusout', closeOnLeaving)
     field.form?.addEventListener('submit', close)
     return () => {
       field.removeEventListener('input', type)
       field.removeEventListener('keydown', steer)
-      field.removeEventListener('blur', close)
+      field.form?.removeEventListener('keydown', comeBack)
+      field.form?.removeEventListener('focusout', closeOnLeaving)
       field.form?.removeEventListener('submit', close)
     }
   })
@@ -99,62 +121,54 @@ export function Suggestions({ field, listId, searched }: SuggestionsProps) {
   })
 
   return (
-    <>
-      <div
-        id={listId}
-        role="listbox"
-        aria-label="Matching products"
-        hidden={shown.length === 0}
-        className={`${PANEL} overflow-hidden`}
-      >
-        {shown.map((choice, index) => {
-          const option = {
-            id: `${listId}-${index}`,
-            active: index === active,
-            onPoint: () => setActive(index),
-            onChoose: () => choose(choice),
-          }
-          if ('label' in choice) return <CategoryOption key={choice.label} hit={choice} {...option} />
-          const isFirstClose = choice.isClose === true && !isCloseAt(shown, index - 1)
-          return (
-            <Fragment key={choice.id}>
-              {isFirstClose ? <CloseLine /> : null}
-              <SuggestionOption product={choice} {...option} />
-            </Fragment>
-          )
-        })}
+    <div ref={panel} className={isShown || isNone ? PANEL : undefined}>
+      <div id={listId} role="listbox" aria-label="Matching products" hidden={shown.length === 0}>
+        {shown.map((product, index) => (
+          <Fragment key={product.id}>
+            {product.isClose === true && shown[index - 1]?.isClose !== true ? (
+              <CloseLine isFirst={index === 0} />
+            ) : null}
+            <SuggestionOption
+              product={product}
+              id={`${listId}-${index}`}
+              active={index === active}
+              onPoint={() => setActive(index)}
+              onChoose={() => choose(product)}
+            />
+          </Fragment>
+        ))}
       </div>
-      <Announcement matches={open ? choices?.length : undefined} />
-    </>
+      <Announcement products={open ? matches?.products.length : undefined} categories={categories.length} />
+      <SuggestedCategories categories={categories} onFollow={follow} />
+    </div>
   )
 }
 
-type Choice = CategoryHit | Suggestion
-
-function isCloseAt(choices: Choice[], index: number): boolean {
-  const choice = choices[index]
-  return choice !== undefined && 'isClose' in choice && choice.isClose === true
-}
-
-function CloseLine() {
+function CloseLine({ isFirst }: { isFirst: boolean }) {
   return (
-    <p role="presentation" className="border-t-2 border-line px-3 pt-2 text-sm font-semibold text-soft">
+    <p
+      role="presentation"
+      className={`px-3 pt-2 text-sm font-semibold text-soft ${isFirst ? '' : 'border-t-2 border-line'}`}
+    >
       Close matches
     </p>
   )
 }
 
-const PANEL = 'frame absolute top-full right-0 left-0 z-40 mt-1.5 bg-sheet shadow-hard'
+const PANEL = 'frame absolute top-full right-0 left-0 z-40 mt-1.5 overflow-hidden bg-sheet shadow-hard'
+
+type AnnouncementProps = { products: number | undefined; categories: number }
 
 /** Announces the number of matches; "none" is also visible. */
-function Announcement({ matches }: { matches: number | undefined }) {
+function Announcement({ products, categories }: AnnouncementProps) {
+  const named = categories === 0 ? '' : `, ${categories} ${categories === 1 ? 'category' : 'categories'}`
   return (
-    <p role="status" className={matches === 0 ? `${PANEL} px-3 py-3 text-soft` : 'sr-only'}>
-      {matches === undefined
+    <p role="status" className={products === 0 ? 'px-3 py-3 text-soft' : 'sr-only'}>
+      {products === undefined
         ? ''
-        : matches === 0
+        : products === 0
           ? 'No products match.'
-          : `${matches} ${matches === 1 ? 'match' : 'matches'}`}
+          : `${products} ${products === 1 ? 'match' : 'matches'}${named}`}
     </p>
   )
 }
