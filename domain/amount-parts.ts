@@ -1,3 +1,5 @@
+import { plainNumber } from './text/plain-number.ts'
+
 /** Longer than any amount with its currency and spaces around it. */
 const MAX_TYPED = 100
 
@@ -10,7 +12,7 @@ const MAX_TYPED = 100
  */
 export function amountParts(text: string): { decimal: string; beside: string[] } | undefined {
   if (text.length > MAX_TYPED) return undefined
-  const plain = withLatinDigits(text)
+  const plain = plainNumber(text)
   const [first, last] = [plain.search(/\d/), lastDigit(plain)]
   if (first === -1) return undefined
   const decimal = decimalOf(plain.slice(first, last + 1).replace(/[\s\u00a0\u202f'’٬]/g, ' '))
@@ -21,10 +23,6 @@ export function amountParts(text: string): { decimal: string; beside: string[] }
 /** In capitals and without spaces. */
 export function currencyText(text: string): string {
   return text.toUpperCase().replace(/\s/g, '')
-}
-
-function withLatinDigits(text: string): string {
-  return text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16)).replaceAll('٫', '.')
 }
 
 function lastDigit(text: string): number {

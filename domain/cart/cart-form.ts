@@ -1,4 +1,5 @@
 import { isId } from '../ids.ts'
+import { plainNumber } from '../text/plain-number.ts'
 import { type CartChange, MAX_LINE_QUANTITY } from './cart.ts'
 
 /**
@@ -19,7 +20,8 @@ export function cartChangeFrom(form: FormData): CartChange | undefined {
   return kind === 'add' && quantity === 0 ? undefined : { kind, productId, quantity }
 }
 
-function quantityFrom(text: FormDataEntryValue): number | undefined {
-  if (typeof text !== 'string' || !/^-?\d{1,6}$/.test(text)) return undefined
+function quantityFrom(typed: FormDataEntryValue): number | undefined {
+  const text = typeof typed === 'string' ? plainNumber(typed) : ''
+  if (!/^-?\d{1,6}$/.test(text)) return undefined
   return Math.min(Math.max(0, Number(text)), MAX_LINE_QUANTITY)
 }

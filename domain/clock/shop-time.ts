@@ -1,4 +1,5 @@
 import { isTimeZone } from '#platform/start/time-zone.ts'
+import { plainNumber } from '../text/plain-number.ts'
 
 export const DEFAULT_TIME_ZONE = 'Asia/Beirut'
 
@@ -35,8 +36,9 @@ export function shopMoment(moment: Date): string {
 }
 
 /** A day of the calendar written as `2026-02-28`; undefined for anything else, such as the 30th of February. */
-export function dayFrom(text: string | null): string | undefined {
-  if (text === null || !/^(?:1|2)\d{3}-\d{2}-\d{2}$/.test(text)) return undefined
+export function dayFrom(typed: string | null): string | undefined {
+  const text = plainNumber(typed ?? '')
+  if (!/^(?:1|2)\d{3}-\d{2}-\d{2}$/.test(text)) return undefined
   const moment = new Date(`${text}T00:00:00Z`)
   return Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== text ? undefined : text
 }
@@ -48,7 +50,7 @@ export function shopMinute(moment: Date): string {
 
 /** The moment at which the shop's clock shows this minute. One that a change of clocks skips counts as later by what it skips. */
 export function readShopMinute(minute: string): Date | undefined {
-  const [day = '', time = ''] = minute.split('T')
+  const [day = '', time = ''] = plainNumber(minute).split('T')
   if (dayFrom(day) === undefined || !/^(?:[01]\d|2[0-3]):[0-5]\d(?::00(?:\.0+)?)?$/.test(time)) return undefined
   const local = Date.parse(`${day}T${time.slice(0, 5)}Z`)
   const first = local - aheadMs(local)
@@ -60,7 +62,7 @@ export function readShopMinute(minute: string): Date | undefined {
 /** Whether the shop's clock never shows this minute, because it is put forward past it. */
 export function isSkippedMinute(minute: string): boolean {
   const moment = readShopMinute(minute)
-  return moment !== undefined && shopMinute(moment) !== minute.slice(0, 16)
+  return moment !== undefined && shopMinute(moment) !== plainNumber(minute).slice(0, 16)
 }
 
 /**
@@ -69,7 +71,8 @@ export function isSkippedMinute(minute: string): boolean {
  */
 export function readMoment(text: string): Date | undefined {
   const [, day = '', time = '00:00', seconds = '00', fraction = '', zone] =
-    /^(\d{4}-\d\d-\d\d)(?:[T ](\d?\d:\d\d)(?::(\d\d)(\.\d+)?)?)?\s*(Z|UTC|[+-]\d\d:?\d\d)?$/i.exec(text) ?? []
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d?\d:\d\d)(?::(\d\d)(\.\d+)?)?)?\s*(Z|UTC|[+-]\d\d:?\d\d)?$/i.exec(plainNumber(text)) ??
+    []
   const minute = readShopMinute(`${day}T${time.padStart(5, '0')}`)
   if (minute === undefined || Number(seconds) > 59) return undefined
   const within = Number(seconds) * 1000 + Math.floor(Number(`0${fraction}`) * 1000)

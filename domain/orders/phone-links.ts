@@ -1,4 +1,5 @@
 import { callingCode, phoneDigits } from '#domain/text/phone-digits.ts'
+import { plainNumber } from '#domain/text/plain-number.ts'
 
 export type PhoneLinks = {
   tel: string
@@ -49,13 +50,14 @@ function withCode(digits: string, code: string | undefined): string | undefined 
 
 /** The country's code of an international number. */
 function codeOf(phone: string): string | undefined {
-  const whole = internationalOf(phone)
+  const whole = internationalOf(plainNumber(phone))
   if (whole === undefined || whole.length < FEWEST) return undefined
   return callingCode(whole)
 }
 
 /** Of `03 123456 / 70 123456` the first; `03/123456` is one. */
 function firstNumber(typed: string): string {
-  const [first = ''] = typed.split(/[/,;]/)
-  return phoneDigits(first).length < FEWEST ? typed : first
+  const plain = plainNumber(typed)
+  const [first = ''] = plain.split(/[/,;]/)
+  return phoneDigits(first).length < FEWEST ? plain : first
 }

@@ -1,5 +1,6 @@
 import { decimalFromCents, formatCents, parseTypedCents } from '../money.ts'
 import { nameAndValue } from '../text/name-and-value.ts'
+import { plainNumber } from '../text/plain-number.ts'
 
 /** Where the courier goes, and what that costs. `text` is how it is stored and typed: `Beirut: 4.00`. */
 export type DeliveryArea = { name: string; costCents: number; text: string }
@@ -8,7 +9,8 @@ const MAX_NAME = 60
 
 /** `Beirut: 4` or `Beirut: $4.00`; undefined for anything else. */
 export function readArea(line: string): DeliveryArea | undefined {
-  const [name, cost] = nameAndValue(line)
+  const [name, value] = nameAndValue(line)
+  const cost = plainNumber(value)
   const costCents = /^\$?\s*[\d.,]+$/.test(cost) ? parseTypedCents(cost) : undefined
   if (name === '' || name.length > MAX_NAME || costCents === undefined) return undefined
   return { name, costCents, text: `${name}: ${decimalFromCents(costCents)}` }

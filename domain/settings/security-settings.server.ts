@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '#platform/database/client.ts'
 import type { Actor } from '../audit/record.server.ts'
+import { plainNumber } from '../text/plain-number.ts'
 import { readStored, writeStored } from './stored-settings.server.ts'
 
 const MAX_IDLE_MINUTES = 12 * 60
@@ -9,10 +10,15 @@ const MAX_IDLE_MINUTES = 12 * 60
 export const SecuritySettings = z.object({
   requireSecondFactor: z.stringbool().or(z.boolean()).catch(false),
   adminIdleMinutes: z.coerce
-    .number('Enter a number of minutes')
-    .int('Enter a whole number of minutes')
-    .min(5, 'Enter at least 5 minutes')
-    .max(MAX_IDLE_MINUTES, 'Enter at most 720 minutes, which is 12 hours'),
+    .string()
+    .overwrite(plainNumber)
+    .pipe(
+      z.coerce
+        .number<string>('Enter a number of minutes')
+        .int('Enter a whole number of minutes')
+        .min(5, 'Enter at least 5 minutes')
+        .max(MAX_IDLE_MINUTES, 'Enter at most 720 minutes, which is 12 hours'),
+    ),
 })
 
 export type SecuritySettings = z.infer<typeof SecuritySettings>

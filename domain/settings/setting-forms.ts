@@ -3,6 +3,7 @@ import { isPublicUrl } from '#platform/net/fetch-public.ts'
 import { isTimeZone } from '#platform/start/time-zone.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import { readLowLevel } from '../catalogue/manage/low-stock.ts'
+import { plainNumber } from '../text/plain-number.ts'
 import { readArea } from './delivery-areas.ts'
 
 const MAX_TEXT = 300
@@ -92,7 +93,7 @@ export const DeliveryForm = z.object({
 export const StockForm = z.object({
   lowStock: z
     .string()
-    .trim()
+    .overwrite(plainNumber)
     .regex(/^\d{1,6}$/, 'Enter a whole number of pieces')
     .transform(Number),
   /** One category with its number a line. */
@@ -122,10 +123,15 @@ const SENDER = /^(?:[^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/
 export const MailForm = z.object({
   mailHost: optional(253).refine((host) => /^[^\s/@]*$/.test(host), 'Enter a name such as mail.example.com'),
   mailPort: z.coerce
-    .number('Enter a port number')
-    .int('Enter a port number')
-    .min(1, 'Enter a port from 1 to 65535')
-    .max(65_535, 'Enter a port from 1 to 65535'),
+    .string()
+    .overwrite(plainNumber)
+    .pipe(
+      z.coerce
+        .number<string>('Enter a port number')
+        .int('Enter a port number')
+        .min(1, 'Enter a port from 1 to 65535')
+        .max(65_535, 'Enter a port from 1 to 65535'),
+    ),
   mailEncryption: z.enum(MAIL_ENCRYPTIONS, 'Choose one'),
   mailUser: optional(254),
   mailPassword: z.string().max(500, 'Use at most 500 characters'),

@@ -1,3 +1,5 @@
+import { plainDigit } from './plain-number.ts'
+
 /**
  * Text as people compare it: without case, accents, Arabic vowel signs, control characters or doubled spaces, so that
  * `pokemon` finds `Pokémon`. Compatibility forms fold too (NFKD: `Ⅱ` is `ii`, full-width letters are letters). Stored
@@ -25,6 +27,7 @@ export function foldLetters(text: string): string {
       .toUpperCase()
       .toLowerCase()
       .replace(TWINS, (letter) => TWIN.get(letter) ?? '-')
+      .replace(/(?![0-9])\p{Nd}/gu, plainDigit)
       .replace(/[\s\p{Z}\p{Cc}]+/gu, ' ')
   )
 }
@@ -41,7 +44,6 @@ const UNWRITTEN = /\p{DI}|(?=\p{M})(?![\u3099\u309a])[\p{sc=Zinh}\p{sc=Arab}\p{s
 /** Letters and signs that have no accent to lose and are still typed as another. */
 const TWIN = new Map([
   ...pairs('ςøłđðٱىیکة', 'σolddاييكه'),
-  ...pairs('٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'),
   ...pairs('‘’ʼ′`“”„«»', `'''''"""""`),
   ['æ', 'ae'],
   ['œ', 'oe'],

@@ -1,4 +1,5 @@
 import { useRootData } from '#app/ui/root-data.ts'
+import { plainNumber } from '#domain/text/plain-number.ts'
 
 function useShop() {
   return useRootData()?.shop
@@ -11,5 +12,9 @@ export function MailLink() {
 
 export function PhoneLink() {
   const phone = useShop()?.phone
-  return <a href={`tel:${phone?.replace(/[^+\d]/g, '')}`}>{phone}</a>
+  return <a href={telephoneAddress(phone ?? '')}>{phone}</a>
+}
+
+export function telephoneAddress(phone: string): string {
+  return `tel:${plainNumber(phone).replace(/[^+\d]/g, '')}`
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { generateSecret, generateURI, verify } from 'otplib'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { plainNumber } from '#domain/text/plain-number.ts'
 import { inTransaction } from '#platform/database/client.ts'
 import { seal, unseal } from '#platform/seal.ts'
 import { oneTimeCodes } from '../account-tables.ts'
@@ -94,7 +95,7 @@ async function takeCode(
   const state = and(ofUser(userId), begunBy === undefined ? isNotNull(confirmedAt) : isNull(confirmedAt))
   const [stored] = await db.select().from(oneTimeCodes).where(state)
   const secret = stored && unseal(stored.sealedSecret, { ...sealing, ...(begunBy && { boundTo: begunBy }) })
-  const token = code.replace(/\s/g, '')
+  const token = plainNumber(code).replace(/\s/g, '')
   if (stored === undefined || secret === undefined || !/^\d{6}$/.test(token)) return false
   const after = stored.lastStep === null ? {} : { afterTimeStep: stored.lastStep }
   const checked = await verify({ secret, token, epochTolerance: TOLERANCE_S, ...after })

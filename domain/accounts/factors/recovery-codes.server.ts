@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { plainNumber } from '#domain/text/plain-number.ts'
 import { inTransaction } from '#platform/database/client.ts'
 import { recoveryCodes } from '../account-tables.ts'
 import { type Auth, hashToken } from '../auth.server.ts'
@@ -52,5 +53,11 @@ function newGroup(): string {
 }
 
 function hashOf(secret: string, typed: string): string {
-  return hashToken(secret, 'recovery', typed.toLowerCase().replace(/[^a-z\d]/g, ''))
+  return hashToken(
+    secret,
+    'recovery',
+    plainNumber(typed)
+      .toLowerCase()
+      .replace(/[^a-z\d]/g, ''),
+  )
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { shopMinute } from '#domain/clock/shop-time.ts'
 import { isId } from '#domain/ids.ts'
 import { formatCents, MAX_PRICE_CENTS, parseTypedCents } from '#domain/money.ts'
+import { plainNumber } from '#domain/text/plain-number.ts'
 import { findSubcategory, placeNames } from '../categories.ts'
 import { MAX_QUANTITY } from '../product/product-limits.ts'
 
@@ -33,7 +34,7 @@ export function writeChosenProduct({ id, quantity }: ChosenProduct): string {
   return `${id}.${quantity}`
 }
 
-const signed = z.string().trim()
+const signed = z.string().overwrite(plainNumber)
 const percent = signed
   .transform((text) => text.replace(/%$/, '').trimEnd().replace(',', '.'))
   .pipe(z.string().regex(/^[+-]?\d{1,4}(?:\.\d{1,2})?$/, 'Enter a percentage like 10 or -15.'))

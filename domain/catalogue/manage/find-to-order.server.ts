@@ -1,4 +1,5 @@
 import { isId } from '#domain/ids.ts'
+import { plainNumber } from '#domain/text/plain-number.ts'
 import type { Db } from '#platform/database/client.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import { findProducts } from '../product/find-product.server.ts'
@@ -33,6 +34,6 @@ async function findSimilar(db: Db, search: string): Promise<ProductToOrder[]> {
 
 /** A code that a scanner types names one product: it need not be chosen. */
 export function isCode(typed: string): boolean {
-  const text = typed.trim()
+  const text = plainNumber(typed)
   return isId(text) || /^\d{8,14}$/.test(text)
 }

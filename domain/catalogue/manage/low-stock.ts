@@ -1,4 +1,5 @@
 import { nameAndValue } from '#domain/text/name-and-value.ts'
+import { plainNumber } from '#domain/text/plain-number.ts'
 import { CATEGORIES, findCategory } from '../categories.ts'
 import { LOW_STOCK, MAX_QUANTITY } from '../product/product-limits.ts'
 
@@ -9,7 +10,8 @@ export const USUAL_LOW_STOCK: LowStock = { at: LOW_STOCK, inCategory: {} }
 
 /** `Funko: 10`; `text` is how it is stored and typed. Undefined for anything else. */
 export function readLowLevel(line: string): { category: string; at: number; text: string } | undefined {
-  const [typed, digits] = nameAndValue(line)
+  const [typed, value] = nameAndValue(line)
+  const digits = plainNumber(value)
   if (!/^\d{1,6}$/.test(digits)) return undefined
   const name = typed.toLowerCase()
   const category = CATEGORIES.find((each) => each.id === name || each.name.toLowerCase() === name)

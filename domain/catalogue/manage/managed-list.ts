@@ -1,4 +1,5 @@
 import { givenParams } from '#domain/paging/list-query.ts'
+import { plainNumber } from '#domain/text/plain-number.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import { findCategory, findSubcategory } from '../categories.ts'
 import { MOST_COUNTED } from '../product/list-limits.ts'
@@ -54,8 +55,9 @@ export function managedPages(count: number, { search }: ManagedQuery): number {
   return Math.max(1, Math.ceil(reached / MANAGED_PAGE))
 }
 
-function pageFrom(text: string | undefined): number {
-  return text !== undefined && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1
+function pageFrom(typed = ''): number {
+  const text = plainNumber(typed)
+  return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1
 }
 
 function stockFrom(text: string | undefined): StockFilter | undefined {

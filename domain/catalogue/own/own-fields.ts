@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { MAX_PRICE_CENTS, parseTypedCents } from '#domain/money.ts'
+import { plainNumber } from '#domain/text/plain-number.ts'
 
 /** In characters, of a SKU, a barcode and the name of a shelf. */
 export const MAX_OWN_TEXT = 64
 
 /** A short text of one line, or nothing. */
-const ownText = (name: string) =>
+const ownText = (name: string, plain = (typed: string) => typed) =>
   z
     .string()
+    .overwrite(plain)
     .transform((typed) => typed.replace(/\s+/g, ' ').trim())
     .refine(({ length }) => length <= MAX_OWN_TEXT, { error: `${name} is longer than ${MAX_OWN_TEXT} characters` })
 
@@ -15,7 +17,7 @@ const ownText = (name: string) =>
 export const Sku = ownText('SKU')
 
 /** Two copies of a game have the same one. Of a long number, spreadsheet programs leave the first digits. */
-export const Barcode = ownText('Barcode').refine((barcode) => !/^\d[.,]?\d*e\+\d+$/i.test(barcode), {
+export const Barcode = ownText('Barcode', plainNumber).refine((barcode) => !/^\d[.,]?\d*e\+\d+$/i.test(barcode), {
   error: 'Barcode was shortened by a spreadsheet program: make the column a text, and enter all digits',
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dayFrom } from '#domain/clock/shop-time.ts'
 import { MAX_PRICE_CENTS, parseTypedCents } from '#domain/money.ts'
+import { plainNumber } from '#domain/text/plain-number.ts'
 
 /** What the product cost before, in cents; null: it is not reduced. Other shops write 0 for that. */
 export const FormerPrice = z
@@ -22,7 +23,7 @@ export function isHigher(formerPriceCents: unknown, priceCents: number): boolean
 /** A day such as `2027-03-12`, or null. */
 export const ReleaseOn = z
   .string()
-  .trim()
+  .overwrite(plainNumber)
   .refine((text) => text === '' || dayFrom(text) !== undefined, {
     error: 'Release date must be a day such as 2027-03-12, or empty',
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isPictureAddress, PICTURE_ADDRESS_RULE } from '#domain/images/picture.ts'
 import { MAX_PRICE_CENTS, parseTypedCents } from '#domain/money.ts'
+import { plainNumber } from '#domain/text/plain-number.ts'
 import { findCategory, findSubcategory } from '../categories.ts'
 import { Barcode, Cost, Shelf, Sku } from '../own/own-fields.ts'
 import { FormerPrice, isHigher, NOT_HIGHER, ReleaseOn } from '../prices/price-fields.ts'
@@ -29,7 +30,7 @@ export const Price = z
 
 export const Quantity = z
   .string({ error: 'Quantity is required' })
-  .trim()
+  .overwrite(plainNumber)
   .min(1, 'Quantity is required')
   .refine((digits) => /^\d{1,9}$/.test(digits) && Number(digits) <= MAX_QUANTITY, {
     error: `Quantity must be a whole number from 0 to ${MAX_QUANTITY.toLocaleString('en-US')}`,
@@ -39,7 +40,7 @@ export const Quantity = z
 /** Nothing: as the settings say. */
 export const LowStockAt = z
   .string()
-  .trim()
+  .overwrite(plainNumber)
   .refine((digits) => /^\d{0,9}$/.test(digits) && Number(digits) <= MAX_QUANTITY, {
     error: `Low stock at must be a whole number from 0 to ${MAX_QUANTITY.toLocaleString('en-US')}, or empty`,
   })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { readMoment } from '#domain/clock/shop-time.ts'
 import { MAX_PRICE_CENTS } from '#domain/money.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { plainNumber } from '#domain/text/plain-number.ts'
 
 /** A millionth of a cent: what adding prices in floating point may be off by. */
 const NOISE_CENTS = 1e-6
@@ -27,7 +28,8 @@ export const Cents = z
       z.number(),
       z
         .string()
-        .regex(/^\s*\d+(?:\.\d+)?\s*$/)
+        .overwrite(plainNumber)
+        .regex(/^\d+(?:\.\d+)?$/)
         .transform(Number),
     ],
     { error: ({ input }) => (isBlank(input) ? 'is empty' : 'is no amount') },
@@ -45,7 +47,8 @@ export const Whole = (most: number) =>
         z.number(),
         z
           .string()
-          .regex(/^\s*-?\d+(?:\.\d+)?\s*$/)
+          .overwrite(plainNumber)
+          .regex(/^-?\d+(?:\.\d+)?$/)
           .transform(Number),
       ],
       { error: ({ input }) => (isBlank(input) ? 'is empty' : 'is no number') },

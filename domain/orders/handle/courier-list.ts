@@ -1,4 +1,5 @@
 import { orderNumber } from '#domain/ids.ts'
+import { plainNumber } from '#domain/text/plain-number.ts'
 
 export const MAX_PASTED = 20_000
 
@@ -30,7 +31,7 @@ export function readCourierList(pasted: string, ids: string[]): PastedNumbers {
 const LONGEST_NUMBER = 100
 
 function readLine(line: string, known: Map<string, string>): { id: string; number: string } | undefined {
-  const cells = cellsOf(line)
+  const cells = cellsOf(plainNumber(line))
   for (const [place, rest] of [
     [0, cells.slice(1)],
     [cells.length - 1, cells.slice(0, -1)],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { plainNumber } from '#domain/text/plain-number.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import { type AreaChoice, DELIVERY_LENGTHS, type Delivery, type DeliveryDetails } from '../delivery.ts'
 
@@ -72,8 +73,9 @@ function tooLong(lengths: { [Field in keyof TypedDelivery]?: number }, typed: Ty
 
 /** Digits of any script with signs between, enough of them to call. */
 function isPhone(text: string): boolean {
-  const digits = text.match(/\p{Nd}/gu) ?? []
-  return /^[\p{Nd}\s+()./-]+$/u.test(text) && text.length <= DELIVERY_LENGTHS.phone && digits.length >= 6
+  const plain = plainNumber(text)
+  const digits = plain.match(/\d/g) ?? []
+  return /^[\d\s+()./-]+$/.test(plain) && text.length <= DELIVERY_LENGTHS.phone && digits.length >= 6
 }
 
 /** What of it is remembered: costs change. */

@@ -3,6 +3,7 @@ import { withinDays } from '#domain/clock/shop-days.server.ts'
 import { isId } from '#domain/ids.ts'
 import { byAge, type ListPage, type ListPlace, pageOf } from '#domain/paging/list-page.server.ts'
 import { foundIn } from '#domain/text/found-in.server.ts'
+import { plainNumber } from '#domain/text/plain-number.ts'
 import type { Db } from '#platform/database/client.ts'
 import { ORDER_TABS, type OrderTab } from '../handling.ts'
 import type { Order } from '../order.ts'
@@ -65,7 +66,8 @@ const MOST_BY_NUMBER = 100
  * phone: whole, its beginning, or an old shop's with or without what stands before its digits. Behind a # nothing else is
  * meant; otherwise a number never hides the orders that have it as a word, as Atari 2600.
  */
-async function found(db: Db, search: string): Promise<SQL | undefined> {
+async function found(db: Db, typed: string): Promise<SQL | undefined> {
+  const search = plainNumber(typed)
   const numbered = await db
     .select({ id: orders.id })
     .from(orders)

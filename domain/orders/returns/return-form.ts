@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { MAX_PRICE_CENTS, parseTypedCents } from '#domain/money.ts'
+import { plainNumber } from '#domain/text/plain-number.ts'
 import { REFUND_WAYS, RETURN_REASONS, type RefundWay, type ReturnReason } from './returns.ts'
 
 export const PieceCount = z
   .string()
-  .trim()
+  .overwrite(plainNumber)
   .default('')
   .refine((text) => /^\d{0,6}$/.test(text), 'Use a whole number, such as 1')
   .transform(Number)

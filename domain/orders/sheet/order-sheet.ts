@@ -15,6 +15,7 @@ import {
 } from '#domain/csv/sheet-row.ts'
 import { totalCents } from '#domain/money.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { plainNumber } from '#domain/text/plain-number.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import { DELIVERY_LENGTHS, type Delivery } from '../delivery.ts'
 import { handlingOfWord, importedHandling } from '../handle/imported-handling.ts'
@@ -68,7 +69,7 @@ const Item = z
     productName: neededCell('Item', 500),
     price: centsCell('Price').refine((cents) => cents !== undefined, 'Price is empty'),
     quantity: cell('Quantity', 20)
-      .transform((text) => (text === '' ? 1 : Number(text)))
+      .transform((text) => (text === '' ? 1 : Number(plainNumber(text))))
       .refine(
         (count) => Number.isInteger(count) && count > 0 && count <= MAX_QUANTITY,
         'Quantity must be a whole number from 1 to 999,999',

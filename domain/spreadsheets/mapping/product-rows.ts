@@ -1,9 +1,11 @@
 import { findPlace, type Place } from '#domain/catalogue/find-place.ts'
+import { Quantity } from '#domain/catalogue/product/product-form.ts'
 import type { ProductColumn, ProductSheetRow } from '#domain/catalogue/sheet/product-sheet.ts'
 import type { SheetRow } from '#domain/csv/sheet-row.ts'
 import { NO_PICTURE } from '#domain/images/picture.ts'
 import { type CategoryTable, categoryTable } from '#domain/move-in/values/category-table.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
+import { plainNumber } from '#domain/text/plain-number.ts'
 import type { SheetChoices, SpreadsheetReport } from '../spreadsheet-tables.ts'
 import { describedBy } from './description-parts.ts'
 import { type PriceNotes, priceCells } from './price-cells.ts'
@@ -121,7 +123,7 @@ function withAssumed(row: ProductSheetRow, { every = {} }: SheetChoices): Produc
     },
     assumed: {
       ...(name !== '' && { description: name }),
-      ...(pieces !== '' && { quantity: Number(pieces) }),
+      ...(pieces !== '' && { quantity: Quantity.parse(pieces) }),
       image: every.image || NO_PICTURE,
     },
   }
@@ -129,5 +131,5 @@ function withAssumed(row: ProductSheetRow, { every = {} }: SheetChoices): Produc
 
 /** `4.0` → `4`: some programs count pieces as they weigh. */
 function wholeOf(quantity: string): string {
-  return quantity.replace(/^(\d{1,9})[.,]0{1,6}$/, '$1')
+  return plainNumber(quantity).replace(/^(\d{1,9})[.,]0{1,6}$/, '$1')
 }

@@ -1,3 +1,5 @@
+import { plainNumber } from '#domain/text/plain-number.ts'
+
 /** Currencies that people quote as so many for a dollar; the others as so many dollars for one. */
 const FOR_A_DOLLAR = new Set('LBP AED JPY SEK NOK DKK CZK HUF PLN SAR QAR EGP SYP TRY INR BRL MXN CNY'.split(' '))
 
@@ -10,7 +12,7 @@ const SCALE = 10n ** BigInt(DECIMALS)
 
 /** A typed rate: more than nothing, with a point or a comma. */
 export function isRate(text: string): boolean {
-  return /^\d{1,9}(?:[.,]\d{1,8})?$/.test(text) && scaled(text) > 0n
+  return /^\d{1,9}(?:[.,]\d{1,8})?$/.test(plainNumber(text)) && scaled(text) > 0n
 }
 
 /**
@@ -27,6 +29,6 @@ export function centsAt(decimal: string, rate: string, code: string): string | u
 }
 
 function scaled(decimal: string): bigint {
-  const [whole = '0', decimals = ''] = decimal.replace(',', '.').split('.')
+  const [whole = '0', decimals = ''] = plainNumber(decimal).replace(',', '.').split('.')
   return BigInt(whole) * SCALE + BigInt(decimals.slice(0, DECIMALS).padEnd(DECIMALS, '0'))
 }

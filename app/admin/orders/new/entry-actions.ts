@@ -17,7 +17,7 @@ import { areasOf } from '#domain/settings/delivery-areas.ts'
 import { checkEntry } from './check-entry.ts'
 import { viewEntry, withBuyer, withLine } from './entry-view.ts'
 import { changedText, fieldErrorsOf, MOST_LINES, problemText } from './entry-words.ts'
-import { isFull, type TypedEntry, typedEntry } from './typed-entry.ts'
+import { isFull, quantityOf, type TypedEntry, typedEntry } from './typed-entry.ts'
 
 /** `orderId`: of an order that this form has become already. */
 export type EntryRefusal = { problem: string; errors: FieldErrors; orderId?: string }
@@ -112,7 +112,7 @@ function shownOf({ lines }: TypedEntry): string {
   return summaryOf(
     lines.map(({ productId, quantity, listed }) => ({
       productId,
-      quantity: Number(quantity),
+      quantity: quantityOf(quantity) ?? 0,
       priceCents: Number(listed),
     })),
   )

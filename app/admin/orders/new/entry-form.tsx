@@ -12,7 +12,7 @@ import { EntryCustomer, fillIn } from './entry-customer.tsx'
 import { EntryLines } from './entry-lines.tsx'
 import type { EntryView, ViewedLine } from './entry-view.ts'
 import { CustomerFinder, ProductFinder } from './finders.tsx'
-import { fieldOf, isFull, newLine, type TypedLine, typedTotal } from './typed-entry.ts'
+import { fieldOf, isFull, newLine, onePieceMore, type TypedLine, typedTotal } from './typed-entry.ts'
 
 type EntryFormProps = {
   form: RefObject<HTMLFormElement | null>
@@ -37,7 +37,7 @@ export function EntryForm({ form, entry, found, refusal, areas }: EntryFormProps
   function add(product: ProductToOrder) {
     const present = quantityField(form.current, product.id)
     if (present !== undefined) {
-      present.value = String((Number(present.value) || 0) + 1)
+      present.value = onePieceMore(present.value)
       count()
     } else if (!isFull(lines)) setLines([...lines, lineOf(product)])
   }

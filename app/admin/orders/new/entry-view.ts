@@ -7,7 +7,7 @@ import { enteredChannelFrom } from '#domain/orders/channel.ts'
 import type { Order, OrderItem } from '#domain/orders/order.ts'
 import type { DeliveryArea } from '#domain/settings/delivery-areas.ts'
 import type { Db } from '#platform/database/client.ts'
-import { emptyEntry, newLine, type TypedEntry, type TypedLine } from './typed-entry.ts'
+import { emptyEntry, newLine, onePieceMore, type TypedEntry, type TypedLine } from './typed-entry.ts'
 
 /** A line with its product as it is now. `note`: what changed since it was shown. */
 export type ViewedLine = TypedLine &
@@ -43,7 +43,7 @@ function viewLine(line: TypedLine, { name, image, category, priceCents, quantity
 export function withLine(lines: TypedLine[], product: ProductToOrder): TypedLine[] {
   const present = lines.find(({ productId }) => productId === product.id)
   if (present === undefined) return [...lines, newLine(product)]
-  const quantity = String((Number(present.quantity) || 0) + 1)
+  const quantity = onePieceMore(present.quantity)
   return lines.map((line) => (line === present ? { ...line, quantity } : line))
 }
 

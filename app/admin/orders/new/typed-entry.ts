@@ -3,6 +3,7 @@ import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#domain/cart/cart.ts'
 import { isId, newId } from '#domain/ids.ts'
 import { decimalFromCents, parseTypedCents } from '#domain/money.ts'
 import { TypedDelivery } from '#domain/orders/place/delivery-form.ts'
+import { plainNumber } from '#domain/text/plain-number.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 
 /** A line as it was typed. `listed`: the catalogue's price that stood beside it, in cents. */
@@ -66,15 +67,21 @@ export function newLine({ id, name, priceCents }: { id: string; name: string; pr
 
 /** From 1, as a cart has them. */
 export function quantityOf(typed: string): number | undefined {
-  const quantity = /^\d{1,3}$/.test(typed) ? Number(typed) : 0
+  const text = plainNumber(typed)
+  const quantity = /^\d{1,3}$/.test(text) ? Number(text) : 0
   return quantity >= 1 && quantity <= MAX_LINE_QUANTITY ? quantity : undefined
+}
+
+/** One more than was typed. */
+export function onePieceMore(typed: string): string {
+  return String((Number(plainNumber(typed)) || 0) + 1)
 }
 
 /** What the lines come to; undefined while one of them makes no sense. */
 export function typedTotal(lines: Pick<TypedLine, 'quantity' | 'price'>[]): number | undefined {
   let total = 0
   for (const { quantity, price } of lines) {
-    const [pieces, cents] = [quantityOf(quantity.trim()), parseTypedCents(price)]
+    const [pieces, cents] = [quantityOf(quantity), parseTypedCents(price)]
     if (pieces === undefined || cents === undefined) return undefined
     total += pieces * cents
   }

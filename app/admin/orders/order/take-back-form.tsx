@@ -38,10 +38,8 @@ export function TakeBackForm({ order, figures, seen, refusal }: TakeBackFormProp
             label={`Pieces of ${productName}`}
             {...field(piecesField(position))}
             hint={kept === 1 ? '1 can come back' : `${kept} can come back`}
-            type="number"
             inputMode="numeric"
-            min={0}
-            max={kept}
+            autoComplete="off"
             autoFocus={place === 0}
           />
           <div className="sm:pt-9">

@@ -7,6 +7,7 @@ import { type HandledOrders, handleOrders } from '#domain/orders/handle/handle-o
 import { parcelsOf } from '#domain/orders/handle/order-notes.server.ts'
 import { sendTogether } from '#domain/orders/handle/send-together.server.ts'
 import { deliveryMode } from '#domain/settings/delivery-mode.ts'
+import { plainNumber } from '#domain/text/plain-number.ts'
 import { togetherToast } from '../order/together-actions.ts'
 import { handledToast } from '../order-words.ts'
 import { MailToCustomer, Parcel } from '../parcel-form.ts'
@@ -104,7 +105,7 @@ async function sendRow(row: TypedRow, { typed, mail, context, sent }: SendRow): 
 
 /** A row without a courier of its own has that of all. */
 function parcelOf(row: TypedRow, { courier }: TypedSending) {
-  return { courier: row.courier.trim() || courier.trim(), trackingNumber: row.trackingNumber.trim() }
+  return { courier: row.courier.trim() || courier.trim(), trackingNumber: plainNumber(row.trackingNumber) }
 }
 
 function errorsOf(typed: TypedSending): FieldErrors {

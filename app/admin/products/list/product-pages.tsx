@@ -61,9 +61,7 @@ function PageBox({ query, last }: { query: ManagedQuery; last: number }) {
       <input
         id="page"
         name="page"
-        type="number"
-        min={1}
-        max={last}
+        inputMode="numeric"
         required
         defaultValue={query.page}
         autoComplete="off"

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { ShopIdentity } from '#domain/settings/shop-settings.ts'
+import { telephoneAddress } from '../contact.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 
 type FooterProps = { shop: ShopIdentity }
@@ -37,7 +38,7 @@ export function SiteFooter({ shop }: FooterProps) {
         <section aria-labelledby="footer-contact">
           <FooterHeading id="footer-contact">Contact</FooterHeading>
           <p>
-            <a href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`} className="inline-block py-1 hover:underline">
+            <a href={telephoneAddress(shop.phone)} className="inline-block py-1 hover:underline">
               {shop.phone}
             </a>
           </p>

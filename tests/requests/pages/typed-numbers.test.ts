@@ -1,0 +1,303 @@
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { blogs } from '#domain/blog/blog-table.ts'
+import { products } from '#domain/catalogue/catalogue-tables.ts'
+import { orderNumber } from '#domain/ids.ts'
+import { orderNotes } from '#domain/orders/order-tables.ts'
+import { adminForFile, openAdmin } from '../../support/data/admin.ts'
+import { atCheckout } from '../../support/data/at-checkout.ts'
+import { adminWithCodes, codeOf, codesIn, secretIn } from '../../support/data/factors.ts'
+import { fillForm } from '../../support/data/filled-form.ts'
+import { plantPicture } from '../../support/data/pictures.ts'
+import { plantOrder } from '../../support/data/plant-orders.ts'
+import { importSheet, previewAs, uploadSheet } from '../../support/data/send-sheet.ts'
+import { TYPED_PRODUCT } from '../../support/data/typed-product.ts'
+import { ROOT, readSource, sourcesBelow } from '../../support/documents/sources.ts'
+import { field } from '../../support/requests/client.ts'
+import { typedIn } from '../../support/requests/read-form.ts'
+import { marked, problemsOf, productNames, textOf } from '../../support/requests/read-page.ts'
+import { PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
+
+const shop = shopForFile()
+const admin = adminForFile(shop)
+
+/** As an Arabic keyboard writes it, between the invisible marks that messengers put around numbers. */
+const arabic = (text: string) =>
+  `\u202b${text.replace(/[0-9]/g, (digit) => String.fromCodePoint(0x660 + Number(digit))).replace(/(?<=[٠-٩])\.(?=[٠-٩])/g, '٫')}\u202c`
+/** The digits of Persian, and of Hindi. */
+const others = (text: string) =>
+  [0x6f0, 0x966].map((zero) => text.replace(/[0-9]/g, (digit) => String.fromCodePoint(zero + Number(digit))))
+
+const productNow = async (id: string) => (await shop.services.db.select().from(products).where(eq(products.id, id)))[0]
+
+/** What each file with a field for numbers, dates or phones makes of one that is typed in other digits. */
+const WALK: Record<string, () => Promise<void>> = {
+  'app/storefront/shop/filters.tsx': async () => {
+    for (const [name, priceCents] of [
+      ['Cheap', 900],
+      ['Middling', 1_500],
+      ['Dear', 9_900],
+    ] as const)
+      await shop.product({ name: `${name} walked filter`, priceCents })
+    const prices = `price-from=${encodeURIComponent(arabic('10'))}&price-to=${encodeURIComponent(arabic('20.50'))}`
+    expect(productNames(await shop.visitor().get(`/shop?search=walked+filter&${prices}`))).toEqual([
+      'Middling walked filter',
+    ])
+  },
+
+  'app/ui/delivery/delivery-fields.tsx': async () => {
+    const { browser, form, user } = await atCheckout(shop)
+    await browser.submit('/checkout', { ...form, deliveryName: 'Sam', deliveryPhone: arabic('+961 3 123 456') })
+    const [order] = (await shop.orders()).filter(({ userId }) => userId === user.id)
+    expect(textOf(await admin.get('/admin/orders?search=03123456'))).toContain(user.email)
+    expect((await admin.get(`/admin/orders/${order?.id}`)).html).toContain('href="tel:+9613123456"')
+  },
+
+  'app/admin/orders/new/entry-lines.tsx': async () => {
+    const { id } = await shop.product({ priceCents: 900, quantity: 5 })
+    const path = '/admin/orders/new'
+    const form = typedIn(
+      await admin.post(path, { ...Object.fromEntries(typedIn(await admin.get(path))), intent: `add:${id}` }),
+    )
+    form.set(`quantity-${id}`, arabic('2'))
+    form.set(`price-${id}`, arabic('12.50'))
+    form.set('intent', `add:${id}`)
+    const more = await admin.post(path, form)
+    expect(marked(more, 'order-total')).toEqual(['$37.50'])
+    const placed = typedIn(more)
+    placed.set('intent', 'place')
+    expect((await admin.post(path, placed)).status).toBe(303)
+    expect(await shop.stock(id)).toBe(2)
+  },
+
+  'app/admin/orders/new/entry-customer.tsx': async () => {
+    const phone = '+961 70 555 123'
+    await plantOrder(shop.services.db, {
+      delivery: { name: 'Rima', phone: arabic(phone), area: '', costCents: null, address: '', note: '' },
+    })
+    const path = '/admin/orders/new'
+    const form = typedIn(await admin.get(path))
+    form.set('person', arabic('70555123'))
+    form.set('intent', 'person')
+    expect((await admin.post(path, form)).html).toContain('aria-label="Choose Rima"')
+  },
+
+  'app/admin/orders/order/take-back-form.tsx': async () => {
+    const { id: productId } = await shop.product({ quantity: 0 })
+    const id = await plantOrder(shop.services.db, {
+      handling: 'sent',
+      items: [{ productId, name: 'Pad', quantity: 3 }],
+    })
+    const path = `/admin/orders/${id}`
+    const seen = field(await admin.get(`${path}?take-back=1`), 'seen')
+    const typed = { intent: 'take-back', seen, 'pieces-0': arabic('2'), 'stock-0': '1', refund: arabic('12.50') }
+    const done = textOf(await admin.submit(`${path}?take-back=1`, typed))
+    expect(done).toContain('2 pieces came back. 2 pieces are back in stock. $12.50 returned.')
+  },
+
+  'app/admin/ui/lists/list-filter.tsx': async () => {
+    const id = await plantOrder(shop.services.db, { createdAt: new Date('2019-05-04T12:00:00Z') })
+    const days = (day: string) => `from=${encodeURIComponent(arabic(day))}&to=${encodeURIComponent(arabic(day))}`
+    const on = async (day: string) => textOf(await admin.get(`/admin/orders?tab=all&${days(day)}`))
+    expect(await on('2019-05-04')).toContain(orderNumber(id))
+    expect(await on('2019-05-05')).not.toContain(orderNumber(id))
+  },
+
+  'app/admin/products/edit/product-editor.tsx': async () => {
+    const typed = { price: '1295.50', formerPrice: '1400', quantity: '12', lowStockAt: '3', releaseOn: '2033-03-12' }
+    const fields = Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, arabic(text)]))
+    const name = 'Walked in the form'
+    await plantPicture(shop.services.storage, TYPED_PRODUCT.image)
+    const page = await admin.submit('/admin/products?tab=add', { ...TYPED_PRODUCT, ...fields, name, intent: 'add' })
+    expect(problemsOf(page)).toEqual([])
+    const [stored] = await shop.services.db.select().from(products).where(eq(products.name, name))
+    expect(stored).toMatchObject({
+      ...{ priceCents: 129_550, formerPriceCents: 140_000, quantity: 12, lowStockAt: 3, releaseOn: '2033-03-12' },
+    })
+  },
+
+  'app/admin/products/edit/own-fields.tsx': async () => {
+    const own = { cost: arabic('7.25'), barcode: arabic('4006381333931') }
+    const name = 'Walked among own fields'
+    await plantPicture(shop.services.storage, TYPED_PRODUCT.image)
+    await admin.submit('/admin/products?tab=add', { ...TYPED_PRODUCT, ...own, name, intent: 'add' })
+    const [stored] = await shop.services.db.select().from(products).where(eq(products.name, name))
+    expect(stored).toMatchObject({ costCents: 725, barcode: '4006381333931' })
+    expect(textOf(await admin.get(`/admin/products?search=${encodeURIComponent(arabic('4006381333931'))}`))).toContain(
+      name,
+    )
+  },
+
+  'app/admin/products/list/figure-form.tsx': async () => {
+    const { id } = await shop.product({ priceCents: 1_000, quantity: 1 })
+    await admin.post('/admin/products', { intent: 'price', id, from: '1000', to: arabic('12.50') })
+    await admin.post('/admin/products', { intent: 'quantity', id, from: '1', to: arabic('1,234').replace(',', '٬') })
+    expect(await productNow(id)).toMatchObject({ priceCents: 1_250, quantity: 1_234 })
+  },
+
+  'app/admin/products/list/product-pages.tsx': async () => {
+    await Promise.all(Array.from({ length: 51 }, (_, place) => shop.product({ name: `Walked page ${place}` })))
+    const page = await admin.get(`/admin/products?search=walked+page&page=${encodeURIComponent(arabic('2'))}`)
+    expect(textOf(page)).toContain('51-51 of 51 products')
+  },
+
+  'app/admin/products/list/selection-bar.tsx': async () => {
+    const { id } = await shop.product({ priceCents: 10_000, quantity: 5 })
+    const preview = async (kind: string, by: string) => {
+      const asked = await admin.post('/admin/products', { intent: 'change', chosen: `${id}.5`, kind, by, ending: '' })
+      expect(asked.status, textOf(asked)).toBe(303)
+      return textOf(await admin.get(asked.location ?? ''))
+    }
+    expect(await preview('price-percent', `−${arabic('12.5')}٪`)).toContain('$87.50')
+    expect(await preview('price-amount', `-${arabic('2.50')}`)).toContain('$97.50')
+    expect(await preview('stock-add', arabic('7'))).toContain('12')
+  },
+
+  'app/admin/products/change/planned-change-form.tsx': async () => {
+    const { id } = await shop.product({ priceCents: 10_000, quantity: 5 })
+    const chosen = { intent: 'change', chosen: `${id}.5`, kind: 'price-percent', by: '-20', ending: '' }
+    const address = (await admin.post('/admin/products', chosen)).location ?? ''
+    const shown = field(await admin.get(address), 'shown')
+    const sold = await admin.post(address, { shown, former: 'on', until: arabic('2033-03-12T10:00') })
+    expect(sold.status, textOf(sold)).toBe(303)
+  },
+
+  'app/admin/settings/shop-section.tsx': async () => {
+    const form = typedIn(await admin.get('/admin/settings/shop'))
+    form.set('shopPhone', '+٩٦١ ١ ٥٥٥ ٠٦٤')
+    form.set('intent', 'shop')
+    expect((await admin.post('/admin/settings', form)).status).toBe(303)
+    await expect.poll(async () => (await shop.visitor().get('/blog')).html).toContain('href="tel:+9611555064"')
+  },
+
+  'app/admin/settings/stock-section.tsx': async () => {
+    const stock = { intent: 'stock', lowStock: arabic('4'), lowStockCategories: `Funko: ${arabic('10')}` }
+    expect((await admin.post('/admin/settings', stock)).status).toBe(303)
+    const delivery = { intent: 'delivery', askDelivery: 'at-order', deliveryAreas: `Beirut: ${arabic('4.50')}` }
+    expect((await admin.post('/admin/settings', delivery)).status).toBe(303)
+    expect((await admin.get('/admin/settings/stock')).html).toContain('Funko: 10')
+    expect((await admin.get('/admin/settings/delivery')).html).toContain('Beirut: 4.50')
+  },
+
+  'app/admin/settings/mail-section.tsx': async () => {
+    const form = typedIn(await admin.get('/admin/settings/mail'))
+    form.set('mailPort', arabic('2525'))
+    form.set('intent', 'mail')
+    expect((await admin.post('/admin/settings', form)).status).toBe(303)
+    expect((await admin.get('/admin/settings/mail')).html).toContain('value="2525"')
+  },
+
+  'app/admin/security/settings-form.tsx': async () => {
+    const saved = await admin.submit('/admin/security', { intent: 'settings', adminIdleMinutes: arabic('45') })
+    expect(saved.html).toContain('value="45"')
+  },
+
+  'app/admin/security/code-set-up.tsx': async () => {
+    const { browser } = await openAdmin(shop)
+    const secret = secretIn(await browser.post('/admin/security', { intent: 'start-codes' }))
+    const code = arabic(await codeOf(secret))
+    expect(codesIn(await browser.post('/admin/security', { intent: 'confirm-codes', code }))).toHaveLength(10)
+  },
+
+  'app/admin/confirm/confirm.tsx': async () => {
+    const { user, secret, recovery } = await adminWithCodes(shop)
+    for (const code of [await codeOf(secret, 1), recovery[0] ?? '']) {
+      const browser = shop.visitor()
+      await browser.post('/admin/sign-in', { email: user.email, password: PASSWORD })
+      expect((await browser.post('/admin/confirm', { code: arabic(code) })).status).toBe(303)
+    }
+  },
+
+  'app/admin/blogs/publish-field.tsx': async () => {
+    const image = '/images/0123456789abcdef01234567-1280.webp'
+    await plantPicture(shop.services.storage, image)
+    const post = { intent: 'create', title: 'Walked', paragraph1: 'In a cellar.', tags: '', image, publish: 'at' }
+    await admin.post('/admin/blogs?new=1', { ...post, publishAt: arabic('2031-07-01T09:30') })
+    const stored = await shop.services.db.select().from(blogs).where(eq(blogs.title, 'Walked'))
+    expect(stored).toMatchObject([{ createdAt: new Date('2031-07-01T06:30:00Z') }])
+  },
+
+  'app/admin/spreadsheets/choices/every-row.tsx': async () => {
+    const file = `Name,Price,Date added\nWalked sheet,${arabic('1250.75')},${arabic('2026-01-31 15:30')}\n`
+    const page = (await uploadSheet(admin, 'products', file)).location ?? ''
+    await previewAs(admin, page, { Category: 'Sega', Subcategory: 'Saturn', Quantity: arabic('3') })
+    await importSheet(admin, page)
+    const stored = await shop.services.db.select().from(products).where(eq(products.name, 'Walked sheet'))
+    expect(stored).toMatchObject([{ priceCents: 125_075, quantity: 3, createdAt: new Date('2026-01-31T13:30:00Z') }])
+  },
+
+  'app/admin/spreadsheets/choices/rate-choices.tsx': async () => {
+    const file = `Name,Price,Quantity,Category,Subcategory\nWalked rate,${arabic('10')} €,${arabic('4.0')},Sega,Saturn\n`
+    const page = (await uploadSheet(admin, 'products', file)).location ?? ''
+    const { body } = fillForm(await previewAs(admin, page), 'import', { Rate: arabic('1.10') })
+    await admin.post(page, new URLSearchParams([...body, ['intent', 'correct']]))
+    await importSheet(admin, page)
+    const stored = await shop.services.db.select().from(products).where(eq(products.name, 'Walked rate'))
+    expect(stored).toMatchObject([{ priceCents: 1_100, quantity: 4 }])
+  },
+}
+
+describe('a number typed in Arabic digits is read', () => {
+  test('wherever a page has a field for one', () => {
+    const isOfNumbers = /inputMode=["{]|type="(?:date|datetime-local|tel|number)"|autoComplete="one-time-code"/
+    const files = sourcesBelow('app').filter((file) => isOfNumbers.test(readSource(file)))
+    expect(files.toSorted()).toEqual(Object.keys(WALK).toSorted())
+    // A browser empties such a field when it is given other digits than its own.
+    expect(files.filter((file) => readSource(file).includes('type="number"'))).toEqual([])
+  })
+
+  test.each(Object.keys(WALK))('in %s', async (file) => {
+    await WALK[file]?.()
+  })
+
+  test('and as the quantity of a cart, a tracking number, and what is searched for', async () => {
+    const { id } = await shop.product({ name: 'Walked 2600', quantity: 8 })
+    const visitor = shop.visitor()
+    for (const quantity of others('4')) await visitor.post('/cart', { intent: 'add', productId: id, quantity })
+    expect(marked(await visitor.get('/cart'), 'quantity')).toEqual(['8'])
+    expect(productNames(await visitor.get(`/shop?search=${encodeURIComponent('walked ٢٦٠٠')}`))).toEqual([
+      'Walked 2600',
+    ])
+    const order = await plantOrder(shop.services.db, { oldNumber: 'AP-516073' })
+    expect(textOf(await admin.get(`/admin/orders?search=${encodeURIComponent('#٥١٦٠٧٣')}`))).toContain(
+      orderNumber(order),
+    )
+    const path = `/admin/orders/${order}`
+    const form = new URLSearchParams({ ...Object.fromEntries(typedIn(await admin.get(path))), intent: 'sent' })
+    form.set('trackingNumber', arabic('LB 4711'))
+    await admin.post(path, form)
+    const [notes] = await shop.services.db.select().from(orderNotes).where(eq(orderNotes.orderId, order))
+    expect(notes?.trackingNumber).toBe('LB 4711')
+  })
+})
+
+/** Those of forms and cells; what programs write into files of their own has other rules. */
+const SCHEMAS = [...sourcesBelow('app'), ...sourcesBelow('domain')].filter(
+  (file) =>
+    !file.startsWith('domain/move-in/firebase/') && /^export const [A-Z]\w+ =[^;]*?\bz\b/ms.test(readSource(file)),
+)
+
+describe('every schema that reads a number', () => {
+  test.each(SCHEMAS)('of %s reads the digits of other scripts', async (file) => {
+    const exported: Record<string, unknown> = await import(join(ROOT, file))
+    for (const [name, schema] of Object.entries(exported).filter(([, value]) => value instanceof z.ZodType))
+      for (const [field, each] of fieldsOf(name, schema as z.ZodType))
+        for (const typed of ['7', '45', '12.50', '2031-07-01', '-3', '12%']) {
+          const read = each.safeParse(typed)
+          // What takes any text is none.
+          if (!read.success || each.safeParse('seven').success) continue
+          for (const text of [arabic(typed), ...others(typed)])
+            expect(each.safeParse(text).data, `${field}: ${text}`).toEqual(read.data)
+        }
+  })
+})
+
+function fieldsOf(name: string, schema: z.ZodType): [string, z.ZodType][] {
+  if (schema instanceof z.ZodObject)
+    return Object.entries<z.ZodType>(schema.shape).flatMap(([field, each]) => fieldsOf(`${name}.${field}`, each))
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => fieldsOf(name, option as z.ZodType))
+  if (schema instanceof z.ZodPipe && schema.in instanceof z.ZodObject) return fieldsOf(name, schema.in)
+  return [[name, schema]]
+}
