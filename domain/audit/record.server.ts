@@ -29,7 +29,7 @@ type Together = {
 
 /**
  * Writes one entry for subjects that were changed together, with a row for each of them. A single one has an entry of its
- * own, as if it had been changed alone.
+ * own, as if it had been changed alone, unless the summary says more, such as until when a sale lasts.
  *
  * @returns the entry's id; undefined when nothing differs
  */
@@ -41,8 +41,10 @@ export async function recordTogether(
   const real = entries.filter(isReal)
   const [single, second] = real
   if (single === undefined) return undefined
-  if (second === undefined) return await write(tx, actor, { entry: single, rowCount: 0, undoes })
-  return await recordRows(tx, actor, { summary, entries: real, count: real.length, undoes })
+  if (second !== undefined) return await recordRows(tx, actor, { summary, entries: real, count: real.length, undoes })
+  if (summary.changes === undefined) return await write(tx, actor, { entry: single, rowCount: 0, undoes })
+  const named = { ...summary, subject: { id: null, name: single.subject.name } }
+  return await recordRows(tx, actor, { summary: named, entries: real, count: 1, undoes })
 }
 
 type Rows = { summary: AuditedChange; entries: Iterable<AuditedChange>; count: number; undoes?: number | undefined }

@@ -7,7 +7,8 @@ import type { AuditRow, UndoRows } from '../audit/undo-rows.server.ts'
 import { findUndoable, type UndoableChange } from '../audit/undoable.ts'
 import { restorePosts } from '../blog/restore-posts.server.ts'
 import { countedProducts } from '../catalogue/manage/bulk-change.server.ts'
-import { endSaleOf } from '../catalogue/manage/planned-change.server.ts'
+import { untilText } from '../catalogue/manage/bulk-change.ts'
+import { endSaleOf, findSaleToResume, resumeSale } from '../catalogue/manage/planned-change.server.ts'
 import { restoreProducts, undoProducts } from '../catalogue/manage/undo-products.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { kindOfEntry } from '../spreadsheets/kinds/sheet-kinds.server.ts'
@@ -51,13 +52,18 @@ export function undoEntry(
     if (entry === undefined || undo === undefined) return refused('not-undoable')
     const undone = await undo(tx, await listRows(tx, entry), { dryRun: false })
     if (undone.length === 0) return refused('all-changed-since')
-    await recordUndo(tx, actor, { entry, undone })
+    const sale = entry.undoes === null ? undefined : await findSaleToResume(tx, entry.undoes)
+    const undoing = await recordUndo(tx, actor, { entry, undone, ends: sale?.endsAt })
     await endSaleOf(tx, entryId)
+    if (sale !== undefined && undoing !== undefined) await resumeSale(tx, sale.id, undoing)
     return done(undone.length)
   })
 }
 
-async function recordUndo(tx: Db, actor: Actor, { entry, undone }: { entry: AuditEntry; undone: AuditRow[] }) {
+type Undone = { entry: AuditEntry; undone: AuditRow[]; ends: Date | undefined }
+
+/** @returns its entry. `ends`: until when a sale that is put back lasts */
+async function recordUndo(tx: Db, actor: Actor, { entry, undone, ends }: Undone): Promise<number | undefined> {
   const { id: undoes, kind, action: was, subjectName } = entry
   const action = was === 'deleted' ? 'restored' : 'changed'
   const entries = undone.map((row): Recorded => {
@@ -65,9 +71,10 @@ async function recordUndo(tx: Db, actor: Actor, { entry, undone }: { entry: Audi
     return { action, kind, subject: { id: row.subjectId, name: row.subjectName }, changes }
   })
   const name = was === 'imported' ? subjectName : countedProducts(undone.length)
-  const recorded = { summary: { action, kind, subject: { id: null, name } } as const, entries, undoes }
-  if (was === 'imported') await recordRows(tx, actor, { ...recorded, count: undone.length })
-  else await recordTogether(tx, actor, recorded)
+  const said: Partial<Recorded> = ends === undefined ? {} : { changes: { change: [null, untilText(ends)] } }
+  const recorded = { summary: { action, kind, subject: { id: null, name }, ...said } as const, entries, undoes }
+  if (was === 'imported') return await recordRows(tx, actor, { ...recorded, count: undone.length })
+  return await recordTogether(tx, actor, recorded)
 }
 
 function backwards(changes: Changes): Changes {

@@ -106,8 +106,12 @@ export function changedQuantity(held: number, change: BulkChange): number | unde
 /** What a change does, in a few words. */
 export function changeText(change: BulkChange, sale?: Sale): string {
   const shown = sale?.showsFormer === true ? ', former price shown' : ''
-  const ends = sale?.endsAt === undefined ? '' : `, until ${shopMinute(sale.endsAt).replace('T', ' ')}`
+  const ends = sale?.endsAt === undefined ? '' : `, ${untilText(sale.endsAt)}`
   return `${plainText(change)}${shown}${ends}`
+}
+
+export function untilText(end: Date): string {
+  return `until ${shopMinute(end).replace('T', ' ')}`
 }
 
 function plainText(change: BulkChange): string {

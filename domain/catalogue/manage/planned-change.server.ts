@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Actor } from '#domain/audit/record.server.ts'
+import { UNDO_DAYS } from '#domain/audit/undoable.ts'
 import { isId, newId } from '#domain/ids.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
@@ -10,8 +11,9 @@ import { BulkChangeForm, type Sale } from './bulk-change.ts'
 
 const { id: planId, createdAt, productIds, entryId: madeEntry, endsAt, endedAt } = plannedChanges
 
-/** A change that nobody made is forgotten after some days, and a sale some days after its end. */
+/** A change that nobody made is forgotten after some days, and a sale once nobody can put it back. */
 const KEPT = sql`now() - interval '7 days'`
+const SALES_KEPT = sql`now() - make_interval(days => ${UNDO_DAYS})`
 
 /** Keeps what an owner is about to do to these products, until they have seen what it does. */
 export async function planChange(
@@ -19,7 +21,7 @@ export async function planChange(
   { form, ids }: { form: Record<string, string>; ids: string[] },
 ): Promise<string> {
   const id = newId()
-  await db.delete(plannedChanges).where(and(lt(createdAt, KEPT), or(isNull(endsAt), lt(endedAt, KEPT))))
+  await db.delete(plannedChanges).where(and(lt(createdAt, KEPT), or(isNull(endsAt), lt(endedAt, SALES_KEPT))))
   await db.insert(plannedChanges).values({ id, change: form, productIds: ids })
   return id
 }
@@ -88,4 +90,18 @@ export async function endSaleOf(tx: Db, entryId: number): Promise<void> {
     .update(plannedChanges)
     .set({ endedAt: sql`now()` })
     .where(and(eq(madeEntry, entryId), isOpenSale))
+}
+
+/** The sale of this entry that was taken back before its end, for the case that it is put back. */
+export async function findSaleToResume(tx: Db, entryId: number): Promise<{ id: string; endsAt: Date } | undefined> {
+  const [sale] = await tx
+    .select({ id: planId, endsAt })
+    .from(plannedChanges)
+    .where(and(eq(madeEntry, entryId), isNotNull(endedAt), gt(endsAt, sql`now()`)))
+  return sale?.endsAt == null ? undefined : { id: sale.id, endsAt: sale.endsAt }
+}
+
+/** Lets a sale end as it was said: what this entry tells is then taken back. */
+export async function resumeSale(tx: Db, id: string, entryId: number): Promise<void> {
+  await tx.update(plannedChanges).set({ entryId, endedAt: null }).where(eq(planId, id))
 }

@@ -131,6 +131,28 @@ test('a sale that its owner takes back has no end any more', async () => {
   expect(await shown(ids[0] ?? '')).toEqual([8_000, 10_000, 8_000])
 })
 
+test('a sale of one product is logged with its end, and one that is put back ends as it was said', async () => {
+  const { db } = shop.services
+  const id = await added(10_000)
+  const price = async () => (await shown(id)).slice(0, 2)
+  const made = await sell([id], { showsFormer: true, endsAt: TOMORROW })
+  if (!made.ok) throw new Error('refused')
+  expect(await lastEntry()).toMatchObject({ id: made.value.entryId, subjectName: 'Radiant Silvergun', rowCount: 1 })
+  expect((await lastEntry())?.changes.change?.[1]).toMatch(/former price shown, until \d{4}-/)
+  const takeBack = async () => await undoEntry(db, { actor, entryId: (await lastEntry())?.id ?? 0 })
+  await takeBack()
+  expect(await price()).toEqual([10_000, null])
+  await takeBack()
+  expect(await price()).toEqual([8_000, 10_000])
+  expect((await lastEntry())?.changes.change?.[1]).toMatch(/^until \d{4}-/)
+  expect(await sell([id], { showsFormer: true, endsAt: TOMORROW })).toMatchObject({ problem: { kind: 'on-sale' } })
+  await takeBack()
+  await takeBack()
+  await db.update(plannedChanges).set({ endsAt: sql`now()` }).where(sql`${plannedChanges.endsAt} is not null`)
+  expect([await endSales(db), await endSales(db)]).toEqual([1, 0])
+  expect(await price()).toEqual([10_000, null])
+})
+
 test('a file gives former prices that are higher, and no others', () => {
   const product = {
     ...productFields({ priceCents: 1_000 }),
