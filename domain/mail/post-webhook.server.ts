@@ -44,7 +44,7 @@ function signatureOf(secret: string, signed: string): string {
 
 /** Amounts in dollars, as in the mail function's contract. */
 function eventOf(order: Order, publicUrl: string) {
-  const { id, userEmail, totalCents, createdAt, delivery } = order
+  const { id, userEmail, totalCents, createdAt, delivery, channel } = order
   const { costCents, ...address } = delivery ?? { costCents: null }
   return {
     type: 'order.created',
@@ -52,6 +52,7 @@ function eventOf(order: Order, publicUrl: string) {
     data: {
       orderId: id,
       number: orderNumber(id),
+      channel,
       userEmail,
       items: itemsInDollars(order, publicUrl),
       total: totalCents / 100,

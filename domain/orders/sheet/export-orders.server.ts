@@ -14,17 +14,26 @@ import { type OrderReturn, soldAndReturned } from '../returns/returns.ts'
 import { ORDER_COLUMNS, type OrderColumn } from './order-sheet.ts'
 
 const BATCH = 200
-/** Last, and only here: an order that is imported is history. */
+/** What was done about an order here, and figures: an import does not read them. */
 const BESIDE = {
   courier: ['Courier'],
   trackingNumber: ['Tracking number'],
   returned: ['Pieces returned'],
   kept: ['Pieces kept'],
   moneyReturned: ['Money returned (USD)'],
-  channel: ['Came by'],
-  enteredBy: ['Entered by'],
-  listPrice: ['Catalogue price (USD)'],
 } as const
+
+const FIGURE = 'the shop counts such figures itself'
+const SENT = 'how an order was sent does not come with a file'
+
+/** Why an import does not read these columns, by their titles. */
+export const ORDER_COLUMNS_UNREAD: Readonly<Record<string, string>> = {
+  [BESIDE.courier[0]]: SENT,
+  [BESIDE.trackingNumber[0]]: SENT,
+  [BESIDE.returned[0]]: FIGURE,
+  [BESIDE.kept[0]]: FIGURE,
+  [BESIDE.moneyReturned[0]]: FIGURE,
+}
 
 /**
  * All orders that the filter lets through as CSV, newest first, a line for each item. Amounts of the

@@ -225,8 +225,16 @@ test('an export that is imported into an empty shop is exported again as it was'
         price: '0',
         image: 'https://pictures.example/a.webp',
         productId: newId(),
+        listPrice: '4.50',
       },
-      { ...LINE, number: '1002', status: 'refunded', createdAt: '2020-01-01' },
+      {
+        ...LINE,
+        number: '1002',
+        status: 'refunded',
+        createdAt: '2020-01-01',
+        channel: 'WhatsApp',
+        enteredBy: 'owner@shop.example',
+      },
       { number: '1003', createdAt: '2021-01-01T00:00:00Z', status: 'cancelled' },
     ),
   )

@@ -17,6 +17,7 @@ import { totalCents } from '#domain/money.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { plainNumber } from '#domain/text/plain-number.ts'
 import { cutText } from '#platform/text/cut-text.ts'
+import { CHANNEL_NAMES, channelCalled } from '../channel.ts'
 import { DELIVERY_LENGTHS, type Delivery } from '../delivery.ts'
 import { handlingOfWord, importedHandling } from '../handle/imported-handling.ts'
 import type { ImportedOrder, OrderItem } from '../order.ts'
@@ -43,6 +44,9 @@ export const ORDER_COLUMNS = {
   oldNumber: ['Old number', 'old order number', 'original order number'],
   id: ['Order id'],
   userId: ['User id', 'customer id'],
+  channel: ['Came by'],
+  enteredBy: ['Entered by'],
+  listPrice: ['Catalogue price (USD)'],
 } as const satisfies ColumnNames<string>
 
 export type OrderColumn = keyof typeof ORDER_COLUMNS
@@ -61,7 +65,7 @@ const STATUSES = new Map([
   ...['cancelled', 'canceled'].map((word) => [word, 'cancelled'] as const),
 ])
 
-const ITEM_COLUMNS = ['productName', 'price', 'quantity', 'productId', 'image'] as const
+const ITEM_COLUMNS = ['productName', 'price', 'quantity', 'productId', 'image', 'listPrice'] as const
 type ItemColumn = (typeof ITEM_COLUMNS)[number]
 
 const Item = z
@@ -76,8 +80,15 @@ const Item = z
       ),
     productId: cell('Product id', 128),
     image: cell('Image', 500),
+    listPrice: centsCell('Catalogue price'),
   } satisfies Record<ItemColumn, z.ZodType>)
-  .transform(({ price = 0, ...item }): OrderItem => ({ ...item, priceCents: price }))
+  .transform(
+    ({ price = 0, listPrice, ...item }): OrderItem => ({
+      ...item,
+      priceCents: price,
+      ...(listPrice !== undefined && { listPriceCents: listPrice }),
+    }),
+  )
 
 /** Undefined in a file that has no such column: its orders are history. */
 const stateCell = givenCell('State', 100)
@@ -86,6 +97,16 @@ const stateCell = givenCell('State', 100)
       `State must be new, packed, sent, delivered or cancelled, or else unfulfilled, partial or fulfilled: "${cutText(String(input), 50)}" is not`,
   })
   .optional()
+
+const channelCell = cell('Came by', 100).transform((name, context) => {
+  const channel = name === '' ? 'shop' : channelCalled(name)
+  if (channel !== undefined) return channel
+  context.addIssue({
+    code: 'custom',
+    message: `Came by must be ${Object.values(CHANNEL_NAMES).join(', ')}: "${cutText(name, 50)}" is not`,
+  })
+  return z.NEVER
+})
 
 const Head = z
   .object({
@@ -104,9 +125,11 @@ const Head = z
     deliveryCost: centsCell('Delivery'),
     address: cell('Address', DELIVERY_LENGTHS.address),
     note: cell('Note', DELIVERY_LENGTHS.note),
+    channel: channelCell,
+    enteredBy: emailCell('Entered by'),
   } satisfies Record<Exclude<OrderColumn, ItemColumn>, z.ZodType>)
   .transform(({ createdAt = new Date(0), email: userEmail, status, handling, total, ...rest }) => {
-    const { number, oldNumber, id, userId, deliveryCost, ...texts } = rest
+    const { number, oldNumber, id, userId, deliveryCost, channel, enteredBy, ...texts } = rest
     const isCancelled = handlingOfWord(handling ?? '') === 'cancelled'
     return {
       number: withoutHash(number),
@@ -120,6 +143,8 @@ const Head = z
       handling: importedHandling(status, handling),
       total,
       delivery: deliveryOf(texts, deliveryCost),
+      ...(channel !== 'shop' && { channel }),
+      ...(enteredBy !== '' && { enteredBy }),
     }
   })
 

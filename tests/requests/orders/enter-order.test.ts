@@ -58,6 +58,7 @@ test('an order that came by phone is entered without scripts: looked for, agreed
   expect(toastOf(placed)).toBe(SHOP_TEXTS.orderPlaced)
   const owner = textOf(placed)
   expect(owner).toContain('Came by WhatsApp, entered by ')
+  expect(textOf(await admin.get('/admin/orders'))).toContain('Came by WhatsApp')
   expect(owner).toContain('2 x $200.00 instead of $219.00')
   expect(await shop.stock(saturn.id)).toBe(1)
   const [order] = await ordersOf(saturn.id)

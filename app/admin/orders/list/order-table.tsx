@@ -8,6 +8,7 @@ import { useSelection } from '#app/admin/ui/lists/selection.ts'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
+import { CHANNEL_NAMES } from '#domain/orders/channel.ts'
 import { customerName, type Order } from '#domain/orders/order.ts'
 import type { Beside } from '#domain/orders/read/parcels.server.ts'
 import { writeChosenOrder } from '../chosen.ts'
@@ -107,6 +108,12 @@ function OrderRow({ order, marks, beside, isChosen }: OrderRowProps) {
           <span className="mr-3 font-mono text-sm break-all text-soft @2xl:block">{order.oldNumber}</span>
         )}
         <ShopTime date={order.createdAt} brief className="text-sm whitespace-nowrap text-soft @2xl:block" />
+        {order.channel === 'shop' ? null : (
+          <span className="text-sm whitespace-nowrap text-soft @max-2xl:ml-3 @2xl:block">
+            <span className="sr-only">Came by </span>
+            {CHANNEL_NAMES[order.channel]}
+          </span>
+        )}
       </td>
       <td
         className={`${CELL} min-w-0 @max-2xl:order-1 @max-2xl:basis-full @2xl:w-full @2xl:max-w-0 @5xl:w-auto @5xl:max-w-48 @6xl:max-w-72`}
