@@ -11,7 +11,7 @@ import { demo } from './demo.ts'
 import { doctor } from './doctor.ts'
 import { firebase } from './move-in/firebase.ts'
 import { shopify, woocommerce, wordpress } from './move-in/platforms.ts'
-import { sheetCommands } from './sheets.ts'
+import { sheetCommands } from './sheets/sheets.ts'
 
 const COMMANDS: CommandTable = {
   ...adminCommands,

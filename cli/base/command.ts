@@ -6,15 +6,22 @@ type Option = {
   about: string
   /** What stands for its value in the usage. */
   value?: string
+  /** It may be given several times. */
+  multiple?: boolean
   default?: string
   required?: boolean
 }
 type Options = Record<string, Option>
-type ValueOf<Given extends Option> = Given extends { type: 'boolean' }
-  ? boolean
-  : Given extends { default: string } | { required: true }
-    ? string
-    : string | undefined
+/** `undefined`: an option that some commands alone have. */
+type ValueOf<Given extends Option | undefined> = Given extends undefined
+  ? undefined
+  : Given extends { type: 'boolean' }
+    ? boolean
+    : Given extends { multiple: true }
+      ? string[]
+      : Given extends { default: string } | { required: true }
+        ? string
+        : string | undefined
 type Values<Operands extends readonly string[], Given extends Options> = {
   [Name in Operands[number]]: string
 } & { [Name in keyof Given]: ValueOf<Given[Name]> }
@@ -55,9 +62,9 @@ function read({ operands, options }: Omit<Command, 'run'>, args: string[]): Reco
   if (empty !== undefined) throw new UsageProblem(`<${empty}> is empty`)
   const needed = Object.entries(options).find(([name, { required }]) => required && !values[name])
   if (needed !== undefined) throw new UsageProblem(`--${needed[0]} is missing`)
-  const flags = Object.entries(options).filter(([, { type }]) => type === 'boolean')
+  const unsaid = ({ type, multiple }: Option) => (type === 'boolean' ? false : multiple ? [] : undefined)
   return {
-    ...Object.fromEntries(flags.map(([name]) => [name, false])),
+    ...Object.fromEntries(Object.entries(options).map(([name, option]) => [name, unsaid(option)])),
     ...values,
     ...Object.fromEntries(operands.map((name, place) => [name, positionals[place]])),
   }

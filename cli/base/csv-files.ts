@@ -9,13 +9,17 @@ import { StartProblem } from '#platform/start/start-problem.ts'
 /** Nobody reads more, and most repeat the same problem. */
 const MOST_PROBLEMS = 20
 
-/** @throws StartProblem with the lines of a file that cannot be imported */
-export function accept<Value>(file: string, outcome: Outcome<Value, { line: number; text: string }[]>): Value {
+/** @throws StartProblem with the lines of a file that cannot be imported, and what may cure them */
+export function accept<Value>(
+  file: string,
+  outcome: Outcome<Value, { line: number; text: string }[]>,
+  hints: string[] = [],
+): Value {
   if (outcome.ok) return outcome.value
   const { problem: problems } = outcome
   const lines = problems.slice(0, MOST_PROBLEMS).map(({ line, text }) => `${file}, line ${line}: ${text}`)
   if (problems.length > MOST_PROBLEMS) lines.push(`... and ${problems.length - MOST_PROBLEMS} more`)
-  throw new StartProblem([...lines, 'Nothing was imported.'].join('\n'))
+  throw new StartProblem([...lines, ...hints, 'Nothing was imported.'].join('\n'))
 }
 
 /** @throws StartProblem when the file is there already, or cannot be written */

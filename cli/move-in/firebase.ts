@@ -5,10 +5,11 @@ import { firebaseShop } from '#domain/move-in/firebase/firebase-shop.ts'
 import { type RawCollections, readFirestoreFile } from '#domain/move-in/firebase/firestore-file.ts'
 import type { Outcome } from '#domain/outcome.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
+import { MAP_OPTIONS } from '../base/category-map.ts'
 import { command } from '../base/command.ts'
 import { isFolderAt, pathsAt } from '../base/old-files.ts'
 import { readText } from '../base/read-text.ts'
-import { MAP_OPTIONS, MOVE_IN_OPTIONS, runMoveIn } from './move-in.ts'
+import { MOVE_IN_OPTIONS, runMoveIn } from './move-in.ts'
 
 export const firebase = command({
   about: 'Move in from a Firebase shop: accounts, products, orders, posts',
@@ -36,7 +37,7 @@ export const firebase = command({
 async function readData(path: string): Promise<RawCollections> {
   await refuseManaged(path)
   const all: RawCollections = new Map()
-  for (const file of await pathsAt(path, '.json')) {
+  for (const file of await pathsAt(path, ['.json'])) {
     const found = accept(file, readFirestoreFile(await readText(file), basename(file, '.json')))
     for (const [name, documents] of found) all.set(name, [...(all.get(name) ?? []), ...documents])
   }

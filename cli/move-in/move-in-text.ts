@@ -1,8 +1,6 @@
 import { fieldName } from '#app/admin/audit/audit-words.ts'
 import type { MoveInReport, Tally } from '#domain/spreadsheets/move-in/move-in-report.ts'
-
-/** Of one kind; nobody reads more. `--json` has all. */
-const MOST_LINES = 20
+import { categoryLines, MOST_LINES, products, shortened } from '../base/category-lines.ts'
 
 /** What became of everything, for people: a line for each kind that was found, and below it what did not come. */
 export function textOfReport(report: MoveInReport, dryRun: boolean): string {
@@ -21,7 +19,7 @@ export function textOfReport(report: MoveInReport, dryRun: boolean): string {
     ...orderLines(report),
     ...stockLines(report),
     ...pictureLines(report),
-    ...categoryLines(report),
+    ...categoryLines(report.categories),
     ...otherCollections.slice(0, MOST_LINES).map(otherCollection),
     ...unknownNames.map((name) => `--map names "${name}", which is not in the files.`),
   ].join('\n')
@@ -62,12 +60,6 @@ function calledOf(kind: string, { id, name }: Tally['failed'][number]): string {
   return name === undefined ? `${kind}/${id}` : `${kind}/${id} (${name})`
 }
 
-function shortened(lines: string[]): string[] {
-  return lines.length > MOST_LINES
-    ? [...lines.slice(0, MOST_LINES), `  ... and ${lines.length - MOST_LINES} more`]
-    : lines
-}
-
 function orderLines({ orderStates: { toDo, cancelled, partlyRefunded } }: MoveInReport): string[] {
   return [
     ...(toDo > 0 ? [`${orders(toDo)} not sent yet: ${toDo === 1 ? 'it stands' : 'they stand'} under To do.`] : []),
@@ -91,16 +83,6 @@ function pictureLines({ pictures }: MoveInReport): string[] {
   return [counts, ...shortened(pictures.failed.map(({ id, name, reason }) => `  ${name} (${id}): ${reason}`))]
 }
 
-function categoryLines({ categories }: MoveInReport): string[] {
-  if (categories.length === 0) return []
-  const rows = categories.map(({ old, ours, count }) => `  ${old || '(none)'} -> ${ours || '?'} (${products(count)})`)
-  return ['categories (choose others with --map; --write-map writes its file):', ...shortened(rows)]
-}
-
 function orders(count: number): string {
   return count === 1 ? '1 order is' : `${count} orders are`
-}
-
-function products(count: number): string {
-  return count === 1 ? '1 product' : `${count} products`
 }

@@ -5,10 +5,11 @@ import { shopifyShop } from '#domain/move-in/shopify/shopify-shop.ts'
 import { woocommerceShop } from '#domain/move-in/woocommerce/woocommerce-shop.ts'
 import { wordpressShop } from '#domain/move-in/wordpress/wordpress-shop.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
+import { MAP_OPTIONS } from '../base/category-map.ts'
 import { command } from '../base/command.ts'
-import { filesAt } from '../base/old-files.ts'
+import { filesAt, LISTS } from '../base/old-files.ts'
 import { READ_OPTIONS } from '../base/source-file.ts'
-import { MAP_OPTIONS, MOVE_IN_OPTIONS, runMoveIn } from './move-in.ts'
+import { MOVE_IN_OPTIONS, runMoveIn } from './move-in.ts'
 
 const FILES = { type: 'string', value: 'file|folder', required: true } as const
 const PICTURE = {
@@ -25,7 +26,7 @@ function shop({ about, files, read }: Shop) {
       checkPicture(picture)
       await runMoveIn(
         given,
-        async ({ categories }) => await read(await filesAt(data, '.csv', { encoding, sheet }), { categories, picture }),
+        async ({ categories }) => await read(await filesAt(data, LISTS, { encoding, sheet }), { categories, picture }),
       )
     },
   })
@@ -48,7 +49,7 @@ export const wordpress = command({
   options: { data: { ...FILES, about: 'XML files as WordPress exports them' }, ...PICTURE, ...MOVE_IN_OPTIONS },
   async run({ data, picture, ...given }) {
     checkPicture(picture)
-    await runMoveIn(given, async () => wordpressShop(await filesAt(data, '.xml'), { picture }))
+    await runMoveIn(given, async () => wordpressShop(await filesAt(data, ['.xml']), { picture }))
   },
 })
 

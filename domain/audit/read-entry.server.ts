@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { auditLog, auditRows } from './audit-tables.ts'
+import { ASSUMED } from './changes.ts'
 import { type AuditEntry, auditColumns } from './search-audit.server.ts'
 import type { AuditRow } from './undo-rows.server.ts'
 
@@ -15,11 +16,11 @@ export async function lockEntry(tx: Db, id: number): Promise<AuditEntry | undefi
   return await findEntry(tx, id)
 }
 
-/** What an entry changed, in its order: its rows, or the one subject that it names itself. */
+/** What an entry changed, in its order: its rows, or the one subject that it names itself. `assumed`: those rows of which it was. */
 export async function listRows(
   db: Db,
   entry: AuditEntry,
-  { after = -1, limit = 1_000_000 }: { after?: number; limit?: number } = {},
+  { after = -1, limit = 1_000_000, assumed }: { after?: number; limit?: number; assumed?: string | undefined } = {},
 ): Promise<AuditRow[]> {
   const { id, rowCount, subjectId, subjectName, changes } = entry
   if (rowCount === 0) return subjectId === null ? [] : [{ position: 0, subjectId, subjectName, changes }]
@@ -32,9 +33,13 @@ export async function listRows(
       changes: auditRows.changes,
     })
     .from(auditRows)
-    .where(and(eq(auditRows.entryId, id), gt(position, after)))
+    .where(and(eq(auditRows.entryId, id), gt(position, after), assumed === undefined ? undefined : hasAssumed(assumed)))
     .orderBy(asc(position))
     .limit(limit)
+}
+
+function hasAssumed(field: string) {
+  return sql`${auditRows.changes} @> ${JSON.stringify({ [ASSUMED]: [[field]] })}::jsonb`
 }
 
 /** What the changes of the last days say, as texts: what they took away may be put back. */

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/client.ts'
 import type { auditRows } from './audit-tables.ts'
-import type { AuditedValue } from './changes.ts'
+import { ASSUMED, type AuditedValue } from './changes.ts'
 
 export type AuditRow = Pick<typeof auditRows.$inferSelect, 'position' | 'subjectId' | 'subjectName' | 'changes'>
 
@@ -24,6 +24,6 @@ export function valuesBefore({ changes }: AuditRow): Record<string, AuditedValue
 export function isAsMade({ changes }: AuditRow, now: object): boolean {
   const values: Record<string, unknown> = { ...now }
   return Object.entries(changes).every(
-    ([field, [, made]]) => JSON.stringify(values[field] ?? null) === JSON.stringify(made),
+    ([field, [, made]]) => field === ASSUMED || JSON.stringify(values[field] ?? null) === JSON.stringify(made),
   )
 }

@@ -18,19 +18,24 @@ export async function titlesOf(file: SourceFile): Promise<string[]> {
 }
 
 /**
- * The rows of a file, by the fields that its titles mean.
+ * The records of a file, the titles first.
  *
  * @throws StartProblem with the line at which the file is broken
  */
+export async function* recordsIn(file: SourceFile): AsyncGenerator<CsvRecord> {
+  try {
+    yield* csvRecords(file.texts())
+  } catch (error) {
+    throw namingFile(file, error)
+  }
+}
+
+/** The rows of a file, by the fields that its titles mean. */
 export async function* csvRows<Column extends string>(
   file: SourceFile,
   columns: ColumnNames<Column>,
 ): AsyncGenerator<SheetRow<Column>> {
-  try {
-    yield* rowsByField(csvRecords(file.texts()), (titles) => guessFields(titles, columns))
-  } catch (error) {
-    throw namingFile(file, error)
-  }
+  yield* rowsByField(recordsIn(file), (titles) => guessFields(titles, columns))
 }
 
 function namingFile({ name }: SourceFile, error: unknown): unknown {

@@ -1,11 +1,10 @@
 import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { rowsByField } from '../csv/csv-file.ts'
 import { type CsvRecord, csvRecords } from '../csv/csv-records.ts'
 import type { LineProblem, SheetRow } from '../csv/sheet-row.ts'
 import { isId } from '../ids.ts'
 import { byAge, type ListPlace, pageOf } from '../paging/list-page.server.ts'
-import { PART, partCell } from './mapping/description-parts.ts'
+import { meantRows } from './mapping/meant-rows.ts'
 import { decodedTexts, textsAsBytes } from './read/sheet-text.ts'
 import { AT_REST, spreadsheetParts, spreadsheets } from './spreadsheet-tables.ts'
 
@@ -59,12 +58,8 @@ export function recordsOf(db: Db, sheet: Pick<Sheet, 'id' | 'source'>): AsyncGen
 }
 
 /** Its rows, by the fields that its columns were given. */
-export async function* sheetRows(db: Db, sheet: Pick<Sheet, 'id' | 'source' | 'columns'>): AsyncGenerator<SheetRow> {
-  yield* rowsByField(recordsOf(db, sheet), () => meantFields(sheet.columns))
-}
-
-export function meantFields(columns: Sheet['columns']): string[] {
-  return columns.map(({ field, title }, place) => (field === PART ? partCell(place, title) : field))
+export function sheetRows(db: Db, sheet: Pick<Sheet, 'id' | 'source' | 'columns'>): AsyncGenerator<SheetRow> {
+  return meantRows(recordsOf(db, sheet), sheet.columns)
 }
 
 const ALL_PARTS = { first: 0, end: Number.MAX_SAFE_INTEGER }

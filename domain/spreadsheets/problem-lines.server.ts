@@ -1,9 +1,10 @@
 import type { Db } from '#platform/database/client.ts'
 import { csvLine } from '../csv/csv.ts'
 import { cellsByField } from '../csv/csv-file.ts'
-import { meantFields, problemsOf, recordsOf, type Sheet } from './find-sheet.server.ts'
+import { problemsOf, recordsOf, type Sheet } from './find-sheet.server.ts'
 import type { Inheriting } from './kinds/sheet-kind.ts'
 import { findKind } from './kinds/sheet-kinds.server.ts'
+import { meantFields } from './mapping/meant-rows.ts'
 
 type Given = Pick<Sheet, 'id' | 'kind' | 'source' | 'columns'>
 

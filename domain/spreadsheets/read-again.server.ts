@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { rowsByField } from '../csv/csv-file.ts'
 import { BrokenCsv, type CsvRecord, csvRecords } from '../csv/csv-records.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
-import { meantFields, type Sheet, textOf } from './find-sheet.server.ts'
+import { type Sheet, textOf } from './find-sheet.server.ts'
 import type { SheetKind } from './kinds/sheet-kind.ts'
 import { findKind, guessKind, recogniseKind, SHEET_KINDS } from './kinds/sheet-kinds.server.ts'
+import { meantRows } from './mapping/meant-rows.ts'
 import { ENCODINGS } from './read/encodings.ts'
 import { NoSheet } from './read/sheet-text.ts'
 import { shortened, surveyRows } from './read/survey-rows.ts'
@@ -75,7 +75,7 @@ const FIRST_ROWS = 50
 
 /** The first rows of a file, by the fields that its columns were given. */
 export function firstSheetRows(db: Db, sheet: Pick<Sheet, 'id' | 'source' | 'columns'>, count: number) {
-  return rowsByField(headOf(db, sheet, count), () => meantFields(sheet.columns))
+  return meantRows(headOf(db, sheet, count), sheet.columns)
 }
 
 /** The titles and the first rows of a file, as it is read now: what is read wrongly shows. */

@@ -11,3 +11,17 @@ export function columnsOf(
   const guessed = guessColumns(kind, { titles, values })
   return titles.map((title, place) => ({ title, values: values[place] ?? [], field: guessed[place] ?? '' }))
 }
+
+/** What is said of the columns that are left out: of ours with the reason. */
+export function leftOutLines(
+  { unread = {} }: Pick<SheetKind, 'unread'>,
+  columns: readonly SpreadsheetColumn[],
+): string[] {
+  const left = columns.filter(({ title, field }) => field === '' && title !== '').map(({ title }) => title)
+  const byReason = Map.groupBy(left, (title) => (Object.hasOwn(unread, title) ? unread[title] : undefined))
+  return [...byReason].map(([why, titles]) =>
+    why === undefined
+      ? `Columns that are left out: ${titles.join(', ')}.`
+      : `${titles.join(', ')} ${titles.length === 1 ? 'is' : 'are'} not read: ${why}.`,
+  )
+}

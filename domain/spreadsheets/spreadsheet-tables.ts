@@ -51,6 +51,8 @@ export type SpreadsheetReport = {
   /** How many lines come in without a picture that could not be fetched. */
   unpictured?: number
   samples: { name: string; isNew: boolean; changes: Changes }[]
+  /** Of how many new items each of these fields was assumed. */
+  assumed?: Record<string, number>
   /** Where there are several entries in the audit log: each with what it tells of. */
   entries?: { id: number; noun: string }[]
   /** Texts that a spreadsheet program changed when it saved the file: how many, and the first, before and after. */

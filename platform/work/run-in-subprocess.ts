@@ -20,6 +20,8 @@ type Subprocess = {
   env?: NodeJS.ProcessEnv
   /** What it may ask for. An answer is sent to it; other messages are its own. */
   answer?: (asked: unknown) => unknown
+  /** Hears how it ended where it sent no message. */
+  ended?: (how: { code: number | null; lastWords: string }) => void
   log: Log
   /** Ends it at once. */
   signal?: AbortSignal
@@ -46,7 +48,7 @@ const HEAP_MB = 64
  * @returns the last message; undefined when it ended without one, because a bound was reached or somebody killed it
  */
 export async function runInSubprocess(module: string, work: Subprocess): Promise<unknown> {
-  const { input, timeoutMs, answer, log, signal } = work
+  const { input, timeoutMs, answer, ended, log, signal } = work
   const child = start(module, work)
   const end = () => void child.kill('SIGKILL')
   const timer = setTimeout(end, timeoutMs)
@@ -70,6 +72,7 @@ export async function runInSubprocess(module: string, work: Subprocess): Promise
     const [code, killedBy] = await once(child, 'close')
     if (message === undefined || lastWords !== '')
       log.warn({ module, code, signal: killedBy, lastWords }, 'a subprocess ended')
+    if (message === undefined) ended?.({ code, lastWords })
     return message
   } finally {
     clearTimeout(timer)

@@ -7,11 +7,14 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { findEntry, listRows } from '#domain/audit/read-entry.server.ts'
 import { findUndoable } from '#domain/audit/undoable.ts'
+import { ASSUMED_FIELDS } from '#domain/catalogue/sheet/product-sheet.ts'
+import { listQuery } from '#domain/paging/list-query.ts'
 import { nameRows } from '#domain/spreadsheets/name-rows.server.ts'
 import { planUndo } from '#domain/undo/undo-entry.server.ts'
 import type { Route } from './+types/audit-entry'
 import { AuditChanges } from './audit-changes.tsx'
 import { Sentence } from './audit-entries.tsx'
+import { fieldName } from './audit-words.ts'
 import { EntryRows } from './entry-rows.tsx'
 import { takeEntryBack } from './undo-action.ts'
 import { UndoPanel } from './undo-panel.tsx'
@@ -23,9 +26,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const entry = /^\d{1,15}$/.test(params.id) ? await findEntry(db, Number(params.id)) : undefined
   if (entry === undefined) throw data(null, { status: 404 })
   const after = Number(url.searchParams.get('after') ?? -1)
-  const rows = await listRows(db, entry, { after: Number.isInteger(after) ? after : -1, limit: PAGE + 1 })
+  const assumed = ASSUMED_FIELDS.find((field) => field === url.searchParams.get('assumed'))
+  const rows = await listRows(db, entry, { after: Number.isInteger(after) ? after : -1, limit: PAGE + 1, assumed })
   return {
     entry,
+    assumed,
     rows: await nameRows(db, entry, rows.slice(0, PAGE)),
     next: rows.length > PAGE ? rows[PAGE - 1]?.position : undefined,
     undo: findUndoable(entry) && (await countUndo(context, entry)),
@@ -62,7 +67,7 @@ export const clientAction = trySending<Route.ClientActionArgs>(
 )
 
 export default function AuditEntryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { entry, rows, next, undo, undone } = loaderData
+  const { entry, assumed, rows, next, undo, undone } = loaderData
   return (
     <>
       <PageHeading title="Audit log">
@@ -78,14 +83,27 @@ export default function AuditEntryPage({ loaderData, actionData }: Route.Compone
         ) : null}
         <UndoPanel entry={entry} undo={undo} undone={undone} problem={actionData?.refusal?.problem} />
       </section>
+      {assumed === undefined ? null : <AssumedAlone field={assumed} />}
       {entry.rowCount === 0 ? null : <EntryRows entry={entry} rows={rows} />}
       {next === undefined ? null : (
         <nav aria-label="Pages of what changed" className="mt-6">
-          <ButtonLink look="plain" to={`?after=${next}`}>
+          <ButtonLink look="plain" to={listQuery({ assumed, after: String(next) })}>
             Next
           </ButtonLink>
         </nav>
       )}
     </>
+  )
+}
+
+/** Over the rows of which a field was assumed, such as one piece of each. */
+function AssumedAlone({ field }: { field: string }) {
+  return (
+    <p className="mb-3 flex flex-wrap gap-x-5">
+      <strong className="py-1">Assumed: {fieldName(field).toLowerCase()}</strong>
+      <Link to="?" className="py-1 font-semibold underline">
+        All that this entry tells
+      </Link>
+    </p>
   )
 }

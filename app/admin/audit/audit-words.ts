@@ -1,4 +1,4 @@
-import type { AuditAction, AuditedValue, AuditKind, Changes } from '#domain/audit/changes.ts'
+import { ASSUMED, type AuditAction, type AuditedValue, type AuditKind, type Changes } from '#domain/audit/changes.ts'
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
 import { FIELD_NAMES } from '#domain/catalogue/product/field-names.ts'
@@ -18,6 +18,7 @@ const FIELDS: Record<string, string> = {
   cost: 'Cost',
   ...productFigures,
   change: 'Change',
+  assumed: 'Assumed',
   handling: 'State',
   courier: 'Courier',
   trackingNumber: 'Tracking number',
@@ -104,7 +105,10 @@ export function changedFields(changes: Changes): [field: string, pair: Changes[s
 
 export function valueText(field: string, value: AuditedValue): string {
   if (value === null || value === '') return 'nothing'
-  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.join(', ')
+  if (Array.isArray(value)) {
+    const words = field === ASSUMED ? value.map((each) => fieldName(each).toLowerCase()) : value
+    return words.length === 0 ? 'nothing' : words.join(', ')
+  }
   if (field === 'noteText') return value === 'earlier' ? 'the earlier text' : 'a new text'
   if (field === 'deliveryDetails') return value === 'earlier' ? 'the earlier ones' : 'new ones'
   if (field === 'createdAt') return shopMinute(new Date(String(value))).replace('T', ' ')
@@ -120,8 +124,9 @@ export function auditSentence({ kind, action, changes, rowCount, undoes }: Told)
   before: string
   after: string
 } {
-  if (action === 'changed' && undoes !== null) return { before: 'put back', after: '' }
-  if (action === 'changed' && rowCount > 0) return { before: 'changed', after: `(${changes.change?.[1] ?? ''})` }
+  const said = changes.change === undefined ? '' : `(${changes.change[1]})`
+  if (action === 'changed' && undoes !== null) return { before: 'put back', after: said }
+  if (action === 'changed' && rowCount > 0) return { before: 'changed', after: said }
   if (rowCount > 0) return { before: action, after: '' }
   if (action !== 'changed') return OTHERS[`${action} ${kind}`] ?? { before: action, after: '' }
   if (kind === 'admin') return { before: accessWords(changes), after: '' }

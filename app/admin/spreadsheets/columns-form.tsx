@@ -3,7 +3,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
 import type { Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
 import type { SpreadsheetReport } from '#domain/spreadsheets/kinds/sheet-kind.ts'
-import { PART } from '#domain/spreadsheets/mapping/description-parts.ts'
+import { PART_NAMES } from '#domain/spreadsheets/mapping/column-parts.ts'
 import type { MappingProblem } from '#domain/spreadsheets/mapping/mapping-problem.ts'
 import { CategoryChoices } from './choices/category-choices.tsx'
 import { EveryRow } from './choices/every-row.tsx'
@@ -12,8 +12,8 @@ import { RemoveSheet } from './remove-sheet.tsx'
 type FieldName = { id: string; name: string }
 type ColumnsFormProps = {
   sheet: Sheet
-  /** Fields of its kind. `hasEveryRow`: what they lack can be said for all rows. */
-  kind: { fields: FieldName[]; hasEveryRow: boolean }
+  /** Fields of its kind. `hasEveryRow`: what they lack can be said for all rows; `unread`: why columns of ours are none. */
+  kind: { fields: FieldName[]; hasEveryRow: boolean; unread: Readonly<Record<string, string>> }
   categories: NonNullable<SpreadsheetReport['categories']>
   problem: MappingProblem | undefined
 }
@@ -65,6 +65,9 @@ function Column({ column: { title, values, field }, place, kind, problem }: Colu
         <p dir="auto" className="line-clamp-2 text-sm wrap-anywhere text-soft">
           {values.length === 0 ? 'empty' : values.join(' · ')}
         </p>
+        {field === '' && Object.hasOwn(kind.unread, title) ? (
+          <p className="text-sm text-soft">Not read: {kind.unread[title]}.</p>
+        ) : null}
         {problem === undefined ? null : (
           <p id={`column-${place}-message`} className="text-sm font-semibold text-warn">
             {problem}
@@ -80,7 +83,11 @@ function Column({ column: { title, values, field }, place, kind, problem }: Colu
         className="min-h-11 w-full border-2 border-line bg-paper px-3"
       >
         <option value="">Leave out</option>
-        {kind.hasEveryRow ? <option value={PART}>A part of the description</option> : null}
+        {Object.entries(kind.hasEveryRow ? PART_NAMES : {}).map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
         {kind.fields.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

@@ -1,7 +1,9 @@
 import { href, Link } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { UNDO_DAYS } from '#domain/audit/undoable.ts'
+import { listQuery } from '#domain/paging/list-query.ts'
 import type { Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
+import { fieldName } from '../audit/audit-words.ts'
 import { ImportCounts } from './import-counts.tsx'
 import { Problems } from './problems.tsx'
 
@@ -29,6 +31,7 @@ export function ImportDone({ sheet }: { sheet: Sheet }) {
           ordered, then stays as it is.
         </p>
       )}
+      {entryId === null || report?.assumed === undefined ? null : <Assumed id={entryId} assumed={report.assumed} />}
       <div className="flex flex-wrap gap-4">
         <ButtonLink to={href('/admin/spreadsheets')}>Import and export</ButtonLink>
         {entries.map(({ id, noun }) => (
@@ -38,6 +41,21 @@ export function ImportDone({ sheet }: { sheet: Sheet }) {
         ))}
       </div>
     </div>
+  )
+}
+
+/** What no column said: to be looked through, as one piece of each. */
+function Assumed({ id, assumed }: { id: number; assumed: Record<string, number> }) {
+  const address = href('/admin/audit/:id', { id: String(id) })
+  return (
+    <p className="flex flex-wrap gap-x-5">
+      <span className="py-1">Assumed, because the file did not say it:</span>
+      {Object.entries(assumed).map(([field, count]) => (
+        <Link key={field} to={address + listQuery({ assumed: field })} className="py-1 font-semibold underline">
+          {fieldName(field)} ({count.toLocaleString('en-US')})
+        </Link>
+      ))}
+    </p>
   )
 }
 

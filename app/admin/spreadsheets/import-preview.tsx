@@ -15,7 +15,7 @@ import { countedLines } from './sheet-words.ts'
 
 type ImportPreviewProps = {
   sheet: Sheet
-  kind: { about: string; isKnown: boolean; consent?: string | undefined }
+  kind: { about: string; isKnown: boolean; consent?: string | undefined; leftOut: string[] }
   problem: MappingProblem | undefined
 }
 
@@ -34,6 +34,7 @@ export function ImportPreview({ sheet, kind, problem }: ImportPreviewProps) {
       </Form>
       {problemCount > 0 ? <Problems sheet={sheet} said={kind.isKnown ? STAY_OUT : saidOf(sheet)} /> : null}
       {report === null ? null : <ImportCounts report={report} title="What the import does" />}
+      {kind.leftOut.length === 0 ? null : <p className="wrap-anywhere text-soft">{kind.leftOut.join(' ')}</p>}
       {report?.rewritten === undefined ? null : <RewrittenTexts {...report.rewritten} />}
       {report?.writes === 0 && problemCount === 0 ? (
         <p className="font-semibold">{pictures > 0 ? ONLY_PICTURES : NOTHING}</p>

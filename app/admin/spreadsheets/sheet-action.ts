@@ -12,8 +12,7 @@ import {
 import { findSheet, type Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
 import type { SheetChoices } from '#domain/spreadsheets/kinds/sheet-kind.ts'
 import { findKind } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
-import { PART } from '#domain/spreadsheets/mapping/description-parts.ts'
-import type { MappingProblem } from '#domain/spreadsheets/mapping/mapping-problem.ts'
+import { isFieldOf, type MappingProblem } from '#domain/spreadsheets/mapping/mapping-problem.ts'
 import { chooseEncoding, chooseKind, chooseTab } from '#domain/spreadsheets/read-again.server.ts'
 import { choicesIn } from './choices/read-choices.ts'
 
@@ -85,9 +84,7 @@ async function forget(context: Context, sheet: Sheet): Promise<void> {
 async function map(form: FormData, context: Context, sheet: Sheet) {
   const kind = findKind(sheet.kind)
   if (kind === undefined) throw data(null, { status: 404 })
-  const isField = (name: string) =>
-    Object.hasOwn(kind.fields, name) || (name === PART && kind.problemOfEvery !== undefined)
-  const fields = form.getAll('field').map((field) => (isField(String(field)) ? String(field) : ''))
+  const fields = form.getAll('field').map((field) => (isFieldOf(kind, String(field)) ? String(field) : ''))
   const said = choicesIn(form)
   const choices = { ...sheet.choices, ...said, categories: { ...sheet.choices.categories, ...said.categories } }
   const mapped = await mapColumns(context.get(servicesContext).db, { kind, sheet, fields, choices })

@@ -14,6 +14,7 @@ import { firstCategories } from '#domain/spreadsheets/first-categories.server.ts
 import type { SheetChoices, SheetKind } from '#domain/spreadsheets/kinds/sheet-kind.ts'
 import { findKind, kindOfEntry, SHEET_KINDS } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
 import { firstRowsOf } from '#domain/spreadsheets/read-again.server.ts'
+import { leftOutLines } from '#domain/spreadsheets/sheet-columns.ts'
 import { countFetched } from '#domain/spreadsheets/work/fetch-pictures.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import type { Route } from './+types/spreadsheet'
@@ -40,7 +41,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const categories = sheet.state === 'mapping' && hasEveryRow ? await firstCategories(db, sheet) : []
   const tabs = isAtRest(sheet) ? sheet.source.sheets?.map(labelled) : undefined
   const guessed = await guessedEncoding(db, sheet)
-  const shown = { id, name, about, consent, isKnown, fields, hasEveryRow }
+  const leftOut = isKnown ? [] : leftOutLines(kind, sheet.columns)
+  const shown = { id, name, about, consent, isKnown, fields, hasEveryRow, unread: kind.unread ?? {}, leftOut }
   const isFetching = sheet.state === 'importing' && sheet.choices.pictures === true
   const pictures = isFetching ? await countFetched(db, sheet.id) : undefined
   return data({ sheet, guessed, tabs, categories, pictures, kind: shown, kinds: otherKinds(sheet, kind) })

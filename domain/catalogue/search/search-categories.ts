@@ -72,6 +72,17 @@ function placesNamed(words: string[]): Place[] {
   return PLACES.filter(({ names, hit }) => names.has(spelling) && !(isVague && hit.subcategory !== undefined))
 }
 
+const CALLED = new Map(
+  PLACES.toReversed().flatMap(({ hit, names }) =>
+    hit.subcategory === undefined ? [] : [...names].map((name) => [name, hit] as const),
+  ),
+)
+
+/** The subcategory that these words, and no others, are a name of. */
+export function subcategoryCalled(words: readonly string[]): CategoryHit | undefined {
+  return CALLED.get(spellingOf(words))
+}
+
 /** Those that a category of another shop means: by name, or by words of it. */
 export function findNamedCategories(text: string): CategoryHit[] {
   const words = wordsOf(text)

@@ -1,5 +1,5 @@
 import { or, sql } from 'drizzle-orm'
-import type { AuditedChange } from '#domain/audit/changes.ts'
+import { ASSUMED, type AuditedChange } from '#domain/audit/changes.ts'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { products } from '../catalogue-tables.ts'
@@ -53,12 +53,20 @@ export async function writeProducts(
   await writeChanged(tx, changed, (written) => tell(added.length + written))
 }
 
-/** Changed products first: what they were is lost, unless somebody notices. */
-export function productEntries({ added, changed }: ProductPlan): Iterable<AuditedChange> {
+/** Changed products first: what they were is lost, unless somebody notices. New ones say what was assumed of them. */
+export function productEntries({
+  added,
+  changed,
+  assumed,
+}: Pick<ProductPlan, 'added' | 'changed' | 'assumed'>): Iterable<AuditedChange> {
   return {
     *[Symbol.iterator]() {
       for (const { before, after } of changed) yield productEntry(before, after)
-      for (const product of added) yield productEntry(undefined, product)
+      for (const product of added) yield withAssumed(productEntry(undefined, product), assumed.get(product.id))
     },
   }
+}
+
+function withAssumed(entry: AuditedChange, fields: readonly string[] | undefined): AuditedChange {
+  return fields === undefined ? entry : { ...entry, changes: { ...entry.changes, [ASSUMED]: [null, [...fields]] } }
 }

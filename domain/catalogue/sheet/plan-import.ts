@@ -4,7 +4,7 @@ import { formerBeside, isHigher, NOT_HIGHER } from '../prices/price-fields.ts'
 import { hasSamePictures, type WholeProduct } from '../product/product.ts'
 import { UNENTERED } from '../product/product-columns.ts'
 import { copyKey, meantProducts } from './meant-product.ts'
-import type { Assumed, SheetProduct } from './product-sheet.ts'
+import { ASSUMED_FIELDS, type AssumedField, type SheetProduct } from './product-sheet.ts'
 
 export type ProductPlan = {
   added: WholeProduct[]
@@ -13,8 +13,8 @@ export type ProductPlan = {
   same: number
   /** Products whose stock differs from the file's, and stays. */
   stockKept: number
-  /** Of how many new products it was assumed. */
-  assumed: Record<keyof Assumed, number>
+  /** What was assumed of new products, by their ids. */
+  assumed: Map<string, readonly AssumedField[]>
   problems: LineProblem[]
 }
 
@@ -33,7 +33,7 @@ const NEEDED = {
 export function planImport(rows: SheetProduct[], products: WholeProduct[], now = new Date()): ProductPlan {
   const plan: ProductPlan = {
     ...{ added: [], changed: [], same: 0, stockKept: 0, problems: [] },
-    assumed: { description: 0, quantity: 0, image: 0 },
+    assumed: new Map(),
   }
   const find = meantProducts(rows, products)
   const lines = new Map<string, number>()
@@ -60,7 +60,8 @@ function enter(plan: ProductPlan, row: SheetProduct, before: WholeProduct | unde
     if (typeof product === 'string') return product
     if (!isHigher(row.formerPriceCents, product.priceCents)) return NOT_HIGHER
     plan.added.push(product)
-    for (const field of assumedOf(row)) plan.assumed[field] += 1
+    const assumed = assumedOf(row)
+    if (assumed.length > 0) plan.assumed.set(product.id, assumed)
     return undefined
   }
   const quantity = stockAfter(row, before)
@@ -92,8 +93,8 @@ function newProduct(row: SheetProduct, now: Date): WholeProduct | string {
 }
 
 /** What its row does not say, and is said for it. */
-function assumedOf(row: SheetProduct): (keyof Assumed)[] {
-  return (Object.keys(row.assumed ?? {}) as (keyof Assumed)[]).filter((field) => row[field] === undefined)
+function assumedOf({ assumed = {}, ...row }: SheetProduct): AssumedField[] {
+  return ASSUMED_FIELDS.filter((field) => assumed[field] !== undefined && row[field] === undefined)
 }
 
 /** Its fields that the file has columns for; when a product came in is only said of a new one. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvLine } from '#domain/csv/csv.ts'
 import { sheetRows } from '../../../tests/support/data/sheet-rows.ts'
-import { PRODUCT_COLUMNS, problemOfColumns, readProductSheet } from './product-sheet.ts'
+import { PRODUCT_COLUMNS, readProductSheet } from './product-sheet.ts'
 
 const SONIC = {
   id: 'SonicSonicSonicSonic',
@@ -108,14 +108,6 @@ test('categories may be called by their names', async () => {
 
 test.each(['=1+1', '-5 lives', "'-5 lives", "''=x", "'90s mix"])('a name like %s is what it was', async (name) => {
   expect(await read(file({ name }))).toMatchObject({ items: [{ name }] })
-})
-
-test.each([
-  ['id,category', 'The columns category and subcategory come together'],
-  ['price,quantity', 'There must be a column id, or the columns name, category and subcategory'],
-  ['', 'There must be a column id'],
-])('the columns %j do not say which product a row means', (columns, problem) => {
-  expect(problemOfColumns(columns.split(','))).toContain(problem)
 })
 
 test('a date without a zone is one of the shop’s clock', async () => {

@@ -233,6 +233,8 @@ const Row = z
 
 /** What is said of a product where its row does not say it. One that is in the shop stays as it is. */
 export type Assumed = { description?: string; quantity?: number; image?: string }
+export const ASSUMED_FIELDS = ['quantity', 'image', 'description'] as const satisfies (keyof Assumed)[]
+export type AssumedField = (typeof ASSUMED_FIELDS)[number]
 
 /** `problems`: what is wrong with a row beside its cells. */
 export type ProductSheetRow = SheetRow<ProductColumn> & { assumed?: Assumed; problems?: string[] }
@@ -274,14 +276,6 @@ export function readProductSheet(rows: Iterable<ProductSheetRow>): SheetReading<
       )
   }
   return reading
-}
-
-/** Why columns do not tell what product a row means. */
-export function problemOfColumns(columns: readonly string[]): string | undefined {
-  if (columns.includes('category') !== columns.includes('subcategory'))
-    return 'The columns category and subcategory come together.'
-  const isKnown = columns.includes('id') || (columns.includes('name') && columns.includes('category'))
-  return isKnown ? undefined : 'There must be a column id, or the columns name, category and subcategory.'
 }
 
 /** Categories may be called by their names, as people know them. */

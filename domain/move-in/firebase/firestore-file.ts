@@ -20,9 +20,9 @@ export type RawCollections = Map<string, Raw[]>
 /**
  * The collections of one JSON file in one of the three shapes in use: `{"__collections__": {"products": {id: …}}}`,
  * `{"products": {id: …}}`, and the documents of the REST API. `name`, without `.json`, names the collection of a file that
- * holds the documents of one.
+ * holds the documents of one; without it they show what they are.
  */
-export function readFirestoreFile(text: string, name: string): Outcome<RawCollections, string> {
+export function readFirestoreFile(text: string, name?: string): Outcome<RawCollections, string> {
   const json = jsonOf(text)
   if (json === undefined) return refused('is no JSON')
   const rest = restDocuments(json)
@@ -31,7 +31,7 @@ export function readFirestoreFile(text: string, name: string): Outcome<RawCollec
   const collections = isObject(json.__collections__) ? json.__collections__ : json
   const found = collect(collections)
   if (found.size > 0) return done(found)
-  const single = collect({ [name]: json })
+  const single = collect({ [name ?? collectionOf(json)]: json })
   return single.size > 0 ? done(single) : refused('holds no collections of documents')
 }
 
@@ -53,6 +53,21 @@ function readDocument({ id, read }: Raw, renames: Record<string, string> | undef
     if (error instanceof DocumentProblem) return failed(id, error.message)
     throw error
   }
+}
+
+/** What only a document of each collection has. */
+const TELLING: Partial<Record<Collection, readonly string[]>> = {
+  orders: ['items', 'createdAt'],
+  products: ['name', 'price'],
+  blogs: ['title', 'paragraph1'],
+}
+
+/** The collection that documents without a name are of, or an empty text. */
+function collectionOf(documents: Record<string, unknown>): string {
+  const isOf = (fields: readonly string[]) => (document: unknown) =>
+    isObject(document) && fields.every((field) => Object.hasOwn(document, field))
+  const all = Object.values(documents)
+  return Object.entries(TELLING).find(([, fields]) => all.some(isOf(fields)))?.[0] ?? ''
 }
 
 function restDocuments(json: unknown): { name: string; fields?: Record<string, unknown> }[] | undefined {

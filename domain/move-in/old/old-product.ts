@@ -29,6 +29,8 @@ const OldProduct = z.object({
   price: PriceCents,
   formerPrice: PriceCents.optional().catch(undefined),
   quantity: Whole(MAX_QUANTITY),
+  /** Whether the old shop tells the quantity. */
+  isCounted: z.boolean().default(true),
   lowStockAt: Whole(MAX_QUANTITY).optional(),
   sku: OwnText.catch(undefined).optional(),
   barcode: OwnText.catch(undefined).optional(),
@@ -50,8 +52,9 @@ export function readProduct(
   const read = readDocument(OldProduct, fields)
   if (!read.ok) return read
   if (!place.ok) return place
-  const { price: priceCents, formerPrice = 0, cost, createdAt, ...rest } = read.value
+  const { price: priceCents, formerPrice = 0, cost, createdAt, quantity, isCounted, ...rest } = read.value
+  const stock = isCounted ? { quantity } : { assumed: { quantity } }
   const own = cost === undefined ? {} : { costCents: cost }
   const former = formerPrice > priceCents ? { formerPriceCents: formerPrice } : {}
-  return done({ ...rest, ...own, ...former, ...place.value, priceCents, createdAt, line })
+  return done({ ...rest, ...stock, ...own, ...former, ...place.value, priceCents, createdAt, line })
 }

@@ -12,6 +12,9 @@ export type ProductNotes = {
   picture: string | undefined
 }
 
+/** A quantity as the old shop's file has it, or one that is assumed. */
+export type Stock = { quantity: string; isCounted?: false }
+
 /** Products that are noted anew each time that they are read. */
 export function noted(
   { categories, picture }: ReaderOptions,

@@ -2,7 +2,7 @@ import type { SheetProduct } from '#domain/catalogue/sheet/product-sheet.ts'
 import { oldId } from '#domain/csv/old-id.server.ts'
 import { NO_PICTURE, readProduct } from '../old/old-product.ts'
 import { amountOf, isNo, isYes, listOf } from '../old/old-values.ts'
-import type { ProductNotes } from '../old/product-notes.ts'
+import type { ProductNotes, Stock } from '../old/product-notes.ts'
 import { filled, grouped, type OldRow, type RowGroup, type SheetRows } from '../read/old-rows.ts'
 import { SHOPIFY_PRODUCTS } from '../read/shopify-columns.ts'
 import { textOfHtml } from '../values/html-text.ts'
@@ -55,7 +55,7 @@ function* variantsOf(group: Group, notes: ProductNotes): Generator<Reading<Sheet
       description,
       price: amountOf(variant.price),
       formerPrice: amountOf(variant.comparedPrice),
-      quantity: stockOf(variant, notes),
+      ...stockOf(variant, notes),
       sku: variant.sku,
       barcode: variant.barcode,
       cost: amountOf(variant.cost),
@@ -77,8 +77,8 @@ function mainPicture(group: Group): string {
 }
 
 /** One piece of what was sold without counting, and none of what is counted in another file, that of several locations. */
-function stockOf({ stock, tracker }: Row, notes: ProductNotes): string {
-  if (stock !== '' && (tracker !== '' || Number(stock) > 0)) return stock
+function stockOf({ stock, tracker }: Row, notes: ProductNotes): Stock {
+  if (stock !== '' && (tracker !== '' || Number(stock) > 0)) return { quantity: stock }
   notes.missStock()
-  return tracker === '' ? '1' : '0'
+  return { quantity: tracker === '' ? '1' : '0', isCounted: false }
 }

@@ -9,6 +9,8 @@ export type CategoryRow = { old: string; ours: string; count: number }
 export type CategoryTable = {
   /** The first of a product's names that leads somewhere, the most telling first. */
   find(names: readonly string[]): Outcome<Place, string>
+  /** Whether a name leads somewhere by itself. */
+  isGuessed(name: string): boolean
   /** The most used first. */
   rows(): CategoryRow[]
   /** Names of the map that no product has. */
@@ -38,6 +40,7 @@ export function categoryTable(map: Readonly<Record<string, string>>): CategoryTa
       count(rows, old ?? first, ours ?? '')
       return found(old ?? first, ours)
     },
+    isGuessed: (name) => guess(name) !== undefined,
     rows: () => [...rows.values()].toSorted((one, other) => other.count - one.count || (one.old < other.old ? -1 : 1)),
     unknown: () => Object.keys(map).filter((name) => name !== '' && !seen.has(name)),
   }

@@ -3,7 +3,7 @@ import { readMoment } from '#domain/clock/shop-time.ts'
 import { oldId } from '#domain/csv/old-id.server.ts'
 import { NO_PICTURE, readProduct } from '../old/old-product.ts'
 import { amountOf, listOf } from '../old/old-values.ts'
-import type { ProductNotes } from '../old/product-notes.ts'
+import type { ProductNotes, Stock } from '../old/product-notes.ts'
 import { filled, type OldRow, type SheetRows } from '../read/old-rows.ts'
 import { WOOCOMMERCE_PRODUCTS } from '../read/woocommerce-columns.ts'
 import { textOfHtml } from '../values/html-text.ts'
@@ -55,7 +55,7 @@ function readingOfRow(row: Row, parent: Row | undefined, notes: ProductNotes): R
     description: descriptionOf(row) || descriptionOf(whole) || name,
     price: priceOf(row),
     formerPrice: amountOf(row.regularPrice),
-    quantity: stockOf(row, parent, notes),
+    ...stockOf(row, parent, notes),
     sku: row.sku,
     barcode: row.barcode,
     cost: amountOf(row.cost),
@@ -94,9 +94,10 @@ function priceOf({ regularPrice, salePrice, saleStarts, saleEnds }: Row, now = n
 }
 
 /** A variation may share the stock of its parent. One piece of what is there and was not counted. */
-function stockOf({ stock, inStock }: Row, parent: Row | undefined, notes: ProductNotes): string {
+function stockOf({ stock, inStock }: Row, parent: Row | undefined, notes: ProductNotes): Stock {
   const told = stock.toLowerCase() === 'parent' ? (parent?.stock ?? '') : stock
-  if (told !== '') return told
+  if (told !== '') return { quantity: told }
   notes.missStock()
-  return ['0', 'no', 'outofstock', 'backorder', 'onbackorder'].includes(inStock.toLowerCase()) ? '0' : '1'
+  const isGone = ['0', 'no', 'outofstock', 'backorder', 'onbackorder'].includes(inStock.toLowerCase())
+  return { quantity: isGone ? '0' : '1', isCounted: false }
 }

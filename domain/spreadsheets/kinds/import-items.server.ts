@@ -57,6 +57,8 @@ export type ItemImport<Item, Plan extends ImportPlan> = {
   picturesOf?(plan: Plan): WebNotes
   /** Further figures, for scripts. */
   figures?(plan: Plan): Record<string, number>
+  /** Of how many items each of these was assumed. */
+  assumed?(plan: Plan): Record<string, number>
 }
 
 /** What an import did or would do, its entry in the audit log, if anything was written, and the lines that stay out. */
@@ -68,6 +70,7 @@ export type Imported<Plan = unknown> = {
   counts: [words: string, count: number][]
   figures: Record<string, number>
   samples: AuditedChange[]
+  assumed?: Record<string, number> | undefined
   entryId: number | undefined
   /** Of a file with items of several kinds: an entry for each. */
   entries?: { id: number; noun: string }[]
@@ -110,7 +113,8 @@ export async function importItems<Item, Plan extends ImportPlan>(
     const told = { counts: kind.counts(plan), figures: kind.figures?.(plan) ?? {}, ...kind.picturesOf?.(plan) }
     const rewritten = rewrittenIn(kind.entriesOf(plan))
     const samples = [...firstOf((kind.samplesOf ?? kind.entriesOf)(plan))]
-    return done({ plan, added, changed, same: plan.same, ...told, samples, entryId, problems, rewritten })
+    const assumed = kind.assumed?.(plan)
+    return done({ plan, added, changed, same: plan.same, ...told, samples, assumed, entryId, problems, rewritten })
   })
 }
 
@@ -155,7 +159,8 @@ function* firstOf(entries: Iterable<AuditedChange>) {
 /** The same for the page of a file. */
 export function reportOf(imported: Imported): SpreadsheetReport {
   const { added, changed, counts, samples, categories, currencies, problems, rewritten, entries = [] } = imported
-  const { addresses = [], lost = [] } = imported
+  const { addresses = [], lost = [], assumed = {} } = imported
+  const someAssumed = Object.entries(assumed).filter(([, count]) => count > 0)
   return {
     counts,
     writes: added + changed,
@@ -164,6 +169,7 @@ export function reportOf(imported: Imported): SpreadsheetReport {
     ...(addresses.length > 0 && { pictures: addresses.length }),
     ...(lost.length > 0 && { unpictured: new Set(lost.map(({ line }) => line)).size }),
     ...(rewritten.count > 0 && { rewritten }),
+    ...(someAssumed.length > 0 && { assumed: Object.fromEntries(someAssumed) }),
     ...(entries.length > 1 && { entries }),
     ...(categories && { categories: categories.slice(0, MOST_ASKED) }),
     ...(currencies && { currencies: currencies.slice(0, MOST_ASKED) }),

@@ -11,7 +11,7 @@ export type RowReader<Item> = {
 }
 
 type OwnSheet<Item, Plan extends ImportPlan> = Omit<SheetKind, 'auditKind' | 'importRows'> & {
-  reader(choices: SheetChoices | undefined): RowReader<Item>
+  reader(choices: SheetChoices): RowReader<Item>
   /** How many rows memory holds beside what they mean, where each means something by itself. */
   rowsAtOnce?: number
   /** What is slow, before anything is locked. */
@@ -47,7 +47,11 @@ export function ownSheet<Item, Plan extends ImportPlan>({
     ...kind,
     auditKind: items.auditKind,
     undo: items.undo,
-    problemsIn: async (rows) => (await readAll(rows, reader(undefined))).problems,
+    async checkRows(rows, choices) {
+      const asked = reader(choices)
+      const { problems } = await readAll(rows, asked)
+      return { problems, ...asked.told?.() }
+    },
     async importRows(db, given) {
       const asked = reader(given.choices)
       const imported = await importItems(db, await prepare(await readAll(given.rows, asked), given), given, items)

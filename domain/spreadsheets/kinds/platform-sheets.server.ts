@@ -74,10 +74,9 @@ function platformSheet<Column extends string, Item extends Named, Plan extends I
   }
 }
 
-/** A browser's file may come without pictures; on the command line the operator names one for all. */
+/** A browser's file may come without pictures; of the command line the operator names one for all. */
 function optionsOf({ choices }: ImportRows): ReaderOptions {
-  const picture = choices === undefined ? undefined : choices.every?.image || NO_PICTURE
-  return { categories: choices?.categories ?? {}, picture }
+  return { categories: choices.categories ?? {}, picture: choices.every?.image || NO_PICTURE }
 }
 
 function lineProblem({ id, name = id, reason, line = 1 }: Problem): LineProblem {

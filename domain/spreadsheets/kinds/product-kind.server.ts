@@ -4,6 +4,8 @@ import { takePictures } from '#domain/catalogue/sheet/file-pictures.server.ts'
 import { planProducts, productEntries, writeProducts } from '#domain/catalogue/sheet/import-products.server.ts'
 import type { ProductPlan } from '#domain/catalogue/sheet/plan-import.ts'
 import {
+  ASSUMED_FIELDS,
+  type AssumedField,
   imagesOf,
   PRODUCT_COLUMNS,
   readProductSheet,
@@ -42,11 +44,22 @@ export const PRODUCTS: ItemImport<SheetProduct, PicturedPlan> = {
     ['products as they are', same],
     ['products whose stock stays, because the file does not say what it was before', stockKept],
     ['pictures from the web, which are the shop’s own now', stored],
-    ['new products with the quantity for every row', assumed.quantity],
-    ['new products without a picture of their own', assumed.image],
-    ['new products described by their name alone', assumed.description],
+    ...ASSUMED_FIELDS.map((field): [string, number] => [ASSUMED_WORDS[field], countOf(assumed, field)]),
   ],
+  assumed: ({ assumed }) => Object.fromEntries(ASSUMED_FIELDS.map((field) => [field, countOf(assumed, field)])),
   figures: ({ stockKept }) => ({ stockKept }),
+}
+
+const ASSUMED_WORDS: Record<AssumedField, string> = {
+  quantity: 'new products with an assumed quantity',
+  image: 'new products without a picture of their own',
+  description: 'new products described by their name alone',
+}
+
+function countOf(assumed: ProductPlan['assumed'], field: AssumedField): number {
+  let count = 0
+  for (const fields of assumed.values()) if (fields.includes(field)) count += 1
+  return count
 }
 
 /** A file says in it what its prices are in; the shop's own are in dollars, and need no such column. */
@@ -68,7 +81,7 @@ export const PRODUCT_SHEET = ownSheet({
   exportAll: ({ db }) => exportProducts(db),
 })
 
-function readerOf(choices: SheetChoices | undefined): RowReader<SheetProduct> {
+function readerOf(choices: SheetChoices): RowReader<SheetProduct> {
   const { read, notes } = productRows(choices)
   return {
     read: (rows) => readProductSheet(rows.map(read)),

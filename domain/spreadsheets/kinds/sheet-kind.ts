@@ -7,9 +7,9 @@ import type { Outcome } from '#domain/outcome.ts'
 import type { Db } from '#platform/database/client.ts'
 import type { MappingProblem } from '../mapping/mapping-problem.ts'
 import type { SheetChoices } from '../spreadsheet-tables.ts'
-import type { Imported, ImportOptions } from './import-items.server.ts'
+import type { Imported, ImportOptions, Told } from './import-items.server.ts'
 
-export type { SheetChoices, SpreadsheetReport, SpreadsheetState } from '../spreadsheet-tables.ts'
+export type { SheetChoices, SpreadsheetColumn, SpreadsheetReport, SpreadsheetState } from '../spreadsheet-tables.ts'
 
 type ExportedShop = { db: Db; auth: Auth; config: { publicUrl: string } }
 
@@ -17,8 +17,8 @@ export type ImportRows = ImportOptions & {
   rows: AsyncIterable<SheetRow>
   /** The whole text of the file, from its beginning. */
   texts?: () => AsyncIterable<string>
-  /** What the admin chose beside the columns; undefined on the command line, where a file says all of it itself. */
-  choices?: SheetChoices | undefined
+  /** What is said beside the columns. */
+  choices: SheetChoices
   /** Where pictures lie that the file names; a file that comes from a browser has none beside it. */
   folder?: string
 }
@@ -39,6 +39,8 @@ export type SheetKind = {
   about: string
   /** Its fields, in the order of an export: the name that the page shows, then others that columns are known by. */
   fields: ColumnNames<string>
+  /** Columns of its exports that an import does not read, by their titles: why. */
+  unread?: Readonly<Record<string, string>>
   /** Of what its audit entries are; `imported` and this together find the kind again. */
   auditKind: AuditKind
   /** Exports that name people ask for the password first. */
@@ -54,7 +56,7 @@ export type SheetKind = {
   /** Where values can be given for every row, and columns can be parts of the description: what is wrong with such values. */
   problemOfEvery?(choices: SheetChoices): MappingProblem | undefined
   /** Why these fields, with what is said for every row, are not enough to know what a row means. */
-  problemOf(fields: string[], choices?: SheetChoices): string | undefined
+  problemOf(fields: string[], choices: SheetChoices): string | undefined
   /** What is wrong with a cell of a field by itself. A column whose first cells are all wrong was given a wrong field. */
   problemOfCell?(field: string, cell: string): string | undefined
   /** Imports all rows, or with `skipInvalid` those that can be: `importItems`. */
@@ -71,6 +73,6 @@ export type SheetKind = {
 /** A kind with our own columns. */
 export type OwnKind = SheetKind & {
   undo: UndoRows
-  /** What is wrong with rows by themselves, whatever the shop holds. */
-  problemsIn(rows: AsyncIterable<SheetRow>): Promise<LineProblem[]>
+  /** What is wrong with rows by themselves, whatever the shop holds, and what is asked about them. */
+  checkRows(rows: AsyncIterable<SheetRow>, choices: SheetChoices): Promise<{ problems: LineProblem[] } & Told>
 }

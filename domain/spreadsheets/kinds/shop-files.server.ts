@@ -42,8 +42,7 @@ export const FIREBASE_FILE: SheetKind = {
   isKnownBy: () => false,
   problemOf: () => undefined,
   async importRows(db, given) {
-    const { name, texts } = fileOf(given)
-    const old = await firebaseShopIn(await textOf(texts()), { name, categories: given.choices?.categories ?? {} })
+    const old = await firebaseShopIn(await textOf(fileOf(given).texts()), given.choices.categories ?? {})
     if (typeof old === 'string') return refused([{ line: 1, text: old }])
     const all = [
       await bringIn(db, given, 'customers', old.accounts(), OLD_CUSTOMERS),
@@ -66,14 +65,12 @@ async function textOf(texts: AsyncIterable<string>): Promise<string> {
   return parts.join('')
 }
 
-type FirebaseFile = { name: string; categories: Record<string, string> }
-
 /** The shop in a file of accounts or of documents, or why there is none. */
-async function firebaseShopIn(text: string, { name, categories }: FirebaseFile): Promise<OldShop | string> {
+async function firebaseShopIn(text: string, categories: Record<string, string>): Promise<OldShop | string> {
   const beside = { hashing: undefined, map: MoveInMap.parse({ categories }), withAdmins: false }
   const accounts = readAuthFile(text)
   if (accounts.ok) return firebaseShop({ collections: new Map(), accounts: accounts.value, ...beside })
-  const read = readFirestoreFile(text, name.replace(/\.json$/i, ''))
+  const read = readFirestoreFile(text)
   return read.ok ? firebaseShop({ collections: read.value, accounts: [], ...beside }) : `The file ${read.problem}`
 }
 

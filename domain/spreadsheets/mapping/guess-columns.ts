@@ -1,7 +1,7 @@
 import { guessFields, plainTitle } from '#domain/csv/guess-fields.ts'
 import type { ColumnNames } from '#domain/csv/sheet-row.ts'
-import { PART } from './description-parts.ts'
-import { PART_TITLES, PROGRAMS } from './programs.ts'
+import { isPart, PART } from './column-parts.ts'
+import { PART_TITLES, programOf } from './programs.ts'
 
 type Guessed = {
   fields: ColumnNames<string>
@@ -9,12 +9,6 @@ type Guessed = {
   problemOfCell?(field: string, cell: string): string | undefined
 }
 type Given = { titles: readonly string[]; values: readonly (readonly string[] | undefined)[] }
-
-/** The program whose list of products has these titles. */
-export function programOf(titles: readonly string[]) {
-  const given = new Set(titles.map(plainTitle))
-  return PROGRAMS.find(({ telling }) => telling.every((title) => given.has(plainTitle(title))))
-}
 
 /**
  * The field that each column of a file most likely is: as its program means it, or else by its title. What the first cells
@@ -29,7 +23,7 @@ export function guessColumns(kind: Guessed, { titles, values }: Given): string[]
   }
   const taken = new Set<string>()
   const once = (field: string, place: number) => {
-    const isFree = field === PART || (Object.hasOwn(kind.fields, field) && !taken.has(field))
+    const isFree = isPart(field) || (Object.hasOwn(kind.fields, field) && !taken.has(field))
     if (!isFree || isWrong(field, place)) return ''
     taken.add(field)
     return field

@@ -1,5 +1,5 @@
 import type { SheetChoices, SpreadsheetColumn } from '../spreadsheet-tables.ts'
-import { PART } from './description-parts.ts'
+import { isPart } from './column-parts.ts'
 import { isRate } from './rate.ts'
 
 /**
@@ -20,7 +20,7 @@ export function everyName(field: EveryField): string {
 type Mapping = {
   kind: {
     fields: Readonly<Record<string, readonly [string, ...string[]]>>
-    problemOf(fields: string[], choices?: SheetChoices): string | undefined
+    problemOf(fields: string[], choices: SheetChoices): string | undefined
     problemOfCell?(field: string, cell: string): string | undefined
     problemOfEvery?(choices: SheetChoices): MappingProblem | undefined
   }
@@ -29,8 +29,13 @@ type Mapping = {
   choices: SheetChoices
 }
 
+/** Whether a column of this kind may be this field. */
+export function isFieldOf({ fields, problemOfEvery }: Mapping['kind'], field: string): boolean {
+  return Object.hasOwn(fields, field) || (isPart(field) && problemOfEvery !== undefined)
+}
+
 export function problemOfMapping({ kind, sheet: { columns }, fields, choices }: Mapping): MappingProblem | undefined {
-  const chosen = fields.filter((field) => field !== '' && field !== PART)
+  const chosen = fields.filter((field) => field !== '' && !isPart(field))
   const nameOf = (field: string) => kind.fields[field]?.[0] ?? field
   const twice = chosen.find((field, place) => chosen.indexOf(field) !== place)
   if (twice !== undefined) {

@@ -1,6 +1,5 @@
 import { findPlace } from '#domain/catalogue/find-place.ts'
 import { Quantity } from '#domain/catalogue/product/product-form.ts'
-import { problemOfColumns } from '#domain/catalogue/sheet/product-sheet.ts'
 import { readMoment } from '#domain/clock/shop-time.ts'
 import { isId } from '#domain/ids.ts'
 import { isPictureAddress, PICTURE_ADDRESS_RULE } from '#domain/images/picture.ts'
@@ -8,9 +7,13 @@ import { readAmount, readCurrency } from '#domain/read-amount.ts'
 import type { SheetChoices } from '../spreadsheet-tables.ts'
 import type { MappingProblem } from './mapping-problem.ts'
 
-/** Why columns, with what is said for every row, do not tell what product a row means. Without choices all must be columns. */
-export function problemOfProducts(fields: string[], choices?: SheetChoices): string | undefined {
-  if (choices === undefined) return problemOfColumns(fields)
+/** How many pieces there are of each product in a list without a column for it, unless its owner says otherwise. */
+export function usualQuantity(fields: readonly string[]): string {
+  return fields.includes('quantity') ? '' : '1'
+}
+
+/** Why columns, with what is said for every row, do not tell what product a row means. */
+export function problemOfProducts(fields: string[], choices: SheetChoices): string | undefined {
   if (fields.includes('id')) return undefined
   if (!fields.includes('name')) return 'No column is Name: choose one.'
   const isNamed = fields.includes('category') || fields.includes('subcategory')

@@ -4,10 +4,11 @@ import type { ProductColumn, ProductSheetRow } from '#domain/catalogue/sheet/pro
 import type { SheetRow } from '#domain/csv/sheet-row.ts'
 import { NO_PICTURE } from '#domain/images/picture.ts'
 import { type CategoryTable, categoryTable } from '#domain/move-in/values/category-table.ts'
+import { consoleIn } from '#domain/move-in/values/console-in-name.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
 import { plainNumber } from '#domain/text/plain-number.ts'
 import type { SheetChoices, SpreadsheetReport } from '../spreadsheet-tables.ts'
-import { describedBy } from './description-parts.ts'
+import { withParts } from './column-parts.ts'
 import { type PriceNotes, priceCells } from './price-cells.ts'
 
 type Cells = Partial<Record<ProductColumn | 'currency', string>>
@@ -22,11 +23,11 @@ export type RowNotes = Required<Pick<SpreadsheetReport, 'categories' | 'currenci
 
 /**
  * Rows of any product list as rows of ours: console names become categories, prices dollars, parts of the description one
- * text, and what a row lacks is said for a product that is new. Without `choices` a file says all of it itself.
+ * text, and what a row lacks is said for a product that is new.
  */
-export function productRows(choices: SheetChoices | undefined) {
-  const table = categoryTable(choices?.categories ?? {})
-  const prices: PriceNotes = { rates: choices?.rates ?? {}, currencies: new Map(), rounded: 0 }
+export function productRows(choices: SheetChoices) {
+  const table = categoryTable(choices.categories ?? {})
+  const prices: PriceNotes = { rates: choices.rates ?? {}, currencies: new Map(), rounded: 0 }
   const places = { table, every: placeForAll(choices), count: 0 }
   return {
     read: (row: Row): ProductSheetRow => {
@@ -36,7 +37,7 @@ export function productRows(choices: SheetChoices | undefined) {
         problem === undefined
           ? { ...row, cells: { ...priced, ...amountsBeside(row.cells, prices.rates), ...cells } }
           : without(row, ['price', 'currency'], problem)
-      return choices === undefined ? given : withAssumed(withPlace(withTexts(given), places), choices)
+      return withAssumed(withPlace(withTexts(given), places), choices)
     },
     notes: (): RowNotes => ({
       categories: table.rows(),
@@ -65,7 +66,7 @@ function without(row: ProductSheetRow, fields: string[], problem: string): Produ
   return { ...row, cells, problems: [...(row.problems ?? []), problem] }
 }
 
-function placeForAll({ every = {} }: SheetChoices = {}): Place | undefined {
+function placeForAll({ every = {} }: SheetChoices): Place | undefined {
   return findPlace(every.subcategory ?? '')
 }
 
@@ -76,7 +77,7 @@ function withTexts(row: ProductSheetRow): ProductSheetRow {
   return {
     ...row,
     cells: {
-      ...describedBy(cells),
+      ...withParts(cells),
       ...(image !== undefined && { image: first }),
       ...(more.length > 0 && moreImages === undefined && { moreImages: more.join(' ') }),
     },
@@ -96,17 +97,20 @@ function withPlace(row: ProductSheetRow, places: Places): ProductSheetRow {
   const { category, subcategory } = row.cells
   const isNamed = category !== undefined || subcategory !== undefined
   if (!isNamed && places.every === undefined) return row
-  const place = placeOf([category, subcategory].filter(isGiven), places)
+  const place = placeOf([category, subcategory].filter(isGiven), row.cells.name ?? '', places)
   if (!place.ok) return without(row, ['category', 'subcategory'], place.problem)
   return { ...row, cells: { ...row.cells, ...place.value } }
 }
 
 const isGiven = (name: string | undefined) => name !== undefined && name !== ''
 
-function placeOf(names: (string | undefined)[], places: Places): Outcome<Place, string> {
+/** Where the names of the category lead nowhere, the name of a product may say its console. */
+function placeOf(names: (string | undefined)[], name: string, places: Places): Outcome<Place, string> {
   const own = findPlace(names.join('/'))
   if (own !== undefined) return done(own)
-  if (names.length > 0 || places.every === undefined) return places.table.find([names.join(' > ')])
+  const said = names.join(' > ')
+  if (names.length > 0 || places.every === undefined)
+    return places.table.find([places.table.isGuessed(said) ? said : (consoleIn(name) ?? said)])
   places.count += 1
   return done(places.every)
 }

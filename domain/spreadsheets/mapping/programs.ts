@@ -1,11 +1,27 @@
-import { PART } from './description-parts.ts'
+import { plainTitle } from '#domain/csv/guess-fields.ts'
+import { NAME_PART, PART } from './column-parts.ts'
 
 /**
  * A list that another program exports. `telling`: titles that together only it has. `columns`: what its titles mean where
  * they mean something else than usual; an empty text leaves one out, and a title that ends with `*` may go on. A field that
- * the shop does not have is left out.
+ * the shop does not have is left out. `words`: what it writes as a code, by title.
  */
-type Program = { name: string; telling: readonly string[]; columns: Readonly<Record<string, string>> }
+type Program = {
+  name: string
+  telling: readonly string[]
+  columns: Readonly<Record<string, string>>
+  words?: Readonly<Record<string, Words>>
+}
+
+/** What a cell says, by what stands in it. */
+type Words = Readonly<Record<string, string>>
+
+/** https://api.cardmarket.com/ws/documentation names them. */
+const CARDMARKET_LANGUAGES: Words = {
+  ...{ 1: 'English', 2: 'French', 3: 'German', 4: 'Spanish', 5: 'Italian', 6: 'Simplified Chinese', 7: 'Japanese' },
+  ...{ 8: 'Portuguese', 9: 'Russian', 10: 'Korean', 11: 'Traditional Chinese' },
+}
+const TICKED: Words = { X: 'Yes' }
 
 const TCGPLAYER = {
   ...{ 'TCGplayer Id': 'sku', 'Product Line': 'subcategory', 'Product Name': 'name', Title: '', 'Photo URL': 'image' },
@@ -13,7 +29,7 @@ const TCGPLAYER = {
 } as const
 
 /** Other programs' lists of products, as their documentation has them. Shopify's and WooCommerce's are read by `domain/move-in/`. */
-export const PROGRAMS: readonly Program[] = [
+const PROGRAMS: readonly Program[] = [
   {
     name: 'PriceCharting',
     telling: ['console-name', 'product-name', 'loose-price'],
@@ -40,12 +56,21 @@ export const PROGRAMS: readonly Program[] = [
       ...{ Language: PART, Condition: PART, 'Foil?': PART, 'Signed?': PART, Comments: PART, Amount: 'quantity' },
       ...{ 'Currency Code': 'currency', onSale: '' },
     },
+    words: { Language: CARDMARKET_LANGUAGES, 'Foil?': TICKED, 'Signed?': TICKED },
   },
   {
     name: 'Discogs',
     telling: ['listing_id', 'release_id', 'media_condition'],
     columns: {
-      ...{ listing_id: 'sku', artist: PART, title: 'name', label: PART, catno: PART, format: PART, release_id: '' },
+      ...{
+        listing_id: 'sku',
+        artist: NAME_PART,
+        title: 'name',
+        label: PART,
+        catno: PART,
+        format: PART,
+        release_id: '',
+      },
       ...{ status: '', listed: '', comments: PART, media_condition: PART, sleeve_condition: PART, location: 'shelf' },
       ...{ external_id: '', quantity: 'quantity' },
     },
@@ -72,10 +97,18 @@ export const PROGRAMS: readonly Program[] = [
     name: 'Square',
     telling: ['Token', 'Item Name', 'Variation Name'],
     columns: {
-      ...{ 'Reference Handle': '', Token: '', 'Item Name': 'name', 'Customer-facing Name': '', 'Variation Name': PART },
+      ...{
+        'Reference Handle': '',
+        Token: '',
+        'Item Name': 'name',
+        'Customer-facing Name': '',
+        'Variation Name': NAME_PART,
+      },
       ...{ Categories: 'category', 'Reporting Category': '', 'Item Type': '', GTIN: 'barcode' },
       ...{ 'Current Quantity *': 'quantity', 'New Quantity *': '', 'Stock Alert Count *': 'lowStockAt' },
     },
+    // What Square calls a product without variations.
+    words: { 'Variation Name': { Regular: '' } },
   },
   {
     name: 'PrestaShop',
@@ -93,3 +126,16 @@ export const PART_TITLES = [
   ...['rarity', 'language', 'genre', 'region', 'publisher', 'developer', 'remarks', 'etat', 'langue', 'editeur'],
   ...['remarques', 'الحالة', 'اللغة', 'المنطقة', 'الناشر', 'ملاحظات'],
 ] as const
+
+/** The program whose list of products has these titles. */
+export function programOf(titles: readonly string[]): Program | undefined {
+  const given = new Set(titles.map(plainTitle))
+  return PROGRAMS.find(({ telling }) => telling.every((title) => given.has(plainTitle(title))))
+}
+
+/** For each column what its codes mean, where it has some. */
+export function codesOf(titles: readonly string[]): (ReadonlyMap<string, string> | undefined)[] {
+  const said = Object.entries(programOf(titles)?.words ?? {})
+  const words = new Map(said.map(([title, codes]) => [plainTitle(title), new Map(Object.entries(codes))]))
+  return titles.map((title) => words.get(plainTitle(title)))
+}

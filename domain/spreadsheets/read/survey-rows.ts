@@ -12,11 +12,14 @@ const TITLE_LENGTH = 200
 export type SurveyedRows = { titles: string[]; values: (string[] | undefined)[]; rowCount: number }
 
 /**
- * Reads a list to its end, to know what is in it.
+ * Reads a list to its end, to know what is in it. `most`: how many rows it may have.
  *
  * @throws NoSheet with what is wrong with it as a whole
  */
-export async function surveyRows(records: AsyncIterable<CsvRecord>): Promise<SurveyedRows> {
+export async function surveyRows(
+  records: AsyncIterable<CsvRecord>,
+  { most = MAX_SHEET_ROWS } = {},
+): Promise<SurveyedRows> {
   let titles: string[] | undefined
   const values: string[][] = []
   let rowCount = 0
@@ -26,7 +29,7 @@ export async function surveyRows(records: AsyncIterable<CsvRecord>): Promise<Sur
       continue
     }
     rowCount += 1
-    if (rowCount > MAX_SHEET_ROWS) throw new NoSheet(TOO_LONG)
+    if (rowCount > most) throw new NoSheet(TOO_LONG)
     for (const [place, cell] of cells.slice(0, titles.length).entries()) remember(values, place, cell)
   }
   if (titles === undefined) throw new NoSheet(EMPTY, { isEmpty: true })

@@ -35,6 +35,10 @@ const Answer = z.discriminatedUnion('ok', [
 ])
 
 const TOO_HEAVY = 'reading it takes more memory or time than the shop has. Send it in parts.'
+const FAULT = 'the shop failed at it. This is a fault of the shop, and its log says more: please tell who runs it.'
+/** A program that fails ends with 1. Where its memory ends it is killed, or this is what fails. */
+const isFault = (code: number | null, lastWords: string) =>
+  code === 1 && !/allocation failed|out of memory/i.test(lastWords)
 
 /**
  * `surveySheet` in a subprocess: a file that takes too much ends that process alone. `output` takes the rows of a workbook.
@@ -45,7 +49,11 @@ export async function surveyInSubprocess(
   { file, output }: { file: FileHandle; output: FileHandle },
   log: Log,
 ): Promise<Outcome<Survey, string>> {
-  const work = { input: file, output, memoryMb: MEMORY_MB, heapMb: HEAP_MB, timeoutMs: TIMEOUT_MS, log }
+  let problem = TOO_HEAVY
+  const ended = ({ code, lastWords }: { code: number | null; lastWords: string }) => {
+    if (isFault(code, lastWords)) problem = FAULT
+  }
+  const work = { input: file, output, memoryMb: MEMORY_MB, heapMb: HEAP_MB, timeoutMs: TIMEOUT_MS, ended, log }
   const answer = await withSlot(() => runInSubprocess(PROCESS, work))
-  return answer === undefined ? refused(TOO_HEAVY) : Answer.parse(answer)
+  return answer === undefined ? refused(problem) : Answer.parse(answer)
 }

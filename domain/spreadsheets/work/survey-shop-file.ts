@@ -42,7 +42,7 @@ async function firebaseFile(texts: Texts): Promise<ShopFile | undefined> {
   }
   const accounts = readAuthFile(text)
   if (accounts.ok) return shopFile('firebase', accounts.value.length)
-  const read = readFirestoreFile(text, '')
+  const read = readFirestoreFile(text)
   if (!read.ok) return undefined
   const documents = OURS.flatMap((name) => [...readDocuments(read.value, name)])
   if (documents.length > 0) return shopFile('firebase', documents.length)

@@ -216,6 +216,15 @@ test('data of a Firebase shop comes in at the same page, with an entry to undo f
   expect(await db.select({ title: blogs.title }).from(blogs)).toEqual([{ title: 'Discs' }])
 })
 
+test('documents of one collection without a name show what they are', async () => {
+  const { db } = shop.services
+  await db.delete(blogs)
+  const address = await sendSheet(admin, '', JSON.stringify(FIREBASE.blogs))
+  expect(textOf(await pageWhenDone(admin, address))).toContain('1 new post')
+  await importSheet(admin, address)
+  expect(await db.select({ title: blogs.title }).from(blogs)).toEqual([{ title: 'Discs' }])
+})
+
 test('other collections are named, with how the command line takes them', async () => {
   const page = await uploadSheet(admin, '', await inputOf('firestore-other-collection.json'))
   expect(page.status).toBe(422)

@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { users } from '#domain/accounts/account-tables.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { NO_PICTURE } from '#domain/images/picture.ts'
 import { orders } from '#domain/orders/order-tables.ts'
+import { operateHere } from '../../faults/operator.ts'
 import { adminForFile } from '../../support/data/admin.ts'
 import { type FilledForm, fillForm } from '../../support/data/filled-form.ts'
 import { chosenFields, importSheet, pageWhenDone, previewAs, uploadSheet } from '../../support/data/send-sheet.ts'
@@ -12,6 +13,7 @@ import { LAYOUTS } from '../../support/old-shops/layouts.ts'
 import type { Page } from '../../support/requests/client.ts'
 import { textOf, textsOf } from '../../support/requests/read-page.ts'
 import { shopForFile } from '../../support/shops/open-shop.ts'
+import { scratchFolder } from '../../support/shops/scratch.ts'
 
 const shop = shopForFile()
 const admin = adminForFile(shop)
@@ -21,6 +23,17 @@ beforeEach(() => shop.services.db.delete(products))
 const MOST_CHOICES = 6
 
 const TABLES = { orders, customers: users }
+
+/** Of each product its name, cents, pieces and place. */
+async function allHere() {
+  const here = await shop.services.db.select().from(products).orderBy(products.sortName)
+  return here.map(({ name, priceCents, quantity, category, subcategory }) => [
+    name,
+    priceCents,
+    quantity,
+    `${category}/${subcategory}`,
+  ])
+}
 
 test.each(LAYOUTS)(
   '$program: a file is imported with a few choices',
@@ -47,17 +60,97 @@ test.each(LAYOUTS)(
     expect(choices).toBeLessThanOrEqual(MOST_CHOICES)
     if (right.count !== undefined) expect((await shop.services.db.$count(table)) - before).toBe(right.count)
     if (right.products === undefined) return
-    const here = await shop.services.db.select().from(products).orderBy(products.sortName)
-    expect(
-      here.map(({ name, priceCents, quantity, category, subcategory }) => [
-        name,
-        priceCents,
-        quantity,
-        `${category}/${subcategory}`,
-      ]),
-    ).toEqual(right.products)
+    expect(await allHere()).toEqual(right.products)
   },
 )
+
+/** A file on this machine, as an operator has it. */
+async function onDisk(name: string, text: string | Uint8Array): Promise<string> {
+  const path = join(await scratchFolder('lists'), name)
+  await writeFile(path, text)
+  return path
+}
+
+/** `npm run shop -- import` at the shop of this file. */
+async function byCommand(...args: string[]) {
+  vi.stubEnv('DATABASE_URL', shop.databaseUrl)
+  vi.stubEnv('SESSION_SECRET', 'a secret of at least thirty-two characters')
+  // Which encoding was guessed.
+  const noted = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const before = process.exitCode
+  const ended = await operateHere(shop.dataDir, 'import', ...args)
+  noted.mockRestore()
+  process.exitCode = before
+  return ended
+}
+
+test.each(LAYOUTS.filter(({ products }) => products !== undefined))(
+  '$program: the command line reads the file as the browser does',
+  async ({ text, command = [], categories, ...right }) => {
+    const [file, map] = [await onDisk('list.csv', text), await onDisk('map.json', JSON.stringify({ categories }))]
+    const isOfShop = command[0]?.startsWith('--') === false
+    const { complained } = await byCommand(
+      ...(isOfShop ? [...command, '--data', file, '--picture', NO_PICTURE_YET] : [file, ...command]),
+      ...(categories === undefined ? [] : ['--map', map]),
+    )
+    expect(complained).toBe('')
+    expect(await allHere()).toEqual(right.products)
+  },
+)
+
+const NO_PICTURE_YET = 'https://pictures.example/none.png'
+
+test.each([
+  ['card-inventory.csv', [], /Product Line is Subcategory.*\n3 new products/s],
+  ['stock-arabic-utf-16.csv', [], /الاسم is Name.*\n1 new product/s],
+  ['values-a-spreadsheet-changes.csv', [], /^6 new products/],
+  ['title-with-an-emoji-at-200.csv', [], /^Columns that are left out: Remarks x+\.\n1 new product/],
+  ['orders-two-numbers.csv', ['orders', '--skip-wrong'], /line 3, is left out: Email is another.*\n2 new orders/s],
+  ['long-spaces-in-a-price.csv', ['shopify'], /products\/a.*price is no amount/s],
+  ['firestore-other-collection.json', ['firebase'], /The collection "articles" was found and not taken/],
+])('%s comes in on the command line, too', async (name, kind, told) => {
+  const [noun, ...options] = kind
+  const path = join(import.meta.dirname, '../../support/inputs', name)
+  const isOfShop = noun !== undefined && noun !== 'orders'
+  const args = isOfShop ? [noun, '--data', path] : [...(noun === undefined ? [] : [noun]), path, ...options]
+  const { said, complained } = await byCommand(...args)
+  expect(complained).toBe('')
+  expect(said).toMatch(told)
+})
+
+test('the command line refuses what no mapping cures, and says which option cures the rest', async () => {
+  const utf7 = await byCommand(join(import.meta.dirname, '../../support/inputs/stock-utf-7.csv'))
+  expect(utf7.complained).toContain('it is in UTF-7')
+  const list = await onDisk('zeug.csv', 'Zeug;Kost;Ort\nSternpilot;12,50 €;Schrank\n')
+  const asked = (...args: string[]) => byCommand(list, '--column', 'Zeug=Name', ...args)
+  expect((await asked()).complained).toContain('--category where all of them go')
+  expect((await asked('--column', 'Kost=Geld')).complained).toContain('"Geld" is no field. Fields are Id, Name,')
+  expect((await asked('--column', 'Wert=Price')).complained).toContain('no column "Wert". There are Zeug, Kost, Ort.')
+  const priced = ['--column', 'Kost=price', '--column', 'Ort=A part of the description', '--category', 'sega/saturn']
+  expect((await asked(...priced)).complained).toContain('--rate EUR=… says what it is worth.')
+  const { said } = await asked(...priced, '--rate', 'eur=1,10', '--json', '--dry-run')
+  expect(JSON.parse(said)).toMatchObject({ added: 1, columns: { Zeug: 'name', Kost: 'price', Ort: 'part' } })
+  expect(await shop.services.db.$count(products)).toBe(0)
+  expect((await asked(...priced, '--rate', 'eur=1,10')).said).toMatch(
+    /^Columns: Zeug is Name, Kost is Price, .*\n1 new product, /,
+  )
+  const [here] = await shop.services.db.select().from(products)
+  expect(here).toMatchObject({ priceCents: 1_375, quantity: 1, description: 'Ort: Schrank', image: NO_PICTURE })
+})
+
+test('what was assumed is listed afterwards, and taken back with the rest', async () => {
+  const list = 'Name,Price,Stock,Console\nStar Pilot,12.50,,SNES\nHarbour Racer,7.00,3,PS2\n'
+  const address = (await uploadSheet(admin, '', list)).location ?? ''
+  expect(textOf(await previewAs(admin, address, { Quantity: '1' }))).toContain('1 new product with an assumed quantity')
+  const done = await importSheet(admin, address)
+  const [, entry = ''] = /href="(\/admin\/audit\/\d+\?assumed=quantity)"/.exec(done.html) ?? []
+  const listed = textOf(await admin.get(entry))
+  expect(listed).toContain('Star Pilot')
+  expect(listed).not.toContain('Harbour Racer')
+  expect((await admin.get(`${entry}%00`)).status).toBe(200)
+  await admin.submit(entry.split('?')[0] ?? '', {})
+  expect(await allHere()).toEqual([])
+})
 
 const input = (name: string) => readFile(join(import.meta.dirname, '../../support/inputs', name))
 

@@ -6,10 +6,27 @@ const EVERY_MS = 5
 /** The most memory that a process and the processes it started held at one time while `work` was done, in megabytes. */
 export async function peakMemory(pid: number, work: () => Promise<unknown>): Promise<number> {
   let peakKb = 0
+  await watched(work, async () => {
+    peakKb = Math.max(peakKb, await heldBy(pid))
+  })
+  return peakKb / 1024
+}
+
+/** The same of the process alone, and of the largest that it started, as `ps` counts it. */
+export async function peakOfEach(pid: number, work: () => Promise<unknown>) {
+  const peak = { serverMb: 0, subprocessMb: 0 }
+  await watched(work, async () => {
+    peak.serverMb = Math.max(peak.serverMb, await residentMb(String(pid)))
+    for (const child of await childrenOf(pid)) peak.subprocessMb = Math.max(peak.subprocessMb, await residentMb(child))
+  })
+  return peak
+}
+
+async function watched(work: () => Promise<unknown>, look: () => Promise<void>): Promise<void> {
   let done = false
   const watching = (async () => {
     while (!done) {
-      peakKb = Math.max(peakKb, await heldBy(pid))
+      await look()
       await new Promise((resolve) => setTimeout(resolve, EVERY_MS))
     }
   })()
@@ -19,7 +36,12 @@ export async function peakMemory(pid: number, work: () => Promise<unknown>): Pro
     done = true
     await watching
   }
-  return peakKb / 1024
+}
+
+async function residentMb(pid: string): Promise<number> {
+  if (!(await isNode(pid))) return 0
+  const { ownKb, fileKb } = await memoryOf(pid)
+  return Math.round((ownKb + fileKb) / 1024)
 }
 
 /**
@@ -27,12 +49,14 @@ export async function peakMemory(pid: number, work: () => Promise<unknown>): Pro
  * itself, is the same for all of them and in memory once.
  */
 async function heldBy(pid: number): Promise<number> {
-  const children = (await Promise.all((await tasksOf(pid)).map((task) => read(`${pid}/task/${task}/children`)))).join(
-    ' ',
-  )
-  const all = [String(pid), ...children.split(' ').filter((child) => child !== '')]
+  const all = [String(pid), ...(await childrenOf(pid))]
   const held = await Promise.all(all.map(async (each) => ((await isNode(each)) ? await memoryOf(each) : NOTHING)))
   return held.reduce((sum, { ownKb }) => sum + ownKb, 0) + Math.max(...held.map(({ fileKb }) => fileKb))
+}
+
+async function childrenOf(pid: number): Promise<string[]> {
+  const lists = await Promise.all((await tasksOf(pid)).map((task) => read(`${pid}/task/${task}/children`)))
+  return lists.flatMap((list) => list.split(' ').filter((child) => child !== ''))
 }
 
 async function isNode(pid: string): Promise<boolean> {

@@ -12,6 +12,9 @@ export type Layout = {
   preview?: Record<string, string>
   /** How many fields that makes. */
   choices: number
+  /** The same on the command line: what follows `import`, and the map of categories if one is needed. */
+  command?: string[]
+  categories?: Record<string, string>
   /** Of each product its name, cents, pieces and place; of others how many come in. */
   products?: [name: string, cents: number, pieces: number, place: string][]
   count?: number
@@ -26,6 +29,7 @@ export const LAYOUTS: Layout[] = [
   {
     program: 'Shopify products',
     choices: 0,
+    command: ['shopify'],
     kind: 'products',
     text: lines(
       'URL handle,Title,Description,Vendor,Product category,Type,Tags,Published on online store,Status,SKU,Barcode,Option1 name,Option1 value,Price,Compare-at price,Inventory tracker,Inventory quantity,Product image URL,Gift card',
@@ -37,11 +41,26 @@ export const LAYOUTS: Layout[] = [
       ['Pixel Mug', 1_200, 5, 'merchandise/mugs'],
     ],
   },
-  { program: 'Shopify orders', choices: 0, kind: 'orders', text: file('shopify-orders.csv'), count: 4 },
-  { program: 'Shopify customers', choices: 0, kind: 'customers', text: file('shopify-customers.csv'), count: 2 },
+  {
+    program: 'Shopify orders',
+    choices: 0,
+    command: ['shopify'],
+    kind: 'orders',
+    text: file('shopify-orders.csv'),
+    count: 4,
+  },
+  {
+    program: 'Shopify customers',
+    choices: 0,
+    command: ['shopify'],
+    kind: 'customers',
+    text: file('shopify-customers.csv'),
+    count: 2,
+  },
   {
     program: 'WooCommerce products',
     choices: 0,
+    command: ['woocommerce'],
     kind: 'products',
     text: lines(
       'ID,Type,SKU,Name,Published,Is featured?,Visibility in catalog,Short description,Description,In stock?,Stock,Low stock amount,Sale price,Regular price,Categories,Tags,Images,Parent,Position',
@@ -77,24 +96,28 @@ export const LAYOUTS: Layout[] = [
       '#mug,AAA2,Pixel Mug,Blue,PM-1,,Merch,,,Physical good,12.00,5,,N,',
     ),
     columns: { Merch: 'Merchandise: Mugs' },
+    categories: { Merch: 'merchandise/mugs' },
     products: [
-      ['Pixel Mug', 1_200, 5, 'merchandise/mugs'],
+      ['Pixel Mug – Blue', 1_200, 5, 'merchandise/mugs'],
       ['Star Pilot', 1_840, 3, 'nintendo/snes'],
     ],
   },
   {
     program: 'eBay, active listings',
-    choices: 3,
+    choices: 1,
     kind: 'products',
     text: lines(
       'Item number,Title,Variation details,Custom label (SKU),Available quantity,Format,Currency,Start price,Auction Buy It Now price,Reserve price,Current price,Sold quantity,Watchers,Bids,Start date,End date,eBay category 1 name,eBay category 1 number,Condition,Listing site,P:UPC',
       '1101,Star Pilot SNES,,SP-1,3,FIXED_PRICE,USD,18.4,,,18.4,1,2,0,Nov-01-26 10:00:00 PST,,Video Games,139973,Good,US,',
-      '1102,Harbour Racer PS2,,HR-1,1,FIXED_PRICE,USD,7.0,,,7.0,0,0,0,Nov-02-26 10:00:00 PST,,Video Games,139973,Acceptable,US,',
+      '1102,Harbour Racer (PS2) PAL,,HR-1,1,FIXED_PRICE,USD,7.0,,,7.0,0,0,0,Nov-02-26 10:00:00 PST,,Video Games,139973,Acceptable,US,',
+      '1103,Box of manuals,,BM-1,1,FIXED_PRICE,USD,5.0,,,5.0,0,0,0,Nov-02-26 10:00:00 PST,,Other,139973,Acceptable,US,',
     ),
-    columns: { 'eBay category 1 name': 'Leave out', Category: 'Collector', Subcategory: 'Vintage Items' },
+    columns: { Other: 'Guides: Game Manuals' },
+    categories: { Other: 'guides/game-manuals' },
     products: [
-      ['Harbour Racer PS2', 700, 1, 'collector-items/vintage-items'],
-      ['Star Pilot SNES', 1_840, 3, 'collector-items/vintage-items'],
+      ['Box of manuals', 500, 1, 'guides/game-manuals'],
+      ['Harbour Racer (PS2) PAL', 700, 1, 'playstation/ps2'],
+      ['Star Pilot SNES', 1_840, 3, 'nintendo/snes'],
     ],
   },
   {
@@ -113,14 +136,15 @@ export const LAYOUTS: Layout[] = [
   },
   {
     program: 'Cardmarket',
-    choices: 3,
+    choices: 2,
+    command: ['--category', 'tcg/magic-the-gathering', '--rate', 'EUR=1.10'],
     kind: 'products',
     text: lines(
       '"idArticle";"idProduct";"English Name";"Local Name";"Exp.";"Exp. Name";"Price";"Language";"Condition";"Foil?";"Signed?";"Playset?";"Altered?";"Comments";"Amount";"onSale";"Currency Code"',
       '"901";"11";"Frost Clerk";"Commis du gel";"WIS";"Winter Isle";"1,50";"1";"NM";"";"";"";"";"";"2";"1";"EUR"',
       '"902";"12";"Clockwork Gate";"";"MV";"Mirror Vault";"14,00";"1";"PO";"X";"";"";"";"bent";"1";"1";"EUR"',
     ),
-    columns: { Category: 'TCG', Subcategory: 'Magic the Gathering' },
+    columns: { Subcategory: 'Magic the Gathering' },
     preview: { Rate: '1.10' },
     products: [
       ['Clockwork Gate', 1_540, 1, 'tcg/magic-the-gathering'],
@@ -142,14 +166,15 @@ export const LAYOUTS: Layout[] = [
   },
   {
     program: 'Discogs',
-    choices: 2,
+    choices: 1,
+    command: ['--category', 'Collector/Vintage Items'],
     kind: 'products',
     text: lines(
       'listing_id,artist,title,label,catno,format,release_id,status,price,listed,comments,media_condition,sleeve_condition,accept_offer,external_id,weight,format_quantity,flat_shipping,location',
       '51,The Moths,Night Garden,Lamp,LMP-1,LP,777,For Sale,25.00,2026-10-01 10:00:00,,Very Good Plus (VG+),Very Good (VG),N,,230,1,,A3',
     ),
-    columns: { Category: 'Collector', Subcategory: 'Vintage Items' },
-    products: [['Night Garden', 2_500, 1, 'collector-items/vintage-items']],
+    columns: { Subcategory: 'Vintage Items' },
+    products: [['The Moths – Night Garden', 2_500, 1, 'collector-items/vintage-items']],
   },
   {
     program: 'A stock list in Arabic',

@@ -2,6 +2,7 @@ import { Field } from '#app/ui/controls/field.tsx'
 import { SelectField } from '#app/ui/controls/form-fields.tsx'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
 import { type EveryField, everyName } from '#domain/spreadsheets/mapping/mapping-problem.ts'
+import { usualQuantity } from '#domain/spreadsheets/mapping/product-columns.ts'
 import { Choices } from './choices.tsx'
 
 type EveryRowProps = {
@@ -28,7 +29,7 @@ export function EveryRow({ fields, every, problem }: EveryRowProps) {
         <Field
           label="Quantity"
           {...of('quantity')}
-          defaultValue={every.quantity ?? (fields.includes('quantity') ? '' : '1')}
+          defaultValue={every.quantity ?? usualQuantity(fields)}
           inputMode="numeric"
           autoComplete="off"
         />

@@ -1,0 +1,113 @@
+import { recordsIn, type SourceFile, titlesOf } from '#domain/csv/csv-file.ts'
+import { plainTitle } from '#domain/csv/guess-fields.ts'
+import type { SheetRow } from '#domain/csv/sheet-row.ts'
+import type { OwnKind, SheetChoices, SpreadsheetColumn } from '#domain/spreadsheets/kinds/sheet-kind.ts'
+import { recogniseKind } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
+import { PART_NAMES } from '#domain/spreadsheets/mapping/column-parts.ts'
+import { isFieldOf, problemOfMapping } from '#domain/spreadsheets/mapping/mapping-problem.ts'
+import { meantRows } from '#domain/spreadsheets/mapping/meant-rows.ts'
+import { NoSheet } from '#domain/spreadsheets/read/sheet-text.ts'
+import { surveyRows } from '#domain/spreadsheets/read/survey-rows.ts'
+import { columnsOf, leftOutLines } from '#domain/spreadsheets/sheet-columns.ts'
+import { StartProblem } from '#platform/start/start-problem.ts'
+import { pairOf } from './list-options.ts'
+
+export type List = { columns: SpreadsheetColumn[]; choices: SheetChoices; rows(): AsyncGenerator<SheetRow> }
+
+type Said = {
+  /** `Title=field` each. */
+  column: string[]
+  choicesFor(fields: string[]): SheetChoices
+}
+
+/**
+ * A list with what its columns are: as they were guessed, unless it was said.
+ *
+ * @throws StartProblem where they do not tell what the rows are
+ */
+export async function openList(kind: OwnKind, source: SourceFile, { column, choicesFor }: Said): Promise<List> {
+  const { about, id } = recogniseKind(kind, await titlesOf(source))
+  if (id !== kind.id)
+    throw new StartProblem(`${source.name}: ${about} The command "import ${id.split('-')[0]}" reads it.`)
+  const survey = await surveyRows(recordsIn(source), { most: Infinity }).catch((error) => {
+    throw error instanceof NoSheet ? new StartProblem(`${source.name}: ${error.message}`) : error
+  })
+  const columns = withSaid(kind, columnsOf(kind, survey), column)
+  const fields = columns.map(({ field }) => field)
+  const choices = choicesFor(fields)
+  const problem = problemOfMapping({ kind, sheet: { columns }, fields, choices })
+  if (problem !== undefined) throw new StartProblem(`${source.name}: ${problem.text} ${hintOf(kind)}`)
+  return { columns, choices, rows: () => meantRows(recordsIn(source), columns) }
+}
+
+/** A field that is said of one column is guessed of no other. */
+function withSaid(kind: OwnKind, guessed: SpreadsheetColumn[], said: string[]): SpreadsheetColumn[] {
+  const fields = new Map(
+    said.map((each) => pairOf('column', each)).map(([title, name]) => readSaid(kind, guessed, title, name)),
+  )
+  const taken = new Set(fields.values())
+  return guessed.map((column, place) => {
+    const field =
+      fields.get(place) ?? (taken.has(column.field) && Object.hasOwn(kind.fields, column.field) ? '' : column.field)
+    return { ...column, field }
+  })
+}
+
+function readSaid(
+  kind: OwnKind,
+  columns: SpreadsheetColumn[],
+  title: string,
+  name: string,
+): [place: number, field: string] {
+  const place = placeOf(columns, title)
+  if (place === undefined)
+    throw new StartProblem(
+      `--column: there is no column "${title}". There are ${columns.map((each) => each.title).join(', ')}.`,
+    )
+  const field = fieldCalled(kind, name)
+  if (field === undefined) throw new StartProblem(`--column: "${name}" is no field. Fields are ${fieldNames(kind)}.`)
+  return [place, field]
+}
+
+/** By its title, or by its number where it has none. */
+function placeOf(columns: SpreadsheetColumn[], title: string): number | undefined {
+  const places = [
+    columns.findIndex((column) => column.title === title),
+    columns.findIndex((column) => plainTitle(column.title) === plainTitle(title)),
+    /^\d{1,3}$/.test(title) && Number(title) <= columns.length ? Number(title) - 1 : -1,
+  ]
+  return places.find((place) => place >= 0)
+}
+
+function fieldCalled(kind: OwnKind, name: string): string | undefined {
+  const wanted = plainTitle(name)
+  if (wanted === '' || wanted === plainTitle(LEFT_OUT)) return ''
+  return Object.entries(namesOf(kind)).find((names) => names.some((each) => plainTitle(each) === wanted))?.[0]
+}
+
+const LEFT_OUT = 'Leave out'
+
+/** What the fields of a kind are called, by their ids. */
+function namesOf(kind: OwnKind): Record<string, string> {
+  const own = Object.entries(kind.fields).map(([field, [name]]) => [field, name])
+  return Object.fromEntries([...own, ...Object.entries(PART_NAMES).filter(([part]) => isFieldOf(kind, part))])
+}
+
+function fieldNames(kind: OwnKind): string {
+  return Object.values(namesOf(kind)).join(', ')
+}
+
+function hintOf(kind: OwnKind): string {
+  const place = kind.problemOfEvery === undefined ? '' : ' and --category where all of them go'
+  return `--column "title=field" says what a column is${place}. Fields are ${fieldNames(kind)}.`
+}
+
+/** What columns were taken for, where their titles are not the names of the fields, and which are left out. */
+export function columnLines(kind: OwnKind, columns: SpreadsheetColumn[]): string[] {
+  const names = namesOf(kind)
+  const isPlain = ({ title, field }: SpreadsheetColumn) =>
+    [field, names[field] ?? ''].some((name) => plainTitle(name) === plainTitle(title))
+  const guessed = columns.filter((column) => column.field !== '' && !isPlain(column))
+  const said = guessed.map(({ title, field }) => `${title} is ${names[field]}`)
+  return [...(said.length > 0 ? [`Columns: ${said.join(', ')}.`] : []), ...leftOutLines(kind, columns)]
+}

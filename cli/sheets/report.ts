@@ -1,0 +1,38 @@
+import { countedWords } from '#domain/spreadsheets/counted-words.ts'
+import type { Imported } from '#domain/spreadsheets/kinds/import-items.server.ts'
+import type { SpreadsheetColumn } from '#domain/spreadsheets/kinds/sheet-kind.ts'
+import { categoryLines, shortened } from '../base/category-lines.ts'
+import { say, sayIfAny } from '../base/say.ts'
+
+type Told = {
+  file: string
+  json: boolean
+  dryRun: boolean
+  columns: SpreadsheetColumn[]
+  newShop: string | undefined
+}
+
+/** What an import did or would do; for scripts as JSON. */
+export function report(imported: Imported, { file, json, dryRun, columns, newShop }: Told): void {
+  const { added, changed, same, counts, figures, rewritten, problems, categories = [] } = imported
+  if (json) {
+    const taken = columns.filter(({ field }) => field !== '').map(({ title, field }) => [title, field])
+    const leftOut = columns.filter(({ field }) => field === '').map(({ title }) => title)
+    const read = { columns: Object.fromEntries(taken), leftOut, wrong: problems }
+    say(JSON.stringify({ added, changed, same, ...figures, ...read, dryRun, newShop }))
+    return
+  }
+  if (rewritten.count > 0) say(rewrittenLine(rewritten))
+  categoryLines(categories).map(say)
+  shortened(problems.map(({ line, text }) => `${file}, line ${line}, is left out: ${text}`)).map(say)
+  const told = counts.filter(([, count], place) => count > 0 || place < 2)
+  say(
+    (dryRun ? 'To be done: ' : '') + told.map(([words, count]) => `${count} ${countedWords(words, count)}`).join(', '),
+  )
+  sayIfAny(newShop)
+}
+
+function rewrittenLine({ count, first }: Imported['rewritten']): string {
+  const [was, now] = first[0] ?? []
+  return `A spreadsheet program changed ${count} texts when it saved the file, such as ${was}, which became ${now}.`
+}
