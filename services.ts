@@ -5,6 +5,7 @@ import { forgetEndedTask } from '#domain/accounts/account/forget-ended.server.ts
 import { SHOP_TABLES } from '#domain/backup/shop-tables.server.ts'
 import { forgetPricesTask } from '#domain/catalogue/prices/forget-prices.server.ts'
 import { countSalesTask, forgetWordsTask } from '#domain/catalogue/search/refresh-search.server.ts'
+import { measureHealth } from '#domain/health/measure-health.server.ts'
 import { cleanPicturesTask } from '#domain/images/clean-pictures.server.ts'
 import { createChangingMailer } from '#domain/mail/mailer.server.ts'
 import { startMailWorker } from '#domain/mail/work-mail.server.ts'
@@ -64,6 +65,7 @@ export async function openServices({ config, databaseUrl, secret, log }: Open): 
   opened.adopt(startMailWorker({ db, auth, mailer, config, settings, log }), (work) => work.stop())
   const storage = await openStorage(config)
   const backupPlaces = await openBackupPlaces(config)
+  measureHealth(registry, { db, config, backupPlaces })
   const passphrase = config.backupPassphrase
   opened.adopt(startRenderWorker(db, log), (work) => work.stop())
   const { dataDir, s3 } = config

@@ -236,3 +236,15 @@ describe('without the packages for development', () => {
     expect(files.flatMap((file) => foreign(readSource(file)).map((name) => `${file}: ${name}`))).toEqual([])
   })
 })
+
+test.runIf(isInstalled('promtool', '--version'))(
+  'Prometheus takes the alerts, which tell what fails and nothing else',
+  () => {
+    const folder = join(ROOT, 'deploy/monitoring')
+    for (const kind of ['check', 'test']) {
+      const args = [kind, 'rules', kind === 'check' ? 'alerts.yml' : 'alerts.test.yml']
+      const { status, stdout, stderr } = spawnSync('promtool', args, { cwd: folder, encoding: 'utf8' })
+      expect(status, stdout + stderr).toBe(0)
+    }
+  },
+)

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { replicaLagSeconds } from '#platform/database/replica-lag.ts'
+import { tryWrite } from '#platform/database/try-write.ts'
+import { reasonOf } from '#platform/observe/reason-of.ts'
 import { shopMinute } from '../clock/shop-time.ts'
 import { bad, type Finding, good, warning } from './finding.ts'
 
@@ -38,6 +40,18 @@ function clockFinding(driftS: number): Finding {
   const found = `${Math.abs(driftS).toFixed(1)} s between shop and database`
   if (Math.abs(driftS) <= MOST_DRIFT_S) return good('Clock', found)
   return bad('Clock', found, 'Set both machines by a time service, such as systemd-timesyncd or chrony.')
+}
+
+/** Longer than a healthy standby ever takes to confirm a commit. */
+const WRITE_MS = 5_000
+
+/** Whether an order could be stored now. */
+export async function checkWrites(db: Db): Promise<Finding> {
+  const advice = 'Nobody can order. Check the database, and its standby if commits wait for one.'
+  return await tryWrite(db, WRITE_MS).then(
+    (ms) => good('Orders', `could be stored: a write was confirmed in ${Math.ceil(ms)} ms`),
+    (error) => bad('Orders', `cannot be stored: ${reasonOf(error)}`, advice),
+  )
 }
 
 export async function checkReplica(url: string): Promise<Finding> {

@@ -7,7 +7,7 @@ import { VERSION } from '#platform/start/version.ts'
 import type { MailSending } from '../settings/mail-sending.server.ts'
 import type { ShopSettings } from '../settings/shop-settings.ts'
 import { checkBackups } from './check-backups.server.ts'
-import { checkDatabase, checkReplica } from './check-database.server.ts'
+import { checkDatabase, checkReplica, checkWrites } from './check-database.server.ts'
 import { checkDrill } from './check-drill.server.ts'
 import { checkDisk, checkPictures } from './check-machine.server.ts'
 import { checkMail } from './check-mail.server.ts'
@@ -46,6 +46,7 @@ export async function checkHealth({
   const backups = { db, places, waitMs }
   const checks: [string, Promise<Finding | Finding[]>][] = [
     ['Database', checkDatabase(db)],
+    ['Orders', checkWrites(db)],
     ...(config.replicaUrl === undefined ? [] : [['Replica', checkReplica(config.replicaUrl)] satisfies Check]),
     ['Disk', checkDisk(config.dataDir)],
     ['Pictures', checkPictures(storage, config)],

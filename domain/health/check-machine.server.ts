@@ -7,12 +7,25 @@ import { bad, type Finding, good } from './finding.ts'
 const GB = 1_000_000_000
 const LEAST_FREE = 0.1
 
+export type FreeDisk = { bytes: number; share: number; inodesShare: number }
+
+/** Shares are parts of 1. Some file systems count no inodes, and then none can run out. */
+export async function freeDisk(dataDir: string): Promise<FreeDisk> {
+  const { bavail, blocks, bsize, files, ffree } = await statfs(dataDir)
+  return { bytes: bavail * bsize, share: bavail / blocks, inodesShare: files === 0 ? 1 : ffree / files }
+}
+
 export async function checkDisk(dataDir: string): Promise<Finding> {
-  const { bavail, blocks, bsize } = await statfs(dataDir)
-  const free = bavail / blocks
-  const found = `${((bavail * bsize) / GB).toFixed(1)} GB free, ${Math.round(free * 100)} % of the disk`
-  if (free >= LEAST_FREE) return good('Disk', found)
-  return bad('Disk', found, `Free some space: when the disk is full nobody can order. See "du -sh ${dataDir}/*".`)
+  const { bytes, share, inodesShare } = await freeDisk(dataDir)
+  const inodes = inodesShare >= LEAST_FREE ? '' : `, ${percent(inodesShare)} of its inodes`
+  const found = `${(bytes / GB).toFixed(1)} GB free, ${percent(share)} of the disk${inodes}`
+  if (Math.min(share, inodesShare) >= LEAST_FREE) return good('Disk', found)
+  const what = share < LEAST_FREE ? 'some space' : 'some inodes, which many small files take'
+  return bad('Disk', found, `Free ${what}: when the disk is full nobody can order. See "du -sh ${dataDir}/*".`)
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`
 }
 
 export async function checkPictures(storage: Storage, { s3 }: Pick<Config, 's3'>): Promise<Finding> {

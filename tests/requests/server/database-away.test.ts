@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { TEXTS } from '#app/texts/shared.ts'
 import { SHOP_TEXTS } from '#app/texts/storefront.ts'
+import { checkWrites } from '#domain/health/check-database.server.ts'
 import { newId } from '#domain/ids.ts'
 import { openServices } from '../../../services.ts'
 import { openAdmin } from '../../support/data/admin.ts'
@@ -158,8 +159,15 @@ test('a database that takes no writes makes no machine ready, and an order sent 
   await using own = await openShop()
   const { browser, user, form } = await atCheckout(own)
   const ready = async () => (await own.visitor().get('/readyz')).html
+  const figures = async () => (await Client.inProcess(own.services, '127.0.0.1').get('/metrics')).html
+  expect(await figures()).toMatch(/^database_writable 1$/m)
   await letWrite(own, false)
   await expect.poll(ready).toBe('database read-only')
+  expect(await figures()).toMatch(/^database_writable 0$/m)
+  expect(await checkWrites(own.services.db)).toMatchObject({
+    state: 'bad',
+    found: expect.stringContaining('read-only'),
+  })
   const page = await browser.post('/checkout', form)
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
   expect(textOf(page)).toContain(TEXTS.somethingWrong)

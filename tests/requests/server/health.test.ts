@@ -57,6 +57,9 @@ test('the dashboard says when the last backup is too old', async () => {
   await using shop = await openShop({ BACKUP_DIR: folder })
   const { browser } = await openAdmin(shop)
   await backUpAt(shop, [20_000])
+  const { html: figures } = await shop.visitor('127.0.0.1').get('/metrics')
+  const [, age] = /^shop_backup_age_seconds\{place=".*"\} (.*)$/m.exec(figures) ?? []
+  expect(Number(age)).toBeLessThan(DAY_MS / 1_000)
   expect(textOf(await browser.get('/admin'))).not.toContain('Backups are failing')
   const threeDaysAgo = new Date(Date.now() - 3 * DAY_MS)
   await utimes(join(folder, 'shop-2024-10-04.tar.gz'), threeDaysAgo, threeDaysAgo)

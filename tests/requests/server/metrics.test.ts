@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { newId } from '#domain/ids.ts'
 import { whenHeard } from '../../support/browser/when-heard.ts'
 import { atCheckout } from '../../support/data/at-checkout.ts'
+import { readSource } from '../../support/documents/sources.ts'
 import { listen } from '../../support/machine/listen.ts'
 import type { Client } from '../../support/requests/client.ts'
 import { Client as Browser } from '../../support/requests/client.ts'
+import { folderForTest } from '../../support/shops/folders.ts'
 import { openShop, shopForFile } from '../../support/shops/open-shop.ts'
 
 const TOKEN = 'a token of sixteen characters'
@@ -35,10 +37,29 @@ test('the figures say what the shop does: answers by route, orders, mails, conne
     'shop_oldest_waiting_mail_seconds',
     'database_connections{state="busy"}',
     'database_waiting',
+    'disk_free_ratio{of="bytes"}',
+    'disk_free_ratio{of="inodes"}',
     'nodejs_eventloop_lag_p99_seconds',
     'process_resident_memory_bytes',
   ])
     expect(after.get(name), name).toBeGreaterThanOrEqual(0)
+})
+
+const METRIC = /\b(?:shop|database|disk|http|page_cache|nodejs|process)_\w+/g
+/** The series of a histogram, of which /metrics names the whole. */
+const SERIES = /_bucket$/
+
+test('alerts and dashboard ask for figures that there are', async () => {
+  const { databaseUrl } = shop
+  const replicated = { DATABASE_URL: databaseUrl, DATABASE_REPLICA_URL: databaseUrl, SESSION_SECRET: 's'.repeat(32) }
+  await using own = await openShop({ BACKUP_DIR: folderForTest('backups'), ...replicated })
+  const told = (await own.visitor('127.0.0.1').get('/metrics')).html
+  const { panels } = JSON.parse(readSource('deploy/monitoring/dashboard.json'))
+  const rules = readSource('deploy/monitoring/alerts.yml').match(/^ *expr: .*$/gm) ?? []
+  const queries = panels.flatMap(({ targets }: { targets: { expr: string }[] }) => targets.map(({ expr }) => expr))
+  const names = new Set([...rules, ...queries].flatMap((asked: string) => asked.match(METRIC) ?? []))
+  expect(names.size).toBeGreaterThan(15)
+  for (const name of names) expect(told).toMatch(new RegExp(`^# TYPE ${name.replace(SERIES, '')} `, 'm'))
 })
 
 test('addresses without end are counted under the routes that there are', async () => {

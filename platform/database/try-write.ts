@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { type Db, inTransaction } from './client.ts'
+import { databaseState } from './database-state.ts'
+
+/**
+ * Writes a message that nobody reads into the write-ahead log, and waits as an order does until that is confirmed, on a
+ * synchronous standby too.
+ *
+ * @returns for how many milliseconds
+ * @throws what an order would meet: a database that is away or read-only, or UnknownOutcome after `deadlineMs`
+ */
+export async function tryWrite(db: Db, deadlineMs: number): Promise<number> {
+  const start = performance.now()
+  if ((await databaseState(db)) === 'read-only')
+    throw new Error('the database is read-only: it is a standby, or was told to refuse writes')
+  await inTransaction(db, (tx) => tx.execute(sql`select pg_logical_emit_message(true, 'cartridge', '')`), {
+    deadlineMs,
+  })
+  return performance.now() - start
+}
