@@ -16,7 +16,7 @@ export function dayStart(day: string, later = 0): SQL {
   return sql`((${day}::date + ${later}::integer)::timestamp at time zone ${shopTimeZone()})`
 }
 
-/** The day or month of a moment where the shop is, to be grouped by: the zone is no parameter, which would differ each time it is named. */
-export function onShopCalendar(column: Column, format: 'YYYY-MM-DD' | 'YYYY-MM'): SQL<string> {
+/** The day of a moment where the shop is, to be grouped by: the zone is no parameter, which would differ each time it is named. */
+export function onShopCalendar(column: Column, format: 'YYYY-MM-DD'): SQL<string> {
   return sql<string>`to_char(${column} at time zone ${sql.raw(`'${shopTimeZone()}'`)}, ${sql.raw(`'${format}'`)})`
 }

@@ -5,7 +5,7 @@ import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { shopDay } from '#domain/clock/shop-time.ts'
-import { listNotSold, NOT_SOLD_DAYS, totalNotSold } from '#domain/orders/report/not-sold.server.ts'
+import { findNotSold, NOT_SOLD_DAYS } from '#domain/orders/report/not-sold.server.ts'
 import { readReport } from '#domain/orders/report/read-report.server.ts'
 import { categoryName, channelName, type Report } from '#domain/orders/report/report.ts'
 import { daysWithin, type ReportRange, readReportRange } from '#domain/orders/report/report-range.ts'
@@ -29,14 +29,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return data({ problem: asked.problem, from: typed('from'), to: typed('to') }, { status: 400 })
   }
   const { db } = context.get(servicesContext)
-  const reading = Promise.all([
-    readReport(db, asked.value),
-    listNotSold(db, { today, limit: ROWS }),
-    totalNotSold(db, { today }),
-  ])
+  const reading = Promise.all([readReport(db, asked.value), findNotSold(db, { today, limit: ROWS })])
   const loaded = await tryToLoad(context, reading)
-  const [report, products = [], totals] = loaded?.found ?? []
-  const notSold = totals && { products, totals, days: NOT_SOLD_DAYS }
+  const [report, found] = loaded?.found ?? []
+  const notSold = found && { ...found, days: NOT_SOLD_DAYS }
   return data({ range: asked.value, report, notSold }, loaded === undefined ? UNAVAILABLE : {})
 }
 

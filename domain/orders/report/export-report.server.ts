@@ -3,7 +3,7 @@ import { type ListCell, listAsCsv } from '#domain/csv/list-as-csv.ts'
 import type { ColumnNames } from '#domain/csv/sheet-row.ts'
 import { decimalFromCents } from '#domain/money.ts'
 import type { Db } from '#platform/database/client.ts'
-import { listNotSold, type NotSold } from './not-sold.server.ts'
+import { findNotSold, type NotSold } from './not-sold.server.ts'
 import { readReport } from './read-report.server.ts'
 import { averageCents, categoryName, channelName, type Figures, marginCents, netCents, type Report } from './report.ts'
 import type { ReportRange } from './report-range.ts'
@@ -72,7 +72,7 @@ const MOST_NOT_SOLD = 10_000
 
 /** What has not sold lately, what is worth most first. */
 export async function* exportNotSold(db: Db, today: string): AsyncGenerator<string> {
-  const products = await listNotSold(db, { today, limit: MOST_NOT_SOLD })
+  const { products } = await findNotSold(db, { today, limit: MOST_NOT_SOLD })
   yield* listAsCsv({
     columns: NOT_SOLD_COLUMNS,
     read: onePage(products),

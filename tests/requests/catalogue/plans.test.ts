@@ -19,6 +19,7 @@ import { TypedDelivery } from '#domain/orders/place/delivery-form.ts'
 import { type EnterOrder, enterOrder } from '#domain/orders/place/enter-order.server.ts'
 import { everythingOrdered } from '#domain/orders/read/everything-ordered.server.ts'
 import { searchOrders } from '#domain/orders/read/search-orders.server.ts'
+import { findNotSold } from '#domain/orders/report/not-sold.server.ts'
 import { readReport } from '#domain/orders/report/read-report.server.ts'
 import { mailHistory } from '#domain/outbox/mail-history.server.ts'
 import { sized } from '../../faults/sizes.ts'
@@ -303,6 +304,12 @@ test('the history of a product scans neither orders, returns nor the audit log, 
   expect(top.rows).toHaveLength(10)
   for (const after of [undefined, top.older])
     expect(await scannedDuring(() => productHistory(db, id, { after, limit: 10 }), /order_items/)).toEqual([])
+  // Over all orders each table is read once for orders and once for lines, whatever else comes in.
+  const year = await scannedDuring(() => readReport(db, { from: '2025-12-01', to: '2026-12-31' }), ABOUT_ORDERS)
+  for (const table of ['orders', 'order_items', 'products'])
+    expect(year.filter((each) => each === table).length, table).toBeLessThanOrEqual(2)
+  const lingering = await scannedDuring(() => findNotSold(db, { today: '2026-12-01', limit: 50 }))
+  expect(lingering.filter((each) => each === 'products').length).toBeLessThanOrEqual(1)
   const day = { from: '2026-01-01', to: '2026-01-01' }
   await db.execute(sql`update orders set created_at = '2026-01-01T12:00:00Z' where id like '%xx55'`)
   const scanned = await scannedDuring(() => readReport(db, day), ABOUT_ORDERS)
