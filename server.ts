@@ -59,7 +59,8 @@ export async function startShop(env: NodeJS.ProcessEnv, makeListener: MakeListen
   const address = await listen(server, config)
   opened.defer(async () => {
     if (config.drainMs > 0) await drain(server, config.drainMs)
-    // Pages that listen for orders would hold the server open.
+    // Pages that listen would hold the server open.
+    services.stockWatch.stop()
     await services.orderWatch.stop()
     await closeServer(server)
   })

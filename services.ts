@@ -16,6 +16,9 @@ import { followSettings } from '#domain/settings/live-settings.server.ts'
 import { bindSealed } from '#domain/settings/sealed-settings.server.ts'
 import { startSheetWork } from '#domain/spreadsheets/work/sheet-work.server.ts'
 import { forgetSheetsTask } from '#domain/spreadsheets/work/store-sheet.server.ts'
+import { startHoldWorker } from '#domain/stock/holds.server.ts'
+import { forgetPlacesTask } from '#domain/stock/waiting/forget-places.server.ts'
+import { watchStock } from '#domain/stock/watch-stock.server.ts'
 import { endSalesTask } from '#domain/undo/end-sales.server.ts'
 import { refold } from '#domain/upgrade/refold.server.ts'
 import { nightlyBackupTask } from '#platform/backup/nightly-backup.ts'
@@ -68,22 +71,39 @@ export async function openServices({ config, databaseUrl, secret, log }: Open): 
   measureHealth(registry, { db, config, backupPlaces })
   const passphrase = config.backupPassphrase
   opened.adopt(startRenderWorker(db, log), (work) => work.stop())
+  opened.adopt(startHoldWorker(db, log), (work) => work.stop())
   const { dataDir, s3 } = config
   const sheetShop = { db, databaseUrl, secret, storage: { dataDir, s3 }, log }
   const sheetWork = opened.adopt(startSheetWork(sheetShop), (work) => work.stop())
   const tasks = [
     ...[cleanPicturesTask({ db, storage, log }), forgetEndedTask(db), countSalesTask(db), forgetWordsTask(db)],
-    ...[forgetSheetsTask(db), forgetPricesTask(db), endSalesTask(db)],
+    ...[forgetSheetsTask(db), forgetPricesTask(db), endSalesTask(db), forgetPlacesTask(db)],
     ...backupPlaces.map((place) => nightlyBackupTask({ place, passphrase, pool, storage, tables: SHOP_TABLES, log })),
   ]
   opened.adopt(await startSchedule(db, tasks, log), (schedule) => schedule.stop())
   const orderWatch = opened.adopt(watchOrders(db, log), (watch) => watch.stop())
+  const stockWatch = watchStock(db, changes, log)
+  opened.defer(() => stockWatch.stop())
   const resources = opened.move()
   const close = () => resources.disposeAsync()
   const requests = requestScope
   const observed = { log, requests, metrics: createMetrics(registry), readMetrics: shareMetrics(registry) }
   const stored = { storage, backupPlaces }
-  return { config, settings, db, read, changes, auth, limiter, ...stored, orderWatch, sheetWork, ...observed, close }
+  return {
+    config,
+    settings,
+    db,
+    read,
+    changes,
+    auth,
+    limiter,
+    ...stored,
+    orderWatch,
+    stockWatch,
+    sheetWork,
+    ...observed,
+    close,
+  }
 }
 
 function readFrom(db: Db): Read {

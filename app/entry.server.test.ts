@@ -57,7 +57,7 @@ async function openPage(): Promise<{ html: string; allowed: string[] }> {
   const context = new RouterContextProvider()
   const services = { config: { imageUpload: {} }, requests: requestScope, log: createLog('silent') }
   context.set(servicesContext, services as Services)
-  context.set(clientContext, { address: undefined, userAgent: '', token: undefined, device: undefined })
+  context.set(clientContext, { address: undefined, userAgent: '', token: undefined, device: undefined, places: [] })
   const answer = await createRequestHandler(BUILD, 'production')(new Request('http://localhost:3000/'), context)
   const policy = answer.headers.get('content-security-policy') ?? ''
   const [, allowed = ''] = /script-src ([^;]*)/.exec(policy) ?? []

@@ -13,6 +13,8 @@ import { type SimilarProducts, similarProducts } from '#domain/catalogue/list/si
 import { msUntilRelease } from '#domain/catalogue/prices/ms-until-release.ts'
 import { findProduct } from '#domain/catalogue/product/find-product.server.ts'
 import type { PicturedProduct, Product, ProductCard } from '#domain/catalogue/product/product.ts'
+import { lastSold } from '#domain/orders/read/last-sold.server.ts'
+import { reservedUntil } from '#domain/stock/holds.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { listTags, outdateAnswer, productTag } from './cache-tags.ts'
 import type { Tagged, TaggedCache } from './tagged-cache.ts'
@@ -62,6 +64,15 @@ export async function cachedProduct(context: Context, id: string): Promise<Pictu
   const query = (db: Db) => findProduct(db, id)
   const product = await cached(context, `product ${id}`, query, () => [productTag(id)])
   return product && asOfNow(context, [product])[0]
+}
+
+/** Of a product that nobody can buy: until when its last pieces are held, or when the last one was sold. */
+export async function cachedAbsence(context: Context, id: string): Promise<{ until?: Date; soldAt?: Date }> {
+  const query = async (db: Db) => ({ until: await reservedUntil(db, id), soldAt: await lastSold(db, id) })
+  const { until, soldAt } = await cached(context, `absence ${id}`, query, () => [productTag(id)])
+  if (until === undefined) return soldAt === undefined ? {} : { soldAt }
+  outdateAnswer(context, Math.max(0, until.getTime() - Date.now()))
+  return { until }
 }
 
 /** A release date that has come is none any more, and an answer that shows a later one is out of date on that day. */

@@ -6,6 +6,7 @@ import type { CartLine } from '#domain/cart/cart.ts'
 import type { OrderWatch } from '#domain/orders/read/watch-orders.server.ts'
 import type { Settings } from '#domain/settings/live-settings.server.ts'
 import type { SheetWork } from '#domain/spreadsheets/work/sheet-work.server.ts'
+import type { StockWatch } from '#domain/stock/watch-stock.server.ts'
 import type { ReadablePlace } from '#platform/backup/readable-place.ts'
 import type { ChangeFeed } from '#platform/database/changes.ts'
 import type { Db } from '#platform/database/client.ts'
@@ -33,6 +34,7 @@ export type Services = {
   storage: Storage
   backupPlaces: ReadablePlace[]
   orderWatch: OrderWatch
+  stockWatch: StockWatch
   sheetWork: SheetWork
   log: Log
   requests: RequestScope
@@ -62,6 +64,8 @@ export type Client = {
   userAgent: string
   token: string | undefined
   device: string | undefined
+  /** Links of held pieces, ours as their signature shows. */
+  places: string[]
 }
 
 export const servicesContext = createContext<Services>()

@@ -2,6 +2,7 @@ import { parse, serialize } from 'hono/utils/cookie'
 
 const TEN_MINUTES_S = 10 * 60
 const DAY_S = 24 * 60 * 60
+const WEEK_S = 7 * DAY_S
 const YEAR_S = 365 * DAY_S
 
 /** Every cookie of the shop and its lifetime. All are HttpOnly. */
@@ -11,6 +12,8 @@ const COOKIES = {
   toast: { name: 'toast', maxAgeS: 60 },
   /** The order that the home page tells of. */
   placed: { name: 'placed', maxAgeS: TEN_MINUTES_S },
+  /** The links by which the browser came to pieces that are held for it; none is held longer than a week. */
+  places: { name: 'places', maxAgeS: WEEK_S },
   /** Marks a browser in which an account's owner has signed in before. */
   device: { name: 'device', maxAgeS: YEAR_S },
 }
@@ -37,11 +40,11 @@ export function clearCookie(cookie: Cookie, reach: Reach): string {
   return write(cookie, '', 0, reach)
 }
 
-const PERSONAL = (['session', 'cart', 'toast'] as const).flatMap((cookie) =>
+const PERSONAL = (['session', 'cart', 'toast', 'places'] as const).flatMap((cookie) =>
   [true, false].map((secure) => cookieName(cookie, { secure })),
 )
 
-/** Whether the request has no personal cookie: no session, no cart, no pending toast. */
+/** Whether the request has no personal cookie: no session, no cart, no pending toast, no piece that is held. */
 export function isAnonymous(cookies: string | undefined): boolean {
   const sent = parse(cookies ?? '')
   return !PERSONAL.some((name) => Object.hasOwn(sent, name))

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Services } from '#app/request/context.ts'
 import { atPublicUrl, isFromElsewhere } from '#app/request/same-origin.ts'
 import { unsubscribe } from '#domain/newsletter/unsubscribe.server.ts'
+import { leaveLine } from '#domain/stock/waiting/place.server.ts'
 
 /**
  * Answers a mail program's "unsubscribe" button (RFC 8058): no cookie, no page, often no origin, or that
@@ -10,9 +11,20 @@ import { unsubscribe } from '#domain/newsletter/unsubscribe.server.ts'
  *
  * @returns undefined for the form of the shop's own page
  */
-export async function unsubscribeByOneClick({ auth, config }: Services, c: Context): Promise<Response | undefined> {
+export function unsubscribeByOneClick(services: Services, c: Context): Promise<Response | undefined> {
+  return leaveByOneClick(services, c, unsubscribe)
+}
+
+/** The same for a place in a waiting list. */
+export function leaveLineByOneClick(services: Services, c: Context): Promise<Response | undefined> {
+  return leaveByOneClick(services, c, leaveLine)
+}
+
+type Leave = (auth: Services['auth'], token: string) => Promise<{ ok: boolean }>
+
+async function leaveByOneClick({ auth, config }: Services, c: Context, leave: Leave): Promise<Response | undefined> {
   const request = atPublicUrl(c.req.raw, config.publicUrl)
   if (request.headers.has('origin') && !isFromElsewhere(request)) return undefined
-  const done = await unsubscribe(auth, c.req.query('token') ?? '')
+  const done = await leave(auth, c.req.query('token') ?? '')
   return done.ok ? c.text('You are unsubscribed.') : c.text('This link does not work.', 404)
 }

@@ -14,9 +14,10 @@ import { readCookie } from '#app/request/cookies.ts'
 import { forMachines } from '#app/resources/for-machines.ts'
 import { receivePicture, refuseUpload } from '#app/resources/image-upload.ts'
 import { tellMetrics } from '#app/resources/metrics.ts'
-import { unsubscribeByOneClick } from '#app/resources/one-click-unsubscribe.ts'
+import { leaveLineByOneClick, unsubscribeByOneClick } from '#app/resources/one-click-unsubscribe.ts'
 import { servePicture } from '#app/resources/picture.ts'
 import { TEXTS } from '#app/texts/shared.ts'
+import { readPlaces } from '#app/visitor/places.ts'
 import { databaseState } from '#platform/database/database-state.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import { atPublicUrl, isFromElsewhere } from '../request/same-origin.ts'
@@ -27,6 +28,7 @@ import { observe } from './observe.ts'
 import { createOrderEvents } from './order-events.ts'
 import { createPageQueue, refuseSurplus } from './page-queue.ts'
 import { securityHeaders, WORKER } from './security-headers.ts'
+import { createStockEvents } from './stock-events.ts'
 
 /** A name with another extension than a page's data. */
 const FILE = /\.(?!data$)[a-z\d]+$/
@@ -61,6 +63,7 @@ export function createApp(services: Services, { clientDir, catalogue }: AppOptio
   })
   app.get('/metrics', (c) => tellMetrics(services, c))
   app.get('/admin/order-events', createOrderEvents(services))
+  app.get('/stock-events', createStockEvents(services))
   app.get('/images/:key', (c) => servePicture(services, c))
   app.post(
     '/images/upload',
@@ -92,6 +95,7 @@ export function createApp(services: Services, { clientDir, catalogue }: AppOptio
   }
   app.use(formLimit(services))
   app.post('/newsletter/unsubscribe', async (c, next) => (await unsubscribeByOneClick(services, c)) ?? (await next()))
+  app.post('/waiting/place', async (c, next) => (await leaveLineByOneClick(services, c)) ?? (await next()))
   app.use(compress())
   app.on('GET', LISTS_FOR_MACHINES, async (c, next) => {
     return (await refuseSurplus(contextOf(c.req.raw, c.env))) ?? (await next())
@@ -126,12 +130,14 @@ export function createApp(services: Services, { clientDir, catalogue }: AppOptio
   return app
 }
 
-function clientOf(request: Request, env: Bindings | undefined, { config }: Services): Client {
+function clientOf(request: Request, env: Bindings | undefined, services: Services): Client {
+  const { config } = services
   return {
     address: requestedBy(request, env, config.trustedProxies),
     userAgent: cutText(request.headers.get('user-agent') ?? '', MAX_USER_AGENT),
     token: readCookie(request, 'session', config),
     device: readCookie(request, 'device', config),
+    places: readPlaces(request, services),
   }
 }
 

@@ -6,6 +6,7 @@ import { bringCart, changeUserCart } from '#domain/cart/user-cart.server.ts'
 import type { Outcome } from '#domain/outcome.ts'
 import { cookiesContext, servicesContext, visitorContext } from '../request/context.ts'
 import { clearCookie, writeCookie } from '../request/cookies.ts'
+import { ownPlaces } from './places.ts'
 import { knownVisitor } from './visitor.ts'
 
 /** A visitor's cart lives in their cookie, a signed-in user's in the database; the rules are the same. */
@@ -16,7 +17,10 @@ export async function changeVisitorCart(
   const { db } = context.get(servicesContext)
   const visitor = knownVisitor(context)
   const { user, cart } = visitor
-  const changed = await (user === undefined ? changeWithinStock(db, cart, change) : changeUserCart(db, user.id, change))
+  const places = ownPlaces(context)
+  const changed = await (user === undefined
+    ? changeWithinStock(db, cart, change, places)
+    : changeUserCart(db, user.id, change, places))
   if (!changed.ok) return changed
   visitor.cart = changed.value.lines
   if (user === undefined) sendCartCookie(context, visitor.cart)

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { and, type Column, eq, gt, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 
@@ -20,10 +20,24 @@ type TokenKind =
   | 'newsletter'
   | 'subscriber'
   | 'unsubscribe'
+  | 'place'
 
 /** The hash that is stored instead of a token; a token of one kind is good for nothing else. */
 export function hashToken(secret: string, kind: TokenKind, token: string): string {
   return createHmac('sha256', secret).update(`${kind}:${token}`).digest('base64url')
+}
+
+/** An id as a mailed link carries it, valid as long as the shop's secret: nobody can make the one of another id. */
+export function signedId(secret: string, kind: TokenKind, id: string): string {
+  return `${id}.${hashToken(secret, kind, id)}`
+}
+
+/** The id of a link; undefined when the shop never wrote it. */
+export function idOfSigned(secret: string, kind: TokenKind, token: string): string | undefined {
+  const [id = ''] = token.split('.')
+  const expected = Buffer.from(signedId(secret, kind, id))
+  const given = Buffer.from(token)
+  return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined
 }
 
 type MailedLinks = { tokenHash: Column; expiresAt: Column }

@@ -16,6 +16,7 @@ export type AuditAction =
   | 'invited'
   | 'withdrawn'
   | 'sent'
+  | 'released'
 
 export type AuditedValue = string | number | null | string[]
 

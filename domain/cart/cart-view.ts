@@ -9,6 +9,8 @@ export type CartViewLine = {
   lowestPriceCents: number | null
   quantity: number
   stock: number
+  /** How many of them are held for this shopper alone. */
+  held?: number
   image: string
   category: string
 }

@@ -53,9 +53,10 @@ export async function changeUserCart(
   db: Db,
   userId: string,
   change: CartChange,
+  places: string[] = [],
 ): Promise<Outcome<AllowedChange & { lines: CartLine[] }, CartProblem>> {
   return await inTransaction(db, async (tx) => {
-    const changed = await changeWithinStock(tx, await lockOwnCart(tx, userId), change)
+    const changed = await changeWithinStock(tx, await lockOwnCart(tx, userId), change, places)
     if (changed.ok) await writeUserCart(tx, userId, changed.value.lines)
     return changed
   })

@@ -16,6 +16,8 @@ export const products = pgTable(
     /** While a former price is shown: the lowest price of the 30 days before it was. A trigger writes it. */
     lowestPriceCents: integer('lowest_price_cents'),
     quantity: integer('quantity').notNull(),
+    /** How many of them are held for people who waited for one. */
+    held: integer('held').notNull().default(0),
     /** In orders that are not cancelled: whatever takes stock for an order, or puts it back, counts it here too. */
     piecesSold: bigint('pieces_sold', { mode: 'number' }).notNull().default(0),
     /** Low at so many pieces or fewer, 0: never; without it the settings say when. */

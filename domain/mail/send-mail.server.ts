@@ -6,6 +6,7 @@ import type { Auth } from '../accounts/auth.server.ts'
 import { makeResetToken } from '../accounts/claim/reset-password.server.ts'
 import { makeVerificationToken } from '../accounts/claim/verify-email.server.ts'
 import { findAccount } from '../accounts/find-account.server.ts'
+import { holdEnd } from '../clock/hold-end.ts'
 import { issueFor } from '../newsletter/send-issue.server.ts'
 import { makeNewsletterTokens } from '../newsletter/subscribe.server.ts'
 import { missingDelivery } from '../orders/delivery/missing-delivery.ts'
@@ -15,6 +16,7 @@ import { withReturns } from '../orders/returns/returned-lines.server.ts'
 import type { AttemptResult, ClaimedMail } from '../outbox/claim-mails.server.ts'
 import type { Settings } from '../settings/live-settings.server.ts'
 import { shopOf, shopTexts } from '../settings/shop-settings.ts'
+import { findPlace, placeToken } from '../stock/waiting/place.server.ts'
 import { accessMail, invitationMail, resetMail, verificationMail } from './account-mails.ts'
 import { handlingMail } from './handling-mail.ts'
 import { issueMail } from './issue-mail.ts'
@@ -25,6 +27,7 @@ import { orderMail } from './order-mail.ts'
 import { orderNoticeMail } from './order-notice-mail.ts'
 import { postWebhook } from './post-webhook.server.ts'
 import { testMail } from './test-mail.ts'
+import { reservedMail, waitingMail } from './waiting-mails.ts'
 
 export type MailSenderDeps = {
   auth: Auth
@@ -119,6 +122,23 @@ async function send(
       const unsubscribeUrl = `${publicUrl}/newsletter/unsubscribe?token=${unsubscribe}`
       const confirmUrl = confirm && `${publicUrl}/newsletter/confirm?token=${confirm}`
       return await deliver(await newsletterMail({ confirmUrl, unsubscribeUrl, shopName: shop.name }))
+    }
+    case 'waiting':
+    case 'reserved': {
+      const place = await findPlace(auth.db, mail.placeId ?? '')
+      const token = placeToken(auth.secret, mail.placeId ?? '')
+      const leaveUrl = `${publicUrl}/waiting/place?token=${token}`
+      if (mail.kind === 'reserved') {
+        if (place?.state !== 'held' || place.heldUntil === null) return { state: 'dropped' }
+        const url = `${publicUrl}/waiting/reserved?token=${token}`
+        const until = holdEnd(place.heldUntil)
+        return await deliver(
+          await reservedMail({ shopName: shop.name, product: place.productName, url, until, leaveUrl }),
+        )
+      }
+      if (place?.state !== 'asked' && place?.state !== 'in-line') return { state: 'dropped' }
+      const confirmUrl = place.state === 'asked' ? leaveUrl : undefined
+      return await deliver(await waitingMail({ shopName: shop.name, product: place.productName, confirmUrl, leaveUrl }))
     }
     case 'issue': {
       const found = await issueFor(auth, { issueId: mail.issueId ?? '', email: mail.toEmail })

@@ -1,7 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { type Auth, hashToken } from '../accounts/auth.server.ts'
+import { type Auth, hashToken, idOfSigned, signedId } from '../accounts/auth.server.ts'
 import { forgetReaders } from '../outbox/mail-history.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { newsletterConfirmations, newsletterSubscribers, newsletterUnsubscribed } from './newsletter-tables.ts'
@@ -22,15 +21,12 @@ export function subscriberIdsBy(secret: string): SubscriberIds {
 
 /** The token of a mail's unsubscribe link. It does nothing else and is valid as long as the shop's secret. */
 export function unsubscribeToken(secret: string, subscriberId: string): string {
-  return `${subscriberId}.${hashToken(secret, 'unsubscribe', subscriberId)}`
+  return signedId(secret, 'unsubscribe', subscriberId)
 }
 
 /** The subscriber of a link; undefined when the shop never wrote it. */
 export function subscriberOf(secret: string, token: string): string | undefined {
-  const [id = ''] = token.split('.')
-  const expected = Buffer.from(unsubscribeToken(secret, id))
-  const given = Buffer.from(token)
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined
+  return idOfSigned(secret, 'unsubscribe', token)
 }
 
 /** Deletes the address, its open requests, and its place in the mails. Calling it twice is harmless. */

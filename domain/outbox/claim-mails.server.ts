@@ -5,8 +5,8 @@ import { storable } from '../text/storable.ts'
 import { mails } from './mail-table.ts'
 import { MOST_ATTEMPTS, pauseAfterMs } from './retry-delay.ts'
 
-const { id, kind, toEmail, orderId, issueId, text, attempts, copy } = mails
-const columns = { id, kind, toEmail, orderId, issueId, text, attempts, copy }
+const { id, kind, toEmail, orderId, issueId, placeId, text, attempts, copy } = mails
+const columns = { id, kind, toEmail, orderId, issueId, placeId, text, attempts, copy }
 
 /** A mail that this process sends. */
 export type ClaimedMail = Pick<typeof mails.$inferSelect, keyof typeof columns>

@@ -10,6 +10,8 @@ type Reader = { email: string; isVerified: boolean }
 /** The shop's own business, and not of the person who has the address now. */
 const OWNERS: MailKind[] = ['order-notice', 'test']
 const NEWSLETTER: MailKind[] = ['newsletter', 'issue']
+/** Anybody can ask with any address. */
+const ASKED: MailKind[] = [...NEWSLETTER, 'waiting', 'reserved']
 
 /** Mails to a person, waiting and gone, oldest first. */
 export async function mailHistory(db: Db, reader: Reader) {
@@ -21,13 +23,13 @@ export async function mailHistory(db: Db, reader: Reader) {
     .orderBy(asc(createdAt), asc(mails.id))
 }
 
-/** Those that wait are not sent any more. Those of the newsletter go with the subscription. */
+/** Those that wait are not sent any more. Those of the newsletter go with the subscription, those of a waiting list with the place. */
 export async function deleteMailHistory(tx: Db, { email }: Reader): Promise<void> {
   await tx.delete(mails).where(isTo({ email, isVerified: false }))
 }
 
 function isTo({ email, isVerified }: Reader): SQL | undefined {
-  const others: MailKind[] = isVerified ? OWNERS : [...OWNERS, ...NEWSLETTER]
+  const others: MailKind[] = isVerified ? OWNERS : [...OWNERS, ...ASKED]
   return and(eq(mails.toEmail, email), notInArray(mails.kind, others))
 }
 
@@ -47,4 +49,9 @@ export async function forgetReaders(tx: Db, addresses: string[]): Promise<void> 
 export async function forgetRequests(tx: Db, addresses: string[]): Promise<void> {
   const { kind, state, toEmail } = mails
   await tx.delete(mails).where(and(isAnyOf(toEmail, addresses), eq(kind, 'newsletter'), ne(state, 'waiting')))
+}
+
+/** Deletes the mails about places in line; those that wait are not sent any more. */
+export async function deletePlaceMails(tx: Db, places: string[]): Promise<void> {
+  await tx.delete(mails).where(isAnyOf(mails.placeId, places))
 }

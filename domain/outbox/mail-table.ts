@@ -20,6 +20,8 @@ export const mails = pgTable(
     orderId: text('order_id'),
     /** The newsletter that it carries to one subscriber. */
     issueId: text('issue_id'),
+    /** The place in line that it is about. */
+    placeId: text('place_id'),
     /** What the owner wrote to the customer, or what changed at an account. */
     text: text('text'),
     state: text('state').$type<MailState>().notNull().default('waiting'),
@@ -49,6 +51,9 @@ export const mails = pgTable(
     uniqueIndex('mails_once_per_issue')
       .on(table.issueId, sql`coalesce(nullif(${table.toEmail}, ''), ${table.id})`)
       .where(sql`${table.issueId} is not null`),
+    index('mails_of_place').on(table.placeId).where(sql`${table.placeId} is not null`),
+    // Nobody is told twice of one piece.
+    uniqueIndex('mails_once_per_place').on(table.placeId).where(sql`${table.kind} = 'reserved'`),
     index('mails_due').on(table.dueAt).where(sql`${table.state} = 'waiting'`),
   ],
 )

@@ -4,7 +4,7 @@ import type { MailState, mails } from './mail-table.ts'
 export type { MailState } from './mail-table.ts'
 
 /** A mail as the owner sees it. */
-export type Mail = Omit<typeof mails.$inferSelect, 'issueId' | 'text' | 'answer' | 'claimedUntil'>
+export type Mail = Omit<typeof mails.$inferSelect, 'issueId' | 'placeId' | 'text' | 'answer' | 'claimedUntil'>
 
 /** `#`: the order's number. */
 const TITLES = {
@@ -18,6 +18,8 @@ const TITLES = {
   verification: 'Address confirmation',
   invitation: 'Invitation to the back office',
   newsletter: 'Newsletter subscription',
+  waiting: 'Waiting list',
+  reserved: 'Reserved piece',
   issue: 'Newsletter',
   test: 'Test mail',
 }

@@ -1,17 +1,25 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
+import { insertMany } from '#platform/database/write-many.ts'
 import { newId } from '../ids.ts'
 import { mails } from './mail-table.ts'
 
 export type NewMail = { id?: string; to: string } & (
   | { kind: 'order' | 'order-notice' | 'webhook'; orderId: string }
   | { kind: 'access'; text: string }
+  | { kind: 'waiting'; placeId: string }
   | { kind: 'reset' | 'verification' | 'invitation' | 'newsletter' | 'test' }
 )
 
 /** Stores mails in the caller's transaction; the mail worker sends them soon after the commit. */
 export async function postMail(tx: Db, ...letters: [NewMail, ...NewMail[]]): Promise<void> {
   await tx.insert(mails).values(letters.map(({ id = newId(), to, ...letter }) => ({ id, toEmail: to, ...letter })))
+}
+
+/** Stores the mails that tell people of a piece that is held for them. */
+export async function postReserved(tx: Db, places: { id: string; email: string }[]): Promise<void> {
+  const rows = places.map(({ id, email }) => ({ id: newId(), kind: 'reserved' as const, toEmail: email, placeId: id }))
+  await insertMany(tx, mails, rows)
 }
 
 /** What the owner writes to a customer about an order. */

@@ -17,6 +17,9 @@ export const MOST_ATTEMPTS: Record<MailKind, number> = {
   verification: 21,
   invitation: 21,
   newsletter: 21,
+  waiting: 21,
+  // Until then the piece is somebody else's, unless the owner holds pieces for days.
+  reserved: 21,
   issue: 21,
   // The owner is waiting to see whether it works.
   test: 1,

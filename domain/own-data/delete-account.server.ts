@@ -8,10 +8,11 @@ import { deleteSubscription } from '../newsletter/unsubscribe.server.ts'
 import { forgetCustomer } from '../orders/read/everything-ordered.server.ts'
 import { deleteMailHistory } from '../outbox/mail-history.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
+import { leaveAllLines } from '../stock/waiting/place.server.ts'
 
 /**
  * Deletes an account for its owner, who has just proved who they are. One transaction: the account with all that is its
- * own, the mails to it, its newsletter; its orders stay without the person. Audit entries of an admin stay as they are.
+ * own, the mails to it, its newsletter, its places in waiting lists; its orders stay without the person. Audit entries of an admin stay as they are.
  *
  * @returns refused when it is the only admin's, or the session has ended meanwhile; nothing was changed then
  */
@@ -28,7 +29,10 @@ export function deleteAccount(
     if (!deleted.ok) return refused(deleted.problem)
     await forgetCustomer(tx, person)
     await deleteMailHistory(tx, person)
-    if (person.isVerified) await deleteSubscription(tx, user.email)
+    if (person.isVerified) {
+      await deleteSubscription(tx, user.email)
+      await leaveAllLines(tx, user.email)
+    }
     return done(undefined)
   })
 }

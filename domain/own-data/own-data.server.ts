@@ -14,6 +14,7 @@ import { everythingOrdered } from '../orders/read/everything-ordered.server.ts'
 import { returnsOf } from '../orders/returns/returned-lines.server.ts'
 import { type OrderReturn, REFUND_WAYS, RETURN_REASONS, refundOf } from '../orders/returns/returns.ts'
 import { mailHistory } from '../outbox/mail-history.server.ts'
+import { placesOf } from '../stock/waiting/place.server.ts'
 
 /**
  * All that the shop has stored about a person, in their words: no secrets, no ids of rows, amounts in dollars.
@@ -25,13 +26,14 @@ export async function ownData(db: Db, userId: string) {
   if (account === undefined) return undefined
   const { email, verifiedAt, createdAt, passwordChangedAt } = account
   const person = { id: userId, email, isVerified: verifiedAt !== null }
-  const [passkeys, sessions, orders, cart, deliveryDetails, subscription, mails] = await Promise.all([
+  const [passkeys, sessions, orders, cart, deliveryDetails, subscription, waiting, mails] = await Promise.all([
     listPasskeys(db, userId),
     listSessions(db, userId),
     everythingOrdered(db, person),
     getUserCart(db, userId).then((lines) => viewCart(db, lines)),
     findDeliveryDetails(db, userId),
     person.isVerified ? findSubscription(db, email) : undefined,
+    person.isVerified ? placesOf(db, email) : [],
     mailHistory(db, person),
   ])
   const ids = orders.map(({ id }) => id)
@@ -47,6 +49,7 @@ export async function ownData(db: Db, userId: string) {
     cart: cart.lines.map(({ productId, name, quantity }) => ({ productId, name, quantity })),
     deliveryDetails: deliveryDetails ?? null,
     newsletter: subscription ?? null,
+    waitingLists: waiting,
     mails,
   }
 }

@@ -3,6 +3,7 @@ import { isPublicUrl } from '#platform/net/fetch-public.ts'
 import { isTimeZone } from '#platform/start/time-zone.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import { readLowLevel } from '../catalogue/manage/low-stock.ts'
+import { LEAST_HOLD_MINUTES, MOST_HOLD_MINUTES } from '../stock/hold-time.ts'
 import { plainNumber } from '../text/plain-number.ts'
 import { readArea } from './delivery-areas.ts'
 
@@ -98,6 +99,16 @@ export const StockForm = z.object({
     .transform(Number),
   /** One category with its number a line. */
   lowStockCategories: linesOf({ read: readLowLevel, example: 'Funko: 10', one: 'A category', many: 'categories' }),
+  /** How long a piece is held for who waited for it. */
+  holdMinutes: z
+    .string()
+    .overwrite(plainNumber)
+    .regex(/^\d{1,6}$/, 'Enter a whole number of minutes')
+    .transform(Number)
+    .refine(
+      (minutes) => minutes >= LEAST_HOLD_MINUTES && minutes <= MOST_HOLD_MINUTES,
+      `Enter from ${LEAST_HOLD_MINUTES} to ${MOST_HOLD_MINUTES} minutes, which is a week`,
+    ),
 })
 
 /** `webhookSecret`: empty leaves it as it is. */

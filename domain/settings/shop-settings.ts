@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { LOW_STOCK } from '../catalogue/product/product-limits.ts'
 import { DEFAULT_TIME_ZONE } from '../clock/shop-time.ts'
+import { HOLD_MINUTES } from '../stock/hold-time.ts'
 import { areasOf, COST_IN_TEXT, withCosts } from './delivery-areas.ts'
 import { DeliveryForm, MailForm, OrdersForm, ShopForm, StockForm, TextsForm, WebhookForm } from './setting-forms.ts'
 
@@ -53,6 +54,7 @@ export const DEFAULTS: ShopSettings = {
   ],
   lowStock: LOW_STOCK,
   lowStockCategories: [],
+  holdMinutes: HOLD_MINUTES,
   orderMails: 'yes',
   orderEmails: [],
   webhookUrl: '',

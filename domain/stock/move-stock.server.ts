@@ -2,16 +2,28 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { updateMany } from '#platform/database/write-many.ts'
 import { nextUpdate, products } from '../catalogue/catalogue-tables.ts'
+import { serveLines } from './serve-lines.server.ts'
 
 /** Pieces of a product, summed over the lines that name it. */
 export type Pieces = { productId: string; quantity: number }
 
-/** Locks products in the order of their ids, so that two that lock never wait for each other in a circle. */
+/**
+ * Locks products in the order of their ids, so that two that lock never wait for each other in a circle. `stock`: the pieces
+ * that are free. What has been held long enough goes to the next in line first.
+ */
 export async function lockStock(tx: Db, productIds: string[]) {
+  const found = await lock(tx, productIds)
+  const held = found.filter((product) => product.held > 0).map(({ id }) => id)
+  if (held.length === 0) return found
+  await serveLines(tx, held)
+  return await lock(tx, productIds)
+}
+
+async function lock(tx: Db, productIds: string[]) {
   if (productIds.length === 0) return []
-  const { id, name, priceCents, costCents, quantity, image } = products
+  const { id, name, priceCents, costCents, quantity, held, image } = products
   return await tx
-    .select({ id, name, priceCents, costCents, stock: quantity, image })
+    .select({ id, name, priceCents, costCents, stock: sql<number>`${quantity} - ${held}`, held, image })
     .from(products)
     .where(inArray(id, productIds))
     .orderBy(id)
@@ -29,11 +41,24 @@ export async function putBackStock(tx: Db, pieces: Pieces[]): Promise<void> {
     tx,
     pieces.map(({ productId, quantity }) => ({ productId, quantity: -quantity })),
   )
+  await serveLines(
+    tx,
+    pieces.map(({ productId }) => productId),
+  )
 }
 
 /** Writes how many pieces of locked products there are, as their owner says. */
 export async function setStock(tx: Db, counted: Iterable<{ id: string; quantity: number }>): Promise<void> {
-  await updateMany(tx, products, counted, { updatedAt: nextUpdate })
+  const ids: string[] = []
+  await updateMany(tx, products, noted(counted, ids), { updatedAt: nextUpdate })
+  await serveLines(tx, ids)
+}
+
+function* noted<Row extends { id: string }>(rows: Iterable<Row>, ids: string[]): Generator<Row> {
+  for (const row of rows) {
+    ids.push(row.id)
+    yield row
+  }
 }
 
 async function changeStock(tx: Db, taken: Pieces[]): Promise<void> {

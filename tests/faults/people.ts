@@ -49,10 +49,11 @@ export function buyUntil(
   cookie: string,
   { keys }: Promised,
   seen?: Seen,
+  productId = CARTRIDGE,
 ): Promise<void> {
   const client = browserOf(address, cookie, seen)
   return until(signal, async () => {
-    await client.post('/cart', { intent: 'add', productId: CARTRIDGE })
+    await client.post('/cart', { intent: 'add', productId })
     const checkout = await client.get('/checkout')
     if (checkout.status !== 200) return
     const key = field(checkout, 'key')

@@ -20,6 +20,7 @@ for (const [who, prepare] of Object.entries(VISITS))
       '/admin/nowhere',
       '/blog/nothing',
       '/newsletter/confirm',
+      '/waiting/reserved',
       '/verify-email',
       '/invitation',
     ])

@@ -70,6 +70,7 @@ function screens(order: string): Record<string, Screen> {
       before: (page) => page.emulateMedia({ media: 'print' }),
     },
     'order-print': { path: order, before: (page) => page.emulateMedia({ media: 'print' }) },
+    wanted: { path: '/admin/wanted' },
     report: { path: '/admin/report' },
     'report-refused': { path: '/admin/report?from=2026-02-01&to=2026-01-01' },
     customers: { path: '/admin/customers' },

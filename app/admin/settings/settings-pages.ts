@@ -3,7 +3,7 @@ export const SETTINGS_PAGES = [
   ['shop', 'Shop', 'Name, phone, email, address and time zone'],
   ['texts', 'Texts', 'What the shop says about payment, delivery and returns'],
   ['delivery', 'Delivery', 'Areas and what they cost, and when delivery details are asked for'],
-  ['stock', 'Stock', 'At how many pieces a product is low'],
+  ['stock', 'Stock', 'At how many pieces a product is low, and how long pieces are held'],
   ['orders', 'New orders', 'Who gets a mail when an order comes'],
   ['alerts', 'Notifications', 'What this browser does when an order comes'],
   ['webhook', 'Webhook', 'A program of your own that hears of new orders'],

@@ -22,6 +22,14 @@ export function StockSection() {
         autoComplete="off"
         spellCheck={false}
       />
+      <SettingField
+        name="holdMinutes"
+        label="Minutes a piece is held"
+        hint="When a sold-out product is there again, who asked first is told first, and has a piece alone for so long. Then the next in line has."
+        inputMode="numeric"
+        autoComplete="off"
+        className="min-h-11 w-28 border-2 border-line bg-paper px-3"
+      />
     </SectionForm>
   )
 }

@@ -6,6 +6,7 @@ import { ownPath } from '#app/request/redirects.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
 import { isCartLook } from '#app/storefront/ui/cart/follow-cart.ts'
 import { useOptimisticCart } from '#app/storefront/ui/cart/optimistic-cart.ts'
+import { SoldNotice, useLiveCart } from '#app/storefront/ui/live-stock/live-cart.tsx'
 import { TEXTS } from '#app/texts/shared.ts'
 import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
@@ -14,6 +15,7 @@ import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { showToast } from '#app/ui/notices/toasts.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { SectionHeading } from '#app/ui/text/section-heading.tsx'
+import { ownPlaces } from '#app/visitor/places.ts'
 import { knownVisitor } from '#app/visitor/visitor.ts'
 import { type CartView, cartViewOf } from '#domain/cart/cart-view.ts'
 import { viewCart } from '#domain/cart/view-cart.server.ts'
@@ -29,7 +31,10 @@ import { sendChange } from './send-change.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext)
-  const [cart, known] = await Promise.all([viewCart(db, knownVisitor(context).cart), settings.read()])
+  const [cart, known] = await Promise.all([
+    viewCart(db, knownVisitor(context).cart, ownPlaces(context)),
+    settings.read(),
+  ])
   return { cart, delivery: shopTexts(known).deliveryText }
 }
 
@@ -65,7 +70,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export const shouldRevalidate = revalidateEvenIfRefused
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {
-  const cart = useOptimisticView(loaderData.cart)
+  const live = useLiveCart(loaderData.cart)
+  const cart = useOptimisticView(live.cart)
   useFocusRescue(cart.lines.length)
   if (cart.lines.length === 0)
     return (
@@ -81,6 +87,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
       <SectionHeading level="h1" title="Your Cart">
         <ClearCart lines={cart.lines.length} />
       </SectionHeading>
+      <SoldNotice sold={live.sold} />
       <div className="flex flex-wrap items-start gap-8">
         <CartLines lines={cart.lines} />
         <CartTotal cart={cart} delivery={loaderData.delivery} />

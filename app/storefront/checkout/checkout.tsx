@@ -8,6 +8,7 @@ import { type Context, servicesContext } from '#app/request/context.ts'
 import { revalidateIfAnswered } from '#app/request/revalidate.ts'
 import { authenticate } from '#app/sign-in/auth-action.ts'
 import { AuthForm, unansweredAuth } from '#app/storefront/ui/auth-form.tsx'
+import { SoldNotice, useLiveCart } from '#app/storefront/ui/live-stock/live-cart.tsx'
 import { TEXTS } from '#app/texts/shared.ts'
 import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { FormProblem } from '#app/ui/controls/field.tsx'
@@ -18,6 +19,7 @@ import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { authModeFrom } from '#app/visitor/auth-mode.ts'
 import { checkLimit } from '#app/visitor/limits.ts'
 import { noteOrder, showPlacedOrder } from '#app/visitor/placed-order.ts'
+import { ownPlaces } from '#app/visitor/places.ts'
 import { knownVisitor } from '#app/visitor/visitor.ts'
 import { orderedLines, summaryOf, withLeft } from '#domain/cart/cart-view.ts'
 import { viewCart } from '#domain/cart/view-cart.server.ts'
@@ -41,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext)
   const { user, cart } = knownVisitor(context)
   const [view, known, remembered] = await Promise.all([
-    viewCart(db, cart),
+    viewCart(db, cart, ownPlaces(context)),
     settings.read(),
     user === undefined ? undefined : findDeliveryDetails(db, user.id),
   ])
@@ -106,7 +108,8 @@ async function order(form: FormData, user: { id: string; email: string }, contex
   const notify = orderNotices(known, services.config)
   const delivery = { typed, rules: deliveryRules(known) }
   const { maxPieces } = services.config
-  const asked = { user, ...parsed.value, maxPieces, notify, delivery }
+  const places = ownPlaces(context)
+  const asked = { user, ...parsed.value, maxPieces, notify, delivery, places }
   const placed = await placeOrder(services.db, asked).catch((error: unknown) => reportTrouble(context, error))
   // Sent again with its key it is the same order, whatever became of this one.
   if (typeof placed === 'number')
@@ -159,12 +162,14 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const { email, texts, delivery, mode, shown } = loaderData
   const key = (actionData !== undefined && 'key' in actionData && actionData.key) || loaderData.key
   const answered = actionData !== undefined && 'delivery' in actionData ? actionData.delivery : undefined
-  const cart = withLeft(loaderData.cart, actionData?.short ?? [])
+  const live = useLiveCart(loaderData.cart)
+  const cart = withLeft(live.cart, actionData?.short ?? [])
   const fields = useDeliveryFields({ ...delivery, ...answered })
   useFocusRescue(email, COMPLETE_PURCHASE)
   return (
     <>
       <PageHeading title="Checkout" />
+      <SoldNotice sold={live.sold} />
       <div className="flex flex-wrap items-start gap-8 *:min-w-0 *:grow *:basis-104 lg:gap-12">
         <div className="flex flex-col gap-8">
           <OrderSummary

@@ -8,17 +8,23 @@ import { AddToCart } from './add-to-cart.tsx'
 /** The most pieces one press adds. */
 const MOST_AT_ONCE = 10
 
+type BuyBoxProps = { product: Product; heldUntil: string | undefined; isSoldNow: boolean }
+
 /** Price, stock and button. On a phone it is a bar at the bottom of the window for as long as the product is in view. */
-export function BuyBox({ product }: { product: Product }) {
+export function BuyBox({ product, heldUntil, isSoldNow }: BuyBoxProps) {
   const { category, subcategory, quantity, priceCents, formerPriceCents, releaseOn } = product
   const soldOut = quantity === 0
   return (
     <div className="buy-bar flex flex-col gap-3 md:w-full md:gap-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Price cents={priceCents} className="px-3 py-0.5 text-2xl md:px-4 md:py-1 md:text-3xl" />
-        <p className={`font-bold ${soldOut ? 'text-warn' : 'text-stock'}`}>
+        <p data-testid="stock" className={`font-bold ${soldOut ? 'text-warn' : 'text-stock'}`}>
           {soldOut ? SHOP_TEXTS.outOfStock : `${quantity} in stock`}
         </p>
+        <p role="status" className="basis-full font-bold text-warn">
+          {isSoldNow ? 'Sold a moment ago' : null}
+        </p>
+        {heldUntil === undefined ? null : <p className="basis-full font-bold">Reserved for you until {heldUntil}</p>}
         {formerPriceCents === null ? null : (
           <p className="basis-full text-sm text-soft md:text-base">
             <FormerPrice product={product} />

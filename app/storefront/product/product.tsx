@@ -1,22 +1,26 @@
 import { data, href, useNavigate } from 'react-router'
 import { listTags, productTag, tagAnswer } from '#app/cache/cache-tags.ts'
-import { cachedProduct, cachedSimilar } from '#app/cache/cached-catalogue.ts'
+import { cachedAbsence, cachedProduct, cachedSimilar } from '#app/cache/cached-catalogue.ts'
 import { toastNext } from '#app/forms/toast.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
-import { type Context, servicesContext } from '#app/request/context.ts'
+import { type Context, servicesContext, visitorContext } from '#app/request/context.ts'
 import { isPrefetch, isSentByScript } from '#app/request/redirects.ts'
+import { useLiveStock } from '#app/storefront/ui/live-stock/use-live-stock.ts'
 import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { NotLoaded } from '#app/ui/notices/not-loaded.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
+import { ownPlaces } from '#app/visitor/places.ts'
 import type { SimilarProduct } from '#domain/catalogue/list/similar-products.server.ts'
 import type { PicturedProduct } from '#domain/catalogue/product/product.ts'
+import { holdEnd } from '#domain/clock/hold-end.ts'
 import { isId } from '#domain/ids.ts'
 import { areasOf } from '#domain/settings/delivery-areas.ts'
 import type { ShopTexts } from '#domain/settings/setting-forms.ts'
 import { shopTexts } from '#domain/settings/shop-settings.ts'
+import { heldFor } from '#domain/stock/holds.server.ts'
 import type { Route } from './+types/product'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { BuyBox } from './buy-box.tsx'
@@ -26,6 +30,7 @@ import { ProductMeta } from './product-meta.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { ShareButton } from './share-button.tsx'
 import { SimilarStrip } from './similar-strip.tsx'
+import { WaitingForm } from './waiting-form.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { settings } = context.get(servicesContext)
@@ -33,11 +38,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const loaded = isId(id) ? await tryToLoad(context, loadProduct(context, id)) : { found: undefined }
   if (loaded === undefined) return data({ failed: true }, UNAVAILABLE)
   if (loaded.found !== undefined) {
-    const { product, similar, looked } = loaded.found
+    const { product, holds, similar, looked } = loaded.found
     tagAnswer(context, productTag(product.id), ...listTags(looked, product))
     const known = await settings.read()
     const deliveryCents = areasOf(known).map(({ costCents }) => costCents)
-    return data({ product, similar, deliveryCents, texts: shopTexts(known) })
+    const email = context.get(visitorContext).user?.email
+    return data({ product, similar, holds, email, deliveryCents, texts: shopTexts(known) })
   }
   // The page redirects people to the shop with a toast, which a prefetched page must not set; machines get a 404.
   if (!isSentByScript(request) && !isPrefetch(request)) toastNext(context, PRODUCT_NOT_FOUND)
@@ -46,12 +52,26 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 async function loadProduct(context: Context, id: string) {
   const product = await cachedProduct(context, id)
-  return product === undefined ? undefined : { product, ...(await cachedSimilar(context, product)) }
+  if (product === undefined) return undefined
+  const [own, similar] = await Promise.all([ownPieces(context, id), cachedSimilar(context, product)])
+  const quantity = product.quantity + own.pieces
+  const { until, soldAt } = quantity === 0 ? await cachedAbsence(context, id) : {}
+  const holds = { pieces: own.pieces, own: own.until && holdEnd(own.until), others: until && holdEnd(until), soldAt }
+  return { product: { ...product, quantity }, holds, ...similar }
+}
+
+/** What is held for who came by a mail's link, in the same browser. */
+async function ownPieces(context: Context, id: string): Promise<{ pieces: number; until?: Date }> {
+  const held = await heldFor(context.get(servicesContext).db, ownPlaces(context))
+  return held.get(id) ?? { pieces: 0 }
 }
 
 type ProductInFullProps = {
   product: PicturedProduct
   similar: SimilarProduct[]
+  /** Until when a piece is held for this visitor, or the last ones are for others, on the shop's clock. */
+  holds: { pieces: number; own: string | undefined; others: string | undefined; soldAt: Date | undefined }
+  email: string | undefined
   deliveryCents: number[]
   texts: ShopTexts
 }
@@ -70,10 +90,13 @@ function FailedProduct() {
   )
 }
 
-function ProductInFull({ product, similar, deliveryCents, texts }: ProductInFullProps) {
+function ProductInFull({ product: loaded, similar, holds, email, deliveryCents, texts }: ProductInFullProps) {
+  const left = useLiveStock([loaded.id]).get(loaded.id)
+  const product = left === undefined ? loaded : { ...loaded, quantity: left + holds.pieces }
+  const isSoldNow = loaded.quantity > 0 && product.quantity === 0
   return (
     <>
-      <ProductMeta product={product} deliveryCents={deliveryCents} />
+      <ProductMeta product={loaded} deliveryCents={deliveryCents} />
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm font-semibold text-soft">
         <BackButton />
         <Breadcrumbs product={product} />
@@ -89,7 +112,10 @@ function ProductInFull({ product, similar, deliveryCents, texts }: ProductInFull
           <h1 dir="auto" className="text-2xl leading-tight wrap-anywhere font-extrabold sm:text-4xl">
             {product.name}
           </h1>
-          <BuyBox product={product} />
+          <BuyBox product={product} heldUntil={holds.own} isSoldNow={isSoldNow} />
+          {product.quantity === 0 ? (
+            <WaitingForm productId={product.id} reserved={holds.others} soldAt={holds.soldAt} email={email} />
+          ) : null}
           <p dir="auto" className="max-w-prose text-lg text-pretty wrap-anywhere whitespace-pre-line">
             {product.description}
           </p>

@@ -1,5 +1,6 @@
 import { countSold, orderedAmong } from '#domain/stock/count-sold.server.ts'
 import { setStock } from '#domain/stock/move-stock.server.ts'
+import { serveLines } from '#domain/stock/serve-lines.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { insertMany, updateMany } from '#platform/database/write-many.ts'
 import { nextUpdate, products } from '../catalogue-tables.ts'
@@ -23,6 +24,8 @@ export async function insertProducts(tx: Db, added: Added[], tell?: Tell): Promi
   )
   const ids = added.map(({ id }) => id)
   await countSold(tx, await orderedAmong(tx, ids))
+  // A deleted product that comes back finds who still waits for it.
+  await serveLines(tx, ids)
 }
 
 function* searchable(added: Added[]) {

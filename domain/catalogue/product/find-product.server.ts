@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { products } from '../catalogue-tables.ts'
 import type { PicturedProduct } from './product.ts'
-import { priceColumns } from './product-columns.ts'
+import { priceColumns, productColumns } from './product-columns.ts'
 import { picturedColumns } from './product-pictures.server.ts'
 
 export async function findProduct(db: Db, id: string): Promise<PicturedProduct | undefined> {
@@ -13,9 +13,9 @@ export async function findProduct(db: Db, id: string): Promise<PicturedProduct |
 /** What carts and orders show of products as they are now; those that are gone are left out. */
 export async function findProducts(db: Db, ids: string[]) {
   if (ids.length === 0) return []
-  const { id, name, quantity, image, category } = products
+  const { id, name, image, category } = products
   return await db
-    .select({ id, name, ...priceColumns, quantity, image, category })
+    .select({ id, name, ...priceColumns, quantity: productColumns.quantity, image, category })
     .from(products)
     .where(inArray(id, ids))
 }

@@ -7,6 +7,7 @@ const CARD_DESCRIPTION_LENGTH = sql.raw('150')
 
 const {
   piecesSold: _,
+  held,
   lowestPriceCents,
   updatedAt: __,
   sortName: ___,
@@ -14,7 +15,10 @@ const {
   ownText: _____,
   ...ofOwner
 } = getTableColumns(products)
-const { id, name, description, priceCents, quantity, image, category, subcategory, subSubcategory, createdAt } = ofOwner
+const { id, name, description, priceCents, image, category, subcategory, subSubcategory, createdAt } = ofOwner
+
+/** The pieces that are free for everybody. */
+const quantity = sql<number>`${ofOwner.quantity} - ${held}`
 
 /** What a price is compared with. A former price that is not higher is none. */
 export const priceColumns = {

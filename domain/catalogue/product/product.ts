@@ -4,14 +4,14 @@ import type { cardColumns, productColumns } from './product-columns.ts'
 type Stored = typeof products.$inferSelect
 
 /** What the shop writes by itself. */
-type Computed = 'piecesSold' | 'lowestPriceCents' | 'updatedAt' | 'sortName' | 'searchText' | 'ownText'
+type Computed = 'piecesSold' | 'held' | 'lowestPriceCents' | 'updatedAt' | 'sortName' | 'searchText' | 'ownText'
 
 /** All that its owner enters. `lowStockAt`: low at so many pieces or fewer, 0: never; null: as the settings say. */
 export type WholeProduct = Omit<Stored, Computed> & {
   moreImages: string[]
 }
 
-/** What shoppers read. `quantity`: pieces in stock; 0 is sold out. */
+/** What shoppers read. `quantity`: pieces that are free for everybody; at 0 it is sold out, or the last are held for people. */
 export type Product = Pick<Stored, keyof typeof productColumns>
 
 /** With all its pictures: `image` is the first, these follow it. */

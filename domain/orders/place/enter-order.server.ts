@@ -7,6 +7,7 @@ import { oldId } from '#domain/csv/old-id.server.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents, totalCents } from '#domain/money.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { allHolders, waitAgain } from '#domain/stock/holds.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { CHANNEL_NAMES, type EnteredChannel } from '../channel.ts'
 import type { OrderItem } from '../order.ts'
@@ -30,6 +31,8 @@ export type EnterOrder = Required<OrderForm> & {
   channel: EnteredChannel
   /** Whether the customer gets the order by mail. */
   isMailed: boolean
+  /** Whether it may take pieces that are held for people who waited for them. */
+  takesHeld?: boolean
 }
 
 export type EnterOrderProblem =
@@ -46,7 +49,7 @@ export type EnterOrderProblem =
  */
 export async function enterOrder(
   db: Db,
-  { actor, email, channel, lines, isMailed, ...form }: EnterOrder,
+  { actor, email, channel, lines, isMailed, takesHeld = false, ...form }: EnterOrder,
 ): Promise<Outcome<PlacedOrder, EnterOrderProblem>> {
   const enter = async (tx: Db): Promise<Outcome<PlacedOrder, EnterOrderProblem>> => {
     // Never what a customer's own form, or an imported order, is known by.
@@ -62,9 +65,16 @@ export async function enterOrder(
     const buyer = await buyerOf(tx, email)
     const entered = { channel, enteredBy: actor.email }
     const maxPieces = Number.POSITIVE_INFINITY
-    const placed = await placeLines(tx, { ...form, key, lines, buyer, isMailed, maxPieces, entered })
+    const places = takesHeld
+      ? await allHolders(
+          tx,
+          lines.map(({ productId }) => productId),
+        )
+      : []
+    const placed = await placeLines(tx, { ...form, key, lines, buyer, isMailed, maxPieces, places, entered })
     if (!placed.ok) return placed
     const { orderId, items } = placed.value
+    if (takesHeld) await waitAgain(tx, orderId)
     await record(tx, actor, [entryOf(orderId, items, channel)])
     return done({ orderId, isNew: true })
   }

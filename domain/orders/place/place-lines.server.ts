@@ -3,6 +3,7 @@ import { newId } from '#domain/ids.ts'
 import { totalCents } from '#domain/money.ts'
 import { type NewMail, postMail } from '#domain/outbox/post-mail.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { heldFor, spendHolds } from '#domain/stock/holds.server.ts'
 import { lockStock, takeStock } from '#domain/stock/move-stock.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import type { EnteredChannel } from '../channel.ts'
@@ -40,6 +41,8 @@ type PlaceLines = Omit<OrderForm, 'notify'> & {
   isMailed: boolean
   /** How many pieces of one product the order may take. */
   maxPieces: number
+  /** The places in line whose pieces this order may take, beside those that are free. */
+  places?: string[] | undefined
   /** Of an order that the owner enters. */
   entered?: { channel: EnteredChannel; enteredBy: string } | undefined
 }
@@ -65,10 +68,15 @@ export type PlacedLines = { orderId: string; items: OrderItem[]; delivery: Deliv
  */
 export async function placeLines(
   tx: Db,
-  { lines, buyer, isMailed, maxPieces, key, shown, notify, delivery, entered }: PlaceLines,
+  { lines, buyer, isMailed, maxPieces, key, shown, notify, delivery, places = [], entered }: PlaceLines,
 ): Promise<Outcome<PlacedLines, LinesProblem>> {
   const productIds = lines.map(({ productId }) => productId)
-  const wanted = wantedOf(lines, await lockStock(tx, productIds))
+  const found = await lockStock(tx, productIds)
+  const own = await heldFor(tx, places)
+  const wanted = wantedOf(
+    lines,
+    found.map((product) => ({ ...product, stock: product.stock + (own.get(product.id)?.pieces ?? 0) })),
+  )
 
   if (wanted.length === 0) return refused({ kind: 'empty-cart' })
   const short = shortOf(wanted)
@@ -83,6 +91,12 @@ export async function placeLines(
 
   const orderId = newId()
   await takeStock(tx, wanted)
+  const ownOf = ({ productId }: Wanted) => own.get(productId)?.pieces ?? 0
+  // A shopper takes what is held for them, the owner what is free and held pieces only for the rest.
+  const spent = wanted.map((line) =>
+    entered === undefined ? line : { ...line, quantity: line.quantity - (line.stock - ownOf(line)) },
+  )
+  await spendHolds(tx, { places, pieces: spent, orderId })
   const stored = wanted.map(({ stock: _, listCents: __, ...item }) => item)
   const items = stored.map(({ costCents: _, ...item }) => item)
   await storeOrder(tx, { id: orderId, buyer, key, items: stored, delivery: checked.value, entered })

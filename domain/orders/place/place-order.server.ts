@@ -12,6 +12,8 @@ export type PlaceOrder = OrderForm & {
   user: { id: string; email: string }
   /** How many pieces of one product the order may take. */
   maxPieces?: number | undefined
+  /** The places in line that the shopper came by. */
+  places?: string[]
 }
 
 export type PlaceOrderProblem =

@@ -41,7 +41,7 @@ function expectToWait(page: Page, seconds: number) {
 function contextAt(address: string): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(servicesContext, shop.services)
-  context.set(clientContext, { address, userAgent: '', token: undefined, device: undefined })
+  context.set(clientContext, { address, userAgent: '', token: undefined, device: undefined, places: [] })
   context.set(headersContext, new Headers())
   return context
 }

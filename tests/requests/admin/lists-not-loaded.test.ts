@@ -13,6 +13,7 @@ test.each([
   ['/admin/products', 'products', ADMIN_TEXTS.productsNotLoaded],
   ['/admin/orders', 'orders', ADMIN_TEXTS.ordersNotLoaded],
   ['/admin/blogs', 'blogs', ADMIN_TEXTS.blogsNotLoaded],
+  ['/admin/wanted', 'waiting_places', 'Failed to load what is wanted'],
   ['/admin/report', 'order_items', 'Failed to load the report'],
   ['/admin/mail', 'mails', 'Failed to load mails'],
   ['/admin/newsletter', 'newsletter_subscribers', 'Failed to load subscribers'],

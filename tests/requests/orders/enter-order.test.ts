@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { users } from '#domain/accounts/account-tables.ts'
 import { newId, orderNumber } from '#domain/ids.ts'
+import { waitingPlaces } from '#domain/stock/waiting-table.ts'
 import { adminForFile } from '../../support/data/admin.ts'
 import { mailsIn, mailTo } from '../../support/data/mails.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
@@ -265,4 +266,25 @@ test('the same again begins with an earlier order: what is still sold, at todayâ
   ])
   expect(problemsOf(page)[0]).toBe('No longer sold, and left out: Vanished.')
   expect(textsOf(page, 'h1')).toEqual(['New order'])
+})
+
+test('the owner sees who a piece is held for, and may sell it all the same: they stand in line where they stood', async () => {
+  const { db } = shop.services
+  const piece = await shop.product({ name: 'Held for Ann', quantity: 1, held: 1 })
+  const now = new Date()
+  const heldUntil = new Date(now.getTime() + 60 * 60 * 1000)
+  const ann = { id: newId(), productId: piece.id, email: 'ann@x.example', createdAt: new Date(0), confirmedAt: now }
+  await db.insert(waitingPlaces).values({ ...ann, toldAt: now, heldUntil })
+  const refused = await press(await withProducts(piece), 'place')
+  expect(refused.status).toBe(409)
+  expect(textOf(refused)).toMatch(/A piece of Held for Ann is held for ann@x\.example until \d\d:\d\d/)
+  const placed = await press(refused, 'place', { held: 'yes' })
+  expect(toastOf(placed)).toBe(SHOP_TEXTS.orderPlaced)
+  expect(await shop.stock(piece.id)).toBe(0)
+  const { createdAt, toldAt, ending } = waitingPlaces
+  const places = db.select({ createdAt, toldAt, ending }).from(waitingPlaces)
+  expect(await places.where(eq(waitingPlaces.productId, piece.id)).orderBy(ending)).toMatchObject([
+    { createdAt: new Date(0), ending: 'withdrawn' },
+    { createdAt: new Date(0), toldAt: null, ending: null },
+  ])
 })

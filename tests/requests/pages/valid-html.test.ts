@@ -86,6 +86,7 @@ test.each([
   '/newsletter',
   '/newsletter/confirm?token=x',
   '/newsletter/unsubscribe?token=x',
+  '/waiting/place?token=x',
   '/nowhere',
   '/product/nothing',
   '/admin',
@@ -116,6 +117,7 @@ test.each([
   '/admin/blogs',
   '/admin/blogs?new',
   '/admin/newsletter',
+  '/admin/wanted',
   '/admin/nowhere',
 ])('the owner’s %s is valid HTML', async (path) => {
   expect(await problemsOf((await owner.get(path)).html)).toEqual([])

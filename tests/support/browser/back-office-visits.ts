@@ -57,6 +57,7 @@ export const BACK_OFFICE: Visits = {
     return [
       '/admin',
       ['/admin', (page) => page.getByText('Show as a table').click()],
+      '/admin/wanted',
       '/admin/report',
       '/admin/report?from=2026-02-01&to=2026-01-01',
       '/admin/orders',

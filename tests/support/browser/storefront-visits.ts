@@ -5,6 +5,8 @@ import { productPictures, products } from '#domain/catalogue/catalogue-tables.ts
 import { newId } from '#domain/ids.ts'
 import { makeNewsletterTokens } from '#domain/newsletter/subscribe.server.ts'
 import { unsubscribeToken } from '#domain/newsletter/unsubscribe.server.ts'
+import { placeToken } from '#domain/stock/waiting/place.server.ts'
+import { waitingPlaces } from '#domain/stock/waiting-table.ts'
 import { HERE, PASSWORD } from '../data/seeds.ts'
 import { type JourneyShop, plant, plantCart } from './journey.ts'
 import { LONG_NAME, type Visits } from './visits.ts'
@@ -40,6 +42,7 @@ export const STOREFRONT: Visits = {
     `/newsletter/confirm?token=${(await makeNewsletterTokens(shop.services.auth, 'ash@pallet.example')).confirm}`,
     '/newsletter/confirm?token=x',
     `/newsletter/unsubscribe?token=${unsubscribeToken(shop.services.auth.secret, newId())}`,
+    ...(await waitingPages(shop)),
     `/verify-email?token=${await verificationOf(shop)}`,
     '/verify-email?token=x',
     '/reset-password?token=x',
@@ -110,4 +113,25 @@ async function verificationOf({ services: { auth } }: JourneyShop): Promise<stri
   const email = `${newId().toLowerCase()}@example.com`
   await signUp(auth, { email, password: PASSWORD }, HERE)
   return (await makeVerificationToken(auth, email)) ?? ''
+}
+
+/** Of somebody who waits, and of somebody whose time is over. */
+async function waitingPages({ services, ...shop }: JourneyShop): Promise<string[]> {
+  const { id: productId } = await shop.product({ name: LONG_NAME, quantity: 1, held: 1 })
+  const [asked, held] = [newId(), newId()]
+  const now = new Date()
+  const heldUntil = new Date(now.getTime() + 60 * 60 * 1000)
+  await services.db.insert(waitingPlaces).values([
+    { id: held, productId, email: 'ash@pallet.example', confirmedAt: now, toldAt: now, heldUntil },
+    { id: asked, productId, email: 'misty@cerulean.example' },
+  ])
+  const token = (id: string) => placeToken(services.auth.secret, id)
+  return [
+    `/product/${productId}`,
+    `/waiting?product=${productId}`,
+    `/waiting/place?token=${token(asked)}`,
+    `/waiting/place?token=${token(held)}`,
+    '/waiting/reserved?token=x',
+    `/waiting/reserved?token=${token(held)}`,
+  ]
 }

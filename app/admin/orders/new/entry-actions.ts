@@ -8,19 +8,25 @@ import { signedIn } from '#app/visitor/visitor.ts'
 import { summaryOf } from '#domain/cart/cart-view.ts'
 import { findToOrder, isCode, type ProductToOrder } from '#domain/catalogue/manage/find-to-order.server.ts'
 import { findProducts } from '#domain/catalogue/product/find-product.server.ts'
+import { holdEnd } from '#domain/clock/hold-end.ts'
 import { findBuyer, findBuyers } from '#domain/customers/find-buyers.server.ts'
 import type { KnownBuyer } from '#domain/customers/known-buyer.ts'
 import { newId } from '#domain/ids.ts'
 import { type EnterOrderProblem, enterOrder } from '#domain/orders/place/enter-order.server.ts'
+import type { ShortProduct } from '#domain/orders/place/find-sold-out.server.ts'
 import { orderNotices } from '#domain/orders/place/order-notices.ts'
 import { areasOf } from '#domain/settings/delivery-areas.ts'
+import { heldPieces } from '#domain/stock/waiting/wanted.server.ts'
 import { checkEntry } from './check-entry.ts'
 import { viewEntry, withBuyer, withLine } from './entry-view.ts'
 import { changedText, fieldErrorsOf, MOST_LINES, problemText } from './entry-words.ts'
 import { isFull, quantityOf, type TypedEntry, typedEntry } from './typed-entry.ts'
 
 /** `orderId`: of an order that this form has become already. */
-export type EntryRefusal = { problem: string; errors: FieldErrors; orderId?: string }
+export type EntryRefusal = { problem: string; errors: FieldErrors; orderId?: string; held?: HeldLine[] }
+
+/** A piece that the order could have if it took it from who waited for it; `until`: on the shop's clock. */
+export type HeldLine = { id: string; name: string; email: string; until: string }
 
 /** What a search of the form found; undefined where nothing was looked for. */
 export type EntryFound = { products?: ProductToOrder[]; people?: KnownBuyer[] }
@@ -76,11 +82,15 @@ async function shown(context: Context, typed: TypedEntry, found: EntryFound = {}
   return { entry, found, refusal: undefined }
 }
 
-type Refused = { problem: string; errors?: FieldErrors; status?: number; orderId?: string }
+type Refused = { problem: string; errors?: FieldErrors; status?: number; orderId?: string; held?: HeldLine[] }
 
-async function refuse(context: Context, typed: TypedEntry, { problem, errors = {}, status = 400, orderId }: Refused) {
+async function refuse(
+  context: Context,
+  typed: TypedEntry,
+  { problem, errors = {}, status = 400, orderId, held }: Refused,
+) {
   const entry = await viewEntry(context.get(servicesContext).db, typed)
-  const refusal: EntryRefusal = { problem, errors, ...(orderId !== undefined && { orderId }) }
+  const refusal: EntryRefusal = { problem, errors, ...(orderId !== undefined && { orderId }), ...(held && { held }) }
   return data({ entry, found: {} as EntryFound, refusal }, { status })
 }
 
@@ -99,6 +109,7 @@ async function place(context: Context, typed: TypedEntry) {
     shown: shownOf(typed),
     ...checked.value,
     isMailed: typed.isMailed,
+    takesHeld: typed.takesHeld,
     notify: orderNotices(known, services.config),
     delivery: { typed: typed.delivery, rules: { areas: areasOf(known), isRequired: false } },
   })
@@ -118,6 +129,14 @@ function shownOf({ lines }: TypedEntry): string {
   )
 }
 
+async function heldLines(context: Context, short: ShortProduct[]): Promise<HeldLine[]> {
+  const ids = short.map(({ productId }) => productId)
+  const held = await heldPieces(context.get(servicesContext).db, ids)
+  return short.flatMap(({ productId, name }) =>
+    (held.get(productId) ?? []).map(({ id, email, until }) => ({ id, name, email, until: holdEnd(until) })),
+  )
+}
+
 /** What has changed meanwhile is shown with the refusal, for another decision. */
 async function refused(context: Context, typed: TypedEntry, problem: EnterOrderProblem) {
   const status = problem.kind === 'delivery' ? 400 : 409
@@ -131,5 +150,6 @@ async function refused(context: Context, typed: TypedEntry, problem: EnterOrderP
     errors: fieldErrorsOf(problem),
     status,
     ...(problem.kind === 'already-placed' && { orderId: problem.orderId }),
+    ...(problem.kind === 'out-of-stock' && { held: await heldLines(context, problem.short) }),
   })
 }

@@ -12,6 +12,7 @@ import { EntryCustomer, fillIn } from './entry-customer.tsx'
 import { EntryLines } from './entry-lines.tsx'
 import type { EntryView, ViewedLine } from './entry-view.ts'
 import { CustomerFinder, ProductFinder } from './finders.tsx'
+import { HeldLines } from './held-lines.tsx'
 import { fieldOf, isFull, newLine, onePieceMore, type TypedLine, typedTotal } from './typed-entry.ts'
 
 type EntryFormProps = {
@@ -60,6 +61,7 @@ export function EntryForm({ form, entry, found, refusal, areas }: EntryFormProps
       <input type="hidden" name="key" value={typed.key} />
       <div className="flex flex-col gap-6 *:min-w-0">
         <Problem refusal={refusal} gone={entry.gone} />
+        <HeldLines held={refusal?.held ?? []} isTicked={typed.takesHeld} />
         <Panel id="products" title="Products">
           <ProductFinder typed={typed.product} found={found.products} onChoose={add} />
           <EntryLines lines={lines} errors={errors} onRemove={remove} />

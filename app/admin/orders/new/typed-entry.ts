@@ -16,6 +16,7 @@ export type TypedEntry = {
   email: string
   channel: string
   isMailed: boolean
+  takesHeld: boolean
   delivery: TypedDelivery
   /** What is looked for. */
   product: string
@@ -44,6 +45,7 @@ export function typedEntry(form: FormData): TypedEntry {
     email: text('email').trim(),
     channel: text('channel'),
     isMailed: form.has('mail'),
+    takesHeld: form.has('held'),
     delivery: TypedDelivery.parse(Object.fromEntries(form)),
     product: text('product'),
     person: text('person'),
@@ -53,7 +55,7 @@ export function typedEntry(form: FormData): TypedEntry {
 export function emptyEntry(): TypedEntry {
   const delivery = TypedDelivery.parse({})
   const nothing = { lines: [], email: '', product: '', person: '' }
-  return { key: newId(), channel: 'phone', isMailed: true, delivery, ...nothing }
+  return { key: newId(), channel: 'phone', isMailed: true, takesHeld: false, delivery, ...nothing }
 }
 
 export function isFull(lines: readonly TypedLine[]): boolean {

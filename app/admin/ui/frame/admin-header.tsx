@@ -7,6 +7,7 @@ const PLACES = [
   ['/admin', 'Dashboard'],
   ['/admin/products', 'Products'],
   ['/admin/orders', 'Orders'],
+  ['/admin/wanted', 'Wanted'],
   ['/admin/customers', 'Customers'],
   ['/admin/report', 'Report'],
   ['/admin/blogs', 'Blogs'],

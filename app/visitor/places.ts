@@ -1,0 +1,27 @@
+import { placeOf } from '#domain/stock/waiting/place.server.ts'
+import { type Context, clientContext, cookiesContext, type Services, servicesContext } from '../request/context.ts'
+import { readCookie, writeCookie } from '../request/cookies.ts'
+
+const SEPARATOR = '~'
+/** So many pieces can be held for one browser; the cookie stays short. */
+const MOST = 8
+
+/** The links of held pieces that this browser came by. What is not ours is dropped. */
+export function readPlaces(request: Request, { auth, config }: Services): string[] {
+  const tokens = readCookie(request, 'places', config)?.split(SEPARATOR, MOST) ?? []
+  return tokens.filter((token) => placeOf(auth.secret, token) !== undefined)
+}
+
+/** The places in line whose pieces are this browser's, whatever account is used in it, for as long as they are held. */
+export function ownPlaces(context: Context): string[] {
+  const { secret } = context.get(servicesContext).auth
+  return context.get(clientContext).places.flatMap((token) => placeOf(secret, token) ?? [])
+}
+
+/** Remembers in this browser that it came by a link. */
+export function keepPlace(context: Context, token: string): void {
+  const { config } = context.get(servicesContext)
+  const others = context.get(clientContext).places.filter((each) => each !== token)
+  const value = [token, ...others].slice(0, MOST).join(SEPARATOR)
+  context.get(cookiesContext).push(writeCookie('places', value, config))
+}

@@ -1,0 +1,9 @@
+import { dateFormat, shopDay } from './shop-time.ts'
+
+const time = dateFormat('en-GB', { timeStyle: 'short' })
+const date = dateFormat('en-GB', { day: 'numeric', month: 'long' })
+
+/** `14:30` on the shop's clock; of another day `14:30 on 27 November`. */
+export function holdEnd(end: Date, now = new Date()): string {
+  return shopDay(end) === shopDay(now) ? time(end) : `${time(end)} on ${date(end)}`
+}

@@ -1,0 +1,4 @@
+/** How long a piece is held for who is told of it, unless the owner says otherwise. */
+export const HOLD_MINUTES = 120
+export const LEAST_HOLD_MINUTES = 5
+export const MOST_HOLD_MINUTES = 7 * 24 * 60

@@ -1,0 +1,102 @@
+import { and, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { newId } from '#domain/ids.ts'
+import { postReserved } from '#domain/outbox/post-mail.server.ts'
+import { settings } from '#domain/settings/settings-table.ts'
+import type { Db } from '#platform/database/client.ts'
+import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
+import { products } from '../catalogue/catalogue-tables.ts'
+import { HOLD_MINUTES } from './hold-time.ts'
+import { waitingPlaces } from './waiting-table.ts'
+
+const { id, productId, email, createdAt, confirmedAt, toldAt, heldUntil, endedAt } = waitingPlaces
+const now = sql`now()`
+const isHolding = and(isNotNull(toldAt), isNull(endedAt))
+/** Of each product by the order of asking, from 1. */
+const rank = sql`row_number() over (partition by ${productId} order by ${createdAt}, ${id})`
+
+/**
+ * Gives what is free of locked products to the first in their lines, and posts their mails: whatever changes a stock calls it
+ * in its transaction, so that nobody who passes by is faster. Holds whose time is over end here first. As many are held as
+ * there are pieces, and `held` of the products counts them.
+ */
+export async function serveLines(tx: Db, productIds: string[]): Promise<void> {
+  const waited = await waitedFor(tx, productIds)
+  if (waited.length === 0) return
+  await endLapsed(tx, waited)
+  await withdrawSurplus(tx, waited)
+  await tellNext(tx, waited)
+  await countHeld(tx, waited)
+}
+
+/** Writes into locked products how many of their pieces are held. */
+export async function countHeld(tx: Db, productIds: string[]): Promise<void> {
+  const held = holdsOf()
+  await tx
+    .update(products)
+    .set({ held })
+    .where(and(isAnyOf(products.id, productIds), sql`${products.held} <> ${held}`))
+}
+
+/** Ends these holds or purchases for the shop's sake: their people have their places in line again, and may be told again. */
+export async function withdrawHolds(tx: Db, which: SQL): Promise<void> {
+  const ended = await tx
+    .update(waitingPlaces)
+    .set({ endedAt: now, ending: 'withdrawn', orderId: null })
+    .where(which)
+    .returning({ productId, email, createdAt, confirmedAt })
+  await insertMany(
+    tx,
+    waitingPlaces,
+    ended.map((place) => ({ ...place, id: newId() })),
+  )
+}
+
+async function waitedFor(tx: Db, productIds: string[]): Promise<string[]> {
+  if (productIds.length === 0) return []
+  const found = await tx
+    .selectDistinct({ productId })
+    .from(waitingPlaces)
+    .where(and(isAnyOf(productId, productIds), isNull(endedAt)))
+  return found.map((place) => place.productId)
+}
+
+async function endLapsed(tx: Db, waited: string[]): Promise<void> {
+  await tx
+    .update(waitingPlaces)
+    .set({ endedAt: heldUntil, ending: 'lapsed' })
+    .where(and(isAnyOf(productId, waited), isHolding, lte(heldUntil, now)))
+}
+
+/** The owner has fewer pieces than are held: the last in line go back into it. */
+async function withdrawSurplus(tx: Db, waited: string[]): Promise<void> {
+  const surplus = sql`${id} in (select held.id from ${ranked('held', waited, isHolding)}
+    join ${products} on ${products.id} = held.product_id where held.rank > ${products.quantity})`
+  await withdrawHolds(tx, surplus)
+}
+
+async function tellNext(tx: Db, waited: string[]): Promise<void> {
+  const isInLine = and(isNotNull(confirmedAt), isNull(toldAt), isNull(endedAt))
+  const next = sql`${id} in (select line.id from ${ranked('line', waited, isInLine)}
+    join ${products} on ${products.id} = line.product_id where line.rank <= ${products.quantity} - ${holdsOf()})`
+  const told = await tx
+    .update(waitingPlaces)
+    .set({ toldAt: now, heldUntil: sql`now() + make_interval(secs => ${60 * (await holdMinutes(tx))})` })
+    .where(next)
+    .returning({ id, email })
+  await postReserved(tx, told)
+}
+
+function ranked(name: 'held' | 'line', waited: string[], which: SQL | undefined): SQL {
+  const where = and(isAnyOf(productId, waited), which)
+  return sql`(select ${id} as id, ${productId} as product_id, ${rank} as rank from ${waitingPlaces} where ${where}) ${sql.identifier(name)}`
+}
+
+/** Of the product of the row. */
+function holdsOf(): SQL {
+  return sql`(select count(*) from ${waitingPlaces} where ${and(eq(productId, products.id), isHolding)})`
+}
+
+async function holdMinutes(tx: Db): Promise<number> {
+  const [set] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.name, 'holdMinutes'))
+  return typeof set?.value === 'number' ? set.value : HOLD_MINUTES
+}

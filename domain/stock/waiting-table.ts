@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/database/moment.ts'
+
+/**
+ * Places in the lines of sold-out products. A place is told once at most: then a piece is held for it until `heldUntil`, and it
+ * ends as that piece was bought, as the time was over (`lapsed`), as the owner ended it (`released`), or as the owner sold it
+ * or has fewer pieces than are held (`withdrawn`): then its person has another place, in the same order of asking.
+ */
+export const waitingPlaces = pgTable(
+  'waiting_places',
+  {
+    id: text('id').primaryKey(),
+    productId: text('product_id').notNull(),
+    /** In lower case. */
+    email: text('email').notNull(),
+    /** The order of asking. */
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** When the address was proved; nobody is told before. */
+    confirmedAt: moment('confirmed_at'),
+    toldAt: moment('told_at'),
+    heldUntil: moment('held_until'),
+    endedAt: moment('ended_at'),
+    ending: text('ending').$type<'bought' | 'lapsed' | 'released' | 'withdrawn'>(),
+    orderId: text('order_id'),
+  },
+  (table) => [
+    uniqueIndex('waiting_places_once').on(table.productId, table.email).where(sql`${table.endedAt} is null`),
+    index('waiting_places_held')
+      .on(table.heldUntil)
+      .where(sql`${table.endedAt} is null and ${table.toldAt} is not null`),
+    index('waiting_places_of_person').on(table.email),
+    index('waiting_places_by_age').on(table.createdAt, table.id),
+  ],
+)

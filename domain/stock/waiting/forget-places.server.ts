@@ -1,0 +1,34 @@
+import { and, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { deletePlaceMails } from '#domain/outbox/mail-history.server.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
+import { eachNight, type Task } from '#platform/work/schedule.ts'
+import { waitingPlaces } from '../waiting-table.ts'
+
+/**
+ * Deletes places, with their mails: those that nobody confirmed within a week, those that ended a month ago, and those of
+ * people who have waited for a year.
+ */
+export async function forgetPlaces(db: Db): Promise<void> {
+  const { id, createdAt, confirmedAt, toldAt, endedAt } = waitingPlaces
+  const isUnproved = and(isNull(confirmedAt), lt(createdAt, ago('7 days')))
+  const isHistory = and(isNotNull(endedAt), lt(endedAt, ago('30 days')))
+  const isGivenUp = and(isNull(toldAt), lt(createdAt, ago('1 year')))
+  await inTransaction(db, async (tx) => {
+    const gone = await tx
+      .delete(waitingPlaces)
+      .where(or(isUnproved, isHistory, isGivenUp))
+      .returning({ id })
+    await deletePlaceMails(
+      tx,
+      gone.map((place) => place.id),
+    )
+  })
+}
+
+function ago(time: string) {
+  return sql`now() - ${time}::interval`
+}
+
+export function forgetPlacesTask(db: Db): Task {
+  return { name: 'forget-places', next: eachNight(3, 40), run: () => forgetPlaces(db) }
+}

@@ -1,0 +1,116 @@
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, min, sql } from 'drizzle-orm'
+import { type Actor, record } from '#domain/audit/record.server.ts'
+import { findProducts } from '#domain/catalogue/product/find-product.server.ts'
+import { shopMoment } from '#domain/clock/shop-time.ts'
+import { listAsCsv } from '#domain/csv/list-as-csv.ts'
+import type { ColumnNames } from '#domain/csv/sheet-row.ts'
+import { decimalFromCents } from '#domain/money.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
+import { isAnyOf } from '#platform/database/write-many.ts'
+import { lockStock } from '../move-stock.server.ts'
+import { countHeld, serveLines } from '../serve-lines.server.ts'
+import { waitingPlaces } from '../waiting-table.ts'
+
+const { id, productId, email, createdAt, confirmedAt, toldAt, heldUntil, endedAt } = waitingPlaces
+const isWaiting = and(isNotNull(confirmedAt), isNull(toldAt), isNull(endedAt))
+const isHeld = and(isNotNull(toldAt), isNull(endedAt), gt(heldUntil, sql`now()`))
+
+export type HeldPiece = { id: string; email: string; until: Date }
+
+/** A product that people wait for. `since`: when the first of them asked. */
+export type WantedProduct = {
+  productId: string
+  name: string
+  priceCents: number
+  people: number
+  since: Date
+  held: HeldPiece[]
+}
+
+/** What most people wait for comes first. A deleted product is wanted by nobody who could be told. */
+export async function listWanted(db: Db, limit: number): Promise<WantedProduct[]> {
+  const people = count()
+  const rows = await db
+    .select({
+      productId,
+      people: sql<number>`count(*) filter (where ${isWaiting})`.mapWith(Number),
+      since: min(createdAt),
+    })
+    .from(waitingPlaces)
+    .where(and(isNotNull(confirmedAt), isNull(endedAt)))
+    .groupBy(productId)
+    .orderBy(desc(people), productId)
+    .limit(limit)
+  const ids = rows.map((row) => row.productId)
+  const [found, held] = await Promise.all([findProducts(db, ids), heldPieces(db, ids)])
+  const named = new Map(found.map((product) => [product.id, product]))
+  return rows.flatMap(({ since, ...row }) => {
+    const product = named.get(row.productId)
+    if (product === undefined || since === null) return []
+    return [{ ...row, name: product.name, priceCents: product.priceCents, since, held: held.get(row.productId) ?? [] }]
+  })
+}
+
+/** For whom pieces of these products are held, first who is told first. */
+export async function heldPieces(db: Db, productIds: string[]): Promise<Map<string, HeldPiece[]>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await db
+    .select({ id, productId, email, until: sql<Date>`${heldUntil}`.mapWith(heldUntil) })
+    .from(waitingPlaces)
+    .where(and(isAnyOf(productId, productIds), isHeld))
+    .orderBy(asc(createdAt), asc(id))
+  return Map.groupBy(rows, (row) => row.productId)
+}
+
+/**
+ * Ends a hold for the owner; the piece goes to the next in line, or is free.
+ *
+ * @returns false when it was over already
+ */
+export function releaseHold(db: Db, { actor, id: place }: { actor: Actor; id: string }): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const [found] = await tx.select({ productId }).from(waitingPlaces).where(eq(id, place))
+    const [product] = found === undefined ? [] : await lockStock(tx, [found.productId])
+    if (product === undefined) return false
+    const released = await tx
+      .update(waitingPlaces)
+      .set({ endedAt: sql`now()`, ending: 'released' })
+      .where(and(eq(id, place), isHeld))
+      .returning({ id })
+    if (released.length === 0) return false
+    await countHeld(tx, [product.id])
+    await serveLines(tx, [product.id])
+    // Without the address: it can be forgotten, an audit entry cannot.
+    await record(tx, actor, [{ action: 'released', kind: 'product', subject: { id: product.id, name: product.name } }])
+    return true
+  })
+}
+
+const COLUMNS = {
+  id: ['Product ID'],
+  name: ['Name'],
+  price: ['Price (USD)'],
+  people: ['People waiting'],
+  since: ['Since'],
+  held: ['Pieces held'],
+} as const satisfies ColumnNames<string>
+
+const MOST_IN_FILE = 10_000
+
+/** As a file that is read by spreadsheet programs. */
+export async function* exportWanted(db: Db): AsyncGenerator<string> {
+  const rows = await listWanted(db, MOST_IN_FILE)
+  yield* listAsCsv({
+    columns: COLUMNS,
+    read: async () => ({ rows, older: undefined, newer: undefined }),
+    linesOf: (wanted: WantedProduct[]) =>
+      wanted.map(({ productId, name, priceCents, people, since, held }) => ({
+        id: productId,
+        name,
+        price: { written: decimalFromCents(priceCents) },
+        people,
+        since: { written: shopMoment(since) },
+        held: held.length,
+      })),
+  })
+}

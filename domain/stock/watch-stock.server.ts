@@ -1,0 +1,104 @@
+import { findProducts } from '#domain/catalogue/product/find-product.server.ts'
+import type { ChangeFeed } from '#platform/database/changes.ts'
+import type { Db } from '#platform/database/client.ts'
+import type { Log } from '#platform/observe/log.ts'
+
+/** Of a product that is not sold any more nothing is left. */
+export type StockNews = { id: string; left: number }
+type StockListener = (news: StockNews[]) => void
+
+export type StockWatch = {
+  /** Tells what is left of these products, now and whenever it changes; returns what ends it. */
+  listen(ids: readonly string[], listener: StockListener): () => void
+  /** Aborted when nobody is told any more. */
+  readonly stopped: AbortSignal
+  stop(): void
+}
+
+/** So many changes as come in this time are read together. */
+const GATHER_MS = 50
+const BATCH = 500
+const RETRY_MS = 1_000
+const TAG = 'product:'
+
+/**
+ * Follows the stock of products that pages show, once for all listeners of this process: they share the connection on which
+ * changes are announced, and one statement reads what changed.
+ */
+export function watchStock(db: Db, changes: ChangeFeed, log: Log): StockWatch {
+  const listeners = new Map<string, Set<StockListener>>()
+  const asked = new Set<string>()
+  const stopping = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+
+  function ask(ids: Iterable<string>, ms = GATHER_MS) {
+    for (const id of ids) if (listeners.has(id)) asked.add(id)
+    if (asked.size > 0) timer ??= setTimeout(read, ms)
+  }
+
+  async function read() {
+    const ids = [...asked].slice(0, BATCH)
+    for (const id of ids) asked.delete(id)
+    let pauseMs = GATHER_MS
+    try {
+      tell(await stockOf(db, ids))
+    } catch (error) {
+      log.warn({ err: error }, 'the stock could not be told')
+      for (const id of ids) asked.add(id)
+      pauseMs = RETRY_MS
+    }
+    timer = undefined
+    if (!stopping.signal.aborted) ask([], pauseMs)
+  }
+
+  function tell(news: StockNews[]) {
+    const each = new Map<StockListener, StockNews[]>()
+    for (const one of news)
+      for (const listener of listeners.get(one.id) ?? []) {
+        const told = each.get(listener)
+        if (told === undefined) each.set(listener, [one])
+        else told.push(one)
+      }
+    for (const [listener, told] of each) listener(told)
+  }
+
+  changes.subscribe({
+    changed: (tags) =>
+      ask(
+        tags.includes('*')
+          ? listeners.keys()
+          : tags.flatMap((tag) => (tag.startsWith(TAG) ? tag.slice(TAG.length) : [])),
+      ),
+    lost: () => undefined,
+    heard: () => ask(listeners.keys()),
+  })
+
+  return {
+    stopped: stopping.signal,
+    listen(ids, listener) {
+      for (const id of ids) {
+        const known = listeners.get(id)
+        if (known === undefined) listeners.set(id, new Set([listener]))
+        else known.add(listener)
+      }
+      ask(ids)
+      return () => {
+        for (const id of ids) {
+          const known = listeners.get(id)
+          known?.delete(listener)
+          if (known?.size === 0) listeners.delete(id)
+        }
+      }
+    },
+    stop() {
+      stopping.abort()
+      clearTimeout(timer)
+      listeners.clear()
+    },
+  }
+}
+
+async function stockOf(db: Db, ids: string[]): Promise<StockNews[]> {
+  const left = new Map((await findProducts(db, ids)).map(({ id, quantity }) => [id, quantity]))
+  return ids.map((id) => ({ id, left: left.get(id) ?? 0 }))
+}

@@ -1,0 +1,204 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { products } from '#domain/catalogue/catalogue-tables.ts'
+import { newId } from '#domain/ids.ts'
+import { handleOrders } from '#domain/orders/handle/handle-orders.server.ts'
+import { mails } from '#domain/outbox/mail-table.ts'
+import { deleteAccount } from '#domain/own-data/delete-account.server.ts'
+import { ownData } from '#domain/own-data/own-data.server.ts'
+import { endDueHolds } from '#domain/stock/holds.server.ts'
+import { setStock } from '#domain/stock/move-stock.server.ts'
+import { forgetPlaces } from '#domain/stock/waiting/forget-places.server.ts'
+import { placeToken } from '#domain/stock/waiting/place.server.ts'
+import { waitingPlaces } from '#domain/stock/waiting-table.ts'
+import { inTransaction } from '#platform/database/client.ts'
+import { formOf } from '../../support/data/at-checkout.ts'
+import { openMailServer } from '../../support/machine/mail-server.ts'
+import type { Client } from '../../support/requests/client.ts'
+import { textOf, toastOf } from '../../support/requests/read-page.ts'
+import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+
+const owner = { id: newId(), email: 'owner@example.com' }
+
+async function openWithMail() {
+  const post = await openMailServer()
+  const shop = await openShop({ SMTP_URL: post.url })
+  const linkTo = async (address: string, path: string) => {
+    const found = () => post.mails.findLast(({ to, text }) => to === address && text.includes(path))?.text
+    await expect.poll(found, { timeout: 15_000 }).toBeDefined()
+    return new RegExp(`${path}\\?token=[\\w.-]+`).exec(found() ?? '')?.[0] ?? ''
+  }
+  return {
+    shop,
+    post,
+    linkTo,
+    async [Symbol.asyncDispose]() {
+      await shop[Symbol.asyncDispose]()
+      await post[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** The owner counts anew. */
+async function restock({ services: { db } }: TestShop, id: string, quantity: number) {
+  await inTransaction(db, async (tx) => {
+    await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for('no key update')
+    await setStock(tx, [{ id, quantity }])
+  })
+}
+
+/** People who asked one after the other and have proved their addresses. */
+async function lineUp({ services: { db } }: TestShop, productId: string, people: string[]) {
+  const rows = people.map((email, at) => {
+    const createdAt = new Date(Date.now() - (people.length - at) * 1_000)
+    return { id: newId(), productId, email, createdAt, confirmedAt: createdAt }
+  })
+  await db.insert(waitingPlaces).values(rows)
+  return rows
+}
+
+/** Who a piece is held for, in the order of asking. */
+async function holders({ services: { db } }: TestShop, id: string) {
+  const { email, createdAt, heldUntil, endedAt, productId } = waitingPlaces
+  const isHolding = and(eq(productId, id), isNull(endedAt), sql`${heldUntil} > now()`)
+  const rows = await db.select({ email }).from(waitingPlaces).where(isHolding).orderBy(asc(createdAt))
+  return rows.map((row) => row.email)
+}
+
+/** How often somebody was told. A mail that comes too late is not sent. */
+const told = ({ services: { db } }: TestShop, address: string) =>
+  db.$count(waitingPlaces, and(isNotNull(waitingPlaces.toldAt), eq(waitingPlaces.email, address)))
+
+async function timePasses({ services: { db } }: TestShop, address: string) {
+  await db
+    .update(waitingPlaces)
+    .set({ heldUntil: sql`now() - interval '1 millisecond'` })
+    .where(eq(waitingPlaces.email, address))
+}
+
+const openLink = (shop: TestShop, browser: Client, id: string) =>
+  browser.get(`/waiting/reserved?token=${placeToken(shop.services.auth.secret, id)}`)
+
+async function order(browser: Client, productId: string) {
+  await browser.submit('/cart', { intent: 'add', productId, quantity: '1' })
+  const checkout = await browser.get('/checkout')
+  return checkout.location === undefined ? await browser.submit('/checkout', formOf(checkout)) : checkout
+}
+
+test('who waits for a sold-out product is told first, and buys the piece that is held by the mail’s link', async () => {
+  await using open = await openWithMail()
+  const { shop, linkTo } = open
+  const saturn = await shop.product({ name: 'Saturn', quantity: 0 })
+  const page = `/product/${saturn.id}`
+  const visitor = shop.visitor()
+  expect(textOf(await visitor.get(page))).toContain('Tell me')
+  const asked = await visitor.post(`/waiting?product=${saturn.id}`, { productId: saturn.id, email: 'ann' })
+  expect([asked.status, textOf(asked)]).toEqual([400, expect.stringContaining('Enter an email address')])
+  const taken = await visitor.submit('/waiting', { productId: saturn.id, email: 'Ann@example.com' })
+  expect(toastOf(taken)).toBe('Thank you! We sent a mail to Ann@example.com. Please open its link to confirm.')
+  const { user, browser } = await shop.shopper()
+  expect(toastOf(await browser.submit('/waiting', { productId: saturn.id, email: user.email }))).toContain('in line')
+
+  const link = await linkTo('ann@example.com', '/waiting/place')
+  expect(textOf(await visitor.get(link))).toContain('Confirm that you want to wait')
+  expect(textOf(await visitor.post(link, { intent: 'confirm' }))).toContain('You are the first to be told.')
+  expect(textOf(await visitor.get(link))).toContain('You are in line')
+
+  await restock(shop, saturn.id, 1)
+  const reserved = await linkTo('ann@example.com', '/waiting/reserved')
+  expect(await holders(shop, saturn.id)).toEqual(['ann@example.com'])
+  const others = textOf(await browser.get(page))
+  expect(others).toMatch(/Out of stock.*Reserved until \d\d:\d\d/)
+  await browser.post('/cart', { intent: 'add', productId: saturn.id })
+  expect((await browser.get('/cart')).html).toContain('Your Cart is Empty')
+
+  const buyer = await shop.shopper()
+  expect((await buyer.browser.get(reserved)).location).toBe(page)
+  expect(textOf(await buyer.browser.get(page))).toMatch(/1 in stock.*Reserved for you until \d\d:\d\d/)
+  expect(toastOf(await order(buyer.browser, saturn.id))).toBe('Order placed successfully!')
+  expect(await shop.stock(saturn.id)).toBe(0)
+  expect(textOf(await visitor.get(page))).toMatch(/Out of stock.*Sold on \w+ \d+, \d{4}/)
+  expect((await buyer.browser.get(reserved)).html).toContain('It is bought')
+
+  const [sold] = await shop.orders()
+  await handleOrders(shop.services.db, { actor: owner, ids: [sold?.id ?? ''], to: 'cancelled' })
+  expect(await holders(shop, saturn.id)).toEqual([user.email])
+  expect(await told(shop, 'ann@example.com')).toBe(1)
+})
+
+test('as many are told as there are pieces, in the order of asking, each once; then the next', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  const saturn = await shop.product({ quantity: 0 })
+  const line = await lineUp(shop, saturn.id, ['a@x.example', 'b@x.example', 'c@x.example', 'd@x.example'])
+  await restock(shop, saturn.id, 2)
+  await restock(shop, saturn.id, 2)
+  expect(await holders(shop, saturn.id)).toEqual(['a@x.example', 'b@x.example'])
+  await timePasses(shop, 'a@x.example')
+  await Promise.all([endDueHolds(db), endDueHolds(db)])
+  expect(await holders(shop, saturn.id)).toEqual(['b@x.example', 'c@x.example'])
+
+  await restock(shop, saturn.id, 1)
+  expect(await holders(shop, saturn.id)).toEqual(['b@x.example'])
+  await restock(shop, saturn.id, 3)
+  expect(await holders(shop, saturn.id)).toEqual(['b@x.example', 'c@x.example', 'd@x.example'])
+  await restock(shop, saturn.id, 4)
+  const people = line.map(({ email }) => email)
+  // The owner had too few for one of them in between, and so told them of another piece.
+  expect(await Promise.all(people.map((email) => told(shop, email)))).toEqual([1, 1, 2, 1])
+  expect((await shop.visitor().get(`/product/${saturn.id}`)).html).toContain('1 in stock')
+})
+
+test('a hold that is over holds nobody up, and goes to the next before somebody who passes by', async () => {
+  await using shop = await openShop()
+  const [saturn, sonic] = [await shop.product({ quantity: 0 }), await shop.product({ quantity: 0 })]
+  const [ann] = await lineUp(shop, saturn.id, ['ann@x.example'])
+  await lineUp(shop, sonic.id, ['ann@x.example', 'bob@x.example'])
+  for (const { id } of [saturn, sonic]) await restock(shop, id, 1)
+  const { browser } = await shop.shopper()
+  await openLink(shop, browser, ann?.id ?? '')
+  await browser.submit('/cart', { intent: 'add', productId: saturn.id, quantity: '1' })
+  const checkout = await browser.get('/checkout')
+  await timePasses(shop, 'ann@x.example')
+
+  const passer = await shop.shopper()
+  await shop.change(saturn.id, { held: 0 })
+  expect(toastOf(await order(passer.browser, saturn.id))).toBe('Order placed successfully!')
+  const late = await browser.submit('/checkout', formOf(checkout))
+  expect([late.status, textOf(late)]).toEqual([409, expect.stringContaining('Your order was not placed')])
+  expect((await browser.get('/cart')).html).toContain(saturn.name)
+  await endDueHolds(shop.services.db)
+  expect(await holders(shop, sonic.id)).toEqual(['bob@x.example'])
+})
+
+test('an address leaves by one click, with its account, and is forgotten in time', async () => {
+  await using shop = await openShop()
+  const { db, auth } = shop.services
+  const saturn = await shop.product({ quantity: 0 })
+  const { user, browser } = await shop.shopper()
+  await browser.submit('/waiting', { productId: saturn.id, email: user.email })
+  const [ann] = await lineUp(shop, saturn.id, ['ann@x.example'])
+  await restock(shop, saturn.id, 1)
+  expect(await holders(shop, saturn.id)).toEqual(['ann@x.example'])
+  const click = await shop.visitor().post(
+    `/waiting/place?token=${placeToken(auth.secret, ann?.id ?? '')}`,
+    {
+      'List-Unsubscribe': 'One-Click',
+    },
+    { headers: { origin: 'https://webmail.example' } },
+  )
+  expect(click.status).toBe(200)
+  expect(await holders(shop, saturn.id)).toEqual([user.email])
+  expect(await ownData(db, user.id)).toMatchObject({ waitingLists: [{ productId: saturn.id, ending: null }] })
+  const session = await shop.session(user.id)
+  await deleteAccount(db, { user, sessionId: session.sessionId })
+  expect(await db.select().from(waitingPlaces)).toEqual([])
+  expect((await shop.visitor().get(`/product/${saturn.id}`)).html).toContain('1 in stock')
+
+  await shop.change(saturn.id, { quantity: 0 })
+  await shop.visitor().submit('/waiting', { productId: saturn.id, email: 'never@x.example' })
+  await db.update(waitingPlaces).set({ createdAt: sql`now() - interval '8 days'` })
+  await forgetPlaces(db)
+  expect(await db.$count(waitingPlaces)).toBe(0)
+  expect(await db.$count(mails, eq(mails.toEmail, 'never@x.example'))).toBe(0)
+})
