@@ -278,10 +278,11 @@ let sheets = 0
 function nextSheet(): string {
   sheets += 1
   return [
-    'Title,Text,Price,Pieces,Picture,Category,Platform,Shelf',
-    `Panzer Dragoon ${sheets},Disc and manual,54.50,1,https://pictures.example/zwei.jpg,sega,saturn,B2`,
-    `Nights into Dreams ${sheets},Disc only,32,2,https://pictures.example/nights.jpg,sega,saturn,B2`,
-    'Burning Rangers,Disc only,lots,1,https://pictures.example/rangers.jpg,sega,saturn,B3',
+    'Title,Text,Price,Picture,Console,Shelf,Region',
+    `Panzer Dragoon ${sheets},Disc and manual,$54.50,https://pictures.example/zwei.jpg,Sega Saturn,B2,PAL`,
+    `Nights into Dreams ${sheets},Disc only,32.00 €,https://pictures.example/nights.jpg,Sega Saturn,B2,PAL`,
+    'Burning Rangers,Disc only,lots,https://pictures.example/rangers.jpg,Sega Saturn,B3,JP',
+    `Light gun ${sheets},Tested on a tube,18.00,https://pictures.example/gun.jpg,Odds and ends,C1,PAL`,
   ].join('\n')
 }
 

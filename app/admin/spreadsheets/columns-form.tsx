@@ -59,10 +59,10 @@ function Column({ column: { title, values, field }, place, kind, problem }: Colu
   return (
     <li className="grid gap-x-6 gap-y-2 border-b-2 border-hush px-4 py-3 last:border-b-0 sm:grid-cols-[1fr_16rem] sm:items-center">
       <div className="min-w-0">
-        <label htmlFor={`column-${place}`} dir="auto" className="font-semibold wrap-anywhere">
+        <label htmlFor={`column-${place}`} dir="auto" className="block text-left font-semibold wrap-anywhere">
           {title === '' ? `Column ${place + 1}` : title}
         </label>
-        <p dir="auto" className="line-clamp-2 text-sm wrap-anywhere text-soft">
+        <p dir="auto" className="line-clamp-2 text-left text-sm wrap-anywhere text-soft">
           {values.length === 0 ? 'empty' : values.join(' · ')}
         </p>
         {field === '' && Object.hasOwn(kind.unread, title) ? (

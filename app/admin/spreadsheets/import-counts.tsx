@@ -8,11 +8,11 @@ export function ImportCounts({ report: { counts }, title }: { report: Spreadshee
       <h2 id="counts" className="pixel-heading mb-3 text-2xl">
         {title}
       </h2>
-      <ul className="flex flex-col gap-1">
+      <ul className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
         {counts
           .filter(([, count], place) => count > 0 || place < 2)
           .map(([words, count]) => (
-            <li key={words} className="grid grid-cols-[5rem_1fr] gap-x-3">
+            <li key={words} className="col-span-2 grid grid-cols-subgrid">
               <strong className="text-right tabular-nums">{count.toLocaleString('en-US')}</strong>
               {countedWords(words, count)}
             </li>

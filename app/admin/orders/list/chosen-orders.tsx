@@ -28,7 +28,7 @@ export function ChosenOrders({ selection, turns }: { selection: Selection; turns
         aria-label="Chosen orders"
         className="frame sticky bottom-3 z-30 mt-4 hidden flex-wrap items-center gap-3 bg-sticker p-3 text-sticker-ink shadow-hard-lg group-has-[:is([name=chosen]:checked,[form=chosen][type=hidden])]/table:flex max-sm:gap-2 max-sm:p-2 max-sm:text-sm"
       >
-        <div className="mr-auto font-bold md:max-lg:basis-full">
+        <div className="mr-auto font-bold md:basis-full">
           <span role="status">
             <ChosenCount name="orders" {...selection} />
             {selection.count > MOST_CHOSEN ? `; at most ${MOST_CHOSEN} at once` : ''}

@@ -28,7 +28,7 @@ function Category({ row: { old, ours, count }, place }: { row: CategoryRow; plac
   return (
     <div className="grid gap-x-6 gap-y-2 border-b-2 border-hush px-4 py-3 last:border-b-0 sm:grid-cols-[1fr_18rem] sm:items-center">
       <div className="min-w-0">
-        <label htmlFor={`category-${place}`} dir="auto" className="font-semibold wrap-anywhere">
+        <label htmlFor={`category-${place}`} dir="auto" className="block text-left font-semibold wrap-anywhere">
           {old === '' ? 'Without a category' : old}
         </label>
         <p className="text-sm text-soft">{count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`}</p>

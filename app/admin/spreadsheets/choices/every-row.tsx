@@ -54,7 +54,7 @@ function Places({ category, subcategory }: { category: Select; subcategory: Sele
           </option>
         ))}
       </SelectField>
-      <SelectField label="Subcategory" {...subcategory}>
+      <SelectField label="Subcategory" hint="Its category comes with it." {...subcategory}>
         <option value="">Choose a subcategory</option>
         {CATEGORIES.map(({ id, name, subcategories }) => (
           <optgroup key={id} label={name}>

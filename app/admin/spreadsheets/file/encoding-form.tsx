@@ -10,9 +10,7 @@ export function EncodingForm({ encoding, rows }: EncodingFormProps) {
       <h2 id="encoding-title" className="border-b-2 border-line bg-hush px-4 py-2 font-bold">
         Are the letters right?
       </h2>
-      <p className="px-4 py-3 whitespace-pre-line wrap-anywhere [unicode-bidi:plaintext]">
-        {rows.map((cells) => cells.join(' · ')).join('\n')}
-      </p>
+      <FirstRows rows={rows} />
       <p className="border-t-2 border-hush px-4 pt-3 text-soft">
         The file does not say which encoding it has, so this is a guess. If letters are wrong, choose another.
       </p>
@@ -25,4 +23,32 @@ export function EncodingForm({ encoding, rows }: EncodingFormProps) {
       </ReadAgainForm>
     </section>
   )
+}
+
+/** What a phone has room for; it shows whether letters are right. */
+const SHOWN_COLUMNS = 4
+
+function FirstRows({ rows: [titles = [], ...rows] }: { rows: string[][] }) {
+  return (
+    <div className="px-4 py-3">
+      <table className="w-full max-w-3xl table-fixed">
+        <thead>
+          <tr>{cellsOf('th', titles)}</tr>
+        </thead>
+        <tbody>
+          {Array.from(rows.entries(), ([place, cells]) => (
+            <tr key={place}>{cellsOf('td', cells)}</tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function cellsOf(Cell: 'th' | 'td', cells: string[]) {
+  return Array.from(cells.slice(0, SHOWN_COLUMNS).entries(), ([place, text]) => (
+    <Cell key={place} dir="auto" className="truncate py-0.5 pr-4 text-left">
+      {text}
+    </Cell>
+  ))
 }

@@ -13,7 +13,7 @@ export function MoreActions({ id, name, className = '', children }: MoreActionsP
       <div
         id={id}
         popover="auto"
-        className={`gap-3 text-sticker-ink max-md:frame max-md:inset-x-3 max-md:top-auto max-md:bottom-36 max-md:m-0 max-md:w-auto max-md:flex-col max-md:bg-sticker max-md:p-4 max-md:shadow-hard-lg max-md:open:flex md:static md:m-0 md:flex md:w-auto md:flex-wrap md:overflow-visible md:border-0 md:bg-transparent md:p-0 ${className}`}
+        className={`gap-3 text-sticker-ink max-md:frame max-md:inset-x-3 max-md:top-auto max-md:bottom-36 max-md:m-0 max-md:w-auto max-md:flex-col max-md:bg-sticker max-md:p-4 max-md:shadow-hard-lg max-md:open:flex md:contents ${className}`}
       >
         {children}
       </div>
