@@ -1,6 +1,7 @@
 import { phoneLinks } from '#domain/orders/phone-links.ts'
 
-const LINK = 'inline-flex min-h-11 items-center border-2 border-line bg-sheet px-3 font-semibold hover:bg-hush'
+const LINK =
+  'inline-flex min-h-11 items-center border-2 border-line bg-sheet px-3 font-semibold whitespace-nowrap hover:bg-hush'
 
 type CallLinksProps = { phone: string | undefined; shopPhone: string; name: string; className?: string }
 

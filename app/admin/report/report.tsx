@@ -7,7 +7,7 @@ import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { shopDay } from '#domain/clock/shop-time.ts'
 import { findNotSold, NOT_SOLD_DAYS } from '#domain/orders/report/not-sold.server.ts'
 import { readReport } from '#domain/orders/report/read-report.server.ts'
-import { categoryName, channelName, type Report } from '#domain/orders/report/report.ts'
+import { categoryName, channelName, type Report, type ReportRow } from '#domain/orders/report/report.ts'
 import { daysWithin, type ReportRange, readReportRange } from '#domain/orders/report/report-range.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
 import type { Route } from './+types/report'
@@ -87,7 +87,7 @@ function Tables({ report, range }: { report: Report; range: ReportRange }) {
         id="months"
         title="By month"
         head="Month"
-        rows={months.toReversed().map((row) => ({ ...row, name: month(row.id) }))}
+        rows={sinceFirst(months).map((row) => ({ ...row, name: month(row.id) }))}
         total={total}
         note={COUNTED}
       >
@@ -115,6 +115,12 @@ function Tables({ report, range }: { report: Report; range: ReportRange }) {
       )}
     </>
   )
+}
+
+/** The newest first, without what was before the first sale: a new shop has no year of empty rows. */
+function sinceFirst(months: ReportRow[]): ReportRow[] {
+  const first = months.findIndex(({ orders, pieces }) => orders > 0 || pieces > 0)
+  return months.slice(Math.max(first, 0)).toReversed()
 }
 
 const COUNTED =

@@ -12,6 +12,7 @@ const SIZES = '(min-width: 64rem) 15rem, (min-width: 40rem) 26vw, 42vw'
 
 export function ProductCard({ product, level: Heading, eager = false }: ProductCardProps) {
   const { formerPriceCents, releaseOn } = product
+  const isMarked = (formerPriceCents ?? releaseOn) !== null
   const soldOut = product.quantity === 0
   return (
     <div data-category={product.category} className="card frame relative flex h-full flex-col bg-sheet shadow-hard">
@@ -35,15 +36,20 @@ export function ProductCard({ product, level: Heading, eager = false }: ProductC
             {product.name}
           </Link>
         </Heading>
-        {/* All cards of a list are equally high: what is said of price and date takes room of the description. */}
         <p
           dir="auto"
-          className={`text-soft ${(formerPriceCents ?? releaseOn) ? 'line-clamp-3 text-xs leading-[1.1]' : 'line-clamp-2 text-sm'}`}
+          className={`text-soft ${isMarked ? 'line-clamp-1 text-xs leading-[1.1]' : 'line-clamp-2 text-sm'} ${formerPriceCents && releaseOn ? 'max-lg:hidden' : ''}`}
         >
-          {releaseOn ? <strong>{releaseText(releaseOn)} </strong> : null}
-          <FormerPrice product={product} /> {product.description}
+          {product.description}
         </p>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-3">
+        {/* All cards of a list are equally high: what is said of price and date takes room of the description. */}
+        {isMarked ? (
+          <p className="mt-auto -mb-1 pt-1 text-xs leading-[1.1] text-soft">
+            {releaseOn ? <strong className="text-ink">{releaseText(releaseOn)} </strong> : null}
+            <FormerPrice product={product} />
+          </p>
+        ) : null}
+        <div className={`flex flex-wrap items-center justify-between gap-2 ${isMarked ? 'pt-2' : 'mt-auto pt-3'}`}>
           <Price cents={product.priceCents} />
           <CardCartButton product={product} className="relative z-10 w-full lg:w-auto" />
         </div>

@@ -30,9 +30,9 @@ export function OrderLine({ item, isPacked = false, isLinked = false, shelf, ret
           </Link>
         ) : (
           name
-        )}
+        )}{' '}
         {shelf === undefined ? null : (
-          <span className="ml-2 inline-block border-2 border-line px-1.5 text-sm font-semibold">
+          <span className="inline-block border-2 border-line px-1.5 text-sm font-semibold">
             Shelf <bdi>{shelf}</bdi>
           </span>
         )}

@@ -82,21 +82,23 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
   return (
     <article>
       <PageTitle title={`Order ${number}`} />
-      <div className="mb-4 flex items-center justify-between gap-4 print:hidden">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
         <Link
           to={href('/admin/orders') + (state?.filter ?? '')}
           className="py-2 font-semibold whitespace-nowrap underline"
         >
           All orders
         </Link>
-        <div className="flex flex-wrap items-center justify-end gap-x-5 gap-y-2">
+        <div className="contents flex-wrap items-center gap-x-5 sm:flex">
           <Link to={href('/admin/orders/new') + listQuery({ from: order.id })} className="py-2 font-semibold underline">
             Same again
           </Link>
-          <ButtonLink look="plain" to={href('/admin/orders/labels') + listQuery({ chosen: writeChosenOrder(order) })}>
-            Delivery label
-          </ButtonLink>
-          <PrintButton>Print packing slip</PrintButton>
+          <div className="flex flex-wrap gap-x-5 gap-y-2 max-sm:basis-full">
+            <ButtonLink look="plain" to={href('/admin/orders/labels') + listQuery({ chosen: writeChosenOrder(order) })}>
+              Delivery label
+            </ButtonLink>
+            <PrintButton>Print packing slip</PrintButton>
+          </div>
         </div>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">

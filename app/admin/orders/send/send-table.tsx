@@ -14,7 +14,7 @@ import type { SendRow } from './load-rows.ts'
 import type { SendAnswer } from './send-action.ts'
 import { courierField, numberField, rowValue } from './send-form.ts'
 
-const CELL = 'align-top @2xl:px-3 @2xl:py-3'
+const CELL = 'align-top @4xl:px-3 @4xl:py-3'
 const COLUMNS = ['Order', 'Customer', { name: 'To pay', className: 'text-right' }, 'Courier', 'Tracking number']
 
 type SendTableProps = {
@@ -60,7 +60,7 @@ export function SendTable({ rows, couriers, shopPhone, answer }: SendTableProps)
           </SubmitButton>
         </div>
       </div>
-      <ListTable name="Orders to be sent" columns={COLUMNS} cell={CELL} look="cards">
+      <ListTable name="Orders to be sent" columns={COLUMNS} cell={CELL} look="wideCards">
         {rows.map((row) => (
           <Row key={row.orders[0]?.id} row={row} {...{ shopPhone, answer }} />
         ))}
@@ -94,21 +94,21 @@ function Row({ row, shopPhone, answer }: RowProps) {
   const customer = customerName(first)
   const numbers = orders.map(({ id }) => orderNumber(id)).join(', ')
   return (
-    <tr className="border-b-2 border-hush last:border-b-0 @max-2xl:grid @max-2xl:gap-2 @max-2xl:p-4">
-      <td className={CELL}>
+    <tr className="border-b-2 border-hush last:border-b-0 @max-4xl:grid @max-4xl:grid-flow-dense @max-4xl:gap-x-6 @max-4xl:gap-y-2 @max-4xl:p-4 @xl:@max-4xl:grid-cols-2">
+      <td className={`${CELL} @max-4xl:col-span-full`}>
         <input type="hidden" name="row" value={rowValue(ids)} />
         <Numbers orders={orders} />
         {sameAs === undefined ? null : <SameCustomer ids={ids} sameAs={sameAs.id} />}
       </td>
-      <td className={`${CELL} wrap-anywhere`}>
+      <td className={`${CELL} wrap-anywhere @xl:@max-4xl:row-span-3`}>
         <span className="font-semibold">{name || customer}</span>
         {name === '' || name === customer ? null : <span className="block text-sm text-soft">{customer}</span>}
         {area ? <span className="block text-sm">{area}</span> : null}
         <OrderMarks marks={row.marks} />
         <CallLinks phone={phone} shopPhone={shopPhone} name={name || customer} className="mt-2" />
       </td>
-      <td className={`${CELL} font-semibold tabular-nums @2xl:text-right`}>
-        <span className="font-normal text-soft @2xl:hidden">To pay: </span>
+      <td className={`${CELL} font-semibold tabular-nums @xl:@max-4xl:col-start-2 @4xl:text-right`}>
+        <span className="font-normal text-soft @4xl:hidden">To pay: </span>
         {formatCents(toPayCents(asOneParcel(orders)))}
       </td>
       <Cell
@@ -130,7 +130,7 @@ function Row({ row, shopPhone, answer }: RowProps) {
 
 function Numbers({ orders }: Pick<SendRow, 'orders'>) {
   return orders.map(({ id }) => (
-    <span key={id} className="mr-3 inline-block @2xl:block">
+    <span key={id} className="mr-3 inline-block @4xl:block">
       <Link
         to={href('/admin/orders/:id', { id })}
         className="-my-1 inline-block py-1 font-mono font-bold underline underline-offset-4"
@@ -157,8 +157,8 @@ type CellProps = { name: string; label: string; value: string; error: string | u
 
 function Cell({ name, label, value, error, list }: CellProps) {
   return (
-    <td className={`${CELL} @2xl:min-w-40`}>
-      <label htmlFor={name} className="text-sm font-semibold @2xl:sr-only">
+    <td className={`${CELL} @xl:@max-4xl:col-start-2 @4xl:min-w-40`}>
+      <label htmlFor={name} className="text-sm font-semibold @4xl:sr-only">
         {label}
       </label>
       <input

@@ -16,6 +16,8 @@ type ListTableProps = {
 const LOOKS = {
   /** Rows become cards on a phone. */
   cards: { table: 'block text-left @2xl:table', head: '@max-2xl:hidden', body: 'block @2xl:table-row-group' },
+  /** Also on a tablet, where rows have fields to type into. */
+  wideCards: { table: 'block text-left @4xl:table', head: '@max-4xl:hidden', body: 'block @4xl:table-row-group' },
   table: { table: 'border-collapse text-left', head: '', body: undefined },
 }
 
