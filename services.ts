@@ -47,14 +47,18 @@ export async function openServices({ config, databaseUrl, secret, log }: Open): 
   await using opened = new AsyncDisposableStack()
   const registry = createRegistry()
   const slow = reportSlow({ config, log, registry })
-  const { db, pool } = opened.adopt(await openDatabase(databaseUrl, { log, slow }), (database) => database.close())
+  const directUrl = config.databaseDirectUrl ?? databaseUrl
+  const isPooled = directUrl !== databaseUrl
+  const opening = openDatabase(databaseUrl, { log, slow, isPooled })
+  const { db, pool } = opened.adopt(await opening, (database) => database.close())
+  const direct = isPooled ? opened.adopt(await openDirect(directUrl, log), (database) => database.close()).pool : pool
   measurePool(registry, pool)
   measureMails(registry, db)
-  await migrate(pool)
+  await migrate(direct)
   await refold(db)
   await renderPending(db, log)
   await bindSealed(db, secret)
-  const changes = opened.adopt(followChanges(databaseUrl, log), (following) => following.stop())
+  const changes = opened.adopt(followChanges(directUrl, log), (following) => following.stop())
   const read =
     config.replicaUrl === undefined
       ? readFrom(db)
@@ -73,12 +77,14 @@ export async function openServices({ config, databaseUrl, secret, log }: Open): 
   opened.adopt(startRenderWorker(db, log), (work) => work.stop())
   opened.adopt(startHoldWorker(db, log), (work) => work.stop())
   const { dataDir, s3 } = config
-  const sheetShop = { db, databaseUrl, secret, storage: { dataDir, s3 }, log }
+  const sheetShop = { db, databaseUrl: directUrl, secret, storage: { dataDir, s3 }, log }
   const sheetWork = opened.adopt(startSheetWork(sheetShop), (work) => work.stop())
   const tasks = [
     ...[cleanPicturesTask({ db, storage, log }), forgetEndedTask(db), countSalesTask(db), forgetWordsTask(db)],
     ...[forgetSheetsTask(db), forgetPricesTask(db), endSalesTask(db), forgetPlacesTask(db)],
-    ...backupPlaces.map((place) => nightlyBackupTask({ place, passphrase, pool, storage, tables: SHOP_TABLES, log })),
+    ...backupPlaces.map((place) =>
+      nightlyBackupTask({ place, passphrase, pool: direct, storage, tables: SHOP_TABLES, log }),
+    ),
   ]
   opened.adopt(await startSchedule(db, tasks, log), (schedule) => schedule.stop())
   const orderWatch = opened.adopt(watchOrders(db, log), (watch) => watch.stop())
@@ -104,6 +110,11 @@ export async function openServices({ config, databaseUrl, secret, log }: Open): 
     ...observed,
     close,
   }
+}
+
+/** Beside a pooler: for migrations and backups, which hold locks of a session. */
+function openDirect(url: string, log: Log) {
+  return openDatabase(url, { log, connections: 2, setting: 'DATABASE_DIRECT_URL' })
 }
 
 function readFrom(db: Db): Read {

@@ -30,7 +30,7 @@ export async function openShopDatabase({ mayCreate = false, asItIs = false } = {
   if (!mayCreate && !isHere) throw new StartProblem(`DATA_DIR ${config.dataDir} holds no shop`)
   await checkOwner(config.dataDir)
   await checkStorage(config)
-  const running = config.databaseUrl ?? (await findRunningDatabase(config.dataDir))
+  const running = config.databaseDirectUrl ?? config.databaseUrl ?? (await findRunningDatabase(config.dataDir))
   await using opened = new AsyncDisposableStack()
   const address = running ?? (await startFor(opened, config.dataDir))
   const { db, pool } = opened.adopt(await openDatabase(address), (open) => open.close())

@@ -10,7 +10,7 @@ test.runIf(hasPgBouncer)(
     await (await openDatabase(session.url)).close()
     await using transaction = await startPgBouncer(inject('databaseUrl'), 'transaction')
     await expect(openDatabase(transaction.url)).rejects.toThrow(
-      'DATABASE_URL does not stay one session: a pooler such as PgBouncer must be in session mode, or be left out',
+      'DATABASE_URL does not stay one session: name a pooler’s address in DATABASE_URL, and PostgreSQL’s own in DATABASE_DIRECT_URL',
     )
   },
 )

@@ -18,29 +18,38 @@ type PoolOptions = {
   connectMs?: number
   queryMs?: number
 }
-type OpenDatabase = { log?: Log; connections?: number; slow?: ReportSlow }
+type OpenDatabase = {
+  log?: Log
+  connections?: number
+  slow?: ReportSlow
+  /** The setting that names it. */
+  setting?: 'DATABASE_URL' | 'DATABASE_DIRECT_URL'
+  /** Through a pooler in transaction mode, whose connections are no sessions. */
+  isPooled?: boolean
+}
 type Database = { db: NodePgDatabase; pool: pg.Pool; close(): Promise<void> }
 
 /**
  * Opens the pool and proves that it answers, as the shop needs it.
  *
- * @throws StartProblem naming DATABASE_URL when it does not
+ * @throws StartProblem naming the setting when it does not
  */
-export async function openDatabase(url: string, { log, connections = 10, slow }: OpenDatabase = {}) {
+export async function openDatabase(url: string, options: OpenDatabase = {}) {
+  const { log, connections = 10, slow, setting = 'DATABASE_URL', isPooled = false } = options
   const pool = openPool(url, { log, connections, slow })
   const answer = await pool
     .query<{ version: string }>('select current_setting($1) as version', ['server_version_num'])
     .catch(async (error: Error) => {
       await pool.end()
-      throw new StartProblem(`DATABASE_URL cannot be reached: ${reason(error)}`)
+      throw new StartProblem(`${setting} cannot be reached: ${reason(error)}`)
     })
   if (Number(answer.rows[0]?.version) < 150_000) {
     await pool.end()
-    throw new StartProblem('DATABASE_URL is older than PostgreSQL 15')
+    throw new StartProblem(`${setting} is older than PostgreSQL 15`)
   }
   // One connection alone cannot tell another anything.
-  if (connections > 1)
-    await checkSession(pool).catch(async (error) => {
+  if (connections > 1 && !isPooled)
+    await checkSession(pool, setting).catch(async (error) => {
       await pool.end()
       throw error
     })

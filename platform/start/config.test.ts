@@ -64,7 +64,7 @@ test('an empty variable is one that is not set, as compose files write it', () =
     'NODE_ENV PORT HOST PUBLIC_URL DATA_DIR DATABASE_URL DEMO ADMIN_EMAIL ADMIN_PASSWORD SMTP_URL MAIL_FROM',
     'ORDER_EMAIL_URL IMAGE_UPLOAD_URL IMAGE_UPLOAD_PRESET S3_BUCKET S3_ENDPOINT S3_REGION S3_ACCESS_KEY_ID',
     'S3_SECRET_ACCESS_KEY SESSION_SECRET SHOP_NAME SHOP_PHONE SHOP_EMAIL WEB_CONCURRENCY RATE_LIMIT',
-    'TRUSTED_PROXIES LOG_LEVEL DATABASE_REPLICA_URL DRAIN_SECONDS HSTS_SUBDOMAINS BACKUP_DIR BACKUP_BUCKET BACKUP_PASSPHRASE',
+    'TRUSTED_PROXIES LOG_LEVEL DATABASE_DIRECT_URL DATABASE_REPLICA_URL DRAIN_SECONDS HSTS_SUBDOMAINS BACKUP_DIR BACKUP_BUCKET BACKUP_PASSPHRASE',
   ]
   const empty = Object.fromEntries(names.flatMap((line) => line.split(' ')).map((name) => [name, '']))
   expect(readConfig(empty)).toEqual(readConfig({}))
@@ -90,6 +90,7 @@ describe('a wrong value gives one line that begins with its variable', () => {
     ['DATABASE_URL', 'mysql://localhost/shop'],
     ['DATABASE_URL', 'localhost:5432'],
     ['DATABASE_REPLICA_URL', 'db.example'],
+    ['DATABASE_DIRECT_URL', 'db.example'],
     ['DEMO', 'yes'],
     ['ADMIN_EMAIL', 'owner'],
     ['ADMIN_PASSWORD', 'short'],
@@ -138,6 +139,7 @@ describe('settings that need each other', () => {
   test.each([
     ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'owner@example.com' }],
     ['DATABASE_URL', { DATABASE_REPLICA_URL: 'postgres://copy.example/shop' }],
+    ['DATABASE_URL', { DATABASE_DIRECT_URL: 'postgres://db.example/shop' }],
     ['ADMIN_EMAIL', { ADMIN_PASSWORD: 'press start' }],
     ['S3_ACCESS_KEY_ID', { S3_BUCKET: 'pictures', S3_SECRET_ACCESS_KEY: 'x' }],
     ['S3_ACCESS_KEY_ID', { BACKUP_BUCKET: 'backups', S3_SECRET_ACCESS_KEY: 'x' }],

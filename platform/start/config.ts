@@ -70,6 +70,7 @@ const Environment = z.object({
   BACKUP_BUCKET: text.optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   DATABASE_URL: databaseAddress.optional(),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
   DATABASE_REPLICA_URL: databaseAddress.optional(),
   DEMO: onOff.default('on'),
   ADMIN_EMAIL: email.optional(),
@@ -144,8 +145,9 @@ function checkCombinations(env: Environment) {
   checkBuckets(env)
   if (DATABASE_URL !== undefined && SESSION_SECRET === undefined && env.NODE_ENV === 'production')
     throw new StartProblem('SESSION_SECRET is required with DATABASE_URL in production')
-  if (env.DATABASE_REPLICA_URL !== undefined && DATABASE_URL === undefined)
-    throw new StartProblem('DATABASE_URL is required with DATABASE_REPLICA_URL')
+  for (const name of ['DATABASE_REPLICA_URL', 'DATABASE_DIRECT_URL'] as const)
+    if (env[name] !== undefined && DATABASE_URL === undefined)
+      throw new StartProblem(`DATABASE_URL is required with ${name}`)
   if (ADMIN_EMAIL !== undefined && ADMIN_PASSWORD === undefined)
     throw new StartProblem('ADMIN_PASSWORD is required with ADMIN_EMAIL')
   if (ADMIN_EMAIL === undefined && ADMIN_PASSWORD !== undefined)
@@ -187,6 +189,8 @@ function toConfig(env: Environment) {
     backupBucket: bucketNamed(env.BACKUP_BUCKET, env),
     backupPassphrase: env.BACKUP_PASSPHRASE,
     databaseUrl: env.DATABASE_URL,
+    /** Around the pooler that DATABASE_URL names, if it names one. */
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     replicaUrl: env.DATABASE_REPLICA_URL,
     demo: env.DEMO === 'on',
     /** How many pieces of one product an order may take. */

@@ -6,7 +6,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from './free-port.ts'
 
-export const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0
+const asked = spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' })
+export const hasPgBouncer = asked.status === 0
+
+/** From 1.21 on it keeps prepared statements apart from sessions. */
+const [, major = '0', minor = '0'] = /(\d+)\.(\d+)/.exec(asked.stdout ?? '') ?? []
+export const knowsStatements = Number(major) > 1 || Number(minor) >= 21
 
 /** Debian's PgBouncer in front of a database on this machine. Closed by `await using`. */
 export async function startPgBouncer(databaseUrl: string, mode: 'session' | 'transaction') {
@@ -25,6 +30,7 @@ listen_port = ${listenPort}
 unix_socket_dir =
 auth_type = any
 pool_mode = ${mode}
+${knowsStatements ? 'max_prepared_statements = 200' : ''}
 `,
   )
   // It refuses to run as root.
