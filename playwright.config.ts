@@ -1,8 +1,11 @@
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS, chromiumPath } from './tests/support/browser/chromium.ts'
 
 // Left unset, the shops in the workers would render with React's development build.
 process.env.NODE_ENV = 'production'
+// For the subprocesses that work on pictures, posts and spreadsheets, as `npm start` has it.
+process.env.NODE_COMPILE_CACHE = join(import.meta.dirname, 'node_modules/.cache/node')
 
 /** A test that fails once is a failure: nothing is retried. */
 export default defineConfig({

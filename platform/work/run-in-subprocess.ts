@@ -81,6 +81,7 @@ export async function runInSubprocess(module: string, work: Subprocess): Promise
 }
 
 function start(module: string, { input, output, memoryMb, heapMb = HEAP_MB, timeoutMs, cpuSeconds, env }: Subprocess) {
+  const { NODE_COMPILE_CACHE } = process.env
   // Resolved, not imported: it is started from its source also where this file has become part of the build.
   return fork(createRequire(import.meta.url).resolve(module), {
     execPath: '/bin/sh',
@@ -93,7 +94,8 @@ function start(module: string, { input, output, memoryMb, heapMb = HEAP_MB, time
       process.execPath,
       `--max-old-space-size=${heapMb}`,
     ],
-    env: { ...env, ...ENVIRONMENT },
+    // With the parent's compiled modules it is at work in half the time.
+    env: { ...env, ...ENVIRONMENT, ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }) },
     serialization: 'advanced',
     stdio: [input instanceof Uint8Array ? 'pipe' : input.fd, output?.fd ?? 'ignore', 'pipe', 'ipc'],
   })
