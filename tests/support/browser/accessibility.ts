@@ -12,15 +12,19 @@ declare global {
   }
 }
 
-/** What axe finds, `within` a part of the page or everywhere: in light, and then in dark, where only the colours differ. */
+/**
+ * What axe finds, `within` a part of the page or everywhere: as the page looks now, and then with the other colours, in which
+ * it stays. Only they differ, and to change them paints the whole page.
+ */
 export async function violations(page: Page, within?: string): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(AXE)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  const dark = await page.evaluate(examine, { within, rules: ['color-contrast'] })
-  await page.emulateMedia({ colorScheme: 'light' })
-  const light = await page.evaluate(examine, { within, rules: [] })
-  return [...light, ...dark.map((found) => `dark, ${found}`)]
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  const [now, then] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
+  const all = await page.evaluate(examine, { within, rules: [] })
+  await page.emulateMedia({ colorScheme: then })
+  const contrast = await page.evaluate(examine, { within, rules: ['color-contrast'] })
+  return [...all.map((found) => `${now}, ${found}`), ...contrast.map((found) => `${then}, ${found}`)]
 }
 
 /** Runs in the page. */
