@@ -7,7 +7,9 @@ import { runInSubprocess } from './run-in-subprocess.ts'
 
 const folder = folderForFile('subprocess')
 
-type Bounds = Partial<Pick<Parameters<typeof runInSubprocess>[1], 'memoryMb' | 'timeoutMs' | 'cpuSeconds' | 'answer'>>
+type Bounds = Partial<
+  Pick<Parameters<typeof runInSubprocess>[1], 'memoryMb' | 'timeoutMs' | 'cpuSeconds' | 'answer' | 'ended'>
+>
 
 /** Runs this program on a file that holds "cartridge". */
 async function run(program: string, bounds: Bounds = {}) {
@@ -42,6 +44,18 @@ test.each([
   ['kills itself', 'process.kill(process.pid, "SIGKILL")', {}],
 ])('one that %s has no answer, and nobody is harmed', async (_, program, bounds) => {
   expect(await run(program, bounds)).toBeUndefined()
+})
+
+test('how one ended without an answer is told, so that its own fault is not taken for a bound', async () => {
+  const heard: { code: number | null; lastWords: string }[] = []
+  const ended = (how: (typeof heard)[number]) => void heard.push(how)
+  await run('throw new Error("no such part")', { ended })
+  await run('process.kill(process.pid, "SIGKILL")', { ended })
+  await run('process.send("done", () => process.exit())', { ended })
+  expect(heard).toEqual([
+    { code: 1, lastWords: expect.stringContaining('no such part') },
+    { code: null, lastWords: '' },
+  ])
 })
 
 test('it is answered what it asks for, and its last other message counts', async () => {
