@@ -5,10 +5,10 @@ import { DiskProblem } from '#app/forms/receive-file.ts'
 import { passesByItself, SOON_S } from '#app/request/availability.ts'
 import type { Services } from '#app/request/context.ts'
 import { atPublicUrl, isFromElsewhere } from '#app/request/same-origin.ts'
-import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { mayDo } from '#app/visitor/admin-request.ts'
 import { pictureProblemText } from '#domain/images/picture-problem.ts'
 import { done, refused } from '#domain/outcome.ts'
+import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 
 const STATUS = {
   none: 400,

@@ -16,8 +16,8 @@ import { receivePicture, refuseUpload } from '#app/resources/image-upload.ts'
 import { tellMetrics } from '#app/resources/metrics.ts'
 import { leaveLineByOneClick, unsubscribeByOneClick } from '#app/resources/one-click-unsubscribe.ts'
 import { servePicture } from '#app/resources/picture.ts'
-import { TEXTS } from '#app/texts/shared.ts'
 import { readPlaces } from '#app/visitor/places.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { databaseState } from '#platform/database/database-state.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import { atPublicUrl, isFromElsewhere } from '../request/same-origin.ts'
@@ -125,7 +125,7 @@ export function createApp(services: Services, { clientDir, catalogue }: AppOptio
     const { request = '' } = services.requests.getStore() ?? {}
     const passes = passesByItself(error)
     if (passes) c.header('retry-after', SOON_S)
-    return c.text(`${TEXTS.somethingWrong} (Request ${request})`, passes ? 503 : 500)
+    return c.text(`${SHOP_TEXTS.somethingWrong} (Request ${request})`, passes ? 503 : 500)
   })
   return app
 }

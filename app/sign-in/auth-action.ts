@@ -1,11 +1,10 @@
 import { href, redirect } from 'react-router'
 import type { Context } from '#app/request/context.ts'
-import { TEXTS } from '#app/texts/shared.ts'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { SignIn, SignUp } from '#domain/accounts/credentials.ts'
 import { PASSWORD_RULES } from '#domain/accounts/password.ts'
 import { signIn, signUp } from '#domain/accounts/sign-in/sign-in.server.ts'
 import type { OpenedSession } from '#domain/accounts/user.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { type FieldErrors, parseForm, typedText } from '../forms/forms.ts'
 import { toastNext } from '../forms/toast.ts'
 import { reportTrouble } from '../request/availability.ts'
@@ -24,7 +23,7 @@ type Entered = (signedIn: OpenedSession) => Promise<void>
 
 const PROBLEMS = {
   'email-taken': SHOP_TEXTS.emailTaken,
-  'wrong-credentials': TEXTS.invalidPassword,
+  'wrong-credentials': SHOP_TEXTS.invalidPassword,
   'weak-admin-password': WEAK_ADMIN_PASSWORD,
   'weak-password': PASSWORD_RULES['weak-password'],
 }
@@ -62,7 +61,7 @@ export async function authenticate(
     isIn = await enter(context, opened.value, 'password')
     if (isIn) await entered(opened.value)
   } catch (error) {
-    return refuse(TEXTS.authenticationFailed, reportTrouble(context, error))
+    return refuse(SHOP_TEXTS.authenticationFailed, reportTrouble(context, error))
   }
   if (!isIn) throw redirect(href('/admin/confirm'), 303)
   toastNext(context, { kind: 'success', text: WELCOMES[mode] })
@@ -82,7 +81,7 @@ async function authenticateByPasskey(
     await enter(context, opened.value, 'passkey')
     await entered(opened.value)
   } catch (error) {
-    return refuse(TEXTS.authenticationFailed, reportTrouble(context, error))
+    return refuse(SHOP_TEXTS.authenticationFailed, reportTrouble(context, error))
   }
   toastNext(context, { kind: 'success', text: WELCOMES['sign-in'] })
   return undefined

@@ -1,4 +1,4 @@
-import { FORM_PROBLEMS } from '../text/form-problems.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 
 export const MIN_PASSWORD_LENGTH = 6
 export const MIN_ADMIN_LENGTH = 10
@@ -6,7 +6,7 @@ export const MIN_ADMIN_LENGTH = 10
 export const MAX_PASSWORD_LENGTH = 128
 
 export const PASSWORD_RULES = {
-  'weak-password': FORM_PROBLEMS.shortPassword,
+  'weak-password': SHOP_TEXTS.shortPassword,
   'weak-admin-password': 'An admin’s password needs at least 10 characters and must not be a common one',
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { isSkippedMinute, readShopMinute, shopMinute } from '../clock/shop-time.ts'
 import { isPictureAddress, PICTURE_ADDRESS_RULE } from '../images/picture.ts'
 import { asTypedPost, MARKDOWN, type Post, type TypedPost } from './post.ts'
 import { MAX_PARAGRAPH_LENGTH, MAX_TAG_LENGTH, MAX_TAGS, MAX_TITLE_LENGTH } from './post-limits.ts'
-import { POST_PROBLEMS } from './post-problems.ts'
 import { tagsFrom } from './tags.ts'
 
 /** White space alone counts as empty. */
@@ -18,15 +18,15 @@ const paragraph = text(MAX_PARAGRAPH_LENGTH)
 const maybe = paragraph.transform((typed) => (typed === '' ? null : typed))
 
 const PostTexts = z.object({
-  title: text(MAX_TITLE_LENGTH).refine(isThere, POST_PROBLEMS.noTitle),
-  paragraph1: paragraph.refine(isThere, POST_PROBLEMS.noFirstParagraph),
+  title: text(MAX_TITLE_LENGTH).refine(isThere, ADMIN_TEXTS.noTitle),
+  paragraph1: paragraph.refine(isThere, ADMIN_TEXTS.noFirstParagraph),
   paragraph2: maybe,
   paragraph3: maybe,
   image: z
     .string()
     .default('')
     .transform((address) => address.trim())
-    .refine(isThere, { error: POST_PROBLEMS.noPostImage, abort: true })
+    .refine(isThere, { error: ADMIN_TEXTS.noPostImage, abort: true })
     .refine(isPictureAddress, `Blog image ${PICTURE_ADDRESS_RULE}`),
   tags: z
     .string()

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { FORM_PROBLEMS } from './form-problems.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 
 export const EmailAddress = z
   .string()
   .trim()
-  .min(1, FORM_PROBLEMS.fillIn)
+  .min(1, SHOP_TEXTS.fillIn)
   .max(254, 'Enter an email address like name@example.com')
   .pipe(z.email('Enter an email address like name@example.com'))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { newId } from '#domain/ids.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { PASSWORD } from '../support/data/seeds.ts'
 import { openRealShop, type RealShop } from '../support/shops/real-shop.ts'
 import { openFirefox } from './firefox.ts'

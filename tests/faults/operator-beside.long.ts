@@ -1,8 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { TEXTS } from '#app/texts/shared.ts'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { Client } from '../support/requests/client.ts'
 import { folderForTest } from '../support/shops/folders.ts'
 import { ShopProcess } from '../support/shops/shop-process.ts'
@@ -17,7 +16,7 @@ beforeEach(() => {
 test('an empty shop is filled while it runs, changed by a file, backed up, and stands again elsewhere', async () => {
   const running = await ShopProcess.start(dataDir, { DEMO: 'off' })
   const visitor = Client.overHttp(running.address)
-  expect((await visitor.get('/')).html).toContain(TEXTS.noProducts)
+  expect((await visitor.get('/')).html).toContain(SHOP_TEXTS.noProducts)
   expect(operate(dataDir, ...FILL).status).toBe(0)
   await expect.poll(async () => (await visitor.get('/')).html).toContain(SHOP_TEXTS.addToCart)
   expect(operate(dataDir, ...FILL)).toMatchObject({ status: 1, complained: expect.stringMatching(REFUSED) })

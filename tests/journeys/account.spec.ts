@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { sessions } from '#domain/accounts/account-tables.ts'
 import { signIn } from '#domain/accounts/sign-in/sign-in.server.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { expect, open, PASSWORD, plant, test } from '../support/browser/journey.ts'
 
 test('an owner finds a strange device, signs it out, and changes the password', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { removeAdmin } from '#domain/accounts/admins/admins.server.ts'
+import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { expect, type FarShop, type JourneyShop, open, plant, test } from '../support/browser/journey.ts'
 import { appoint } from '../support/data/appoint.ts'
 import { enter, owner } from '../support/data/owner.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { newId } from '#domain/ids.ts'
+import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { expect, type JourneyShop, open, scriptsBegun, test } from '../support/browser/journey.ts'
 import { enter } from '../support/data/owner.ts'
 

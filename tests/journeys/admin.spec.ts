@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
-import { ADMIN_TEXTS } from '#app/texts/admin.ts'
-import { TEXTS } from '#app/texts/shared.ts'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
-import { POST_PROBLEMS } from '#domain/blog/post-problems.ts'
 import { orderNumber } from '#domain/ids.ts'
+import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { expect, open, PASSWORD, test } from '../support/browser/journey.ts'
 import { enter, owner } from '../support/data/owner.ts'
 import { plain } from '../support/data/pictures.ts'
@@ -30,7 +28,7 @@ test('the owner signs in where the back office should be, after a wrong try', as
   await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible()
   await expect(page).toHaveURL('/admin/orders?status=pending')
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('pending')
-  await page.getByRole('button', { name: TEXTS.signOut }).click()
+  await page.getByRole('button', { name: SHOP_TEXTS.signOut }).click()
   await expect(page.getByText(SHOP_TEXTS.signedOut)).toBeVisible()
 })
 
@@ -80,7 +78,7 @@ test('a post is written, changed and deleted', async ({ page, context, shop, ref
   await toggle.click()
   await page.getByLabel('Tags').fill(' care, ,discs,')
   await page.getByRole('button', { name: 'Create Blog' }).click()
-  for (const text of [POST_PROBLEMS.noTitle, POST_PROBLEMS.noFirstParagraph, POST_PROBLEMS.noPostImage])
+  for (const text of [ADMIN_TEXTS.noTitle, ADMIN_TEXTS.noFirstParagraph, ADMIN_TEXTS.noPostImage])
     await expect(page.getByText(text)).toBeVisible()
   await expect(page.getByLabel('Tags')).toHaveValue(' care, ,discs,')
   await page.getByLabel('Title').fill('Caring for discs')

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { TEXTS } from '#app/texts/shared.ts'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { expect, open, scriptsBegun, test } from '../support/browser/journey.ts'
 
 const cards = (page: Page) => page.getByRole('article')
@@ -70,7 +69,7 @@ test.describe('without scripts', () => {
       await page.goto('/blog')
       await page.goto(path)
       await expect(page).toHaveURL('/shop')
-      await expect(page.getByRole('alert').filter({ hasText: TEXTS.productNotFound })).toBeVisible()
+      await expect(page.getByRole('alert').filter({ hasText: SHOP_TEXTS.productNotFound })).toBeVisible()
       await page.goBack()
       await expect(page).toHaveURL('/blog')
     }
@@ -101,7 +100,7 @@ test('a product that was taken out meanwhile leads to the shop and says so', asy
   await shop.remove(gone.id)
   await cards(page).filter({ hasText: gone.name }).getByRole('link', { name: gone.name }).click()
   await expect(page).toHaveURL('/shop')
-  await expect(page.getByRole('alert').filter({ hasText: TEXTS.productNotFound })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: SHOP_TEXTS.productNotFound })).toBeVisible()
 })
 
 test('a product opened on its own leads back to the shop', async ({ context, shop }) => {

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
-import { TEXTS } from '#app/texts/shared.ts'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { updateUserCart } from '#domain/cart/user-cart.server.ts'
 import { newId } from '#domain/ids.ts'
-import { FORM_PROBLEMS } from '#domain/text/form-problems.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import {
   changeCart,
   expect,
@@ -111,7 +109,7 @@ test('a visitor buys, signs out, comes back and finds both carts in one', async 
   await open(page, '/')
   await add(page, stored)
   await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('button', { name: TEXTS.signOut }).click()
+  await page.getByRole('button', { name: SHOP_TEXTS.signOut }).click()
   await expect(page.getByRole('status').getByText(SHOP_TEXTS.signedOut)).toBeVisible()
   await expect(page.getByTestId('cart-count')).toHaveCount(0)
 
@@ -131,19 +129,19 @@ test('what is wrong with the account form is said, and the email stays', async (
   await plantCart(context, [{ productId: product.id, quantity: 1 }], shop.address)
   await open(page, '/checkout')
   await submit(page, 'Create Account').click()
-  await expect(page.getByText(FORM_PROBLEMS.fillIn).first()).toBeVisible()
+  await expect(page.getByText(SHOP_TEXTS.fillIn).first()).toBeVisible()
   await signUp(page, user.email, PASSWORD, 'something else')
-  await expect(page.getByText(FORM_PROBLEMS.passwordsDiffer)).toBeVisible()
+  await expect(page.getByText(SHOP_TEXTS.passwordsDiffer)).toBeVisible()
   await expect(page.getByLabel('Confirm Password')).toBeFocused()
   await signUp(page, somebody(), 'five5')
-  await expect(page.getByText(FORM_PROBLEMS.shortPassword)).toBeVisible()
+  await expect(page.getByText(SHOP_TEXTS.shortPassword)).toBeVisible()
   await signUp(page, user.email)
   await expect(page.getByText(SHOP_TEXTS.emailTaken)).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
   await expect(email(page)).toHaveValue(user.email)
   await password(page).fill('wrong password')
   await submit(page, 'Sign In').click()
-  await expect(page.getByText(TEXTS.invalidPassword)).toBeVisible()
+  await expect(page.getByText(SHOP_TEXTS.invalidPassword)).toBeVisible()
   await expect(email(page)).toHaveValue(user.email)
   await password(page).fill(PASSWORD)
   await submit(page, 'Sign In').click()
@@ -241,7 +239,7 @@ test('a forgotten password is replaced by the link in the mail, which works once
   await email(page).fill(user.email)
   await password(page).fill(PASSWORD)
   await submit(page, 'Sign In').click()
-  await expect(page.getByText(TEXTS.invalidPassword)).toBeVisible()
+  await expect(page.getByText(SHOP_TEXTS.invalidPassword)).toBeVisible()
   await password(page).fill('insert coin')
   await submit(page, 'Sign In').click()
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()

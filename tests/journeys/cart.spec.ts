@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { lockUserCart, updateUserCart } from '#domain/cart/user-cart.server.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { inTransaction } from '#platform/database/client.ts'
 import { changeCart, expect, isCartAnswer, open, plant, plantCart, test } from '../support/browser/journey.ts'
 

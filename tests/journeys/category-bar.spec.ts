@@ -1,4 +1,4 @@
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { expect, open, test } from '../support/browser/journey.ts'
 
 for (const javaScriptEnabled of [true, false])

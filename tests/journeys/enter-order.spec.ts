@@ -1,5 +1,5 @@
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { newId } from '#domain/ids.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { expect, open, test } from '../support/browser/journey.ts'
 import { enter } from '../support/data/owner.ts'
 import { plantOrder } from '../support/data/plant-orders.ts'

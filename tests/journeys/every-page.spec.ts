@@ -1,8 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import routes from '#app/routes.ts'
-import { TEXTS } from '#app/texts/shared.ts'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
-import { FORM_PROBLEMS } from '#domain/text/form-problems.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { expectRoomForLargeLetters, expectSound, violations } from '../support/browser/accessibility.ts'
 import { BACK_OFFICE } from '../support/browser/back-office-visits.ts'
 import { changeCart, expect, open, plant, test } from '../support/browser/journey.ts'
@@ -68,7 +66,7 @@ test('what opens is accessible', async ({ page, context, shop, refusal }) => {
   await expect(page.getByRole('link', { name: 'SNES', exact: true })).toBeVisible()
   await expectNone('the dropdown', 'header')
   await page.getByRole('button', { name: 'Account' }).click()
-  await expect(page.getByRole('button', { name: TEXTS.signOut })).toBeVisible()
+  await expect(page.getByRole('button', { name: SHOP_TEXTS.signOut })).toBeVisible()
   await expectNone('the user menu', 'header')
   await page.keyboard.press('Escape')
   await page.getByRole('combobox', { name: 'Search products' }).fill('sonic')
@@ -110,12 +108,12 @@ test('refused forms are accessible', async ({ page, refusal }) => {
   refusal({ status: 400, path: '/reset-password' })
   await open(page, '/sign-in?mode=sign-up')
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByText(FORM_PROBLEMS.fillIn).first()).toBeVisible()
+  await expect(page.getByText(SHOP_TEXTS.fillIn).first()).toBeVisible()
   expect.soft(await violations(page, 'main'), 'empty fields').toEqual([])
   await open(page, '/sign-in')
   await page.getByLabel('Email', { exact: true }).fill('nobody@example.com')
   await page.getByLabel('Password').fill('whatever')
   await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByText(TEXTS.invalidPassword)).toBeVisible()
+  await expect(page.getByText(SHOP_TEXTS.invalidPassword)).toBeVisible()
   expect.soft(await violations(page, 'main'), 'a wrong password').toEqual([])
 })

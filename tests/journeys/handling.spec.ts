@@ -1,5 +1,5 @@
-import { TEXTS } from '#app/texts/shared.ts'
 import { newId, orderNumber } from '#domain/ids.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { expect, open, test } from '../support/browser/journey.ts'
 import { enter } from '../support/data/owner.ts'
 import { plantOrder } from '../support/data/plant-orders.ts'
@@ -49,7 +49,7 @@ test('a week of orders on a phone: twenty are packed and sent in three presses, 
   await page.getByRole('button', { name: 'Mark as sent' }).dblclick()
   await expect(page.getByText('20 orders are marked as sent. 20 mails go to customers.')).toBeVisible()
   await open(page, list('to-do'))
-  await expect(page.getByText(TEXTS.noOrders)).toBeVisible()
+  await expect(page.getByText(SHOP_TEXTS.noOrders)).toBeVisible()
   await expect(bar).toBeHidden()
 
   await open(page, list('sent'))

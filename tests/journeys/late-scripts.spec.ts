@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { TEXTS } from '#app/texts/shared.ts'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { expect, plant, plantCart, scriptsBegun, test } from '../support/browser/journey.ts'
 
 /** As on a slow line. */
@@ -121,7 +120,7 @@ test('every control does its work before the scripts have come, and keeps it whe
     await page.getByRole('button', { name: 'Account' }).click()
     await scriptsBegun(page)
     await page.getByRole('link', { name: SHOP_TEXTS.orderHistory }).click()
-    await expect(page.getByText(TEXTS.noOrders)).toBeVisible()
+    await expect(page.getByText(SHOP_TEXTS.noOrders)).toBeVisible()
   })
 
   await test.step('menu of a phone', async () => {

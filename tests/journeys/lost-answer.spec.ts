@@ -1,5 +1,4 @@
-import { TEXTS } from '#app/texts/shared.ts'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { expect, open, plant, test } from '../support/browser/journey.ts'
 
 test('an order whose answer was lost on the way is placed once, however often it is sent', async ({ page, shop }) => {
@@ -14,7 +13,7 @@ test('an order whose answer was lost on the way is placed once, however often it
     await route.abort('aborted')
   })
   await page.getByRole('button', { name: SHOP_TEXTS.completePurchase }).click()
-  await expect(page.getByText(TEXTS.somethingWrong)).toBeVisible()
+  await expect(page.getByText(SHOP_TEXTS.somethingWrong)).toBeVisible()
   await page.unroute('**/checkout.data*')
   await page.getByRole('button', { name: SHOP_TEXTS.completePurchase }).click()
   await expect(page.getByText(SHOP_TEXTS.orderPlaced)).toBeVisible()

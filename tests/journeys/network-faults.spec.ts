@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { ADMIN_TEXTS } from '#app/texts/admin.ts'
-import { TEXTS } from '#app/texts/shared.ts'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { newId } from '#domain/ids.ts'
+import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { expect, type JourneyShop, open, PASSWORD, plant, test } from '../support/browser/journey.ts'
 import { scriptsCached } from '../support/browser/scripts-cached.ts'
 import { owner } from '../support/data/owner.ts'
@@ -90,7 +89,7 @@ async function lookAroundAndBuy(page: Page, shop: JourneyShop, network: Network,
   const email = `${newId().toLowerCase()}@example.com`
   await take(page, network, fault, {
     press: () => button(page, SHOP_TEXTS.addToCart).click(),
-    failed: TEXTS.somethingWrong,
+    failed: SHOP_TEXTS.somethingWrong,
     succeeded: () => expect(page.getByText(`Added 1 ${product.name} to cart.`)).toBeVisible(),
   })
   await open(page, `${network.address}/checkout`)
@@ -99,18 +98,18 @@ async function lookAroundAndBuy(page: Page, shop: JourneyShop, network: Network,
   await page.getByLabel('Confirm Password').fill(PASSWORD)
   await take(page, network, fault, {
     press: () => button(page, 'Create Account').click(),
-    failed: TEXTS.authenticationFailed,
+    failed: SHOP_TEXTS.authenticationFailed,
     succeeded: () => expect(page.getByText(`Signed in as ${email}`)).toHaveCount(2),
   })
   await take(page, network, fault, {
     press: () => button(page, SHOP_TEXTS.completePurchase).click(),
-    failed: TEXTS.somethingWrong,
+    failed: SHOP_TEXTS.somethingWrong,
     succeeded: () => expect(page.getByText(SHOP_TEXTS.orderPlaced)).toBeVisible(),
   })
   expect(await shop.stock(product.id)).toBeGreaterThan(2)
   await button(page, 'Account').click()
   await take(page, network, fault, {
-    press: () => button(page, TEXTS.signOut).click(),
+    press: () => button(page, SHOP_TEXTS.signOut).click(),
     failed: SHOP_TEXTS.signOutFailed,
     succeeded: () => expect(page.getByText(SHOP_TEXTS.signedOut)).toBeVisible(),
   })

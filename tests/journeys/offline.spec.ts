@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { TEXTS } from '#app/texts/shared.ts'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { changeCart, expect, open, plant, scriptsBegun, test } from '../support/browser/journey.ts'
 import { scriptsCached } from '../support/browser/scripts-cached.ts'
 
@@ -105,7 +104,7 @@ test("signing out takes an account's cart from the device, and private pages are
   expect(await cachedText(page, 'personal-1')).toContain(user.email)
 
   await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('button', { name: TEXTS.signOut }).click()
+  await page.getByRole('button', { name: SHOP_TEXTS.signOut }).click()
   await expect(page.getByText(SHOP_TEXTS.signedOut)).toBeVisible()
   await expect.poll(() => cachedText(page, 'personal-1')).not.toContain(user.email)
   // The page that says so is a new one: its scripts, and what it fetches ahead, are not to be cut off.

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { TEXTS } from '#app/texts/shared.ts'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { sessions } from '#domain/accounts/account-tables.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { expect, open, PASSWORD, plant, test } from '../support/browser/journey.ts'
 import { owner } from '../support/data/owner.ts'
 
@@ -46,7 +45,7 @@ test('an owner adds a passkey, and from then on the password alone opens nothing
   await button(page, 'Add a passkey').click()
   await expect(page.getByText('The passkey is added.')).toBeVisible()
   await expect(button(page, 'Remove the passkey Chrome on Linux')).toBeVisible()
-  await button(page, TEXTS.signOut).click()
+  await button(page, SHOP_TEXTS.signOut).click()
   await expect(page.getByText(SHOP_TEXTS.signedOut)).toBeVisible()
 
   await page.goto(`${at}/admin`)
@@ -61,7 +60,7 @@ test('an owner adds a passkey, and from then on the password alone opens nothing
   await button(page, 'Use a passkey').click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 
-  await button(page, TEXTS.signOut).click()
+  await button(page, SHOP_TEXTS.signOut).click()
   await expect(page.getByText(SHOP_TEXTS.signedOut)).toBeVisible()
   await page.goto(`${at}/admin`)
   await button(page, 'Use a passkey').click()
@@ -85,7 +84,7 @@ test('a shopper signs in with a passkey, without address and password', async ({
   await expect(page.getByText('Please type your password again')).toBeVisible()
   await expect(page.locator('#ownPassword')).toBeFocused()
   await button(page, 'Account').click()
-  await button(page, TEXTS.signOut).click()
+  await button(page, SHOP_TEXTS.signOut).click()
   await expect(page.getByText(SHOP_TEXTS.signedOut)).toBeVisible()
   await open(page, `${at}/sign-in`)
   await button(page, 'Use a passkey').click()

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
-import { ADMIN_TEXTS } from '#app/texts/admin.ts'
+import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { expect, open, test } from '../support/browser/journey.ts'
 import { enter } from '../support/data/owner.ts'
 import { photo, plain } from '../support/data/pictures.ts'

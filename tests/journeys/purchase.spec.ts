@@ -1,6 +1,5 @@
-import { TEXTS } from '#app/texts/shared.ts'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { newId } from '#domain/ids.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { expect, open, PASSWORD, test } from '../support/browser/journey.ts'
 
 const person = () => `${newId().toLowerCase()}@example.com`
@@ -55,7 +54,7 @@ for (const [scripts, javaScriptEnabled] of [
       await expect(order).toContainText('$85.00')
       await expect(order.getByTestId('order-status')).toHaveText('completed')
       await page.getByRole('button', { name: 'Account' }).click()
-      await page.getByRole('button', { name: TEXTS.signOut }).click()
+      await page.getByRole('button', { name: SHOP_TEXTS.signOut }).click()
       await expect(page.getByText(SHOP_TEXTS.signedOut)).toBeVisible()
       await page.goto('/orders')
       await expect(page).toHaveURL('/')

@@ -1,5 +1,5 @@
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { BAR_COLOURS } from '#app/ui/theme.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { expect, open, test } from '../support/browser/journey.ts'
 
 test('a browser that blocks the data of sites shows the shop all the same, and a theme on the page it was chosen', async ({

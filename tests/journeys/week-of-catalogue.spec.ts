@@ -1,6 +1,6 @@
-import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { newId } from '#domain/ids.ts'
 import { newsletterSubscribers } from '#domain/newsletter/newsletter-tables.ts'
+import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { expect, open, test } from '../support/browser/journey.ts'
 import { enter } from '../support/data/owner.ts'
 import { plain } from '../support/data/pictures.ts'

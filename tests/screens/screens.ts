@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
-import { FORM_PROBLEMS } from '#domain/text/form-problems.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { buildIfChanged } from '../../scripts/build-if-changed.ts'
 import { CHROMIUM_ARGS, chromiumPath } from '../support/browser/chromium.ts'
 import { fillBooks, fillDesk, OWNER, takeBackOffice } from './admin-screens.ts'
@@ -41,7 +40,7 @@ const STATES: Record<string, { path: string; prepare: (page: Page) => Promise<vo
     prepare: async (page) => {
       await page.getByLabel('Email', { exact: true }).fill('somebody@example.com')
       await page.getByRole('button', { name: 'Create Account' }).click()
-      await page.getByText(FORM_PROBLEMS.fillIn).first().waitFor()
+      await page.getByText(SHOP_TEXTS.fillIn).first().waitFor()
     },
   },
   'search-open': {

@@ -7,13 +7,13 @@ import { placeFrom } from '#app/forms/list-place.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
-import { ADMIN_TEXTS } from '#app/texts/admin.ts'
-import { TEXTS } from '#app/texts/shared.ts'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { asTypedPost, type Post, postHead, postState } from '#domain/blog/post.ts'
 import { findPost, pagePosts } from '#domain/blog/posts.server.ts'
 import { isShownFormatted, summaryOfPost } from '#domain/blog/text/formatted-text.ts'
 import { isId } from '#domain/ids.ts'
+import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Route } from './+types/blogs'
 import { changeBlog } from './blog-action.ts'
 import { NewPostButton } from './new-post-button.tsx'
@@ -74,7 +74,7 @@ export default function AdminBlogsPage({ loaderData, actionData }: Route.Compone
       {isOpen || edited !== undefined ? (
         <PostForm key={`${edited?.id ?? 'new'} ${merged}`} edited={edited} upload={upload} refusal={refusal} />
       ) : null}
-      <PageOfList name="blogs" label="posts" page={page} empty={{ icon: 'guides', title: TEXTS.noBlogs }}>
+      <PageOfList name="blogs" label="posts" page={page} empty={{ icon: 'guides', title: SHOP_TEXTS.noBlogs }}>
         {(rows) => <PostRows posts={rows} />}
       </PageOfList>
     </>

@@ -4,7 +4,6 @@ import { postedForm } from '#app/forms/posted-form.ts'
 import { reportTrouble } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { ownPath } from '#app/request/redirects.ts'
-import { TEXTS } from '#app/texts/shared.ts'
 import { PasskeyButton } from '#app/ui/account/passkey-button.tsx'
 import { Button, SubmitButton } from '#app/ui/controls/button.tsx'
 import { PasswordField } from '#app/ui/controls/credential-fields.tsx'
@@ -15,6 +14,7 @@ import { leave } from '#app/visitor/session.ts'
 import { signedIn } from '#app/visitor/visitor.ts'
 import { hasCodes } from '#domain/accounts/factors/one-time-codes.server.ts'
 import { listPasskeys } from '#domain/accounts/factors/passkeys.server.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Route } from './+types/confirm'
 import { proveWith } from './prove.ts'
 
@@ -44,7 +44,7 @@ export async function action({ url, context }: Route.ActionArgs) {
     return redirect(href('/admin'), 303)
   }
   const refused = await proveWith(form, context).catch((error) => {
-    return { problem: TEXTS.authenticationFailed, status: reportTrouble(context, error) }
+    return { problem: SHOP_TEXTS.authenticationFailed, status: reportTrouble(context, error) }
   })
   if (refused !== undefined) return data({ problem: refused.problem, file: undefined }, { status: refused.status })
   const to = ownPath(url.searchParams.get('to'), url.origin, href('/admin'))
@@ -52,7 +52,7 @@ export async function action({ url, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await answerOr(serverAction, () => ({ problem: TEXTS.authenticationFailed, file: undefined }))
+  return await answerOr(serverAction, () => ({ problem: SHOP_TEXTS.authenticationFailed, file: undefined }))
 }
 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,17 +3,17 @@ import { MAIL_STATE_NAMES } from '#app/admin/mail/mail-words.ts'
 import { HandlingTag } from '#app/admin/orders/handling-tag.tsx'
 import { ListPanel } from '#app/admin/ui/lists/list-panel.tsx'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
-import { TEXTS } from '#app/texts/shared.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type Mail, mailTitle } from '#domain/outbox/mail.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 
 export function CustomerOrders({ orders, count, email }: { orders: Order[]; count: number; email: string }) {
   const all = count > orders.length ? href('/admin/orders') + listQuery({ search: email }) : undefined
   return (
-    <ListPanel id="orders" title="Orders" all={all} empty={orders.length === 0 ? TEXTS.noOrders : undefined}>
+    <ListPanel id="orders" title="Orders" all={all} empty={orders.length === 0 ? SHOP_TEXTS.noOrders : undefined}>
       {orders.map((order) => (
         <li key={order.id} className={ROW}>
           <span className="min-w-0 grow basis-52">

@@ -2,13 +2,13 @@ import { href, Link } from 'react-router'
 import { HandlingTag } from '#app/admin/orders/handling-tag.tsx'
 import { ListPanel } from '#app/admin/ui/lists/list-panel.tsx'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
-import { TEXTS } from '#app/texts/shared.ts'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import type { LowProduct } from '#domain/catalogue/manage/low-stock.server.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import { customerName, type Order } from '#domain/orders/order.ts'
 import type { BestSeller } from '#domain/orders/read/sales.server.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 
 export function NewestOrders({ orders }: { orders: Order[] }) {
   return (
@@ -16,7 +16,7 @@ export function NewestOrders({ orders }: { orders: Order[] }) {
       id="newest-orders"
       title="Newest orders"
       all={href('/admin/orders')}
-      empty={orders.length === 0 ? TEXTS.noOrders : undefined}
+      empty={orders.length === 0 ? SHOP_TEXTS.noOrders : undefined}
     >
       {orders.map((order) => (
         <li key={order.id} className={ROW}>

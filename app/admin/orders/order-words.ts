@@ -1,10 +1,10 @@
 import type { Toast } from '#app/forms/toast.ts'
-import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { orderNumber } from '#domain/ids.ts'
 import type { HandledOrder, HandledOrders } from '#domain/orders/handle/handle-orders.server.ts'
 import type { reopenOrder } from '#domain/orders/handle/order-steps.server.ts'
 import type { Handling } from '#domain/orders/handling.ts'
 import { type DeliveryMode, mailText } from '#domain/settings/delivery-mode.ts'
+import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { named, stockText } from './return-words.ts'
 
 /** For a form that got no answer. */

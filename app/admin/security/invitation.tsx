@@ -6,7 +6,6 @@ import { finish } from '#app/forms/toast.ts'
 import { reportTrouble } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
-import { TEXTS } from '#app/texts/shared.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { PasswordField } from '#app/ui/controls/credential-fields.tsx'
 import { answerOr } from '#app/ui/notices/answer-or.ts'
@@ -14,11 +13,12 @@ import { enter, visitOf } from '#app/visitor/session.ts'
 import { checkSignInLimit, logFailedSignIn } from '#app/visitor/sign-in-limit.ts'
 import { acceptInvitation, findInvitation } from '#domain/accounts/admins/invitations.server.ts'
 import { PASSWORD_RULES } from '#domain/accounts/password.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Route } from './+types/invitation'
 
 const PROBLEMS = {
   'link-expired': undefined,
-  'wrong-password': TEXTS.invalidPassword,
+  'wrong-password': SHOP_TEXTS.invalidPassword,
   'weak-password': `${PASSWORD_RULES['weak-admin-password']}.`,
 }
 
@@ -49,13 +49,13 @@ export async function action({ context }: Route.ActionArgs) {
     await enter(context, accepted.value, 'invitation')
     log.info({ user: accepted.value.user.id }, 'invitation accepted')
   } catch (error) {
-    return data({ problem: TEXTS.authenticationFailed }, { status: reportTrouble(context, error) })
+    return data({ problem: SHOP_TEXTS.authenticationFailed }, { status: reportTrouble(context, error) })
   }
   return finish(context, href('/admin'), 'Welcome to the back office!')
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await answerOr(serverAction, () => ({ problem: TEXTS.authenticationFailed }))
+  return await answerOr(serverAction, () => ({ problem: SHOP_TEXTS.authenticationFailed }))
 }
 
 export const shouldRevalidate = revalidateEvenIfRefused

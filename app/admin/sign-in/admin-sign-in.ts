@@ -2,8 +2,6 @@ import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
 import { reportTrouble } from '#app/request/availability.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { openWithPasskey } from '#app/sign-in/passkey-sign-in.ts'
-import { ADMIN_TEXTS } from '#app/texts/admin.ts'
-import { TEXTS } from '#app/texts/shared.ts'
 import { WEAK_ADMIN_PASSWORD } from '#app/visitor/auth-mode.ts'
 import { enter, leave, visitOf } from '#app/visitor/session.ts'
 import { checkSignInLimit, logFailedSignIn } from '#app/visitor/sign-in-limit.ts'
@@ -12,6 +10,8 @@ import { SignIn } from '#domain/accounts/credentials.ts'
 import { closeSession } from '#domain/accounts/session.server.ts'
 import { signIn } from '#domain/accounts/sign-in/sign-in.server.ts'
 import type { OpenedSession } from '#domain/accounts/user.ts'
+import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 
 export type AdminSignInRefusal = { email: string; problem?: string; errors?: FieldErrors }
 type Refused = { refusal: AdminSignInRefusal; status: number }
@@ -48,7 +48,7 @@ export async function signInAdmin(form: FormData, context: Context): Promise<Ans
     await attempt.succeeded?.()
     return entered
   } catch (error) {
-    return refuse(TEXTS.authenticationFailed, reportTrouble(context, error))
+    return refuse(SHOP_TEXTS.authenticationFailed, reportTrouble(context, error))
   }
 }
 

@@ -3,9 +3,9 @@ import { postedForm } from '#app/forms/posted-form.ts'
 import { toastNext } from '#app/forms/toast.ts'
 import { servicesContext, visitorContext } from '#app/request/context.ts'
 import { isSentByScript, ownPath } from '#app/request/redirects.ts'
-import { TEXTS } from '#app/texts/shared.ts'
 import { answerOr } from '#app/ui/notices/answer-or.ts'
 import { showToast } from '#app/ui/notices/toasts.tsx'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Route } from './+types/sign-in'
 import { AdminLogin } from './admin-login.tsx'
 import { signInAdmin } from './admin-sign-in.ts'
@@ -32,7 +32,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** With scripts the form shows the notice first, then loads the page that it replaced. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  const refusal = { email: String(form.get('email') ?? ''), problem: TEXTS.authenticationFailed }
+  const refusal = { email: String(form.get('email') ?? ''), problem: SHOP_TEXTS.authenticationFailed }
   const answer = await answerOr(serverAction, () => ({ refusal, from: href('/admin') }))
   if (!('from' in answer) || answer.refusal !== undefined) return answer
   if ('isIn' in answer && answer.isIn) showToast(WELCOME)

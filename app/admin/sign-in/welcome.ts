@@ -1,4 +1,4 @@
-import { ADMIN_TEXTS } from '#app/texts/admin.ts'
+import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 
 /** Once an admin is in, after the second factor where there is one. */
 export const WELCOME = { kind: 'success', text: ADMIN_TEXTS.loggedIn } as const

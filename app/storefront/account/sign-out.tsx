@@ -3,10 +3,10 @@ import { postedForm } from '#app/forms/posted-form.ts'
 import { finish, type Toast } from '#app/forms/toast.ts'
 import { reportTrouble, UNAVAILABLE } from '#app/request/availability.ts'
 import { isSentByScript, ownPath } from '#app/request/redirects.ts'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { answerOr } from '#app/ui/notices/answer-or.ts'
 import { showToast } from '#app/ui/notices/toasts.tsx'
 import { leave } from '#app/visitor/session.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Route } from './+types/sign-out'
 
 const FAILED: Toast = { kind: 'error', text: SHOP_TEXTS.signOutFailed }

@@ -4,7 +4,6 @@ import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { PageMeta } from '#app/storefront/ui/page-meta.tsx'
 import { trailData } from '#app/storefront/ui/structured-data.ts'
-import { TEXTS } from '#app/texts/shared.ts'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { NotLoaded } from '#app/ui/notices/not-loaded.tsx'
 import { PostPicture, Tags } from '#app/ui/pictures/post-picture.tsx'
@@ -13,6 +12,7 @@ import { ShopDate } from '#app/ui/text/shop-date.tsx'
 import { type PostHead, postHead } from '#domain/blog/post.ts'
 import { postsUntilNext } from '#domain/blog/posts.server.ts'
 import { summaryOfPost } from '#domain/blog/text/formatted-text.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Route } from './+types/blog'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -36,7 +36,7 @@ export default function BlogPage({ loaderData: { posts, failed } }: Route.Compon
       />
       <SectionHeading level="h1" title="Blog" />
       {posts.length === 0 ? (
-        <EmptyState icon="guides" title={TEXTS.noBlogs}>
+        <EmptyState icon="guides" title={SHOP_TEXTS.noBlogs}>
           {failed ? <NotLoaded /> : null}
         </EmptyState>
       ) : (

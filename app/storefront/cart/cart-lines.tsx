@@ -2,11 +2,11 @@ import type { MouseEvent } from 'react'
 import { href, Link } from 'react-router'
 import { CartForm } from '#app/storefront/ui/cart/cart-form.tsx'
 import { FormerPrice } from '#app/storefront/ui/price.tsx'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { type CartViewLine, isShort } from '#domain/cart/cart-view.ts'
 import { formatCents } from '#domain/money.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 
 export function CartLines({ lines }: { lines: CartViewLine[] }) {
   return (

@@ -1,7 +1,6 @@
 import type { Toast } from '#app/forms/toast.ts'
-import { TEXTS } from '#app/texts/shared.ts'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import type { AllowedChange, CartProblem } from '#domain/cart/change-within-stock.server.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 
 /** `named` selects the product page's wording; a changed quantity needs no toast. */
 export function cartToast({ change, name = '', added = 0, isCut }: AllowedChange, named: boolean): Toast | undefined {
@@ -21,7 +20,7 @@ export function cartToast({ change, name = '', added = 0, isCut }: AllowedChange
 export function cartProblemText(problem: CartProblem): string {
   switch (problem.kind) {
     case 'unknown-product':
-      return TEXTS.productNotFound
+      return SHOP_TEXTS.productNotFound
     case 'out-of-stock':
       return 'This product is out of stock.'
     case 'only-left':

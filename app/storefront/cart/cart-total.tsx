@@ -1,8 +1,8 @@
 import { href } from 'react-router'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { ButtonLink, DisabledLink } from '#app/ui/controls/button.tsx'
 import { type CartView, orderedLines } from '#domain/cart/cart-view.ts'
 import { formatCents } from '#domain/money.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 
 /** `delivery`: the shop's sentence about it. */
 type CartTotalProps = { cart: CartView; delivery: string }

@@ -7,8 +7,6 @@ import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
 import { isCartLook } from '#app/storefront/ui/cart/follow-cart.ts'
 import { useOptimisticCart } from '#app/storefront/ui/cart/optimistic-cart.ts'
 import { SoldNotice, useLiveCart } from '#app/storefront/ui/live-stock/live-cart.tsx'
-import { TEXTS } from '#app/texts/shared.ts'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { useFocusRescue } from '#app/ui/hooks/use-focus-rescue.ts'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
@@ -20,6 +18,7 @@ import { knownVisitor } from '#app/visitor/visitor.ts'
 import { type CartView, cartViewOf } from '#domain/cart/cart-view.ts'
 import { viewCart } from '#domain/cart/view-cart.server.ts'
 import { shopTexts } from '#domain/settings/shop-settings.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Route } from './+types/cart'
 import { CartLines } from './cart-lines.tsx'
 import { cartSettled } from './cart-queue.ts'
@@ -61,7 +60,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     if (toast !== undefined) showToast(toast)
     return data({ toast }, { status: toast?.kind === 'error' ? 409 : 200 })
   } catch {
-    showToast({ kind: 'error', text: TEXTS.somethingWrong })
+    showToast({ kind: 'error', text: SHOP_TEXTS.somethingWrong })
     return data({ toast: undefined, unanswered: true as const }, { status: 503 })
   }
 }

@@ -9,8 +9,6 @@ import { revalidateIfAnswered } from '#app/request/revalidate.ts'
 import { authenticate } from '#app/sign-in/auth-action.ts'
 import { AuthForm, unansweredAuth } from '#app/storefront/ui/auth-form.tsx'
 import { SoldNotice, useLiveCart } from '#app/storefront/ui/live-stock/live-cart.tsx'
-import { TEXTS } from '#app/texts/shared.ts'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { FormProblem } from '#app/ui/controls/field.tsx'
 import { DeliveryCost, DeliveryFields, useDeliveryFields } from '#app/ui/delivery/delivery-fields.tsx'
 import { useFocusRescue } from '#app/ui/hooks/use-focus-rescue.ts'
@@ -31,12 +29,13 @@ import { findSoldOut, type ShortProduct } from '#domain/orders/place/find-sold-o
 import { orderNotices } from '#domain/orders/place/order-notices.ts'
 import { placeOrder } from '#domain/orders/place/place-order.server.ts'
 import { shopTexts } from '#domain/settings/shop-settings.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Route } from './+types/checkout'
 import { COMPLETE_PURCHASE, CompletePurchase } from './complete-purchase.tsx'
 import { orderProblemOf, PlaceOrderForm } from './order-form.ts'
 import { OrderSummary } from './order-summary.tsx'
 
-const UNANSWERED = TEXTS.somethingWrong
+const UNANSWERED = SHOP_TEXTS.somethingWrong
 const UNCONFIRMED = `${UNANSWERED} We do not know yet whether your order was stored. Press again: it is never stored twice.`
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { SubmitButton } from '#app/ui/controls/button.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 
 /** Takes the focus where it replaces the form for an account. */
 export const COMPLETE_PURCHASE = 'complete-purchase'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { shortText } from '#app/ui/text/short-text.ts'
 import type { PlaceOrderProblem } from '#domain/orders/place/place-order.server.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 
 export const PlaceOrderForm = z.object({
   key: z.string().regex(/^[A-Za-z0-9]{20}$/),

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { BuyingTerms } from '#app/storefront/ui/buying-terms.tsx'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { Thumbnail } from '#app/ui/pictures/thumbnail.tsx'
 import { type CartView, isShort, orderedLines } from '#domain/cart/cart-view.ts'
 import { formatCents } from '#domain/money.ts'
 import type { ShopTexts } from '#domain/settings/setting-forms.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 
 /** `deliveryCost` stands beside the total, never in it. */
 type OrderSummaryProps = { cart: CartView; texts: ShopTexts; deliveryCost: ReactNode }
@@ -14,7 +14,7 @@ export function OrderSummary({ cart, texts, deliveryCost }: OrderSummaryProps) {
   return (
     <section aria-labelledby="order-summary" className="frame min-w-0 bg-sheet shadow-hard">
       <h2 id="order-summary" className="border-b-2 border-line px-5 py-4 text-xl font-extrabold">
-        Order Summary
+        {SHOP_TEXTS.orderSummary}
       </h2>
       <ul>
         {orderedLines(cart.lines).map((line) => (

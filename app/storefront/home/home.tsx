@@ -9,8 +9,6 @@ import { PageMeta } from '#app/storefront/ui/page-meta.tsx'
 import { ProductGrid } from '#app/storefront/ui/product-grid.tsx'
 import { SortSelect } from '#app/storefront/ui/sort-select.tsx'
 import { storeData, websiteData } from '#app/storefront/ui/structured-data.ts'
-import { TEXTS } from '#app/texts/shared.ts'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { NotLoaded } from '#app/ui/notices/not-loaded.tsx'
@@ -20,6 +18,7 @@ import { type OrderJustPlaced, readPlacedOrder } from '#app/visitor/placed-order
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
 import type { ProductCard } from '#domain/catalogue/product/product.ts'
 import { type Sort, sortFrom } from '#domain/catalogue/product/sort.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Route } from './+types/home'
 import { Hero } from './hero.tsx'
 import { PlacedOrderPanel } from './placed-order-panel.tsx'
@@ -96,7 +95,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <SortSelect sort={sort} />
         </SectionHeading>
         {products.length === 0 ? (
-          <EmptyState icon="cart" title={TEXTS.noProducts}>
+          <EmptyState icon="cart" title={SHOP_TEXTS.noProducts}>
             {failed ? <NotLoaded /> : null}
           </EmptyState>
         ) : (

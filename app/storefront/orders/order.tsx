@@ -7,8 +7,6 @@ import { servicesContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
 import { CameBack } from '#app/storefront/ui/came-back.tsx'
 import { OrderProgress } from '#app/storefront/ui/order-progress.tsx'
-import { TEXTS } from '#app/texts/shared.ts'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { ButtonLink, SubmitButton } from '#app/ui/controls/button.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
 import { answerOr } from '#app/ui/notices/answer-or.ts'
@@ -28,6 +26,7 @@ import { buyAgain } from '#domain/orders/read/buy-again.server.ts'
 import { withStock } from '#domain/orders/read/own-orders.server.ts'
 import { ownParcel } from '#domain/orders/read/parcels.server.ts'
 import { shopTexts } from '#domain/settings/shop-settings.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Route } from './+types/order'
 import { boughtAgainToast, NOTHING_LEFT } from './buy-again-text.ts'
 import { OneParcel } from './one-parcel.tsx'
@@ -71,7 +70,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await answerOr(serverAction, () => ({ problem: TEXTS.somethingWrong }))
+  return await answerOr(serverAction, () => ({ problem: SHOP_TEXTS.somethingWrong }))
 }
 
 /** After a refused correction the page shows what is stored now. */

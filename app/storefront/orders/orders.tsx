@@ -2,8 +2,6 @@ import { href, Link } from 'react-router'
 import { servicesContext } from '#app/request/context.ts'
 import { CameBackBriefly } from '#app/storefront/ui/came-back.tsx'
 import { OrderProgress } from '#app/storefront/ui/order-progress.tsx'
-import { TEXTS } from '#app/texts/shared.ts'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { keyedItems } from '#app/ui/text/keyed-items.ts'
@@ -18,6 +16,7 @@ import type { OwnOrder } from '#domain/orders/order.ts'
 import { listOwnOrders } from '#domain/orders/read/own-orders.server.ts'
 import { withReturns } from '#domain/orders/returns/returned-lines.server.ts'
 import type { OwnReturn } from '#domain/orders/returns/returns.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Route } from './+types/orders'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -31,7 +30,7 @@ export default function OrdersPage({ loaderData: { orders } }: Route.ComponentPr
     <>
       <PageHeading title={SHOP_TEXTS.orderHistory} />
       {orders.length === 0 ? (
-        <EmptyState icon="cart" title={TEXTS.noOrders}>
+        <EmptyState icon="cart" title={SHOP_TEXTS.noOrders}>
           <p className="text-soft">What you buy is listed here, with its number and what you paid.</p>
           <ButtonLink to={href('/shop')}>Browse the shop</ButtonLink>
         </EmptyState>

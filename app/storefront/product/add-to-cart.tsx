@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { OutOfStock } from '#app/storefront/ui/cart/card-cart-button.tsx'
 import { CartForm } from '#app/storefront/ui/cart/cart-form.tsx'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import type { ProductCard } from '#domain/catalogue/product/product.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 
 type AddToCartProps = {
   product: Pick<ProductCard, 'id' | 'quantity'>

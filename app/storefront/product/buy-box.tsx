@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { FormerPrice, Price, releaseText } from '#app/storefront/ui/price.tsx'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { shopAddress } from '#app/ui/shop-address.ts'
 import type { Product } from '#domain/catalogue/product/product.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { AddToCart } from './add-to-cart.tsx'
 
 /** The most pieces one press adds. */
@@ -19,7 +19,7 @@ export function BuyBox({ product, heldUntil, isSoldNow }: BuyBoxProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Price cents={priceCents} className="px-3 py-0.5 text-2xl md:px-4 md:py-1 md:text-3xl" />
         <p data-testid="stock" className={`font-bold ${soldOut ? 'text-warn' : 'text-stock'}`}>
-          {soldOut ? SHOP_TEXTS.outOfStock : `${quantity} in stock`}
+          {soldOut ? SHOP_TEXTS.outOfStock : SHOP_TEXTS.inStock(quantity)}
         </p>
         <p role="status" className="basis-full font-bold text-warn">
           {isSoldNow ? 'Sold a moment ago' : null}

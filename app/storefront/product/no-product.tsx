@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import type { Toast } from '#app/forms/toast.ts'
-import { TEXTS } from '#app/texts/shared.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { showToast } from '#app/ui/notices/toasts.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 
-export const PRODUCT_NOT_FOUND: Toast = { kind: 'error', text: TEXTS.productNotFound }
+export const PRODUCT_NOT_FOUND: Toast = { kind: 'error', text: SHOP_TEXTS.productNotFound }
 
 /** A navigation inside the shop goes on by script, any other by the page's meta refresh. */
 export function NoProduct() {

@@ -1,7 +1,5 @@
 import { Link } from 'react-router'
 import { ProductGrid } from '#app/storefront/ui/product-grid.tsx'
-import { TEXTS } from '#app/texts/shared.ts'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { shopAddress } from '#app/ui/shop-address.ts'
@@ -10,6 +8,7 @@ import { CATEGORIES } from '#domain/catalogue/categories.ts'
 import type { ProductCard } from '#domain/catalogue/product/product.ts'
 import type { CategoryHit } from '#domain/catalogue/search/search-categories.ts'
 import { isLongEnough } from '#domain/catalogue/search/search-limits.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { FoundBeside } from './list-request.ts'
 
 export function CategoriesFound({ categories }: { categories: CategoryHit[] }) {
@@ -61,7 +60,7 @@ export function CloseMatches({ products, text, isAlone }: CloseMatchesProps) {
 export function NothingFound({ text, newest }: { text: string; newest: FoundBeside['newest'] }) {
   return (
     <>
-      <EmptyState icon="search" title={TEXTS.noProducts}>
+      <EmptyState icon="search" title={SHOP_TEXTS.noProducts}>
         <p dir="auto" className="text-soft wrap-anywhere">
           {isLongEnough(text)
             ? `Nothing found for “${text}”. Try fewer letters, another spelling, or one of the categories below.`

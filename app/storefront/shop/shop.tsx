@@ -6,8 +6,6 @@ import { WIDE } from '#app/storefront/ui/frame/storefront-frame.tsx'
 import { PageMeta } from '#app/storefront/ui/page-meta.tsx'
 import { SortSelect } from '#app/storefront/ui/sort-select.tsx'
 import { trailData } from '#app/storefront/ui/structured-data.ts'
-import { TEXTS } from '#app/texts/shared.ts'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { NotLoaded } from '#app/ui/notices/not-loaded.tsx'
@@ -17,6 +15,7 @@ import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
 import type { ProductFilter } from '#domain/catalogue/list/list-products.server.ts'
 import { filtersOf } from '#domain/catalogue/list/narrowing.ts'
 import { countText } from '#domain/catalogue/product/list-limits.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Route } from './+types/shop'
 import { FacetLinks } from './facet-links.tsx'
 import { ActiveFilters, Filters } from './filters.tsx'
@@ -105,7 +104,7 @@ function NothingListed({ list: { filter }, failed, around }: NothingListedProps)
   if (!failed && !isNarrowed && filter.search !== undefined)
     return <NothingFound text={filter.search} newest={around?.newest ?? []} />
   return (
-    <EmptyState icon={filter.category ?? 'search'} title={TEXTS.noProducts}>
+    <EmptyState icon={filter.category ?? 'search'} title={SHOP_TEXTS.noProducts}>
       {failed ? <NotLoaded /> : null}
       {!failed && isNarrowed ? (
         <p className="text-soft">Nothing matches these filters. Take one of them away.</p>

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { Form, href, Link, useLocation, useSubmit } from 'react-router'
 import type { AuthRefusal } from '#app/sign-in/auth-action.ts'
-import { TEXTS } from '#app/texts/shared.ts'
 import { PasskeySignIn } from '#app/ui/account/passkey-button.tsx'
 import { SubmitButton } from '#app/ui/controls/button.tsx'
 import { EmailField, PasswordField } from '#app/ui/controls/credential-fields.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
 import { type AuthMode, authModeFrom } from '#app/visitor/auth-mode.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 
 /** `id`: fields beside the form belong to it by this name. */
 type AuthFormProps = { mode: AuthMode; refusal: AuthRefusal | undefined; id?: string }
@@ -74,7 +74,7 @@ function withPasskey(form: HTMLFormElement | null, passkey: string): FormData {
 /** What the form shows when no answer came. */
 export function unansweredAuth(form: FormData): AuthRefusal {
   const mode = authModeFrom(form.get('intent'), 'sign-in')
-  return { mode, email: String(form.get('email') ?? ''), problem: TEXTS.authenticationFailed }
+  return { mode, email: String(form.get('email') ?? ''), problem: SHOP_TEXTS.authenticationFailed }
 }
 
 function Tabs({ mode }: { mode: AuthMode }) {

@@ -1,5 +1,5 @@
 import { Form, href, useLocation } from 'react-router'
-import { TEXTS } from '#app/texts/shared.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 
 type SignOutFormProps = { className: string }
 
@@ -10,7 +10,7 @@ export function SignOutForm({ className }: SignOutFormProps) {
     <Form method="post" action={href('/sign-out')} navigate={false}>
       <input type="hidden" name="from" value={pathname + search} />
       <button type="submit" className={className}>
-        {TEXTS.signOut}
+        {SHOP_TEXTS.signOut}
       </button>
     </Form>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Location, useNavigate, useNavigation } from 'react-router'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -13,7 +14,7 @@ export function PendingNavigation() {
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50 flex justify-center">
       {state === 'idle' ? null : (
         <span className="frame late mt-2 bg-sticker px-3 py-1 font-semibold text-sticker-ink shadow-hard">
-          Loading...
+          {SHOP_TEXTS.loading}
           {state === 'loading' ? <TryAgain key={location.key} location={location} /> : null}
         </span>
       )}

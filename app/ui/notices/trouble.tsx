@@ -1,5 +1,5 @@
 import { href, isRouteErrorResponse, Link, useLocation } from 'react-router'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { ButtonLink } from '../controls/button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { isStepRefusal } from './refusals.ts'

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { TEXTS } from '#app/texts/shared.ts'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { newId } from '#domain/ids.ts'
-import { FORM_PROBLEMS } from '#domain/text/form-problems.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
 import { PASSWORD, shopForFile, type TestShop } from '../../support/shops/open-shop.ts'
 
@@ -39,7 +37,7 @@ describe.each(PLACES)('the account form %s', (_, open) => {
     const page = await browser.get(next)
     expect(toastOf(page)).toBe(SHOP_TEXTS.accountCreated)
     expect(textOf(page)).toContain(`Signed in as ${email}`)
-    for (const part of [SHOP_TEXTS.orderHistory, TEXTS.signOut]) expect(textOf(page)).toContain(part)
+    for (const part of [SHOP_TEXTS.orderHistory, SHOP_TEXTS.signOut]) expect(textOf(page)).toContain(part)
   })
 
   test('signs in, and is told so', async () => {
@@ -58,9 +56,9 @@ describe.each(PLACES)('the account form %s', (_, open) => {
     const { browser, path } = await open()
     const up = await browser.post(path, signUpForm('', ''))
     expect(up.status).toBe(400)
-    expect(problemsOf(up)).toEqual([FORM_PROBLEMS.fillIn, FORM_PROBLEMS.fillIn, FORM_PROBLEMS.fillIn])
+    expect(problemsOf(up)).toEqual([SHOP_TEXTS.fillIn, SHOP_TEXTS.fillIn, SHOP_TEXTS.fillIn])
     const entering = await browser.post(path, { intent: 'sign-in', email: ' ', password: '' })
-    expect(problemsOf(entering)).toEqual([FORM_PROBLEMS.fillIn, FORM_PROBLEMS.fillIn])
+    expect(problemsOf(entering)).toEqual([SHOP_TEXTS.fillIn, SHOP_TEXTS.fillIn])
   })
 
   test('with two different passwords says so and makes no account', async () => {
@@ -68,7 +66,7 @@ describe.each(PLACES)('the account form %s', (_, open) => {
     const email = someEmail()
     const page = await browser.post(path, signUpForm(email, PASSWORD, 'press stop'))
     expect(page.status).toBe(400)
-    expect(problemsOf(page)).toContain(FORM_PROBLEMS.passwordsDiffer)
+    expect(problemsOf(page)).toContain(SHOP_TEXTS.passwordsDiffer)
     expect(page.html).toContain(`value="${email}"`)
     expect(page.html).not.toContain(PASSWORD)
     expect((await browser.post(path, { intent: 'sign-in', email, password: PASSWORD })).status).toBe(400)
@@ -78,7 +76,7 @@ describe.each(PLACES)('the account form %s', (_, open) => {
     const { browser, path } = await open()
     const page = await browser.post(path, signUpForm(someEmail(), '12345'))
     expect(page.status).toBe(400)
-    expect(problemsOf(page)).toContain(FORM_PROBLEMS.shortPassword)
+    expect(problemsOf(page)).toContain(SHOP_TEXTS.shortPassword)
     expect(page.html).toContain('name="intent" value="sign-up"')
   })
 
@@ -103,7 +101,7 @@ describe.each(PLACES)('the account form %s', (_, open) => {
     ]) {
       const page = await browser.post(path, { intent: 'sign-in', ...fields })
       expect(page.status).toBe(400)
-      expect(problemsOf(page)).toEqual([TEXTS.invalidPassword])
+      expect(problemsOf(page)).toEqual([SHOP_TEXTS.invalidPassword])
     }
     expect([...browser.cookies.keys()].join()).not.toContain('session')
   })

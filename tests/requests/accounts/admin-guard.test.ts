@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { ADMIN_TEXTS } from '#app/texts/admin.ts'
-import { TEXTS } from '#app/texts/shared.ts'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { admins, passwords } from '#domain/accounts/account-tables.ts'
 import { hashPassword } from '#domain/accounts/password/password-hash.server.ts'
-import { FORM_PROBLEMS } from '#domain/text/form-problems.ts'
+import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import type { Client, Page } from '../../support/requests/client.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
@@ -25,7 +23,7 @@ describe.each(OUTSIDERS)('%s', (_, enter, notice) => {
     expect(textsOf(page, 'h1')).toEqual([ADMIN_TEXTS.adminLogin])
     expect(textOf(page)).toContain(notice)
     for (const part of ['Email', 'Password', 'Sign In', 'Forgot password?']) expect(textOf(page)).toContain(part)
-    for (const part of ['Dashboard', TEXTS.signOut, 'Export']) expect(textOf(page)).not.toContain(part)
+    for (const part of ['Dashboard', SHOP_TEXTS.signOut, 'Export']) expect(textOf(page)).not.toContain(part)
     expect((await (await enter()).post('/admin/orders', {})).html).toContain(DENIED)
     expect(page.html).toContain('<meta name="robots" content="noindex, nofollow"/>')
   })
@@ -98,7 +96,7 @@ describe('at the Admin Login', () => {
 
   test('empty fields are asked for, and nobody is sent to another site', async () => {
     const page = await signIn(shop.visitor(), ' ', '')
-    expect(problemsOf(page)).toEqual([FORM_PROBLEMS.fillIn, FORM_PROBLEMS.fillIn])
+    expect(problemsOf(page)).toEqual([SHOP_TEXTS.fillIn, SHOP_TEXTS.fillIn])
     const { user } = await openAdmin(shop)
     expect((await signIn(shop.visitor(), user.email, PASSWORD, 'https://evil.com/admin')).location).toBe('/admin')
   })

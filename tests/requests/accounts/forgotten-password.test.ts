@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { makeResetToken } from '#domain/accounts/claim/reset-password.server.ts'
 import { newId } from '#domain/ids.ts'
-import { FORM_PROBLEMS } from '#domain/text/form-problems.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { mailTo } from '../../support/data/mails.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
@@ -79,7 +78,7 @@ describe('a forgotten password', () => {
       confirmPassword: '1234567',
     })
     expect(different.status).toBe(400)
-    expect(problemsOf(different)).toContain(FORM_PROBLEMS.passwordsDiffer)
+    expect(problemsOf(different)).toContain(SHOP_TEXTS.passwordsDiffer)
     const without = await visitor.get('/reset-password')
     expect(textOf(without)).toContain('This link has expired or was used already.')
     expect(textOf(without)).toContain('Ask for a new link')

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { TEXTS } from '#app/texts/shared.ts'
 import { sessions, users } from '#domain/accounts/account-tables.ts'
 import { auditLog } from '#domain/audit/audit-tables.ts'
 import { newId, orderNumber } from '#domain/ids.ts'
@@ -9,6 +8,7 @@ import { deliveryDetails } from '#domain/orders/order-tables.ts'
 import { issueProgress } from '#domain/outbox/issue-mails.server.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
 import { deleteAccount } from '#domain/own-data/delete-account.server.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { atCheckout, ordersOf } from '../../support/data/at-checkout.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
@@ -168,7 +168,7 @@ describe('an account that is deleted', () => {
     const next = shop.visitor()
     const form = { intent: 'sign-up', email: user.email, password: PASSWORD, confirmPassword: PASSWORD }
     expect((await next.post('/sign-in', form)).status).toBe(303)
-    expect(textOf(await next.get('/orders'))).toContain(TEXTS.noOrders)
+    expect(textOf(await next.get('/orders'))).toContain(SHOP_TEXTS.noOrders)
   })
 
   test('needs its password, whose guesses are counted', async () => {

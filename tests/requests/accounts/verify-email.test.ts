@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { TEXTS } from '#app/texts/shared.ts'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { users } from '#domain/accounts/account-tables.ts'
 import { newId } from '#domain/ids.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { mailsIn, mailTo } from '../../support/data/mails.ts'
 import type { Client } from '../../support/requests/client.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
@@ -42,7 +41,7 @@ test('elsewhere the link asks for the password, so that nobody confirms an accou
   expect(textOf(await reader.get(path))).toContain('Password')
   const refused = await reader.post(path, { token, password: 'a wrong password' })
   expect(refused.status).toBe(400)
-  expect(problemsOf(refused)).toEqual([TEXTS.invalidPassword])
+  expect(problemsOf(refused)).toEqual([SHOP_TEXTS.invalidPassword])
   expect((await reader.post(path, { token })).status).toBe(400)
   expect(await isVerified(email)).toBe(false)
   expect(toastOf(await reader.submit(path, { token, password: PASSWORD }))).toBe('Your email address is confirmed.')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ADMIN_TEXTS } from '#app/texts/admin.ts'
-import { TEXTS } from '#app/texts/shared.ts'
+import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { adminForFile } from '../../support/data/admin.ts'
 import { textOf } from '../../support/requests/read-page.ts'
 import { shopForFile } from '../../support/shops/open-shop.ts'
@@ -26,5 +26,5 @@ test.each([
   const page = await admin.get(path)
   await rename('elsewhere', table)
   expect([page.status, textOf(page).includes(failed)]).toEqual([503, true])
-  for (const empty of [TEXTS.noOrders, TEXTS.noBlogs]) expect(textOf(page)).not.toContain(empty)
+  for (const empty of [SHOP_TEXTS.noOrders, SHOP_TEXTS.noBlogs]) expect(textOf(page)).not.toContain(empty)
 })

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { ADMIN_TEXTS } from '#app/texts/admin.ts'
-import { TEXTS } from '#app/texts/shared.ts'
 import { blogs as blogsTable } from '#domain/blog/blog-table.ts'
-import { POST_PROBLEMS } from '#domain/blog/post-problems.ts'
+import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { photo, plantPicture } from '../../support/data/pictures.ts'
 import { field } from '../../support/requests/client.ts'
@@ -33,7 +32,7 @@ test('the button opens and closes the form', async () => {
   await using blogs = await openBlogs()
   const closed = await blogs.browser.get('/admin/blogs')
   expect(textOf(closed)).toContain('New Blog Post')
-  expect(textOf(closed)).toContain(TEXTS.noBlogs)
+  expect(textOf(closed)).toContain(SHOP_TEXTS.noBlogs)
   expect(closed.html).toContain('aria-expanded="false"')
   expect(textsOf(closed, 'label')).toEqual([])
   const opened = await blogs.browser.get('/admin/blogs?new=1')
@@ -76,7 +75,7 @@ test('what is missing is said beside its field, and what was typed stays', async
   const page = await blogs.browser.post('/admin/blogs?new=1', typed)
   expect(page.status).toBe(400)
   expect(problemsOf(page)).toEqual(
-    expect.arrayContaining([POST_PROBLEMS.noTitle, POST_PROBLEMS.noFirstParagraph, POST_PROBLEMS.noPostImage]),
+    expect.arrayContaining([ADMIN_TEXTS.noTitle, ADMIN_TEXTS.noFirstParagraph, ADMIN_TEXTS.noPostImage]),
   )
   expect(page.html).toContain('Still &lt;here&gt;</textarea>')
   expect(page.html).toContain('value="a, b"')
@@ -102,7 +101,7 @@ describe('a post that is there', () => {
     expect(textOf(list)).toContain('Are you sure you want to delete this blog post?')
     const page = await blogs.browser.submit('/admin/blogs', { intent: 'delete', id: field(list, 'id') })
     expect(toastOf(page)).toBe('Blog deleted successfully')
-    expect(textOf(page)).toContain(TEXTS.noBlogs)
+    expect(textOf(page)).toContain(SHOP_TEXTS.noBlogs)
   })
 })
 

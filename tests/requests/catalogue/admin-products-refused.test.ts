@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { findEditedProduct } from '#domain/catalogue/manage/change-product.server.ts'
 import { newId } from '#domain/ids.ts'
+import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { plantPicture } from '../../support/data/pictures.ts'
 import { TYPED_PRODUCT as TYPED } from '../../support/data/typed-product.ts'

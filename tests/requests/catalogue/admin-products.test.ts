@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ADMIN_TEXTS } from '#app/texts/admin.ts'
-import { TEXTS } from '#app/texts/shared.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { findEditedProduct } from '#domain/catalogue/manage/change-product.server.ts'
 import { TYPED_FIELDS } from '#domain/catalogue/product/product-form.ts'
 import { newId } from '#domain/ids.ts'
 import { decimalFromCents } from '#domain/money.ts'
+import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { adminForFile } from '../../support/data/admin.ts'
 import { photo, plantPicture } from '../../support/data/pictures.ts'
 import { TYPED_PRODUCT as TYPED } from '../../support/data/typed-product.ts'
@@ -184,7 +184,7 @@ describe('editing', () => {
     expect(problemsOf(page)[0]).toContain(`${ADMIN_TEXTS.productNotUpdated}: it has been deleted meanwhile.`)
     expect(page.html).toContain('value="Still typed"')
     const gone = await admin.get(`${LIST}?edit=${id}`)
-    expect([gone.status, textsOf(gone, 'h2')]).toEqual([404, [TEXTS.productNotFound]])
+    expect([gone.status, textsOf(gone, 'h2')]).toEqual([404, [SHOP_TEXTS.productNotFound]])
   })
 })
 

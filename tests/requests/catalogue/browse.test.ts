@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { TEXTS } from '#app/texts/shared.ts'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { productNames, textOf, textsOf } from '../../support/requests/read-page.ts'
 import { shopForFile } from '../../support/shops/open-shop.ts'
 
@@ -91,7 +90,7 @@ describe('the home page', () => {
   test('of an empty shop says so', async () => {
     const page = await empty.visitor().get('/')
     expect(page.status).toBe(200)
-    expect(textOf(page)).toContain(TEXTS.noProducts)
+    expect(textOf(page)).toContain(SHOP_TEXTS.noProducts)
     expect(textsOf(page, 'button')).not.toContain(SHOP_TEXTS.loadMore)
   })
 })
@@ -139,7 +138,7 @@ describe('the shop page', () => {
   test('without a match says so, with what was typed, and shows the newest', async () => {
     const page = await shop.visitor().get('/shop?search=zzzz')
     expect(page.status).toBe(200)
-    expect(textOf(page)).toContain(TEXTS.noProducts)
+    expect(textOf(page)).toContain(SHOP_TEXTS.noProducts)
     expect(textOf(page)).toContain('Nothing found for “zzzz”')
     expect(textsOf(page, 'h2')).toContain('Newest products')
     expect(productNames(page)).toHaveLength(6)
@@ -168,7 +167,7 @@ describe('the shop page', () => {
   })
 
   test('of an empty shop says so', async () => {
-    expect(textOf(await empty.visitor().get('/shop'))).toContain(TEXTS.noProducts)
+    expect(textOf(await empty.visitor().get('/shop'))).toContain(SHOP_TEXTS.noProducts)
   })
 
   describe('longer than a page', () => {

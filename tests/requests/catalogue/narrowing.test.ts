@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { TEXTS } from '#app/texts/shared.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Page } from '../../support/requests/client.ts'
 import { linkOf, marked, productNames, textOf, textsOf } from '../../support/requests/read-page.ts'
 import { shopForFile } from '../../support/shops/open-shop.ts'
@@ -91,7 +91,7 @@ test.each([
 test('when nothing is left the page says so and offers to take a filter away', async () => {
   const page = await get('?price-from=999999')
   expect(page.status).toBe(200)
-  expect(textOf(page)).toContain(TEXTS.noProducts)
+  expect(textOf(page)).toContain(SHOP_TEXTS.noProducts)
   expect(marked(page, 'result-count')).toEqual(['0 products'])
   expect(chips(page)).toEqual([['Price from $999,999.00', '/shop']])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { findProduct } from '#domain/catalogue/product/find-product.server.ts'
+import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { adminForFile } from '../../support/data/admin.ts'
 import { photo } from '../../support/data/pictures.ts'
 import { TYPED_PRODUCT } from '../../support/data/typed-product.ts'

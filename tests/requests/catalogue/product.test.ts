@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { TEXTS } from '#app/texts/shared.ts'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
 import { shopForFile } from '../../support/shops/open-shop.ts'
 
@@ -91,9 +90,9 @@ describe('a product page', () => {
       const visitor = shop.visitor()
       const answer = await visitor.get(`/product/${encodeURI(id).replaceAll('%25', '%')}`)
       expect(answer.status).toBe(404)
-      expect(textsOf(answer, 'title')).toEqual([`${TEXTS.productNotFound} - Cartridge`])
+      expect(textsOf(answer, 'title')).toEqual([`${SHOP_TEXTS.productNotFound} - Cartridge`])
       expect(answer.html).toContain('<meta http-equiv="refresh" content="0; url=/shop"/>')
-      expect(toastOf(await visitor.get('/shop'))).toBe(TEXTS.productNotFound)
+      expect(toastOf(await visitor.get('/shop'))).toBe(SHOP_TEXTS.productNotFound)
       expect(toastOf(await visitor.get('/shop'))).toBeUndefined()
     },
   )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { removeUnusedPictures } from '#domain/images/unused-pictures.server.ts'
 import { uploadElsewhere } from '#domain/images/upload-elsewhere.server.ts'
+import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { openBucket } from '#platform/files/picture-bucket.ts'
 import { checkStorage } from '#platform/files/storage.ts'
 import { createLog } from '#platform/observe/log.ts'

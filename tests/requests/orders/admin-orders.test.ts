@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { TEXTS } from '#app/texts/shared.ts'
 import { orderNumber } from '#domain/ids.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { adminForFile, openAdmin } from '../../support/data/admin.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
 import { previewSheet, sendSheet } from '../../support/data/send-sheet.ts'
@@ -58,7 +58,7 @@ describe('the address says what is filtered', () => {
   ])('%s', async (query, rows) => {
     const page = await admin.get(`/admin/orders?${query}`)
     expect(numbersOf(page)).toHaveLength(rows)
-    if (rows === 0) expect(textOf(page)).toContain(TEXTS.noOrders)
+    if (rows === 0) expect(textOf(page)).toContain(SHOP_TEXTS.noOrders)
     expect(page.html).toContain(`/admin/orders.csv?`)
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Client } from '../../support/requests/client.ts'
 import { marked, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
 import { shopForFile } from '../../support/shops/open-shop.ts'

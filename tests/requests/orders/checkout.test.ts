@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { TEXTS } from '#app/texts/shared.ts'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { newId } from '#domain/ids.ts'
 import { shopTexts as saidTexts } from '#domain/settings/shop-settings.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { inTransaction } from '#platform/database/client.ts'
 import { atCheckout, formOf, ordersOf } from '../../support/data/at-checkout.ts'
 import { mailsIn, mailTo } from '../../support/data/mails.ts'
@@ -228,7 +227,7 @@ describe('completing the purchase', () => {
     const { browser, user } = await atCheckout(shop)
     const refused = await browser.post('/checkout', form)
     expect(refused.status).toBe(400)
-    expect(problemsOf(refused)).toEqual([TEXTS.somethingWrong])
+    expect(problemsOf(refused)).toEqual([SHOP_TEXTS.somethingWrong])
     expect(await ordersOf(shop, user.id)).toEqual([])
   })
 

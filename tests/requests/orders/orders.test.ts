@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { TEXTS } from '#app/texts/shared.ts'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { dayText } from '#app/ui/text/day-text.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { handleOrders } from '#domain/orders/handle/handle-orders.server.ts'
 import type { Handling } from '#domain/orders/handling.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { atCheckout, formOf, ordersOf } from '../../support/data/at-checkout.ts'
 import { marked, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
 import { PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
@@ -22,7 +21,7 @@ describe('the order history', () => {
     const page = await (await shop.shopper()).browser.get('/orders')
     expect(page.status).toBe(200)
     expect(textsOf(page, 'h1')).toEqual([SHOP_TEXTS.orderHistory])
-    expect(textOf(page)).toContain(TEXTS.noOrders)
+    expect(textOf(page)).toContain(SHOP_TEXTS.noOrders)
   })
 
   test('shows number, status, lines and total of one’s orders, newest first, as they were bought', async () => {

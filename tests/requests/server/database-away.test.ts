@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ADMIN_TEXTS } from '#app/texts/admin.ts'
-import { TEXTS } from '#app/texts/shared.ts'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { checkWrites } from '#domain/health/check-database.server.ts'
 import { newId } from '#domain/ids.ts'
+import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { openServices } from '../../../services.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { atCheckout, formOf, ordersOf } from '../../support/data/at-checkout.ts'
@@ -117,7 +116,7 @@ test('a passkey is not called wrong when the database breaks off while it is che
   ] as const) {
     expect(page.status).toBe(503)
     expect(page.headers.get('retry-after')).toBe('5')
-    expect(textOf(page)).toContain(TEXTS.authenticationFailed)
+    expect(textOf(page)).toContain(SHOP_TEXTS.authenticationFailed)
     expect(textOf(page)).not.toContain('not accepted')
     expect(textOf(page)).toContain(button)
   }
@@ -170,7 +169,7 @@ test('a database that takes no writes makes no machine ready, and an order sent 
   })
   const page = await browser.post('/checkout', form)
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
-  expect(textOf(page)).toContain(TEXTS.somethingWrong)
+  expect(textOf(page)).toContain(SHOP_TEXTS.somethingWrong)
   expect(textOf(page)).toContain('Press again: it is never stored twice.')
   expect(formOf(page)).toEqual(form)
   await letWrite(own, true)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { Client, field } from '../requests/client.ts'
 import type { ShopProcess } from '../shops/shop-process.ts'
 

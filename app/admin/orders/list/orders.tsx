@@ -7,7 +7,6 @@ import { placeFrom } from '#app/forms/list-place.ts'
 import { postedForm } from '#app/forms/posted-form.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
-import { TEXTS } from '#app/texts/shared.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { shopDay } from '#domain/clock/shop-time.ts'
@@ -16,6 +15,7 @@ import { totalOrders, totalToday } from '#domain/orders/read/order-totals.server
 import { type Beside, besideOrders } from '#domain/orders/read/parcels.server.ts'
 import { countTabs, type SearchOrders, searchOrders } from '#domain/orders/read/search-orders.server.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { marksOf } from '../delivery/marks-of.ts'
 import { handleChosen } from '../order/order-actions.ts'
 import { NOT_SENT } from '../order-words.ts'
@@ -97,5 +97,5 @@ function emptyOf(isAllDone: boolean) {
   const children = isAllDone ? (
     <p className="text-soft">There is nothing to do: every order is sent, delivered or cancelled.</p>
   ) : null
-  return { icon: 'cart', title: TEXTS.noOrders, children }
+  return { icon: 'cart', title: SHOP_TEXTS.noOrders, children }
 }

@@ -4,7 +4,6 @@ import type { FileForm } from '#app/forms/file-form.ts'
 import { parseForm } from '#app/forms/forms.ts'
 import { finish } from '#app/forms/toast.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
-import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { publishDraft } from '#domain/catalogue/manage/change-product.server.ts'
 import { DraftForm, type DraftTexts } from '#domain/catalogue/manage/draft-form.ts'
@@ -14,6 +13,7 @@ import {
   type SaveDraftProblem,
   saveDraft,
 } from '#domain/catalogue/manage/product-drafts.server.ts'
+import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import {
   type ProductRefusal,
   readProductForm,

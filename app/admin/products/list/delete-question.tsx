@@ -1,10 +1,10 @@
 import { Form, useLocation, useNavigate } from 'react-router'
 import { AddressForm } from '#app/admin/ui/forms/address-form.tsx'
 import { Question } from '#app/admin/ui/forms/question.tsx'
-import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { writeChosenProduct } from '#domain/catalogue/manage/bulk-change.ts'
 import { type ManagedQuery, managedPlace } from '#domain/catalogue/manage/managed-list.ts'
+import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { productsAddress } from '../product-tabs.tsx'
 
 type DeleteQuestionProps = {

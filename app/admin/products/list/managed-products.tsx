@@ -6,7 +6,6 @@ import { FailedToLoad } from '#app/admin/ui/lists/failed-to-load.tsx'
 import { ROW_KEYS } from '#app/admin/ui/lists/row-keys.ts'
 import { useSelection } from '#app/admin/ui/lists/selection.ts'
 import { TabPanel } from '#app/admin/ui/lists/tabs.tsx'
-import { TEXTS } from '#app/texts/shared.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
@@ -14,6 +13,7 @@ import type { LowStock } from '#domain/catalogue/manage/low-stock.ts'
 import type { ManagedProduct } from '#domain/catalogue/manage/managed-list.server.ts'
 import { type ManagedQuery, managedParams, managedPlace } from '#domain/catalogue/manage/managed-list.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { productsAddress } from '../product-tabs.tsx'
 import { ProductColumns } from './product-columns.tsx'
 import { ProductFilter } from './product-filter.tsx'
@@ -103,7 +103,7 @@ function Products({ list, table: { products, count, low, made }, query, sent }: 
 function Nothing({ query }: { query: ManagedQuery }) {
   const isFiltered = Object.keys(managedParams({ ...query, sort: 'newest' })).length > 0
   return (
-    <EmptyState icon={query.category ?? 'search'} title={isFiltered ? 'Nothing matches' : TEXTS.noProducts}>
+    <EmptyState icon={query.category ?? 'search'} title={isFiltered ? 'Nothing matches' : SHOP_TEXTS.noProducts}>
       <ButtonLink to={productsAddress(isFiltered ? {} : { tab: 'add' })}>
         {isFiltered ? 'Show all' : 'Add Product'}
       </ButtonLink>

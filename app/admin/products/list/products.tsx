@@ -5,8 +5,6 @@ import { TabPanel } from '#app/admin/ui/lists/tabs.tsx'
 import { readFormWithPicture, uploadTarget } from '#app/forms/form-picture.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
-import { ADMIN_TEXTS } from '#app/texts/admin.ts'
-import { TEXTS } from '#app/texts/shared.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { findEntry } from '#domain/audit/read-entry.server.ts'
@@ -25,6 +23,8 @@ import {
   managedQueryFrom,
 } from '#domain/catalogue/manage/managed-list.ts'
 import { isId } from '#domain/ids.ts'
+import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Db } from '#platform/database/client.ts'
 import { ChangeDone } from '../change/change-done.tsx'
 import { saveNewDraft } from '../edit/draft-actions.ts'
@@ -191,7 +191,7 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
 function ProductGone() {
   return (
     <TabPanel list="products" tab="add">
-      <EmptyState icon="search" title={TEXTS.productNotFound}>
+      <EmptyState icon="search" title={SHOP_TEXTS.productNotFound}>
         <ButtonLink to={href('/admin/products')}>Manage Products</ButtonLink>
       </EmptyState>
     </TabPanel>

@@ -1,9 +1,9 @@
 import { data, href } from 'react-router'
 import type { Toast } from '#app/forms/toast.ts'
-import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { inTime } from '#app/ui/notices/answer-or.ts'
 import { isAdminRefusal, isStepRefusal } from '#app/ui/notices/refusals.ts'
 import { showToast } from '#app/ui/notices/toasts.tsx'
+import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 
 /** A change of thousands of products may take this long. */
 const TIMEOUT_MS = 30_000

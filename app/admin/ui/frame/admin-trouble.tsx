@@ -1,10 +1,10 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { AdminLogin } from '#app/admin/sign-in/admin-login.tsx'
-import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { isAdminRefusal, isStepRefusal } from '#app/ui/notices/refusals.ts'
 import { StepFirst } from '#app/ui/notices/trouble.tsx'
+import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { FailedToLoad } from '../lists/failed-to-load.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 

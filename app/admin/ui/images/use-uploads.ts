@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { ADMIN_TEXTS } from '#app/texts/admin.ts'
 import { showToast } from '#app/ui/notices/toasts.tsx'
 import { MAX_PICTURE_BYTES } from '#domain/images/picture-limits.ts'
 import { refused } from '#domain/outcome.ts'
+import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { type UploadTarget, uploadImage } from './upload-image.ts'
 
 type Running = { place: number; count: number; share: number; preview: string }

@@ -1,6 +1,6 @@
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import type { ProductCard } from '#domain/catalogue/product/product.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { CartForm } from './cart-form.tsx'
 
 const FORM = 'add-to-cart'

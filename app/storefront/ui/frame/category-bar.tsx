@@ -1,6 +1,5 @@
 import type { FocusEvent } from 'react'
 import { href, Link, useLocation } from 'react-router'
-import { SHOP_TEXTS } from '#app/texts/storefront.ts'
 import { ThemeSwitch } from '#app/ui/controls/theme-switch.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { shopAddress } from '#app/ui/shop-address.ts'
@@ -11,6 +10,7 @@ import {
   findSubcategory,
   type Subcategory,
 } from '#domain/catalogue/categories.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 
 /** `popover="auto"` needs no script: one is open at a time, and Escape or a click elsewhere closes it. */
 export function CategoryBar() {

@@ -1,4 +1,4 @@
-/** What the specification has the back office say, word by word. */
+/** What the specification has the back office say, word by word. What both sides of the shop say is in `storefront-texts.ts`. */
 export const ADMIN_TEXTS = {
   adminLogin: 'Admin Login',
   invalidCredentials: 'Invalid credentials',
@@ -19,6 +19,9 @@ export const ADMIN_TEXTS = {
   imageNotUploaded: 'Failed to upload image',
   blogsNotLoaded: 'Failed to load blogs',
   ordersNotLoaded: 'Failed to load orders',
+  noTitle: 'Title is required',
+  noFirstParagraph: 'First paragraph is required',
+  noPostImage: 'Blog image is required',
   blogCreated: 'Blog created successfully',
   blogNotCreated: 'Failed to create blog',
 } as const
