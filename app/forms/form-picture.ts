@@ -67,7 +67,7 @@ export async function pictureFromForm(context: Context, form: FileForm): Promise
 /** What passes by itself makes the answer a 503. */
 function problemText(context: Context, problem: Problem): string {
   if (problem.kind === 'not-stored' || problem.kind === 'busy') context.set(passingContext, true)
-  return `${ADMIN_TEXTS.imageNotUploaded}: ${pictureProblemText(problem)}`
+  return `${ADMIN_TEXTS.imageNotUploaded}. ${pictureProblemText(problem)}`
 }
 
 /**

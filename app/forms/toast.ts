@@ -6,14 +6,20 @@ import { type Context, cookiesContext, servicesContext } from '../request/contex
 import { clearCookie, readCookie, writeCookie } from '../request/cookies.ts'
 
 const MOST_LETTERS = 500
-const Toast = z.object({ kind: z.enum(['success', 'error']), text: z.string().max(MOST_LETTERS) })
+/** `more` follows as a sentence of its own, where `text` is the specification's. */
+const Toast = z.object({
+  kind: z.enum(['success', 'error']),
+  text: z.string().max(MOST_LETTERS),
+  more: z.string().max(MOST_LETTERS).optional(),
+})
 
 export type Toast = z.infer<typeof Toast>
 
 /** Shows `toast` on the next page; a cookie carries it across the redirect. */
 export function toastNext(context: Context, toast: Toast): void {
   const { config } = context.get(servicesContext)
-  const bounded = { ...toast, text: boundedText(toast.text) }
+  const { text, more } = toast
+  const bounded = { ...toast, text: boundedText(text), more: more && boundedText(more) }
   context.get(cookiesContext).push(writeCookie('toast', JSON.stringify(bounded), config))
 }
 

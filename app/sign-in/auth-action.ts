@@ -16,7 +16,7 @@ import { checkSignInLimit, logFailedSignIn, type SignInAttempt } from '../visito
 import { openWithPasskey } from './passkey-sign-in.ts'
 
 /** The values of a refused form, to be shown again. */
-export type AuthRefusal = { mode: AuthMode; email: string; problem?: string; errors?: FieldErrors }
+export type AuthRefusal = { mode: AuthMode; email: string; problem?: string; more?: string; errors?: FieldErrors }
 type Refused = { refusal: AuthRefusal; status: number }
 /** What happens to what somebody had typed before they signed in. */
 type Entered = (signedIn: OpenedSession) => Promise<void>
@@ -25,8 +25,9 @@ const PROBLEMS = {
   'email-taken': SHOP_TEXTS.emailTaken,
   'wrong-credentials': SHOP_TEXTS.invalidPassword,
   'weak-admin-password': WEAK_ADMIN_PASSWORD,
-  'weak-password': PASSWORD_RULES['weak-password'],
 }
+/** What the specification says about fields. Anything else wrong with them is its general message, with the reason beside the field. */
+const OF_FIELDS: string[] = [SHOP_TEXTS.fillIn, SHOP_TEXTS.passwordsDiffer]
 const WELCOMES = { 'sign-up': SHOP_TEXTS.accountCreated, 'sign-in': SHOP_TEXTS.signedIn }
 
 /**
@@ -44,27 +45,29 @@ export async function authenticate(
   if (form.has('passkey')) return await authenticateByPasskey(form, mode, context, entered)
   const email = typedText(form, 'email')
   const parsed = parseForm(mode === 'sign-up' ? SignUp : SignIn, form)
-  if (!parsed.ok) return { refusal: { mode, email, errors: parsed.problem }, status: 400 }
+  if (!parsed.ok) return { refusal: { mode, email, ...refusedFields(parsed.problem) }, status: 400 }
   const refuse = (problem: string, status: number, next = mode) => ({ refusal: { mode: next, email, problem }, status })
-  let isIn: boolean
+  let done: Awaited<ReturnType<typeof enter>>
   try {
     const { auth } = context.get(servicesContext)
     const attempt = await countAttempt(mode, parsed.value.email, context)
-    if (attempt.problem !== undefined) return refuse(attempt.problem, 429)
+    if (attempt.problem !== undefined) return tooOften({ mode, email }, attempt.problem)
     const opened = await (mode === 'sign-up' ? signUp : signIn)(auth, parsed.value, visitOf(context))
     if (!opened.ok) {
       const { kind } = opened.problem
+      if (kind === 'weak-password')
+        return { refusal: { mode, email, errors: { password: PASSWORD_RULES[kind] } }, status: 400 }
       if (kind === 'wrong-credentials') logFailedSignIn(context, parsed.value.email)
       return refuse(PROBLEMS[kind], 400, kind === 'email-taken' ? 'sign-in' : mode)
     }
     await attempt.succeeded?.()
-    isIn = await enter(context, opened.value, 'password')
-    if (isIn) await entered(opened.value)
+    done = await enter(context, opened.value, 'password')
+    if (done.isIn) await entered(opened.value)
   } catch (error) {
     return refuse(SHOP_TEXTS.authenticationFailed, reportTrouble(context, error))
   }
-  if (!isIn) throw redirect(href('/admin/confirm'), 303)
-  toastNext(context, { kind: 'success', text: WELCOMES[mode] })
+  if (!done.isIn) throw redirect(href('/admin/confirm'), 303)
+  toastNext(context, { kind: 'success', text: WELCOMES[mode], more: done.more })
   return undefined
 }
 
@@ -75,16 +78,26 @@ async function authenticateByPasskey(
   entered: Entered = async () => undefined,
 ): Promise<Refused | undefined> {
   const refuse = (problem: string, status: number) => ({ refusal: { mode, email: '', problem }, status })
+  let more: string | undefined
   try {
     const opened = await openWithPasskey(form, context)
     if (!opened.ok) return refuse(opened.problem, opened.status)
-    await enter(context, opened.value, 'passkey')
+    more = (await enter(context, opened.value, 'passkey')).more
     await entered(opened.value)
   } catch (error) {
     return refuse(SHOP_TEXTS.authenticationFailed, reportTrouble(context, error))
   }
-  toastNext(context, { kind: 'success', text: WELCOMES['sign-in'] })
+  toastNext(context, { kind: 'success', text: WELCOMES['sign-in'], more })
   return undefined
+}
+
+function refusedFields(errors: FieldErrors): Pick<AuthRefusal, 'errors' | 'problem'> {
+  const isSaid = Object.values(errors).some((text) => OF_FIELDS.includes(text))
+  return isSaid ? { errors } : { errors, problem: SHOP_TEXTS.authenticationFailed }
+}
+
+function tooOften(typed: Pick<AuthRefusal, 'mode' | 'email'>, more: string): Refused {
+  return { refusal: { ...typed, problem: SHOP_TEXTS.authenticationFailed, more }, status: 429 }
 }
 
 async function countAttempt(mode: AuthMode, email: string, context: Context): Promise<SignInAttempt> {

@@ -1,8 +1,10 @@
 import type { Context } from '#app/request/context.ts'
-import type { CartChange, CartLine } from '#domain/cart/cart.ts'
+import { shortName, someNames } from '#app/ui/text/some-names.ts'
+import { type CartChange, type CartLine, MAX_CART_LINES } from '#domain/cart/cart.ts'
 import { writeCartText } from '#domain/cart/cart-text.ts'
 import { type AllowedChange, type CartProblem, changeWithinStock } from '#domain/cart/change-within-stock.server.ts'
 import { bringCart, changeUserCart } from '#domain/cart/user-cart.server.ts'
+import { findProducts } from '#domain/catalogue/product/find-product.server.ts'
 import type { Outcome } from '#domain/outcome.ts'
 import { cookiesContext, servicesContext, visitorContext } from '../request/context.ts'
 import { clearCookie, writeCookie } from '../request/cookies.ts'
@@ -27,13 +29,22 @@ export async function changeVisitorCart(
   return changed
 }
 
-/** Once signed in, the account takes over the visitor's cart, and the cookie has done its work. */
-export async function handOverCart(context: Context, userId: string): Promise<void> {
+/**
+ * Once signed in, the account takes over the visitor's cart, and the cookie has done its work.
+ *
+ * @returns what to say about products that found no place in the account's cart
+ */
+export async function handOverCart(context: Context, userId: string): Promise<string | undefined> {
   const { db } = context.get(servicesContext)
   const { principal, cart } = context.get(visitorContext)
   // A signed-in user brings no cart: theirs belongs to the account and stays there.
-  await bringCart(db, userId, principal.state === 'none' || principal.state === 'half' ? cart : [])
+  const brought = principal.state === 'none' || principal.state === 'half' ? cart : []
+  const left = await bringCart(db, userId, brought)
   sendCartCookie(context, [])
+  const names = (await findProducts(db, left)).map(({ name }) => shortName(name))
+  return names.length === 0
+    ? undefined
+    : `A cart holds ${MAX_CART_LINES} products. Without a place: ${someNames(names)}.`
 }
 
 function sendCartCookie(context: Context, lines: CartLine[]) {

@@ -14,16 +14,18 @@ export function visitOf(context: Context): SigningInClient {
   return { userAgent, address: address ?? '', token }
 }
 
+type Entered = { isIn: boolean; more: string | undefined }
+
 /**
  * Signs this browser in and moves the visitor's cart to the account, which waits until a second factor that is asked for is given.
  *
- * @returns whether the person is in
+ * @returns whether the person is in, and what to say about the cart
  */
 export async function enter(
   context: Context,
   { user, token }: OpenedSession,
   by: 'password' | 'passkey' | 'invitation',
-): Promise<boolean> {
+): Promise<Entered> {
   sendSession(context, token)
   await rememberDevice(context, user.email)
   const { auth, log, requests } = context.get(servicesContext)
@@ -31,9 +33,8 @@ export async function enter(
   if (asked !== undefined) asked.user = user.id
   log.info({ by }, 'signed in')
   const visitor = await findVisitor(auth, log, token)
-  if (visitor?.principal.state === 'half') return false
-  await handOverCart(context, user.id)
-  return true
+  if (visitor?.principal.state === 'half') return { isIn: false, more: undefined }
+  return { isIn: true, more: await handOverCart(context, user.id) }
 }
 
 /** Somebody who is signed in has proved more: this browser's session remembers it, under another token. */

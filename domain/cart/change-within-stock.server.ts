@@ -12,7 +12,7 @@ export type CartProblem =
   | { kind: 'out-of-stock' }
   /** `allInCart`: the cart already holds the whole stock. */
   | { kind: 'only-left'; left: number; allInCart: boolean }
-  | { kind: 'cart-full'; most: number }
+  | { kind: 'cart-full'; most: number; name: string }
 
 /** Changes a cart as far as the stock allows. `places`: what is held for these may be in it, too. */
 export async function changeWithinStock(
@@ -42,7 +42,7 @@ export async function checkCartChange(
   if (left === 0) return refused({ kind: 'out-of-stock' })
   const onlyLeft = { kind: 'only-left', left, allInCart: (present ?? 0) >= left } as const
   if (change.kind === 'set') return change.quantity > left ? refused(onlyLeft) : done({ change, name })
-  if (present === undefined && isFull(lines)) return refused({ kind: 'cart-full', most: MAX_CART_LINES })
+  if (present === undefined && isFull(lines)) return refused({ kind: 'cart-full', most: MAX_CART_LINES, name })
   if (onlyLeft.allInCart) return refused(onlyLeft)
   const added = Math.min(change.quantity, left - (present ?? 0))
   return done({ change: { ...change, quantity: added }, name, added, isCut: added < change.quantity })

@@ -62,8 +62,14 @@ export async function changeUserCart(
   })
 }
 
-/** At sign-in: merges the visitor's cart into the account's. */
-export async function bringCart(db: Db, userId: string, brought: CartLine[]): Promise<CartLine[]> {
-  if (brought.length === 0) return await getUserCart(db, userId)
-  return await updateUserCart(db, userId, (stored) => mergeCarts(stored, brought))
+/**
+ * At sign-in: merges the visitor's cart into the account's.
+ *
+ * @returns the products that were brought and found no place, because a cart holds only so many lines
+ */
+export async function bringCart(db: Db, userId: string, brought: CartLine[]): Promise<string[]> {
+  if (brought.length === 0) return []
+  const lines = await updateUserCart(db, userId, (stored) => mergeCarts(stored, brought))
+  const inCart = new Set(lines.map(({ productId }) => productId))
+  return brought.map(({ productId }) => productId).filter((id) => !inCart.has(id))
 }

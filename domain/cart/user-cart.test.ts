@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shopForFile } from '../../tests/support/shops/open-shop.ts'
 import { newId } from '../ids.ts'
-import { type CartLine, changeCart } from './cart.ts'
+import { type CartLine, changeCart, MAX_CART_LINES } from './cart.ts'
 import { bringCart, changeUserCart, getUserCart, updateUserCart } from './user-cart.server.ts'
 
 const shop = shopForFile()
@@ -45,7 +45,18 @@ test('signing in with empty hands leaves the account’s cart alone', async () =
   const { db } = shop.services
   const { id } = await shop.user()
   await updateUserCart(db, id, add('SonicSonicSonicSonic'))
-  expect(await bringCart(db, id, [])).toEqual([{ productId: 'SonicSonicSonicSonic', quantity: 1 }])
+  expect(await bringCart(db, id, [])).toEqual([])
+  expect(await getUserCart(db, id)).toEqual([{ productId: 'SonicSonicSonicSonic', quantity: 1 }])
+})
+
+test('signing in names the products that a full cart has no place for', async () => {
+  const { db } = shop.services
+  const { id } = await shop.user()
+  const lines = Array.from({ length: MAX_CART_LINES }, () => ({ productId: newId(), quantity: 1 }))
+  await updateUserCart(db, id, () => lines.slice(2))
+  const brought = [...lines.slice(0, 3), { productId: newId(), quantity: 1 }]
+  expect(await bringCart(db, id, brought)).toEqual([brought[3]?.productId])
+  expect(await getUserCart(db, id)).toHaveLength(MAX_CART_LINES)
 })
 
 test('two devices that sign in at once bring both their carts', async () => {

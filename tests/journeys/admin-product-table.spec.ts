@@ -52,7 +52,7 @@ test('a figure is changed where it stands, by Enter or by leaving it; Escape tak
   await figure('Quantity', 2).fill('9')
   await figure('Quantity', 2).press('Enter')
   await expect(
-    page.getByText(`${ADMIN_TEXTS.productNotUpdated}: it has changed meanwhile. Now it is 4 in stock.`),
+    page.getByText(`${ADMIN_TEXTS.productNotUpdated}. It has changed meanwhile. Now it is 4 in stock.`),
   ).toBeVisible()
   await expect(figure('Quantity', 2)).toHaveValue('4')
 })

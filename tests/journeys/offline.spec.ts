@@ -72,9 +72,7 @@ test('the cart is readable offline, and a press of a button says why it does not
   await scriptsCached(page)
   await context.setOffline(true)
   await card(other.name).getByRole('button', { name: SHOP_TEXTS.addToCart }).click()
-  await expect(
-    page.getByRole('alert').getByText('You are offline. Please try again when you are connected.'),
-  ).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText(`${SHOP_TEXTS.somethingWrong} You are offline.`)
   await page.getByRole('link', { name: /^Cart, 1 line/ }).click()
   await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible()
   await expect(page.getByText(product.name)).toBeVisible()
@@ -130,9 +128,7 @@ test("signing out offline says that it did not happen, and takes an account's ca
   await page.getByRole('button', { name: 'Account' }).click()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(
-    page.getByRole('alert').getByText('You are offline. Please try again when you are connected.'),
-  ).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText(`${SHOP_TEXTS.signOutFailed} You are offline.`)
   expect(await cachedText(page, 'personal-1')).toBe('')
 })
 

@@ -16,6 +16,7 @@ import type { Block } from '#domain/blog/text/text-blocks.ts'
 import { isId } from '#domain/ids.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { MERGED_FIELDS } from './merged-fields.ts'
+import { NOT_DELETED, NOT_UPDATED } from './post-words.ts'
 
 type PostIntent = keyof typeof WORDS
 
@@ -28,11 +29,11 @@ export type PostRefusal = RefusedForm<TypedPost> & {
 
 const WORDS = {
   create: { done: ADMIN_TEXTS.blogCreated, failed: ADMIN_TEXTS.blogNotCreated },
-  update: { done: 'Blog updated successfully', failed: 'Failed to update blog' },
-  delete: { done: 'Blog deleted successfully', failed: 'Failed to delete blog' },
+  update: { done: 'Blog updated successfully', failed: NOT_UPDATED },
+  delete: { done: 'Blog deleted successfully', failed: NOT_DELETED },
 }
 const GONE = 'This post has been deleted meanwhile. What you typed is still here and can be published anew.'
-const BOTH_CHANGED = `Failed to update blog: somebody else has changed it ${CHOOSE}`
+const BOTH_CHANGED = `${NOT_UPDATED}. Somebody else has changed it ${CHOOSE}`
 const PAST = 'This date is past: the post is public at once, dated so. Save again to publish it.'
 
 /** Creates, changes or deletes the post, then redirects to the list with a toast. */

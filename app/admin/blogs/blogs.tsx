@@ -19,6 +19,7 @@ import { changeBlog } from './blog-action.ts'
 import { NewPostButton } from './new-post-button.tsx'
 import { PostForm } from './post-form.tsx'
 import { PostRows } from './post-rows.tsx'
+import { NOT_DELETED, NOT_UPDATED } from './post-words.ts'
 
 const PAGE = 20
 
@@ -50,9 +51,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await changeBlog(form, context)
 }
 
-const FAILED: Record<string, string> = { create: ADMIN_TEXTS.blogNotCreated, delete: 'Failed to delete blog' }
+const FAILED: Record<string, string> = { create: ADMIN_TEXTS.blogNotCreated, delete: NOT_DELETED }
 
-export const clientAction = trySending<Route.ClientActionArgs>('Failed to update blog', undefined, FAILED)
+export const clientAction = trySending<Route.ClientActionArgs>(NOT_UPDATED, undefined, FAILED)
 
 export const shouldRevalidate = revalidateEvenIfRefused
 

@@ -14,6 +14,7 @@ import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import type { PostRefusal } from './blog-action.ts'
 import { FormatField } from './format-field.tsx'
 import { PostPreview } from './post-preview.tsx'
+import { NOT_UPDATED } from './post-words.ts'
 import { PublishField } from './publish-field.tsx'
 import { TextPictures } from './text-pictures.tsx'
 
@@ -40,6 +41,7 @@ export function PostForm({ edited, upload, refusal }: PostFormProps) {
         encType="multipart/form-data"
         preventScrollReset
         noValidate
+        data-failed={edited === undefined ? ADMIN_TEXTS.blogNotCreated : NOT_UPDATED}
         aria-label={edited === undefined ? 'New blog post' : `Edit ${edited.typed.title}`}
         className="frame grid bg-sheet shadow-hard @4xl:grid-cols-[1fr_24rem]"
         onInput={(event) => setDraft(draftOf(event.currentTarget))}

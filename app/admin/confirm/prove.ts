@@ -47,8 +47,8 @@ export async function proveWith(
   }
   await raiseTrust(context, sessionId, 'second-factor')
   if (principal.state === 'half') {
-    await handOverCart(context, user.id)
-    toastNext(context, WELCOME)
+    const more = await handOverCart(context, user.id)
+    toastNext(context, { ...WELCOME, more })
   }
   log.info({ by: form.has('passkey') ? 'passkey' : 'code' }, 'confirmed')
   return undefined

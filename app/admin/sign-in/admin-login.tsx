@@ -5,6 +5,7 @@ import { EmailField, PasswordField } from '#app/ui/controls/credential-fields.ts
 import { FormProblem } from '#app/ui/controls/field.tsx'
 import { BACK_OFFICE } from '#app/visitor/auth-mode.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { AdminCard } from '../ui/admin-card.tsx'
 import type { AdminSignInRefusal } from './admin-sign-in.ts'
 import type { action } from './sign-in.tsx'
@@ -29,6 +30,7 @@ export function AdminLogin({ shop, from, notice = BACK_OFFICE, refusal }: AdminL
         action={href('/admin/sign-in')}
         defaultShouldRevalidate={false}
         noValidate
+        data-failed={SHOP_TEXTS.authenticationFailed}
         className="flex flex-col gap-4 p-5 sm:p-6"
       >
         <input type="hidden" name="from" value={from} />

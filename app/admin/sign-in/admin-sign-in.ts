@@ -34,7 +34,7 @@ export async function signInAdmin(form: FormData, context: Context): Promise<Ans
       return (await enterAsAdmin(opened.value, 'passkey', context)) ?? refuse(ADMIN_TEXTS.notAnAdmin)
     }
     const parsed = parseForm(SignIn, form)
-    if (!parsed.ok) return { refused: { refusal: { email, errors: parsed.problem }, status: 403 } }
+    if (!parsed.ok) return { refused: { refusal: { email, ...refusedFields(parsed.problem) }, status: 403 } }
     const attempt = await checkSignInLimit(context, parsed.value.email)
     if (attempt.problem !== undefined) return refuse(attempt.problem, 429)
     const opened = await signIn(auth, parsed.value, visitOf(context))
@@ -52,6 +52,12 @@ export async function signInAdmin(form: FormData, context: Context): Promise<Ans
   }
 }
 
+/** What cannot be an account's address or password is wrong like any other; the reason stands beside the field. */
+function refusedFields(errors: FieldErrors): Pick<AdminSignInRefusal, 'errors' | 'problem'> {
+  const isEmpty = Object.values(errors).includes(SHOP_TEXTS.fillIn)
+  return isEmpty ? { errors } : { errors, problem: ADMIN_TEXTS.invalidCredentials }
+}
+
 /** Undefined for a user who is no admin. */
 async function enterAsAdmin(
   opened: OpenedSession,
@@ -61,7 +67,7 @@ async function enterAsAdmin(
   const { auth, db, log } = context.get(servicesContext)
   const { user, token } = opened
   if (await isAdmin(db, log, user.id)) {
-    const isIn = await enter(context, opened, by)
+    const { isIn } = await enter(context, opened, by)
     log.info({ user: user.id }, isIn ? 'admin signed in' : 'second factor asked for')
     return { isIn }
   }

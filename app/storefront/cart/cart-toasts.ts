@@ -26,7 +26,7 @@ export function cartProblemText(problem: CartProblem): string {
     case 'only-left':
       return onlyLeftText(problem.left, problem.allInCart)
     case 'cart-full':
-      return `A cart holds at most ${problem.most} different products.`
+      return `${problem.name} did not fit into your cart, which holds ${problem.most} different products.`
   }
 }
 

@@ -88,21 +88,21 @@ function signInFirst(context: Context) {
 }
 
 /** `short`: with what is left of them, the page brings its summary up to date by itself. `key`: to be sent again. */
-type Refused = { errors?: DeliveryProblem; short?: ShortProduct[]; key?: string }
+type Refused = { errors?: DeliveryProblem; short?: ShortProduct[]; key?: string; more?: string }
 
 async function order(form: FormData, user: { id: string; email: string }, context: Context) {
   const services = context.get(servicesContext)
   const parsed = parseForm(PlaceOrderForm, form)
   const typed = typedDelivery(form)
-  const refuse = (problem: string, status: number, { errors, short = [], key }: Refused = {}) =>
-    data({ refusal: undefined, problem, short, key, delivery: { typed, errors } }, { status })
+  const refuse = (problem: string, status: number, { errors, short = [], key, more }: Refused = {}) =>
+    data({ refusal: undefined, problem, more, short, key, delivery: { typed, errors } }, { status })
   if (!parsed.ok) return refuse(UNANSWERED, 400)
   // Before the limit, which writes: in a rush most orders end here.
   const soldOut = await findSoldOut(services.db, user.id)
   if (soldOut.length > 0)
     return refuse(orderProblemOf({ kind: 'out-of-stock', short: soldOut }), 409, { short: soldOut })
   const tooOften = await checkLimit(context, 'order', user.id)
-  if (tooOften !== undefined) return refuse(tooOften, 429)
+  if (tooOften !== undefined) return refuse(UNANSWERED, 429, { more: tooOften })
   const known = await services.settings.read()
   const notify = orderNotices(known, services.config)
   const delivery = { typed, rules: deliveryRules(known) }
@@ -161,6 +161,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const { email, texts, delivery, mode, shown } = loaderData
   const key = (actionData !== undefined && 'key' in actionData && actionData.key) || loaderData.key
   const answered = actionData !== undefined && 'delivery' in actionData ? actionData.delivery : undefined
+  const more = actionData !== undefined && 'more' in actionData ? actionData.more : undefined
   const live = useLiveCart(loaderData.cart)
   const cart = withLeft(live.cart, actionData?.short ?? [])
   const fields = useDeliveryFields({ ...delivery, ...answered })
@@ -180,12 +181,19 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         </div>
         {email === undefined ? (
           <section aria-label="Your account" className="flex flex-col gap-4">
-            <FormProblem text={actionData?.problem} />
+            <FormProblem text={actionData?.problem} more={more} />
             <p className="text-lg">One step left: an account, so that you can follow your order.</p>
             <AuthForm id={FORM} mode={actionData?.refusal?.mode ?? mode} refusal={actionData?.refusal} />
           </section>
         ) : (
-          <CompletePurchase id={FORM} email={email} orderKey={key} shown={shown} problem={actionData?.problem} />
+          <CompletePurchase
+            id={FORM}
+            email={email}
+            orderKey={key}
+            shown={shown}
+            problem={actionData?.problem}
+            more={more}
+          />
         )}
       </div>
     </>

@@ -13,9 +13,10 @@ type CompletePurchaseProps = {
   orderKey: string
   shown: string
   problem: string | undefined
+  more: string | undefined
 }
 
-export function CompletePurchase({ id, email, orderKey, shown, problem }: CompletePurchaseProps) {
+export function CompletePurchase({ id, email, orderKey, shown, problem, more }: CompletePurchaseProps) {
   return (
     <section
       id={COMPLETE_PURCHASE}
@@ -23,7 +24,7 @@ export function CompletePurchase({ id, email, orderKey, shown, problem }: Comple
       aria-label="Complete your order"
       className="frame flex flex-col gap-4 bg-sheet p-5 shadow-hard sm:p-6"
     >
-      <FormProblem text={problem} />
+      <FormProblem text={problem} more={more} />
       <p>
         Signed in as <strong className="break-all">{email}</strong>. The confirmation goes to this address.
       </p>

@@ -33,9 +33,17 @@ export function AuthForm({ mode, refusal, id }: AuthFormProps) {
     <div className="frame bg-sheet shadow-hard">
       <Tabs mode={mode} />
       <div id="auth-panel" role="tabpanel" aria-labelledby={`tab-${mode}`}>
-        <Form ref={form} id={id} method="post" replace className="flex flex-col gap-4 p-5 sm:p-6" noValidate>
+        <Form
+          ref={form}
+          id={id}
+          method="post"
+          replace
+          noValidate
+          data-failed={SHOP_TEXTS.authenticationFailed}
+          className="flex flex-col gap-4 p-5 sm:p-6"
+        >
           <input type="hidden" name="intent" value={mode} />
-          <FormProblem text={refusal?.problem} />
+          <FormProblem text={refusal?.problem} more={refusal?.more} />
           <EmailField defaultValue={refusal?.email} error={fields.email} />
           <PasswordField
             isNew={mode === 'sign-up'}

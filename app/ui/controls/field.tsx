@@ -62,12 +62,13 @@ export function fieldsOf<Name extends string>(
   return <Own extends Name>(name: Own) => ({ name, defaultValue: typed[name], error: errors[name] })
 }
 
-/** A problem of the whole form, announced at once. */
-export function FormProblem({ text }: { text: string | undefined }) {
+/** A problem of the whole form, announced at once. `more` follows as a sentence of its own. */
+export function FormProblem({ text, more }: { text: string | undefined; more?: string | undefined }) {
   if (text === undefined) return null
   return (
     <p role="alert" className="border-2 border-warn bg-sheet px-4 py-3 font-semibold text-warn">
-      {text}
+      {more === undefined ? text : <span>{text}</span>}
+      {more === undefined ? null : <span> {more}</span>}
     </p>
   )
 }

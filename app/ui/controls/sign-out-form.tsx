@@ -7,7 +7,7 @@ type SignOutFormProps = { className: string }
 export function SignOutForm({ className }: SignOutFormProps) {
   const { pathname, search } = useLocation()
   return (
-    <Form method="post" action={href('/sign-out')} navigate={false}>
+    <Form method="post" action={href('/sign-out')} navigate={false} data-failed={SHOP_TEXTS.signOutFailed}>
       <input type="hidden" name="from" value={pathname + search} />
       <button type="submit" className={className}>
         {SHOP_TEXTS.signOut}

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { href, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { PERSONAL } from '#app/worker/caches.ts'
 import type { Visit } from '#app/worker/service-worker.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { isWorkerOutdated, registerWorker, useTakeover } from './service-worker-update.ts'
 import { showToast } from './toasts.tsx'
 
@@ -107,7 +108,7 @@ async function isReachable(): Promise<boolean> {
   )
 }
 
-/** Says that the form was not sent; it keeps what was typed. */
+/** Says that the form was not sent, in its own words (`data-failed`) or the general ones; it keeps what was typed. */
 function refuseWhileOffline(event: SubmitEvent) {
   if (navigator.onLine || !(event.target instanceof HTMLFormElement)) return
   event.stopImmediatePropagation()
@@ -119,7 +120,7 @@ function refuseWhileOffline(event: SubmitEvent) {
 /** Somebody who signs out wants their cart off the device, though the server cannot be told. */
 async function tellOffline(form: HTMLFormElement): Promise<void> {
   if (new URL(form.action).pathname === href('/sign-out')) await caches.delete(PERSONAL).catch(() => false)
-  showToast({ kind: 'error', text: 'You are offline. Please try again when you are connected.' })
+  showToast({ kind: 'error', text: form.dataset.failed ?? SHOP_TEXTS.somethingWrong, more: 'You are offline.' })
 }
 
 function subscribe(changed: () => void) {

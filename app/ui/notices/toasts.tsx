@@ -75,6 +75,7 @@ function ToastList({ toasts }: { toasts: Shown[] }) {
       </span>
       <span>
         <span>{toast.text}</span>
+        {toast.more === undefined ? null : <span> {toast.more}</span>}
         {toast.link === undefined ? null : (
           <a href={toast.link.to} target="_blank" className="mt-1 block font-semibold underline" rel="noopener">
             {toast.link.text} (in a new tab)

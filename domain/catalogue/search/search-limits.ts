@@ -1,4 +1,5 @@
 import { cutText } from '#platform/text/cut-text.ts'
+import { MAX_NAME_LENGTH } from '../product/product-limits.ts'
 
 /** Shorter texts match half the shop. */
 export const MIN_SEARCH_LENGTH = 2
@@ -8,8 +9,8 @@ export function isLongEnough(text: string): boolean {
   return [...text].length >= MIN_SEARCH_LENGTH
 }
 
-/** Longer texts are cut: no name or sentence of the shop is longer, and a search must stay cheap. */
-export const MAX_SEARCH_LENGTH = 100
+/** A suggestion searches for a product's whole name. Longer texts are cut: a search must stay cheap. */
+export const MAX_SEARCH_LENGTH = MAX_NAME_LENGTH
 
 /** What is searched for when this was typed. */
 export function searchTextFrom(typed: string): string {

@@ -76,8 +76,18 @@ describe.each(PLACES)('the account form %s', (_, open) => {
     const { browser, path } = await open()
     const page = await browser.post(path, signUpForm(someEmail(), '12345'))
     expect(page.status).toBe(400)
-    expect(problemsOf(page)).toContain(SHOP_TEXTS.shortPassword)
+    expect(problemsOf(page)).toEqual([SHOP_TEXTS.shortPassword])
+    expect(page.html).toMatch(/<input [^>]*name="password"[^>]*aria-invalid="true" aria-describedby="password-message"/)
     expect(page.html).toContain('name="intent" value="sign-up"')
+  })
+
+  test('with an address that is none fails, and says beside the field what one looks like', async () => {
+    const { browser, path } = await open()
+    for (const form of [signUpForm('ann.example.com'), { intent: 'sign-in', email: 'ann@', password: PASSWORD }])
+      expect(problemsOf(await browser.post(path, form))).toEqual([
+        SHOP_TEXTS.authenticationFailed,
+        'Enter an email address like name@example.com',
+      ])
   })
 
   test('with an email that has an account switches to signing in, with the email filled in', async () => {

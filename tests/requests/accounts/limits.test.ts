@@ -67,7 +67,9 @@ describe('signing in', () => {
     const refused = await signIn(visitor, email, PASSWORD)
     expectToWait(refused, 900)
     expect(problemsOf(refused)).toEqual([
-      expect.stringMatching(/^That was too often in a short time\. Please wait 15 minutes and try again\. Or let /),
+      expect.stringMatching(
+        /^Authentication failed\. Please try again\. That was too often in a short time\. Please wait 15 minutes and try again\. Or let /,
+      ),
     ])
     expect(refused.html).toContain(`value="${email}"`)
     // Another account, and the same one from elsewhere, are as open as before.
@@ -195,7 +197,9 @@ test('accounts by the dozen are made from one address only slowly', async () => 
   expect(await oneByOne(20, () => visitor.post('/sign-in', again))).toEqual(Array(20).fill(400))
   const refused = await visitor.post('/sign-in', again)
   expectToWait(refused, 180)
-  expect(problemsOf(refused)).toContain('That was too often in a short time. Please wait 3 minutes and try again.')
+  expect(problemsOf(refused)).toContain(
+    'Authentication failed. Please try again. That was too often in a short time. Please wait 3 minutes and try again.',
+  )
   expect(refused.html).toContain(`value="${email}"`)
   expect((await shop.visitor(newAddress()).post('/sign-in', { ...again, email: someEmail() })).status).toBe(303)
 })

@@ -47,7 +47,7 @@ test('a field that both changed is asked, and no other; nothing is saved until o
   await both.first.post(both.edit, { ...both.form, title: 'First', tags: 'saturn' })
   const page = await both.second.post(both.edit, { ...both.form, title: 'Second', paragraph1: 'In an attic.' })
   expect([page.status, textsOf(page, 'legend')]).toEqual([400, ['Title', 'Publishing']])
-  expect(problemsOf(page).join()).toContain('Failed to update blog: somebody else has changed it')
+  expect(problemsOf(page).join()).toContain('Failed to update blog. Somebody else has changed it')
   expect(textOf(page)).toContain('Mine: Second Theirs: First')
   expect([page.html.includes('value="Second"'), field(page, 'tags')]).toEqual([true, 'saturn'])
   const shown = { title: 'Second', paragraph1: 'In an attic.', tags: 'saturn', asked: field(page, 'asked') }

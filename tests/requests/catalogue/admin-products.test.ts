@@ -118,7 +118,7 @@ describe('adding', () => {
       [new Uint8Array(21 * 1024 * 1024), 'The file is larger than 20 MB.'],
     ] as const) {
       const page = await send({}, new File([content], 'evil.png', { type: 'image/png' }))
-      expect([page.status, problemsOf(page)]).toEqual([400, [`${ADMIN_TEXTS.imageNotUploaded}: ${reason}`]])
+      expect([page.status, problemsOf(page)]).toEqual([400, [`${ADMIN_TEXTS.imageNotUploaded}. ${reason}`]])
       expect(page.html).toContain('value="Panzer Dragoon Saga"')
     }
   })
@@ -160,7 +160,7 @@ describe('editing', () => {
     await admin.post(`${LIST}?edit=${id}`, await edited(id, { name: 'First name', price: '20' }))
     const page = await admin.post(`${LIST}?edit=${id}`, second)
     expect([page.status, textsOf(page, 'legend')]).toEqual([409, ['Name', 'For yourself']])
-    expect(problemsOf(page)[0]).toContain(`${ADMIN_TEXTS.productNotUpdated}: somebody else has changed it`)
+    expect(problemsOf(page)[0]).toContain(`${ADMIN_TEXTS.productNotUpdated}. Somebody else has changed it`)
     expect(textOf(page)).toContain('Mine: Second name Theirs: First name Theirs will be saved')
     const again = { ...second, price: '20', ...openedFields(page, Object.keys(TYPED)), asked: 'name' }
     const undecided = await admin.post(`${LIST}?edit=${id}`, again)
@@ -181,7 +181,7 @@ describe('editing', () => {
     await shop.remove(id)
     const page = await admin.post(`${LIST}?edit=${id}`, form)
     expect(page.status).toBe(409)
-    expect(problemsOf(page)[0]).toContain(`${ADMIN_TEXTS.productNotUpdated}: it has been deleted meanwhile.`)
+    expect(problemsOf(page)[0]).toContain(`${ADMIN_TEXTS.productNotUpdated}. It has been deleted meanwhile.`)
     expect(page.html).toContain('value="Still typed"')
     const gone = await admin.get(`${LIST}?edit=${id}`)
     expect([gone.status, textsOf(gone, 'h2')]).toEqual([404, [SHOP_TEXTS.productNotFound]])

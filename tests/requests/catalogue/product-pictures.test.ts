@@ -64,7 +64,7 @@ test('without scripts several files come with the form and follow the first; one
     [700, 600].map(async (width) => new File([new Uint8Array(await photo(width, 500))], `${width}.jpg`)),
   )
   const page = await send({ arrange: 'add', image: '', moreImages: '' }, [...files, new File(['<svg/>'], 'evil.png')])
-  const problem = `${ADMIN_TEXTS.imageNotUploaded}: The file is not a PNG, JPEG, WebP, AVIF or GIF picture.`
+  const problem = `${ADMIN_TEXTS.imageNotUploaded}. The file is not a PNG, JPEG, WebP, AVIF or GIF picture.`
   expect(problemsOf(page)).toEqual([HINT, problem])
   // Without a first picture the next one is the first.
   for (const name of ['image', 'moreImages'])

@@ -61,7 +61,7 @@ describe('pictures in a bucket', () => {
       const sent = await upload(browser, await plain().png().toBuffer())
       expect(sent).toEqual({ status: 503, reason: NOT_STORED, address: '' })
       const form = await browser.get(FORM, await withPicture(PRODUCT))
-      expect([form.status, problemsOf(form)]).toEqual([503, [`${ADMIN_TEXTS.imageNotUploaded}: ${NOT_STORED}`]])
+      expect([form.status, problemsOf(form)]).toEqual([503, [`${ADMIN_TEXTS.imageNotUploaded}. ${NOT_STORED}`]])
       expect(form.headers.get('retry-after')).toBe('5')
       expect(form.html).toContain('value="Panzer Dragoon Saga"')
       await expect(removeUnusedPictures(shop.services, { olderThanMs: -5_000 })).rejects.toThrow()
@@ -144,7 +144,7 @@ describe('an outside image host', () => {
     host.answer = MOODS['answers everything with an error']
     const refused = await browser.get(FORM, await withPicture(PRODUCT))
     expect(refused.status).toBe(400)
-    expect(textOf(refused)).toContain(`${ADMIN_TEXTS.imageNotUploaded}: The image host did not take it.`)
+    expect(textOf(refused)).toContain(`${ADMIN_TEXTS.imageNotUploaded}. The image host did not take it.`)
     expect(refused.html).toContain('value="Panzer Dragoon Saga"')
   })
 

@@ -20,8 +20,8 @@ import { asTypedProduct, EMPTY, loadedProduct, MERGED_FIELDS, type TypedProduct 
 
 export type ProductRefusal = RefusedForm<TypedProduct>
 
-const BOTH_CHANGED = `${ADMIN_TEXTS.productNotUpdated}: somebody else has changed it ${CHOOSE}`
-const GONE = `${ADMIN_TEXTS.productNotUpdated}: it has been deleted meanwhile. What you typed is still here and can be added anew.`
+const BOTH_CHANGED = `${ADMIN_TEXTS.productNotUpdated}. Somebody else has changed it ${CHOOSE}`
+const GONE = `${ADMIN_TEXTS.productNotUpdated}. It has been deleted meanwhile. What you typed is still here and can be added anew.`
 
 /** Saves a new or changed product and redirects to the list. */
 export async function saveProduct(form: FileForm, context: Context, back: string) {

@@ -15,6 +15,7 @@ import type { EditedProduct } from '#domain/catalogue/manage/change-product.serv
 import { type ManagedQuery, managedPlace } from '#domain/catalogue/manage/managed-list.ts'
 import type { ProductDraft } from '#domain/catalogue/manage/product-drafts.server.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#domain/catalogue/product/product-limits.ts'
+import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { CategoryFields } from './category-fields.tsx'
 import { OwnFields } from './own-fields.tsx'
 import type { ProductRefusal } from './product-actions.ts'
@@ -72,6 +73,7 @@ function OpenEditor({ product, draft, start = EMPTY, refusal, upload, query }: P
         state={location.state}
         replace
         noValidate
+        data-failed={product === undefined ? ADMIN_TEXTS.productNotAdded : ADMIN_TEXTS.productNotUpdated}
         className="grid gap-x-8 gap-y-5 lg:grid-cols-[3fr_2fr]"
       >
         {/* Enter in a field presses the first button of a form: not one of a picture. */}

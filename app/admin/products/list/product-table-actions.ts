@@ -57,9 +57,9 @@ export async function changeInPlace(run: Run, field: 'priceCents' | 'quantity') 
   if (!changed.ok) return refusedInPlace(run, changed.problem.status, changed.problem.toast.text)
   if (changed.value.ok) return doneInPlace(run, ADMIN_TEXTS.productUpdated, parsed.value.to)
   const { problem } = changed.value
-  if (problem.kind === 'gone') return refusedInPlace(run, 409, `${ADMIN_TEXTS.productNotUpdated}: it has been deleted.`)
+  if (problem.kind === 'gone') return refusedInPlace(run, 409, `${ADMIN_TEXTS.productNotUpdated}. It has been deleted.`)
   const now = field === 'quantity' ? `${problem.now.quantity} in stock` : formatCents(problem.now.priceCents)
-  return refusedInPlace(run, 409, `${ADMIN_TEXTS.productNotUpdated}: it has changed meanwhile. Now it is ${now}.`)
+  return refusedInPlace(run, 409, `${ADMIN_TEXTS.productNotUpdated}. It has changed meanwhile. Now it is ${now}.`)
 }
 
 /** The rows that were ticked; or all that the table's filters match, if they are as many as the owner saw. */
@@ -113,7 +113,7 @@ export async function askToDelete(run: Run) {
   const isAll = run.form.has('all')
   const asked = await withChosen(run, ADMIN_TEXTS.productNotDeleted, async (ids) => {
     const products = await findManagedProducts(db, isAll ? ids.slice(0, NAMED) : ids)
-    if (products.length === 0) return refused(`${ADMIN_TEXTS.productNotDeleted}: it is no longer there.`)
+    if (products.length === 0) return refused(`${ADMIN_TEXTS.productNotDeleted}. It is no longer there.`)
     return done(isAll ? { products, all: ids.length } : { products })
   })
   return asked.ok ? data({ questioned: asked.value }) : asked.problem
@@ -126,7 +126,7 @@ export async function deleteChosen(run: Run) {
   const { db, log } = run.context.get(servicesContext)
   const deleted = await withChosen(run, ADMIN_TEXTS.productNotDeleted, async (ids) => {
     const gone = await deleteProducts(db, { actor: actorOf(run.context), ids })
-    return gone.count > 0 ? done(gone) : refused(`${ADMIN_TEXTS.productNotDeleted}: it is no longer there.`)
+    return gone.count > 0 ? done(gone) : refused(`${ADMIN_TEXTS.productNotDeleted}. It is no longer there.`)
   })
   if (!deleted.ok) return deleted.problem
   const { count, entryId } = deleted.value

@@ -60,7 +60,7 @@ export function useUploads(options: Options) {
       return sent.value
     }
     setProblems((known) => [...known, isOne ? sent.problem : `${file.name}: ${sent.problem}`])
-    showToast({ kind: 'error', text: `${ADMIN_TEXTS.imageNotUploaded}: ${sent.problem}` })
+    showToast({ kind: 'error', text: ADMIN_TEXTS.imageNotUploaded, more: sent.problem })
     return undefined
   }
 
