@@ -1,10 +1,10 @@
 import { href, redirect } from 'react-router'
 import type { Context } from '#app/request/context.ts'
 import { SignIn, SignUp } from '#domain/accounts/credentials.ts'
-import { PASSWORD_RULES } from '#domain/accounts/password.ts'
+import { PASSWORD_RULES } from '#domain/accounts/password-rules.ts'
 import { signIn, signUp } from '#domain/accounts/sign-in/sign-in.server.ts'
 import type { OpenedSession } from '#domain/accounts/user.ts'
-import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
+import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { type FieldErrors, parseForm, typedText } from '../forms/forms.ts'
 import { toastNext } from '../forms/toast.ts'
 import { reportTrouble } from '../request/availability.ts'
@@ -22,13 +22,13 @@ type Refused = { refusal: AuthRefusal; status: number }
 type Entered = (signedIn: OpenedSession) => Promise<void>
 
 const PROBLEMS = {
-  'email-taken': SHOP_TEXTS.emailTaken,
-  'wrong-credentials': SHOP_TEXTS.invalidPassword,
+  'email-taken': SHOP_ANSWERS.emailTaken,
+  'wrong-credentials': SHOP_ANSWERS.invalidPassword,
   'weak-admin-password': WEAK_ADMIN_PASSWORD,
 }
 /** What the specification says about fields. Anything else wrong with them is its general message, with the reason beside the field. */
-const OF_FIELDS: string[] = [SHOP_TEXTS.fillIn, SHOP_TEXTS.passwordsDiffer]
-const WELCOMES = { 'sign-up': SHOP_TEXTS.accountCreated, 'sign-in': SHOP_TEXTS.signedIn }
+const OF_FIELDS: string[] = [SHOP_ANSWERS.fillIn, SHOP_ANSWERS.passwordsDiffer]
+const WELCOMES = { 'sign-up': SHOP_ANSWERS.accountCreated, 'sign-in': SHOP_ANSWERS.signedIn }
 
 /**
  * Signs up or in with the posted form: the session's cookie goes with the answer, the visitor's cart to the account. An

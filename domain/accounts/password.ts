@@ -1,21 +1,12 @@
-import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
-
 export const MIN_PASSWORD_LENGTH = 6
 export const MIN_ADMIN_LENGTH = 10
 /** Longer passwords cost the server time and add no safety. */
 export const MAX_PASSWORD_LENGTH = 128
 
-export const PASSWORD_RULES = {
-  'weak-password': SHOP_TEXTS.shortPassword,
-  'weak-admin-password': 'An admin’s password needs at least 10 characters and must not be a common one',
-}
-
 /** What a field for a new password says beforehand. */
 export function passwordHint({ isAdmin }: { isAdmin: boolean }): string {
   return `At least ${isAdmin ? MIN_ADMIN_LENGTH : MIN_PASSWORD_LENGTH} characters`
 }
-
-export type WeakPassword = keyof typeof PASSWORD_RULES
 
 /**
  * What is measured and hashed: one form for what different keyboards send for the same letters, as NIST SP 800-63B

@@ -17,24 +17,31 @@ export type CartViewLine = {
 
 export type CartView = {
   lines: CartViewLine[]
+  /** Of what can be ordered: lines that are sold out are not in it. */
   totalCents: number
   /** The products of lines that are no longer sold. */
   gone: string[]
 }
 
 export function cartViewOf(lines: CartViewLine[], gone: string[]): CartView {
-  return { lines, totalCents: totalCents(lines), gone }
+  return { lines, totalCents: totalCents(lines.filter(({ stock }) => stock > 0)), gone }
 }
 
 /** With what is left of some of its products by now. */
 export function withLeft(cart: CartView, short: readonly { productId: string; left: number }[]): CartView {
   const left = new Map(short.map((product) => [product.productId, product.left]))
-  return { ...cart, lines: cart.lines.map((line) => ({ ...line, stock: left.get(line.productId) ?? line.stock })) }
+  const lines = cart.lines.map((line) => ({ ...line, stock: left.get(line.productId) ?? line.stock }))
+  return cartViewOf(lines, cart.gone)
 }
 
 /** The lines an order would take. */
 export function orderedLines<Line extends { quantity: number }>(lines: readonly Line[]): Line[] {
   return lines.filter((line) => line.quantity > 0)
+}
+
+/** Lines that an order would be refused for, with nothing left to take instead. */
+export function soldOutLines(lines: readonly CartViewLine[]): CartViewLine[] {
+  return orderedLines(lines).filter(({ stock }) => stock === 0)
 }
 
 export function isShort(line: CartViewLine): boolean {

@@ -19,13 +19,17 @@ type OrderMail = {
 
 const UNKNOWN = 'We do not know where to bring it:'
 
-/** The number, the lines, the total, what happens next, whom to ask. */
+/** The number, the buyer, the lines, the total, where it goes, how it is paid, whom to ask. */
 export async function orderMail(mail: OrderMail): Promise<Letter> {
   const { order, shop, texts, isAddressMissing, hasPage, publicUrl } = mail
   const number = orderNumber(order.id)
   const toPay = toPayText(order)
+  const buyer = buyerText(order)
   // What is handed over at the counter is not delivered.
-  const happens = order.channel === 'counter' ? [texts.paymentText] : [texts.paymentText, texts.deliveryText]
+  const happens = [
+    `Payment: ${texts.paymentText}`,
+    ...(order.channel === 'counter' ? [] : [`Delivery: ${texts.deliveryText}`]),
+  ]
   const url = `${publicUrl}/orders/${order.id}`
   const form = `${url}?correct=delivery#delivery`
   return await letter({
@@ -34,6 +38,7 @@ export async function orderMail(mail: OrderMail): Promise<Letter> {
     subject: `Your order ${number} at ${shop.name}`,
     text: [
       `Thank you for your order ${number}.`,
+      ...(buyer === '' ? [] : [`Buyer: ${buyer}`]),
       '',
       ...linesAsText(order),
       ...deliveryAsText(order),
@@ -45,6 +50,7 @@ export async function orderMail(mail: OrderMail): Promise<Letter> {
       `Questions: ${shop.email}, ${shop.phone}`,
     ].join('\n'),
     body: html`
+        ${buyer === '' ? '' : html`<p>Buyer: ${buyer}</p>`}
         ${linesAsHtml(order)}
         ${deliveryAsHtml(order)}
         ${isAddressMissing ? html`<p style="font-weight:700">${UNKNOWN} ${link(form, 'add it here')}</p>` : ''}
@@ -53,4 +59,8 @@ export async function orderMail(mail: OrderMail): Promise<Letter> {
         ${hasPage ? html`<p>${link(url, 'See your order')}</p>` : ''}
         ${aside(`Questions? Write to ${shop.email} or call ${shop.phone}.`)}`,
   })
+}
+
+function buyerText({ userEmail, delivery }: Order): string {
+  return [delivery?.name ?? '', userEmail].filter((text) => text !== '').join(', ')
 }

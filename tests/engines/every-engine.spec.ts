@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { newId } from '#domain/ids.ts'
-import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
+import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { PASSWORD } from '../support/data/seeds.ts'
 import { openRealShop, type RealShop } from '../support/shops/real-shop.ts'
 import { openFirefox } from './firefox.ts'
@@ -46,7 +46,7 @@ describe.skipIf(isMissing).each(Object.entries(ENGINES))('%s', (_name, open) => 
     const visitor = await newVisitor()
     await visitor.goTo('/shop')
     await visitor.click(FIRST_IN_STOCK)
-    await isSaid(visitor, SHOP_TEXTS.itemAdded)
+    await isSaid(visitor, SHOP_ANSWERS.itemAdded)
     const product = await visitor.run(linkTo, '/product/')
     await visitor.goTo('/blog')
     const post = await visitor.run(linkTo, '/blog/')
@@ -67,7 +67,7 @@ describe.skipIf(isMissing).each(Object.entries(ENGINES))('%s', (_name, open) => 
     const visitor = await newVisitor()
     await visitor.goTo('/shop')
     await visitor.click(FIRST_IN_STOCK)
-    await isSaid(visitor, SHOP_TEXTS.itemAdded)
+    await isSaid(visitor, SHOP_ANSWERS.itemAdded)
     await visitor.click('//a[starts-with(@aria-label, "Cart")]')
     await visitor.click(named('a', SHOP_TEXTS.proceedToCheckout))
     const email = `${newId().toLowerCase()}@example.com`
@@ -76,7 +76,7 @@ describe.skipIf(isMissing).each(Object.entries(ENGINES))('%s', (_name, open) => 
     await visitor.type(field('Confirm Password'), PASSWORD)
     await visitor.click(named('button', 'Create Account'))
     await visitor.click(named('button', SHOP_TEXTS.completePurchase))
-    await isSaid(visitor, SHOP_TEXTS.orderPlaced)
+    await isSaid(visitor, SHOP_ANSWERS.orderPlaced)
     expect(await shop.orders()).toContainEqual(expect.objectContaining({ userEmail: email }))
   })
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { sessions } from '#domain/accounts/account-tables.ts'
 import { signIn } from '#domain/accounts/sign-in/sign-in.server.ts'
-import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
+import { SHOP_ANSWERS } from '#domain/text/storefront-texts.ts'
 import { expect, open, PASSWORD, plant, test } from '../support/browser/journey.ts'
 
 test('an owner finds a strange device, signs it out, and changes the password', async ({
@@ -19,7 +19,7 @@ test('an owner finds a strange device, signs it out, and changes the password', 
   await thief.getByLabel('Email', { exact: true }).fill(user.email)
   await thief.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await thief.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
-  await expect(thief.getByText(SHOP_TEXTS.signedIn)).toBeVisible()
+  await expect(thief.getByText(SHOP_ANSWERS.signedIn)).toBeVisible()
 
   await open(page, '/')
   await page.getByRole('button', { name: 'Account' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { orderNumber } from '#domain/ids.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
-import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
+import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { expect, open, PASSWORD, test } from '../support/browser/journey.ts'
 import { enter, owner } from '../support/data/owner.ts'
 import { plain } from '../support/data/pictures.ts'
@@ -29,7 +29,7 @@ test('the owner signs in where the back office should be, after a wrong try', as
   await expect(page).toHaveURL('/admin/orders?status=pending')
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('pending')
   await page.getByRole('button', { name: SHOP_TEXTS.signOut }).click()
-  await expect(page.getByText(SHOP_TEXTS.signedOut)).toBeVisible()
+  await expect(page.getByText(SHOP_ANSWERS.signedOut)).toBeVisible()
 })
 
 test('an order is looked up by its number, and its page prints as a packing slip', async ({ page, context, shop }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { updateUserCart } from '#domain/cart/user-cart.server.ts'
 import { newId } from '#domain/ids.ts'
-import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
+import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import {
   changeCart,
   expect,
@@ -25,7 +25,7 @@ const somebody = () => `${newId().toLowerCase()}@example.com`
 async function add(page: Page, { name }: { name: string }) {
   const card = page.getByRole('article').filter({ hasText: name })
   await changeCart(page, card.getByRole('button', { name: SHOP_TEXTS.addToCart }))
-  await expect(page.getByRole('status').getByText(SHOP_TEXTS.itemAdded)).toBeVisible()
+  await expect(page.getByRole('status').getByText(SHOP_ANSWERS.itemAdded)).toBeVisible()
 }
 
 async function signUp(page: Page, address: string, word = PASSWORD, again = word) {
@@ -69,12 +69,12 @@ test('a visitor buys, signs out, comes back and finds both carts in one', async 
   await expect(summary(page)).toContainText(bought.name)
   await expect(complete(page)).toHaveCount(0)
   await signUp(page, address)
-  await expect(page.getByRole('status').getByText(SHOP_TEXTS.accountCreated)).toBeVisible()
+  await expect(page.getByRole('status').getByText(SHOP_ANSWERS.accountCreated)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Complete your order' })).toBeFocused()
   await expect(summary(page)).toContainText(bought.name)
   await complete(page).click()
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('status').getByText(SHOP_TEXTS.orderPlaced)).toBeVisible()
+  await expect(page.getByRole('status').getByText(SHOP_ANSWERS.orderPlaced)).toBeVisible()
   await expect(page.getByTestId('cart-count')).toHaveCount(0)
   expect(await shop.stock(bought.id)).toBe(0)
 
@@ -110,14 +110,14 @@ test('a visitor buys, signs out, comes back and finds both carts in one', async 
   await add(page, stored)
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('button', { name: SHOP_TEXTS.signOut }).click()
-  await expect(page.getByRole('status').getByText(SHOP_TEXTS.signedOut)).toBeVisible()
+  await expect(page.getByRole('status').getByText(SHOP_ANSWERS.signedOut)).toBeVisible()
   await expect(page.getByTestId('cart-count')).toHaveCount(0)
 
   await open(page, '/')
   await add(page, brought)
   await open(page, '/checkout')
   await signIn(page, address)
-  await expect(page.getByRole('status').getByText(SHOP_TEXTS.signedIn)).toBeVisible()
+  await expect(page.getByRole('status').getByText(SHOP_ANSWERS.signedIn)).toBeVisible()
   await expect(summary(page)).toContainText(stored.name)
   await expect(summary(page)).toContainText(brought.name)
   await expect(page.getByTestId('order-total')).toHaveText('$259.98')
@@ -129,19 +129,19 @@ test('what is wrong with the account form is said, and the email stays', async (
   await plantCart(context, [{ productId: product.id, quantity: 1 }], shop.address)
   await open(page, '/checkout')
   await submit(page, 'Create Account').click()
-  await expect(page.getByText(SHOP_TEXTS.fillIn).first()).toBeVisible()
+  await expect(page.getByText(SHOP_ANSWERS.fillIn).first()).toBeVisible()
   await signUp(page, user.email, PASSWORD, 'something else')
-  await expect(page.getByText(SHOP_TEXTS.passwordsDiffer)).toBeVisible()
+  await expect(page.getByText(SHOP_ANSWERS.passwordsDiffer)).toBeVisible()
   await expect(page.getByLabel('Confirm Password')).toBeFocused()
   await signUp(page, somebody(), 'five5')
-  await expect(page.getByText(SHOP_TEXTS.shortPassword)).toBeVisible()
+  await expect(page.getByText(SHOP_ANSWERS.shortPassword)).toBeVisible()
   await signUp(page, user.email)
-  await expect(page.getByText(SHOP_TEXTS.emailTaken)).toBeVisible()
+  await expect(page.getByText(SHOP_ANSWERS.emailTaken)).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
   await expect(email(page)).toHaveValue(user.email)
   await password(page).fill('wrong password')
   await submit(page, 'Sign In').click()
-  await expect(page.getByText(SHOP_TEXTS.invalidPassword)).toBeVisible()
+  await expect(page.getByText(SHOP_ANSWERS.invalidPassword)).toBeVisible()
   await expect(email(page)).toHaveValue(user.email)
   await password(page).fill(PASSWORD)
   await submit(page, 'Sign In').click()
@@ -153,7 +153,7 @@ test('a double click is one order, and the way back orders nothing', async ({ pa
   const user = await atCheckout(page, shop, product)
   await complete(page).dblclick()
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('status').getByText(SHOP_TEXTS.orderPlaced)).toBeVisible()
+  await expect(page.getByRole('status').getByText(SHOP_ANSWERS.orderPlaced)).toBeVisible()
   await page.goBack()
   await expect(complete(page)).toHaveCount(0)
   await open(page, '/checkout')
@@ -200,7 +200,7 @@ test('the last piece goes to the quicker of two, and the other is told its name'
   const slower = await atCheckout(page, shop, product)
   await atCheckout(other, shop, product)
   await complete(other).click()
-  await expect(other.getByRole('status').getByText(SHOP_TEXTS.orderPlaced)).toBeVisible()
+  await expect(other.getByRole('status').getByText(SHOP_ANSWERS.orderPlaced)).toBeVisible()
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/checkout.data') && asked.push(request.method()))
   await complete(page).click()
@@ -239,7 +239,7 @@ test('a forgotten password is replaced by the link in the mail, which works once
   await email(page).fill(user.email)
   await password(page).fill(PASSWORD)
   await submit(page, 'Sign In').click()
-  await expect(page.getByText(SHOP_TEXTS.invalidPassword)).toBeVisible()
+  await expect(page.getByText(SHOP_ANSWERS.invalidPassword)).toBeVisible()
   await password(page).fill('insert coin')
   await submit(page, 'Sign In').click()
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { lockUserCart, updateUserCart } from '#domain/cart/user-cart.server.ts'
-import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
+import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { inTransaction } from '#platform/database/client.ts'
 import { changeCart, expect, isCartAnswer, open, plant, plantCart, test } from '../support/browser/journey.ts'
 
@@ -25,7 +25,7 @@ for (const javaScriptEnabled of [true, false])
       await visit('/')
       await expect(count(page)).toHaveCount(0)
       await changeCart(page, addButton(page, card.name))
-      await expect(toast(page, SHOP_TEXTS.itemAdded)).toBeVisible()
+      await expect(toast(page, SHOP_ANSWERS.itemAdded)).toBeVisible()
       await expect(count(page)).toHaveText('1')
 
       await visit(`/product/${chosen.id}`)
@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(count(page)).toHaveText('2')
       await page.getByRole('button', { name: 'Clear Cart' }).click()
       await question.getByRole('button', { name: 'Yes, clear it' }).click()
-      await expect(toast(page, SHOP_TEXTS.cartCleared)).toBeVisible()
+      await expect(toast(page, SHOP_ANSWERS.cartCleared)).toBeVisible()
       await expect(page.getByRole('heading', { name: SHOP_TEXTS.emptyCart })).toBeVisible()
       await expect(count(page)).toHaveCount(0)
     })
@@ -90,7 +90,7 @@ test('a line grows to the stock, shrinks to nothing and stays, until it is remov
   await expect(page.getByRole('link', { name: SHOP_TEXTS.proceedToCheckout })).toBeDisabled()
   await expect(page.getByText('there is nothing to order')).toBeVisible()
   await page.getByRole('button', { name: `Remove ${name}` }).click()
-  await expect(toast(page, SHOP_TEXTS.itemRemoved)).toBeVisible()
+  await expect(toast(page, SHOP_ANSWERS.itemRemoved)).toBeVisible()
   await expect(page.getByRole('heading', { name: SHOP_TEXTS.emptyCart })).toBeVisible()
   await expect(count(page)).toHaveCount(0)
   await expect(page.getByRole('link', { name: SHOP_TEXTS.continueShopping })).toHaveAttribute('href', '/shop')
@@ -174,9 +174,9 @@ test('the badge counts before the server has answered', async ({ page, shop }) =
   await open(page, '/')
   await addButton(page, name).click()
   await expect(count(page)).toHaveText('1')
-  await expect(toast(page, SHOP_TEXTS.itemAdded)).toHaveCount(0)
+  await expect(toast(page, SHOP_ANSWERS.itemAdded)).toHaveCount(0)
   answer()
-  await expect(toast(page, SHOP_TEXTS.itemAdded)).toBeVisible()
+  await expect(toast(page, SHOP_ANSWERS.itemAdded)).toBeVisible()
   await expect(count(page)).toHaveText('1')
 })
 
@@ -300,7 +300,7 @@ test('the cart is still there when the browser was closed in between', async ({
   const { name } = await shop.product()
   await open(page, '/')
   await addButton(page, name).click()
-  await expect(toast(page, SHOP_TEXTS.itemAdded)).toBeVisible()
+  await expect(toast(page, SHOP_ANSWERS.itemAdded)).toBeVisible()
   await page.close()
   // A closed browser forgets what has no date.
   const cookies = (await context.cookies()).filter((cookie) => cookie.expires > 0)

@@ -1,5 +1,5 @@
 import { newId } from '#domain/ids.ts'
-import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
+import { SHOP_ANSWERS } from '#domain/text/storefront-texts.ts'
 import { expect, open, test } from '../support/browser/journey.ts'
 import { enter } from '../support/data/owner.ts'
 import { plantOrder } from '../support/data/plant-orders.ts'
@@ -47,7 +47,7 @@ test('an order that came by phone is entered on a desktop and ended on a phone, 
   await page.getByRole('button', { name: `Remove ${cable.name}` }).click()
   // The second click of a double click sends nothing.
   await page.getByRole('button', { name: 'Place order' }).dblclick()
-  await expect(page.getByText(SHOP_TEXTS.orderPlaced)).toBeVisible()
+  await expect(page.getByText(SHOP_ANSWERS.orderPlaced)).toBeVisible()
   await expect(page.getByText('2 x $200.00 instead of $219.00')).toBeVisible()
   await expect(page.getByText('WhatsApp, entered by')).toBeVisible()
   expect([await shop.stock(saturn.id), await shop.stock(cable.id)]).toEqual([1, 9])

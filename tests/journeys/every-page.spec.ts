@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import routes from '#app/routes.ts'
-import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
+import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { expectRoomForLargeLetters, expectSound, violations } from '../support/browser/accessibility.ts'
 import { BACK_OFFICE } from '../support/browser/back-office-visits.ts'
 import { changeCart, expect, open, plant, test } from '../support/browser/journey.ts'
@@ -80,7 +80,7 @@ test('what opens is accessible', async ({ page, context, shop, refusal }) => {
     .filter({ hasText: product.name })
     .getByRole('button', { name: SHOP_TEXTS.addToCart })
   await add.click()
-  await expect(page.getByRole('status').getByText(SHOP_TEXTS.itemAdded)).toBeVisible()
+  await expect(page.getByRole('status').getByText(SHOP_ANSWERS.itemAdded)).toBeVisible()
   await add.click()
   await expect(page.getByRole('alert').getByText('Only 1 is left')).toBeVisible()
   await expectNone('the toasts', '[data-toasts]')
@@ -108,12 +108,12 @@ test('refused forms are accessible', async ({ page, refusal }) => {
   refusal({ status: 400, path: '/reset-password' })
   await open(page, '/sign-in?mode=sign-up')
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByText(SHOP_TEXTS.fillIn).first()).toBeVisible()
+  await expect(page.getByText(SHOP_ANSWERS.fillIn).first()).toBeVisible()
   expect.soft(await violations(page, 'main'), 'empty fields').toEqual([])
   await open(page, '/sign-in')
   await page.getByLabel('Email', { exact: true }).fill('nobody@example.com')
   await page.getByLabel('Password').fill('whatever')
   await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByText(SHOP_TEXTS.invalidPassword)).toBeVisible()
+  await expect(page.getByText(SHOP_ANSWERS.invalidPassword)).toBeVisible()
   expect.soft(await violations(page, 'main'), 'a wrong password').toEqual([])
 })

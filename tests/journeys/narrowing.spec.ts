@@ -14,6 +14,11 @@ test('a list is narrowed while the page stands, and each filter is taken away by
   await filters.getByLabel('Price from').fill('$12.01')
   await expect(page.getByTestId(count)).toHaveText('600 products')
   await expect(filters.getByLabel('Price from')).toBeFocused()
+  await page.goBack()
+  await expect(page.getByTestId(count)).toHaveText('800 products')
+  await expect(filters.getByLabel('Price from'), 'the applied one, although the field is in use').toHaveValue('')
+  await page.goForward()
+  await expect(filters.getByLabel('Price from')).toHaveValue('$12.01')
   await expect(card(page, 201)).toBeInViewport()
   await filters.getByLabel('In stock only').check()
   await expect(page).toHaveURL(/price-from=%2412\.01.*in-stock=on/)
@@ -26,6 +31,16 @@ test('a list is narrowed while the page stands, and each filter is taken away by
   await filters.getByLabel('Price from').fill('twelve')
   await expect(filters.getByText('Please write a price such as 25 or 1,234.50.')).toBeVisible()
   await expect(filters.getByLabel('Price from')).toHaveValue('twelve')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/shop')
+  expect((await page.getByRole('article').first().boundingBox())?.y).toBeLessThan(300)
+  await expect(filters).toBeHidden()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await filters.getByLabel('In stock only').check()
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show the products' }).click()
+  await expect(filters).toBeHidden()
 })
 
 test('back, forward and a reload far down keep the filters and the place', async ({ page }) => {

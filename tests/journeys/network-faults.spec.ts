@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newId } from '#domain/ids.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
-import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
+import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { expect, type JourneyShop, open, PASSWORD, plant, test } from '../support/browser/journey.ts'
 import { scriptsCached } from '../support/browser/scripts-cached.ts'
 import { owner } from '../support/data/owner.ts'
@@ -104,14 +104,14 @@ async function lookAroundAndBuy(page: Page, shop: JourneyShop, network: Network,
   await take(page, network, fault, {
     press: () => button(page, SHOP_TEXTS.completePurchase).click(),
     failed: SHOP_TEXTS.somethingWrong,
-    succeeded: () => expect(page.getByText(SHOP_TEXTS.orderPlaced)).toBeVisible(),
+    succeeded: () => expect(page.getByText(SHOP_ANSWERS.orderPlaced)).toBeVisible(),
   })
   expect(await shop.stock(product.id)).toBeGreaterThan(2)
   await button(page, 'Account').click()
   await take(page, network, fault, {
     press: () => button(page, SHOP_TEXTS.signOut).click(),
     failed: SHOP_TEXTS.signOutFailed,
-    succeeded: () => expect(page.getByText(SHOP_TEXTS.signedOut)).toBeVisible(),
+    succeeded: () => expect(page.getByText(SHOP_ANSWERS.signedOut)).toBeVisible(),
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { sessions } from '#domain/accounts/account-tables.ts'
-import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
+import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { expect, open, PASSWORD, plant, test } from '../support/browser/journey.ts'
 import { owner } from '../support/data/owner.ts'
 
@@ -46,7 +46,7 @@ test('an owner adds a passkey, and from then on the password alone opens nothing
   await expect(page.getByText('The passkey is added.')).toBeVisible()
   await expect(button(page, 'Remove the passkey Chrome on Linux')).toBeVisible()
   await button(page, SHOP_TEXTS.signOut).click()
-  await expect(page.getByText(SHOP_TEXTS.signedOut)).toBeVisible()
+  await expect(page.getByText(SHOP_ANSWERS.signedOut)).toBeVisible()
 
   await page.goto(`${at}/admin`)
   await page.getByLabel('Email', { exact: true }).fill(user.email)
@@ -61,7 +61,7 @@ test('an owner adds a passkey, and from then on the password alone opens nothing
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 
   await button(page, SHOP_TEXTS.signOut).click()
-  await expect(page.getByText(SHOP_TEXTS.signedOut)).toBeVisible()
+  await expect(page.getByText(SHOP_ANSWERS.signedOut)).toBeVisible()
   await page.goto(`${at}/admin`)
   await button(page, 'Use a passkey').click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
@@ -85,10 +85,10 @@ test('a shopper signs in with a passkey, without address and password', async ({
   await expect(page.locator('#ownPassword')).toBeFocused()
   await button(page, 'Account').click()
   await button(page, SHOP_TEXTS.signOut).click()
-  await expect(page.getByText(SHOP_TEXTS.signedOut)).toBeVisible()
+  await expect(page.getByText(SHOP_ANSWERS.signedOut)).toBeVisible()
   await open(page, `${at}/sign-in`)
   await button(page, 'Use a passkey').click()
-  await expect(page.getByText(SHOP_TEXTS.signedIn)).toBeVisible()
+  await expect(page.getByText(SHOP_ANSWERS.signedIn)).toBeVisible()
   await button(page, 'Account').click()
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible()
 })

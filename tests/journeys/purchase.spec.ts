@@ -1,5 +1,5 @@
 import { newId } from '#domain/ids.ts'
-import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
+import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { expect, open, PASSWORD, test } from '../support/browser/journey.ts'
 
 const person = () => `${newId().toLowerCase()}@example.com`
@@ -31,9 +31,9 @@ for (const [scripts, javaScriptEnabled] of [
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
       await page.getByLabel('Confirm Password').fill(PASSWORD)
       await page.getByRole('button', { name: 'Create Account' }).click()
-      await expect(page.getByText(SHOP_TEXTS.accountCreated)).toBeVisible()
+      await expect(page.getByText(SHOP_ANSWERS.accountCreated)).toBeVisible()
       await page.getByRole('button', { name: SHOP_TEXTS.completePurchase }).click()
-      await expect(page.getByText(SHOP_TEXTS.orderPlaced)).toBeVisible()
+      await expect(page.getByText(SHOP_ANSWERS.orderPlaced)).toBeVisible()
       await expect(page).toHaveURL('/')
       await expect(page.getByTestId('cart-count')).toBeHidden()
       expect(await shop.stock(product.id)).toBe(1)
@@ -55,7 +55,7 @@ for (const [scripts, javaScriptEnabled] of [
       await expect(order.getByTestId('order-status')).toHaveText('completed')
       await page.getByRole('button', { name: 'Account' }).click()
       await page.getByRole('button', { name: SHOP_TEXTS.signOut }).click()
-      await expect(page.getByText(SHOP_TEXTS.signedOut)).toBeVisible()
+      await expect(page.getByText(SHOP_ANSWERS.signedOut)).toBeVisible()
       await page.goto('/orders')
       await expect(page).toHaveURL('/')
     })
@@ -80,12 +80,12 @@ test.describe('without scripts', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByLabel('Confirm Password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Create Account' }).click()
-    await expect(page.getByText(SHOP_TEXTS.emailTaken)).toBeVisible()
+    await expect(page.getByText(SHOP_ANSWERS.emailTaken)).toBeVisible()
     await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign In' }).click()
-    await expect(page.getByText(SHOP_TEXTS.signedIn)).toBeVisible()
+    await expect(page.getByText(SHOP_ANSWERS.signedIn)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
     await expect(page.getByText(product.name)).toBeVisible()
     await expect(page.getByRole('button', { name: SHOP_TEXTS.completePurchase })).toBeVisible()
@@ -103,7 +103,7 @@ test('the whole purchase by keyboard alone', async ({ page, shop }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Search Results for "${product.name}"`)
   await tabTo(SHOP_TEXTS.addToCart)
   await page.keyboard.press('Space')
-  await expect(page.getByText(SHOP_TEXTS.itemAdded)).toBeVisible()
+  await expect(page.getByText(SHOP_ANSWERS.itemAdded)).toBeVisible()
   await page.keyboard.press('Control+Home')
   await tabTo('Cart, 1 line', 'Shift+Tab')
   await page.keyboard.press('Enter')
@@ -121,7 +121,7 @@ test('the whole purchase by keyboard alone', async ({ page, shop }) => {
   await expect(page.getByRole('button', { name: SHOP_TEXTS.completePurchase })).toBeVisible()
   await tabTo(SHOP_TEXTS.completePurchase)
   await page.keyboard.press('Enter')
-  await expect(page.getByText(SHOP_TEXTS.orderPlaced)).toBeVisible()
+  await expect(page.getByText(SHOP_ANSWERS.orderPlaced)).toBeVisible()
   expect(await shop.stock(product.id)).toBe(0)
 
   /** Presses the key until what has the focus carries this name. */

@@ -9,7 +9,7 @@ import { newsletterIssues, newsletterSubscribers } from '#domain/newsletter/news
 import type { Handling } from '#domain/orders/order-tables.ts'
 import { searchOrders } from '#domain/orders/read/search-orders.server.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
-import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
+import { SHOP_ANSWERS } from '#domain/text/storefront-texts.ts'
 import type { OpenShop } from '../../server.ts'
 import { plantOrder } from '../support/data/plant-orders.ts'
 import { sheetOf, workbookOf } from '../support/inputs/workbook.ts'
@@ -192,7 +192,7 @@ export async function takeBackOffice(from: Browser, shop: OpenShop, { scheme, wi
   await page.goto('/admin', { waitUntil: 'networkidle' })
   if (isWanted('sign-in')) await take('sign-in', true)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.getByText(SHOP_TEXTS.fillIn).first().waitFor()
+  await page.getByText(SHOP_ANSWERS.fillIn).first().waitFor()
   if (isWanted('sign-in-errors')) await take('sign-in-errors', true)
   await page.getByLabel('Email').fill(OWNER.ADMIN_EMAIL)
   await page.getByLabel('Password').fill(OWNER.ADMIN_PASSWORD)

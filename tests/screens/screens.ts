@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
+import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { buildIfChanged } from '../../scripts/build-if-changed.ts'
 import { CHROMIUM_ARGS, chromiumPath } from '../support/browser/chromium.ts'
 import { fillBooks, fillDesk, OWNER, takeBackOffice } from './admin-screens.ts'
@@ -40,7 +40,7 @@ const STATES: Record<string, { path: string; prepare: (page: Page) => Promise<vo
     prepare: async (page) => {
       await page.getByLabel('Email', { exact: true }).fill('somebody@example.com')
       await page.getByRole('button', { name: 'Create Account' }).click()
-      await page.getByText(SHOP_TEXTS.fillIn).first().waitFor()
+      await page.getByText(SHOP_ANSWERS.fillIn).first().waitFor()
     },
   },
   'search-open': {
@@ -64,7 +64,7 @@ const STATES: Record<string, { path: string; prepare: (page: Page) => Promise<vo
     path: '/?shown=60',
     prepare: async (page) => {
       await page.getByRole('button', { name: SHOP_TEXTS.addToCart }).nth(2).click()
-      await page.getByRole('status').getByText(SHOP_TEXTS.itemAdded).waitFor()
+      await page.getByRole('status').getByText(SHOP_ANSWERS.itemAdded).waitFor()
       await page.context().setOffline(true)
       await page.getByRole('button', { name: SHOP_TEXTS.addToCart }).nth(3).click()
       await page.getByRole('alert').getByText('You are offline').waitFor()
@@ -138,7 +138,7 @@ async function takeAll(from: Browser, scheme: 'light' | 'dark', width: number) {
   await takeEach(context, SIGNED_IN, scheme, width)
   await page.getByRole('button', { name: SHOP_TEXTS.completePurchase }).click()
   await page.waitForURL('/')
-  await page.getByText(SHOP_TEXTS.orderPlaced).waitFor()
+  await page.getByText(SHOP_ANSWERS.orderPlaced).waitFor()
   if (isWanted('order-placed')) await page.screenshot({ path: `screens/order-placed-${scheme}-${width}.png` })
   const order = (await page.getByRole('link', { name: 'See your order' }).getAttribute('href')) ?? ''
   const receipt = `${order}/receipt`

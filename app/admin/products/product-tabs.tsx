@@ -14,8 +14,8 @@ export const NO_FILTER = managedQueryFrom(new URLSearchParams())
 
 type ProductsHeadProps = {
   title: string
-  /** None while a product is edited. */
-  current: 'manage' | 'add' | 'drafts' | undefined
+  /** A product is edited in the form of `add`. */
+  current: 'manage' | 'add' | 'drafts'
   query?: ManagedQuery
 }
 

@@ -12,13 +12,13 @@ import { answerOr } from '#app/ui/notices/answer-or.ts'
 import { enter, visitOf } from '#app/visitor/session.ts'
 import { checkSignInLimit, logFailedSignIn } from '#app/visitor/sign-in-limit.ts'
 import { acceptInvitation, findInvitation } from '#domain/accounts/admins/invitations.server.ts'
-import { PASSWORD_RULES } from '#domain/accounts/password.ts'
-import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
+import { PASSWORD_RULES } from '#domain/accounts/password-rules.ts'
+import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Route } from './+types/invitation'
 
 const PROBLEMS = {
   'link-expired': undefined,
-  'wrong-password': SHOP_TEXTS.invalidPassword,
+  'wrong-password': SHOP_ANSWERS.invalidPassword,
   'weak-password': `${PASSWORD_RULES['weak-admin-password']}.`,
 }
 

@@ -11,7 +11,7 @@ import { closeSession } from '#domain/accounts/session.server.ts'
 import { signIn } from '#domain/accounts/sign-in/sign-in.server.ts'
 import type { OpenedSession } from '#domain/accounts/user.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
-import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
+import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 
 export type AdminSignInRefusal = { email: string; problem?: string; errors?: FieldErrors }
 type Refused = { refusal: AdminSignInRefusal; status: number }
@@ -54,7 +54,7 @@ export async function signInAdmin(form: FormData, context: Context): Promise<Ans
 
 /** What cannot be an account's address or password is wrong like any other; the reason stands beside the field. */
 function refusedFields(errors: FieldErrors): Pick<AdminSignInRefusal, 'errors' | 'problem'> {
-  const isEmpty = Object.values(errors).includes(SHOP_TEXTS.fillIn)
+  const isEmpty = Object.values(errors).includes(SHOP_ANSWERS.fillIn)
   return isEmpty ? { errors } : { errors, problem: ADMIN_TEXTS.invalidCredentials }
 }
 

@@ -6,7 +6,7 @@ import { isSentByScript, ownPath } from '#app/request/redirects.ts'
 import { answerOr } from '#app/ui/notices/answer-or.ts'
 import { showToast } from '#app/ui/notices/toasts.tsx'
 import { leave } from '#app/visitor/session.ts'
-import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
+import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Route } from './+types/sign-out'
 
 const FAILED: Toast = { kind: 'error', text: SHOP_TEXTS.signOutFailed }
@@ -25,7 +25,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (isSentByScript(request)) return data(null, { status })
     return finish(context, ownPath(form.get('from'), url.origin, href('/')), FAILED)
   }
-  return finish(context, href('/'), SHOP_TEXTS.signedOut)
+  return finish(context, href('/'), SHOP_ANSWERS.signedOut)
 }
 
 /** An answer that is no redirect is a failure: the page stays as it is. */

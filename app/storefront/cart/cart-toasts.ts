@@ -1,17 +1,20 @@
 import type { Toast } from '#app/forms/toast.ts'
 import type { AllowedChange, CartProblem } from '#domain/cart/change-within-stock.server.ts'
-import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
+import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 
 /** `named` selects the product page's wording; a changed quantity needs no toast. */
 export function cartToast({ change, name = '', added = 0, isCut }: AllowedChange, named: boolean): Toast | undefined {
   switch (change.kind) {
     case 'add':
-      if (!named) return { kind: 'success', text: SHOP_TEXTS.itemAdded }
-      return { kind: 'success', text: `${SHOP_TEXTS.addedToCart(added, name)}${isCut ? ' No more are in stock.' : ''}` }
+      if (!named) return { kind: 'success', text: SHOP_ANSWERS.itemAdded }
+      return {
+        kind: 'success',
+        text: `${SHOP_ANSWERS.addedToCart(added, name)}${isCut ? ' No more are in stock.' : ''}`,
+      }
     case 'remove':
-      return { kind: 'success', text: SHOP_TEXTS.itemRemoved }
+      return { kind: 'success', text: SHOP_ANSWERS.itemRemoved }
     case 'clear':
-      return { kind: 'success', text: SHOP_TEXTS.cartCleared }
+      return { kind: 'success', text: SHOP_ANSWERS.cartCleared }
     case 'set':
       return undefined
   }

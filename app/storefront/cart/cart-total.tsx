@@ -1,6 +1,7 @@
 import { href } from 'react-router'
+import { CartForm } from '#app/storefront/ui/cart/cart-form.tsx'
 import { ButtonLink, DisabledLink } from '#app/ui/controls/button.tsx'
-import { type CartView, orderedLines } from '#domain/cart/cart-view.ts'
+import { type CartView, type CartViewLine, orderedLines, soldOutLines } from '#domain/cart/cart-view.ts'
 import { formatCents } from '#domain/money.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 
@@ -8,6 +9,8 @@ import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 type CartTotalProps = { cart: CartView; delivery: string }
 
 export function CartTotal({ cart, delivery }: CartTotalProps) {
+  const ordered = orderedLines(cart.lines)
+  const soldOut = soldOutLines(cart.lines)
   return (
     <section
       aria-label="Total"
@@ -20,10 +23,11 @@ export function CartTotal({ cart, delivery }: CartTotalProps) {
         </span>
       </p>
       <p className="text-sm text-soft">{delivery}</p>
-      {orderedLines(cart.lines).length > 0 ? (
+      <SoldOut lines={soldOut} />
+      {ordered.length > soldOut.length ? (
         <ButtonLink to={href('/checkout')}>{SHOP_TEXTS.proceedToCheckout}</ButtonLink>
       ) : (
-        <NothingToOrder />
+        <NothingToOrder isSoldOut={soldOut.length > 0} />
       )}
       <ButtonLink to={href('/shop')} look="plain">
         {SHOP_TEXTS.continueShopping}
@@ -32,11 +36,41 @@ export function CartTotal({ cart, delivery }: CartTotalProps) {
   )
 }
 
-function NothingToOrder() {
+/** What the checkout would refuse, before anybody goes there. */
+function SoldOut({ lines }: { lines: CartViewLine[] }) {
+  if (lines.length === 0) return null
+  const them = lines.length === 1 ? 'it' : 'them'
+  return (
+    <div className="border-2 border-warn p-3">
+      <p className="font-semibold text-warn">
+        Sold out meanwhile, and not in the total:{' '}
+        {lines.map(({ productId, name }, place) => (
+          <span key={productId} className="wrap-anywhere">
+            {place === 0 ? '' : ', '}
+            <bdi>{name}</bdi>
+          </span>
+        ))}
+        .
+      </p>
+      <CartForm intent="remove">
+        {lines.map(({ productId }) => (
+          <input key={productId} type="hidden" name="productId" value={productId} />
+        ))}
+        <button type="submit" className="min-h-8 font-semibold underline">
+          Leave {them} out
+        </button>
+      </CartForm>
+    </div>
+  )
+}
+
+function NothingToOrder({ isSoldOut }: { isSoldOut: boolean }) {
   return (
     <>
       <p id="nothing-to-order" className="font-semibold text-warn">
-        Every quantity is 0, so there is nothing to order. Raise one to check out.
+        {isSoldOut
+          ? 'Nothing else is in your cart, so there is nothing to order.'
+          : 'Every quantity is 0, so there is nothing to order. Raise one to check out.'}
       </p>
       <DisabledLink describedBy="nothing-to-order">{SHOP_TEXTS.proceedToCheckout}</DisabledLink>
     </>

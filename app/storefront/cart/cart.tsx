@@ -24,6 +24,7 @@ import { CartLines } from './cart-lines.tsx'
 import { cartSettled } from './cart-queue.ts'
 import { CartTotal } from './cart-total.tsx'
 import { changeByForm } from './change-by-form.ts'
+import { ChangedQuantity } from './changed-quantity.tsx'
 import { ClearCart } from './clear-cart.tsx'
 import { GoneNotice } from './gone-notice.tsx'
 import { sendChange } from './send-change.ts'
@@ -89,6 +90,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
       <SoldNotice sold={live.sold} />
       <div className="flex flex-wrap items-start gap-8">
         <CartLines lines={cart.lines} />
+        <ChangedQuantity cart={cart} />
         <CartTotal cart={cart} delivery={loaderData.delivery} />
       </div>
     </>

@@ -29,14 +29,14 @@ import { findSoldOut, type ShortProduct } from '#domain/orders/place/find-sold-o
 import { orderNotices } from '#domain/orders/place/order-notices.ts'
 import { placeOrder } from '#domain/orders/place/place-order.server.ts'
 import { shopTexts } from '#domain/settings/shop-settings.ts'
-import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
+import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Route } from './+types/checkout'
 import { COMPLETE_PURCHASE, CompletePurchase } from './complete-purchase.tsx'
 import { orderProblemOf, PlaceOrderForm } from './order-form.ts'
 import { OrderSummary } from './order-summary.tsx'
 
 const UNANSWERED = SHOP_TEXTS.somethingWrong
-const UNCONFIRMED = `${UNANSWERED} We do not know yet whether your order was stored. Press again: it is never stored twice.`
+const UNCONFIRMED = 'We do not know yet whether your order was stored. Press again: it is never stored twice.'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext)
@@ -48,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ])
   if (orderedLines(view.lines).length === 0) {
     // The cart page explains an empty cart; lines with quantity 0 need a message.
-    if (view.lines.length > 0) toastNext(context, { kind: 'error', text: SHOP_TEXTS.cartIsEmpty })
+    if (view.lines.length > 0) toastNext(context, { kind: 'error', text: SHOP_ANSWERS.cartIsEmpty })
     throw redirect(href('/cart'))
   }
   return {
@@ -82,7 +82,7 @@ export async function action({ context }: Route.ActionArgs) {
 
 /** After signing out in another tab there is no cart and no summary, only this message. */
 function signInFirst(context: Context) {
-  const problem = SHOP_TEXTS.signInToOrder
+  const problem = SHOP_ANSWERS.signInToOrder
   if (knownVisitor(context).cart.length > 0) return data({ refusal: undefined, problem, short: [] }, { status: 401 })
   throw finish(context, href('/sign-in'), { kind: 'error', text: problem })
 }
@@ -112,11 +112,11 @@ async function order(form: FormData, user: { id: string; email: string }, contex
   const placed = await placeOrder(services.db, asked).catch((error: unknown) => reportTrouble(context, error))
   // Sent again with its key it is the same order, whatever became of this one.
   if (typeof placed === 'number')
-    return refuse(placed === 503 ? UNCONFIRMED : UNANSWERED, placed, { key: parsed.value.key })
+    return refuse(UNANSWERED, placed, { key: parsed.value.key, ...(placed === 503 && { more: UNCONFIRMED }) })
   if (placed.ok) {
     noteOrder(services, placed.value)
     showPlacedOrder(context, placed.value.orderId)
-    return finish(context, href('/'), SHOP_TEXTS.orderPlaced)
+    return finish(context, href('/'), SHOP_ANSWERS.orderPlaced)
   }
   if (placed.problem.kind === 'empty-cart') {
     return finish(context, href('/cart'), { kind: 'error', text: orderProblemOf(placed.problem) })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shortText } from '#app/ui/text/short-text.ts'
 import type { PlaceOrderProblem } from '#domain/orders/place/place-order.server.ts'
-import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
+import { SHOP_ANSWERS } from '#domain/text/storefront-texts.ts'
 
 export const PlaceOrderForm = z.object({
   key: z.string().regex(/^[A-Za-z0-9]{20}$/),
@@ -11,7 +11,7 @@ export const PlaceOrderForm = z.object({
 export function orderProblemOf(problem: PlaceOrderProblem): string {
   switch (problem.kind) {
     case 'empty-cart':
-      return SHOP_TEXTS.cartIsEmpty
+      return SHOP_ANSWERS.cartIsEmpty
     case 'already-placed':
       return 'That order was placed already. What you see now is in your cart and has not been ordered yet.'
     case 'summary-changed':

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { data, Form, href, useNavigation } from 'react-router'
 import { listTags, tagAnswer } from '#app/cache/cache-tags.ts'
-import { cachedList } from '#app/cache/cached-catalogue.ts'
+import { cachedCount, cachedList } from '#app/cache/cached-catalogue.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
+import type { Context } from '#app/request/context.ts'
 import { revalidateUnlessCart } from '#app/request/revalidate.ts'
 import { WIDE } from '#app/storefront/ui/frame/storefront-frame.tsx'
 import { PageMeta } from '#app/storefront/ui/page-meta.tsx'
@@ -25,6 +26,8 @@ import { PlacedOrderPanel } from './placed-order-panel.tsx'
 
 type ListData = {
   products: ProductCard[]
+  /** The place of the first of them in the list, from 0. */
+  from: number
   sort: Sort
   more: number | undefined
   failed: boolean
@@ -32,19 +35,27 @@ type ListData = {
 }
 
 const STEP = 6
-/** Beyond this number the shop page serves better; no request may load everything. */
+/** No request loads more: of a longer list the end of what was asked for. What the browser has already stays. */
 const MOST = 96
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const placed = await readPlacedOrder(request, context)
   const sort = sortFrom(url.searchParams.get('sort'))
-  const shown = shownFrom(url.searchParams.get('shown'))
-  const loaded = await tryToLoad(context, cachedList(context, { sort, limit: shown + 1 }))
-  if (loaded === undefined) return data({ products: [], sort, more: undefined, failed: true, placed }, UNAVAILABLE)
-  const products = loaded.found.slice(0, shown)
-  tagAnswer(context, ...listTags(products))
-  const more = loaded.found.length === products.length || shown === MOST ? undefined : Math.min(shown + STEP, MOST)
-  return data({ products, sort, more, failed: false, placed })
+  const loaded = await tryToLoad(context, readList(context, sort, shownFrom(url.searchParams.get('shown'))))
+  if (loaded === undefined)
+    return data({ products: [], from: 0, sort, more: undefined, failed: true, placed }, UNAVAILABLE)
+  tagAnswer(context, ...listTags(loaded.found.products))
+  return data({ ...loaded.found, sort, failed: false, placed })
+}
+
+async function readList(context: Context, sort: Sort, asked: number) {
+  // The end of a long list is found from there, and one that has become shorter still has an end.
+  const total = asked > MOST ? await cachedCount(context, {}) : 0
+  const shown = asked > MOST ? Math.max(Math.min(asked, total), STEP) : asked
+  const from = Math.max(shown - MOST, 0)
+  const found = await cachedList(context, { sort, ...(from > 0 && { offset: from, total }), limit: shown - from + 1 })
+  const products = found.slice(0, shown - from)
+  return { products, from, more: found.length > products.length ? shown + STEP : undefined }
 }
 
 /** What the page shows, for as long as it is open. */
@@ -57,9 +68,18 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const loaded = await serverLoader().catch((error: unknown) => {
     if (error instanceof Response) throw error
   })
-  if (loaded !== undefined && !loaded.failed) return loaded
+  if (loaded !== undefined && !loaded.failed) return joined(before, loaded)
   showToast({ kind: 'error', text: 'The products could not be loaded. Please try again.' })
   return before
+}
+
+/** After "Load More" the page keeps what it showed before. */
+function joined(before: ListData, loaded: ListData): ListData {
+  const kept = loaded.from - before.from
+  if (before.sort !== loaded.sort || kept <= 0 || kept > before.products.length) return loaded
+  const isLoaded = new Set(loaded.products.map(({ id }) => id))
+  const earlier = before.products.slice(0, kept).filter(({ id }) => !isLoaded.has(id))
+  return { ...loaded, from: before.from, products: [...earlier, ...loaded.products] }
 }
 
 export const shouldRevalidate = revalidateUnlessCart
@@ -67,12 +87,12 @@ export const shouldRevalidate = revalidateUnlessCart
 export const handle = WIDE
 
 function shownFrom(text: string | null): number {
-  const shown = /^\d{1,5}$/.test(text ?? '') ? Number(text) : STEP
-  return Math.min(Math.max(shown, STEP), MOST)
+  const shown = /^\d{1,7}$/.test(text ?? '') ? Number(text) : STEP
+  return Math.max(shown, STEP)
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { products, sort, more, failed, placed } = loaderData
+  const { products, from, sort, more, failed, placed } = loaderData
   useEffect(() => {
     shownList = loaderData
     return () => {
@@ -94,6 +114,17 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <SectionHeading id="featured" title={SHOP_TEXTS.featuredProducts}>
           <SortSelect sort={sort} />
         </SectionHeading>
+        {from === 0 ? null : (
+          <p className="mb-6 flex justify-center">
+            <ButtonLink
+              look="plain"
+              preventScrollReset
+              to={`${href('/')}?${new URLSearchParams({ sort, shown: String(from) })}`}
+            >
+              Earlier products
+            </ButtonLink>
+          </p>
+        )}
         {products.length === 0 ? (
           <EmptyState icon="cart" title={SHOP_TEXTS.noProducts}>
             {failed ? <NotLoaded /> : null}
@@ -101,11 +132,6 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         ) : (
           <ProductGrid bySix products={products} />
         )}
-        {products.length === MOST ? (
-          <p className="mt-10 flex justify-center">
-            <ButtonLink to={`${href('/shop')}?sort=${sort}`}>See all products</ButtonLink>
-          </p>
-        ) : null}
         {more === undefined ? null : <LoadMore sort={sort} shown={more} onMore={onMore} />}
       </section>
     </>

@@ -8,7 +8,7 @@ export function PlacedOrderPanel({ order: { id, email, texts, isAddressMissing }
   const steps = [`The confirmation goes to ${email}.`, texts.deliveryText, texts.paymentText]
   return (
     <section aria-labelledby="placed-order" className="frame mb-10 bg-sheet p-5 shadow-hard-lg sm:p-8">
-      <h2 id="placed-order" className="pixel-heading text-3xl sm:text-4xl">
+      <h2 id="placed-order" data-first className="pixel-heading text-3xl sm:text-4xl">
         Thank you for your order
       </h2>
       <p className="mt-2 text-lg">

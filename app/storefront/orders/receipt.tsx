@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { href, Link, useNavigationType } from 'react-router'
 import { servicesContext } from '#app/request/context.ts'
 import { CameBack } from '#app/storefront/ui/came-back.tsx'
 import { PrintButton } from '#app/ui/controls/print-button.tsx'
+import { DeliveryLines } from '#app/ui/text/delivery-lines.tsx'
 import { keyedItems } from '#app/ui/text/keyed-items.ts'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { ShopContact } from '#app/ui/text/shop-contact.tsx'
@@ -10,8 +11,9 @@ import { ShopDate } from '#app/ui/text/shop-date.tsx'
 import { ToPay } from '#app/ui/text/to-pay.tsx'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
-import { isUnderWay } from '#domain/orders/handling.ts'
+import { type Handling, isUnderWay } from '#domain/orders/handling.ts'
 import type { OrderItem } from '#domain/orders/order.ts'
+import type { ShopTexts } from '#domain/settings/setting-forms.ts'
 import { shopOf, shopTexts } from '#domain/settings/shop-settings.ts'
 import type { Route } from './+types/receipt'
 import { ownOrder } from './own-order.ts'
@@ -19,12 +21,11 @@ import { ownOrder } from './own-order.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { settings } = context.get(servicesContext)
   const known = await settings.read()
-  const { deliveryText } = shopTexts(known)
-  return { order: await ownOrder(context, params.id), shop: shopOf(known), deliveryText }
+  return { order: await ownOrder(context, params.id), shop: shopOf(known), texts: shopTexts(known) }
 }
 
 /** A sheet of paper, on the screen as in print. The link that led here asked to print it; "back" and a reload did not. */
-export default function ReceiptPage({ loaderData: { order, shop, deliveryText } }: Route.ComponentProps) {
+export default function ReceiptPage({ loaderData: { order, shop, texts } }: Route.ComponentProps) {
   const number = orderNumber(order.id)
   const isAsked = useNavigationType() === 'PUSH'
   useEffect(() => {
@@ -50,24 +51,55 @@ export default function ReceiptPage({ loaderData: { order, shop, deliveryText } 
           <h1 className="text-2xl font-extrabold">
             Receipt for order <span className="font-mono">{number}</span>
           </h1>
-          <p className="text-soft">
-            <ShopDate date={order.createdAt} />, <span className="break-all">{order.userEmail}</span>
-          </p>
-          {order.delivery?.name ? (
-            <p dir="auto" className="font-semibold wrap-anywhere">
-              {order.delivery.name}
-            </p>
-          ) : null}
+          <ShopDate date={order.createdAt} className="text-soft" />
           {order.status === 'cancelled' ? <p className="font-semibold">This order was cancelled.</p> : null}
         </div>
+        <Parties order={order} texts={texts} />
         <Items items={order.items} totalCents={order.totalCents} />
         <ToPay order={order} className="-mt-4 text-right font-semibold" />
         <CameBack order={order} className="border-t-2 border-hush pt-4" />
-        <p className="text-sm text-soft">
-          All prices are in US dollars. {isUnderWay(order.handling) ? deliveryText : null}
-        </p>
+        <p className="text-sm text-soft">All prices are in US dollars.</p>
       </div>
     </article>
+  )
+}
+
+type PartiesProps = { order: Route.ComponentProps['loaderData']['order']; texts: ShopTexts }
+
+/** Who bought, where it goes, how it is paid. */
+function Parties({ order: { userEmail, delivery, handling }, texts }: PartiesProps) {
+  return (
+    <div className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2 print:grid-cols-2">
+      <Party title="Buyer">
+        {delivery?.name ? (
+          <p dir="auto" className="wrap-anywhere">
+            {delivery.name}
+          </p>
+        ) : null}
+        <p className="break-all">{userEmail}</p>
+      </Party>
+      <Party title="Payment">
+        <p>{paymentOf(handling, texts)}</p>
+      </Party>
+      <Party title="Delivery">
+        {delivery === null ? null : <DeliveryLines delivery={delivery} />}
+        {isUnderWay(handling) ? <p>{texts.deliveryText}</p> : null}
+      </Party>
+    </div>
+  )
+}
+
+function paymentOf(handling: Handling, { paymentText }: ShopTexts): string {
+  if (handling === 'cancelled') return 'None: the order was cancelled.'
+  return isUnderWay(handling) ? paymentText : 'Paid.'
+}
+
+function Party({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-1 empty:hidden sm:last:col-span-2 print:last:col-span-2">
+      <h2 className="font-bold">{title}</h2>
+      {children}
+    </section>
   )
 }
 

@@ -9,13 +9,13 @@ type FacetLinksProps = { facet: OfferedFacet; list: ListedBy }
 const LINK =
   'frame inline-flex min-h-9 shrink-0 items-center gap-1 bg-sheet px-3 text-sm font-semibold whitespace-nowrap hover:bg-hush aria-[current=true]:border-(--accent) aria-[current=true]:bg-(--accent) aria-[current=true]:text-[#fff]'
 
-/** The choices of a facet side by side, without a menu to open. A phone scrolls them sideways. */
+/** The choices of a facet side by side, without a menu to open. */
 export function FacetLinks({ facet: { id, name, options }, list }: FacetLinksProps) {
   const chosen = list.filter[id]
   const address = (value: string | undefined) => narrowedAddress(list, choose(list.filter, id, value))
   return (
     <nav aria-label={`${name} filter`} data-category={list.filter.category ?? ''} className="mb-4 print:hidden">
-      <ul className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap">
+      <ul className="flex flex-wrap gap-2">
         <li>
           <Link
             prefetch="intent"

@@ -1,18 +1,19 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { Form, href, Link, useSubmit } from 'react-router'
+import { Form, href, Link, useNavigationType, useSubmit } from 'react-router'
 import { useEarlyChange } from '#app/storefront/ui/use-early-change.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { useFocusRescue } from '#app/ui/hooks/use-focus-rescue.ts'
 import { Icon } from '#app/ui/pictures/icon.tsx'
-import { filtersOf, type PriceBound, type PriceBounds } from '#domain/catalogue/list/narrowing.ts'
-import { type ListedBy, listParams, narrowedAddress, shopListQuery } from './list-address.ts'
+import type { PriceBound, PriceBounds } from '#domain/catalogue/list/narrowing.ts'
+import { type ListedBy, listParams, shopListQuery } from './list-address.ts'
+import type { ActiveFilter } from './list-request.ts'
 
 type FiltersProps = { list: ListedBy; prices: PriceBounds }
 
 /** Somebody who types a price has not finished yet. */
 const PAUSE_MS = 700
-const OWN = ['price-from', 'price-to', 'in-stock', 'in-stock-first']
+const OWN = ['price-from', 'price-to', 'in-stock']
 
 /** Applied at once where there are scripts, by the button where there are none. */
 export function Filters({ list, prices }: FiltersProps) {
@@ -56,10 +57,16 @@ export function Filters({ list, prices }: FiltersProps) {
             Apply
           </Button>
         </div>
-        <div className="flex flex-wrap gap-x-4 sm:mt-7">
-          <Check label="In stock only" name="in-stock" checked={list.filter.stock === 'in'} />
-          <Check label="In stock first" name="in-stock-first" checked={list.inStockFirst} />
-        </div>
+        <label className="inline-flex min-h-11 items-center gap-2 font-semibold sm:mt-7">
+          <input
+            type="checkbox"
+            name="in-stock"
+            value="on"
+            defaultChecked={list.filter.stock === 'in'}
+            className="size-5"
+          />
+          In stock only
+        </label>
       </fieldset>
     </Form>
   )
@@ -84,34 +91,25 @@ function PriceField({ label, name, bound }: PriceFieldProps) {
   )
 }
 
-function Check({ label, name, checked }: { label: string; name: string; checked: boolean }) {
-  return (
-    <label className="inline-flex min-h-11 items-center gap-2 font-semibold">
-      <input type="checkbox" name={name} value="on" defaultChecked={checked} className="size-5" />
-      {label}
-    </label>
-  )
-}
-
-/** Chips and the browser's way back change the address without the fields. A field in use is left alone. */
+/** Chips and the browser's way back change the address without the fields. A field in use is left alone, except on the way back. */
 function useFieldsOfAddress(form: { current: HTMLFormElement | null }, list: ListedBy, prices: PriceBounds) {
   const address = shopListQuery(list) + prices.from.typed + prices.to.typed
   const shown = useRef(address)
+  const isBack = useNavigationType() === 'POP'
   useEffect(() => {
     if (shown.current === address) return
     shown.current = address
     for (const field of form.current?.elements ?? []) {
       if (!(field instanceof HTMLInputElement) || field.type === 'hidden') continue
       if (field.type === 'checkbox') field.checked = field.defaultChecked
-      else if (field !== document.activeElement) field.value = field.defaultValue
+      else if (isBack || field !== document.activeElement) field.value = field.defaultValue
     }
-  }, [address, form])
+  }, [address, form, isBack])
 }
 
 /** What the list is narrowed to; each can be taken away. */
-export function ActiveFilters({ list }: { list: ListedBy }) {
+export function ActiveFilters({ list, filters }: { list: ListedBy; filters: ActiveFilter[] }) {
   useFocusRescue(shopListQuery(list))
-  const filters = filtersOf(list.filter, list.filter.search !== undefined)
   if (filters.length === 0) return null
   return (
     <ul aria-label="Active filters" className="mb-6 flex flex-wrap gap-2 print:hidden">
@@ -120,7 +118,7 @@ export function ActiveFilters({ list }: { list: ListedBy }) {
           <Link
             prefetch="intent"
             preventScrollReset
-            to={narrowedAddress(list, without)}
+            to={without}
             aria-label={`Remove filter ${name}`}
             className="frame inline-flex min-h-9 items-center gap-2 bg-sticker px-3 text-sm font-semibold text-sticker-ink"
           >

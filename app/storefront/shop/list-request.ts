@@ -6,12 +6,13 @@ import type { Context } from '#app/request/context.ts'
 import { checkSearchLimit } from '#app/visitor/limits.ts'
 import { type FacetId, facetOptions, offeredFacets } from '#domain/catalogue/list/facets.ts'
 import type { ProductFilter } from '#domain/catalogue/list/list-products.server.ts'
-import { narrowingFrom, type PriceBounds } from '#domain/catalogue/list/narrowing.ts'
+import { filtersOf, narrowingFrom, type PriceBounds } from '#domain/catalogue/list/narrowing.ts'
 import type { ProductCard } from '#domain/catalogue/product/product.ts'
 import { type SearchSort, searchSortFrom, sortFrom } from '#domain/catalogue/product/sort.ts'
 import { type CategoryHit, findCategories } from '#domain/catalogue/search/search-categories.ts'
 import { isLongEnough, searchTextFrom } from '#domain/catalogue/search/search-limits.ts'
 import { fold } from '#domain/text/fold.ts'
+import { type ListedBy, narrowedAddress } from './list-address.ts'
 import { PAGE_SIZE } from './page-size.ts'
 
 /** The list that an address asks for, and which page of it. */
@@ -38,6 +39,17 @@ export function listRequestFrom(query: URLSearchParams): ListRequest {
     inStockFirst: query.get('in-stock-first') === 'on',
     page: pageFrom(query.get('page')),
   }
+}
+
+/** One of what narrows a list, with the address without it. */
+export type ActiveFilter = { name: string; without: string }
+
+export function activeFilters(list: ListedBy): ActiveFilter[] {
+  const filters = filtersOf(list.filter, list.filter.search !== undefined)
+  const narrowed = filters.map(({ name, without }) => ({ name, without: narrowedAddress(list, without) }))
+  // No form asks for it any more; addresses of before still do.
+  const first = { name: 'In stock first', without: narrowedAddress({ ...list, inStockFirst: false }, list.filter) }
+  return list.inStockFirst ? [...narrowed, first] : narrowed
 }
 
 function pageFrom(text: string | null): number {

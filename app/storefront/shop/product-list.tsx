@@ -140,8 +140,12 @@ type ListedProps = {
   isSent: boolean
 }
 
+/** HTML allows a place in a set only beside the role. */
+const PLACED = { role: 'article' } as const
+
 const Listed = memo(({ product, place, begin, total, eager, isSent }: ListedProps) => (
   <article
+    {...PLACED}
     id={product.id}
     aria-posinset={begin + place + 1}
     aria-setsize={total}

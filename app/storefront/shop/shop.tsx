@@ -13,20 +13,20 @@ import { shopAddress } from '#app/ui/shop-address.ts'
 import { SectionHeading } from '#app/ui/text/section-heading.tsx'
 import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
 import type { ProductFilter } from '#domain/catalogue/list/list-products.server.ts'
-import { filtersOf } from '#domain/catalogue/list/narrowing.ts'
 import { countText } from '#domain/catalogue/product/list-limits.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Route } from './+types/shop'
 import { FacetLinks } from './facet-links.tsx'
 import { ActiveFilters, Filters } from './filters.tsx'
+import { FiltersButton, FiltersPanel } from './filters-panel.tsx'
 import { type ListedBy, listParams, shopListQuery } from './list-address.ts'
-import { type FoundBeside, listRequestFrom, loadFacets, loadFound, loadPage } from './list-request.ts'
+import { activeFilters, type FoundBeside, listRequestFrom, loadFacets, loadFound, loadPage } from './list-request.ts'
 import { ProductList } from './product-list.tsx'
 import { CategoriesFound, CloseMatches, NothingFound } from './search-results.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = listRequestFrom(url.searchParams)
-  const list = { ...asked, title: titleOf(asked.filter) }
+  const list = { ...asked, title: titleOf(asked.filter), filters: activeFilters(asked) }
   const found = await loadPage(context, asked)
   if (found === undefined)
     return data({ ...list, products: [], total: 0, facets: [], around: undefined, failed: true }, UNAVAILABLE)
@@ -44,7 +44,7 @@ function titleOf({ category, subcategory, search }: ProductFilter): string {
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  const { title, filter, sort, inStockFirst, page, products, total, facets, around, failed } = loaderData
+  const { title, filter, filters, sort, inStockFirst, page, products, total, facets, around, failed } = loaderData
   const { search } = filter
   const list = { filter, sort, inStockFirst }
   const query = shopListQuery(list)
@@ -63,16 +63,21 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           )
         }
       >
-        <SortSelect sort={sort} isSearch={search !== undefined} keep={listParams(list)} />
+        <div className="flex min-w-0 items-center justify-between gap-3 max-sm:basis-full">
+          <SortSelect sort={sort} isSearch={search !== undefined} keep={listParams(list)} />
+          <FiltersButton count={filters.length} />
+        </div>
       </SectionHeading>
       {around === undefined ? null : <CategoriesFound categories={around.categories} />}
-      {facets.map((facet) => (
-        <FacetLinks key={facet.id} facet={facet} list={list} />
-      ))}
-      <Filters list={list} prices={loaderData.prices} />
-      <ActiveFilters list={list} />
+      <FiltersPanel>
+        {facets.map((facet) => (
+          <FacetLinks key={facet.id} facet={facet} list={list} />
+        ))}
+        <Filters list={list} prices={loaderData.prices} />
+        <ActiveFilters list={list} filters={filters} />
+      </FiltersPanel>
       {isCloseOnly ? null : products.length === 0 ? (
-        <NothingListed list={list} failed={failed} around={around} />
+        <NothingListed list={list} isNarrowed={filters.length > 0} failed={failed} around={around} />
       ) : (
         <ProductList
           key={query}
@@ -91,16 +96,15 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
 
 function ResultCount({ total }: { total: number }) {
   return (
-    <p data-testid="result-count" aria-live="polite" className="text-soft tabular-nums">
+    <p data-testid="result-count" aria-live="polite" className="shrink-0 text-soft tabular-nums">
       {countText(total)}
     </p>
   )
 }
 
-type NothingListedProps = { list: ListedBy; failed: boolean; around: FoundBeside | undefined }
+type NothingListedProps = { list: ListedBy; isNarrowed: boolean; failed: boolean; around: FoundBeside | undefined }
 
-function NothingListed({ list: { filter }, failed, around }: NothingListedProps) {
-  const isNarrowed = filtersOf(filter, filter.search !== undefined).length > 0
+function NothingListed({ list: { filter }, isNarrowed, failed, around }: NothingListedProps) {
   if (!failed && !isNarrowed && filter.search !== undefined)
     return <NothingFound text={filter.search} newest={around?.newest ?? []} />
   return (

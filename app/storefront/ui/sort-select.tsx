@@ -23,7 +23,7 @@ export function SortSelect({ sort, isSearch = false, keep = {} }: SortSelectProp
       method="get"
       autoComplete="off"
       preventScrollReset
-      className="flex max-w-full items-center gap-3"
+      className="flex max-w-full min-w-0 items-center gap-3"
       onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
     >
       {Object.entries(keep).map(([name, value]) =>

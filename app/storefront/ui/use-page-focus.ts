@@ -3,7 +3,8 @@ import { useLocation } from 'react-router'
 
 /**
  * A page that came without loading a document says so to screen readers, as a loaded one does by itself: its heading
- * gets the focus and is read out, and the next Tab goes on from there. A list in another order is no new page.
+ * gets the focus and is read out, or what stands before it as `data-first`, and the next Tab goes on from there. A list in
+ * another order is no new page.
  */
 export function usePageFocus(): void {
   const { key } = useLocation()
@@ -13,7 +14,8 @@ export function usePageFocus(): void {
     const isNew = title.current !== undefined && title.current !== document.title
     title.current = document.title
     if (!isNew) return
-    const heading = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main')
+    const heading =
+      document.querySelector<HTMLElement>('#main :is(h1, [data-first])') ?? document.getElementById('main')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
   }, [key])

@@ -67,8 +67,8 @@ export function FormProblem({ text, more }: { text: string | undefined; more?: s
   if (text === undefined) return null
   return (
     <p role="alert" className="border-2 border-warn bg-sheet px-4 py-3 font-semibold text-warn">
-      {more === undefined ? text : <span>{text}</span>}
-      {more === undefined ? null : <span> {more}</span>}
+      <span>{text}</span>
+      {more && ` ${more}`}
     </p>
   )
 }

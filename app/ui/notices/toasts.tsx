@@ -74,8 +74,8 @@ function ToastList({ toasts }: { toasts: Shown[] }) {
         <Icon name={toast.kind === 'error' ? 'warning' : 'check'} />
       </span>
       <span>
-        <span>{toast.text}</span>
-        {toast.more === undefined ? null : <span> {toast.more}</span>}
+        <span className="block">{toast.text}</span>
+        {toast.more && ` ${toast.more}`}
         {toast.link === undefined ? null : (
           <a href={toast.link.to} target="_blank" className="mt-1 block font-semibold underline" rel="noopener">
             {toast.link.text} (in a new tab)

@@ -7,7 +7,7 @@ import { passwordProblem } from '../password/admin-password.server.ts'
 import { hashPassword, isPassword } from '../password/password-hash.server.ts'
 import { setPassword } from '../password/set-password.server.ts'
 import { hashOf } from '../password/stored-hash.server.ts'
-import type { WeakPassword } from '../password.ts'
+import type { WeakPassword } from '../password-rules.ts'
 import { holdSession, openSession, type Signed, type SignedOut, type SigningInClient } from '../session.server.ts'
 
 type ChangePassword = Signed & { current: string; password: string; visit: SigningInClient }

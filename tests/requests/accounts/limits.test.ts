@@ -5,7 +5,7 @@ import { checkSearchLimit, takePage } from '#app/visitor/limits.ts'
 import { checkSignInLimit } from '#app/visitor/sign-in-limit.ts'
 import { makeResetToken, resetPassword } from '#domain/accounts/claim/reset-password.server.ts'
 import { newId } from '#domain/ids.ts'
-import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
+import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { rateLimits } from '#platform/work/rate-limit-table.ts'
 import { mailTo } from '../../support/data/mails.ts'
 import type { Client, Page } from '../../support/requests/client.ts'
@@ -284,7 +284,7 @@ test('people who do what people do never notice', async () => {
     expect((await browser.get(path)).status, path).toBe(200)
   await browser.post('/sign-out', {})
   expect(toastOf(await browser.submit('/sign-in', { intent: 'sign-in', email, password: PASSWORD }))).toBe(
-    SHOP_TEXTS.signedIn,
+    SHOP_ANSWERS.signedIn,
   )
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
+import { SHOP_ANSWERS } from '#domain/text/storefront-texts.ts'
 import { marked, textOf, toastOf } from '../../support/requests/read-page.ts'
 import { PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
 
@@ -10,7 +10,7 @@ describe('signing out', () => {
     const { browser, user } = await shop.shopper()
     const stolen = new Map(browser.cookies)
     const page = await browser.submit('/sign-out', {})
-    expect(toastOf(page)).toBe(SHOP_TEXTS.signedOut)
+    expect(toastOf(page)).toBe(SHOP_ANSWERS.signedOut)
     expect(textOf(page)).not.toContain(user.email)
     const thief = shop.visitor()
     for (const [name, value] of stolen) thief.cookies.set(name, value)

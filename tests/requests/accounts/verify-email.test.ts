@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#domain/accounts/account-tables.ts'
 import { newId } from '#domain/ids.ts'
-import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
+import { SHOP_ANSWERS } from '#domain/text/storefront-texts.ts'
 import { mailsIn, mailTo } from '../../support/data/mails.ts'
 import type { Client } from '../../support/requests/client.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
@@ -14,7 +14,7 @@ async function signUp(): Promise<{ email: string; browser: Client; path: string;
   const email = `${newId().toLowerCase()}@example.com`
   const browser = shop.visitor()
   const fields = { intent: 'sign-up', email, password: PASSWORD, confirmPassword: PASSWORD }
-  expect(toastOf(await browser.submit('/sign-in', fields))).toBe(SHOP_TEXTS.accountCreated)
+  expect(toastOf(await browser.submit('/sign-in', fields))).toBe(SHOP_ANSWERS.accountCreated)
   const { text } = await mailTo(shop, email)
   const [, path = '', token = ''] = /http:\/\/localhost:3000(\/verify-email\?token=(\S+))/.exec(text) ?? []
   return { email, browser, path, token }
@@ -41,7 +41,7 @@ test('elsewhere the link asks for the password, so that nobody confirms an accou
   expect(textOf(await reader.get(path))).toContain('Password')
   const refused = await reader.post(path, { token, password: 'a wrong password' })
   expect(refused.status).toBe(400)
-  expect(problemsOf(refused)).toEqual([SHOP_TEXTS.invalidPassword])
+  expect(problemsOf(refused)).toEqual([SHOP_ANSWERS.invalidPassword])
   expect((await reader.post(path, { token })).status).toBe(400)
   expect(await isVerified(email)).toBe(false)
   expect(toastOf(await reader.submit(path, { token, password: PASSWORD }))).toBe('Your email address is confirmed.')

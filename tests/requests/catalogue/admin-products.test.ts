@@ -128,8 +128,8 @@ describe('editing', () => {
   test('opens the form with the product in it', async () => {
     const { id, name } = await shop.product({ name: 'Radiant <Silvergun>', priceCents: 21_950 })
     const page = await admin.get(`${LIST}?edit=${id}`)
-    expect(page.html).not.toContain('aria-selected="true"')
-    expect(page.html).toMatch(/role="tabpanel"[^>]*aria-label="Edit /)
+    expect(page.html).toMatch(/id="tab-add" role="tab" aria-selected="true"/)
+    expect(page.html).toMatch(/role="tabpanel"[^>]*aria-labelledby="tab-add"/)
     expect(page.html).toContain('value="Radiant &lt;Silvergun&gt;"')
     expect(page.html).toContain('value="219.50"')
     expect(textsOf(page, 'button')).toEqual(expect.arrayContaining(['Update Product', 'Cancel']))
@@ -315,7 +315,7 @@ describe('the table', () => {
         ]),
       )
     const asked = await ask(1_000)
-    expect(toastOf(await admin.get(asked.location ?? ''))).toContain('it is no longer there')
+    expect(toastOf(await admin.get(asked.location ?? ''))).toContain('It is no longer there')
     const refused = await ask(1_001)
     expect(toastOf(await admin.get(refused.location ?? ''))).toBe('Choose at most 1,000 products one by one.')
   })

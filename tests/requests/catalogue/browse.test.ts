@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { productNames, textOf, textsOf } from '../../support/requests/read-page.ts'
-import { shopForFile } from '../../support/shops/open-shop.ts'
+import { openShop, shopForFile } from '../../support/shops/open-shop.ts'
 
 const shop = shopForFile()
 const empty = shopForFile()
@@ -48,6 +48,31 @@ describe('the home page', () => {
       expect(textsOf(page, 'button').includes(SHOP_TEXTS.loadMore)).toBe(shown !== undefined)
     }
     expect(counts).toEqual([6, 12, 16])
+  })
+
+  test('of a long list sends the end of what was asked for, with the way to more and to what is before', async () => {
+    await using long = await openShop()
+    for (let n = 0; n < 103; n += 1) await long.product({ name: `Game ${String(n).padStart(3, '0')}` })
+    const page = await long.visitor().get('/?sort=a-z&shown=102')
+    expect([productNames(page).length, productNames(page)[0], productNames(page).at(-1)]).toEqual([
+      96,
+      'Game 006',
+      'Game 101',
+    ])
+    expect(page.html).toContain('name="shown" value="108"')
+    expect(page.html).toContain('href="/?sort=a-z&amp;shown=6"')
+    const name = `Starts ${'long '.repeat(37)}ends`
+    await long.product({ name, createdAt: new Date(0) })
+    const found = await long.visitor().get(`/shop?${new URLSearchParams({ search: name })}`)
+    expect([textsOf(found, 'h1'), productNames(found)], 'however long').toEqual([
+      [SHOP_TEXTS.searchResults(name)],
+      [name],
+    ])
+    const last = await long.visitor().get('/?sort=z-a&shown=9999999')
+    expect([productNames(last).at(-1), textsOf(last, 'button').includes(SHOP_TEXTS.loadMore)]).toEqual([
+      'Game 000',
+      false,
+    ])
   })
 
   test.each(['0', '-5', '1e9', 'all', '', '999999'])(

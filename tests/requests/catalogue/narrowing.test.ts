@@ -67,6 +67,14 @@ test('each filter is taken away by itself, and what was chosen besides stays', a
   }
 })
 
+test('an address of before that asks for what is in stock first works, and can be left', async () => {
+  const page = await get('?category=nintendo&in-stock-first=on')
+  expect(chips(page)).toEqual([['In stock first', '/shop?category=nintendo']])
+  expect(textsOf(page, 'button')).toContain('Filters (1)')
+  expect(textsOf(page, 'label')).toEqual(expect.arrayContaining(['In stock only']))
+  expect(textsOf(page, 'label')).not.toContain('In stock first')
+})
+
 test('the choices tell how many products each leaves, and those that leave none are not offered', async () => {
   const choices = async (query: string) => textsOf(await get(query), 'li').filter((text) => text.includes('('))
   expect(await choices('')).toEqual(['Nintendo (3)', 'Sega (1)'])

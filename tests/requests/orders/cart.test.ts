@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
+import { products } from '#domain/catalogue/catalogue-tables.ts'
+import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Client } from '../../support/requests/client.ts'
 import { marked, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
 import { shopForFile } from '../../support/shops/open-shop.ts'
@@ -26,7 +28,7 @@ describe.each(SHOPPERS)('%s', (_, shopper) => {
     expect(answer.status).toBe(303)
     expect(answer.location).toBe('/shop?sort=a-z')
     const page = await visitor.get('/shop?sort=a-z')
-    expect(toastOf(page)).toBe(SHOP_TEXTS.itemAdded)
+    expect(toastOf(page)).toBe(SHOP_ANSWERS.itemAdded)
     expect(marked(page, 'cart-count')).toEqual(['1'])
   })
 
@@ -112,10 +114,10 @@ describe.each(SHOPPERS)('%s', (_, shopper) => {
     const gone = await shop.product({ name: 'Columns' })
     await add(visitor, gone.id)
     const removed = await change(visitor, 'remove', { productId: gone.id })
-    expect(toastOf(removed)).toBe(SHOP_TEXTS.itemRemoved)
+    expect(toastOf(removed)).toBe(SHOP_ANSWERS.itemRemoved)
     expect(textsOf(removed, 'h2')).not.toContain('Columns')
     const cleared = await change(visitor, 'clear')
-    expect(toastOf(cleared)).toBe(SHOP_TEXTS.cartCleared)
+    expect(toastOf(cleared)).toBe(SHOP_ANSWERS.cartCleared)
     expect(textsOf(cleared, 'h1')).toEqual([SHOP_TEXTS.emptyCart])
     expect(marked(cleared, 'cart-count')).toEqual([])
     expect(cleared.html).toMatch(/<a [^>]*href="\/shop"[^>]*>[^<]*Continue Shopping/)
@@ -148,6 +150,18 @@ describe.each(SHOPPERS)('%s', (_, shopper) => {
     expect(textOf(page)).toContain('Only 2 left')
     expect(textsOf(page, 'button')).toContain('Take 2')
     expect(marked(await change(visitor, 'set', { productId: product.id, quantity: '2' }), 'quantity')).toEqual(['2'])
+  })
+
+  test('is told before the checkout what is sold out, and the total is without it', async () => {
+    const visitor = await shopper()
+    const [gone, left] = [await shop.product({ name: 'Gone', quantity: 1 }), await shop.product({ priceCents: 700 })]
+    for (const { id } of [gone, left]) await add(visitor, id)
+    await shop.services.db.update(products).set({ quantity: 0 }).where(eq(products.id, gone.id))
+    const page = await visitor.get('/cart')
+    expect(textOf(page)).toMatch(/Sold out meanwhile, and not in the total: Gone\s*\..*Proceed to Checkout/)
+    expect(marked(page, 'cart-total')).toEqual(['$7.00'])
+    const rest = await change(visitor, 'remove', { productId: gone.id })
+    expect(textOf(rest)).not.toContain('Sold out')
   })
 
   test('is told when something in the cart is no longer sold; opening the page changes nothing', async () => {
@@ -202,7 +216,7 @@ describe.each(SHOPPERS)('%s', (_, shopper) => {
     const added = await visitor.post('/cart/lines', { intent: 'add', productId: product.id, from: '/' })
     expect(added.status).toBe(200)
     expect(added.location).toBeUndefined()
-    expect(added.html).toContain(SHOP_TEXTS.itemAdded)
+    expect(added.html).toContain(SHOP_ANSWERS.itemAdded)
     const refused = await visitor.post('/cart/lines', { intent: 'add', productId: product.id, from: '/' })
     expect(refused.status).toBe(409)
     expect(refused.html).toContain('Only 1 is left, and it is in your cart.')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { newId } from '#domain/ids.ts'
 import { shopTexts as saidTexts } from '#domain/settings/shop-settings.ts'
-import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
+import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { inTransaction } from '#platform/database/client.ts'
 import { atCheckout, formOf, ordersOf } from '../../support/data/at-checkout.ts'
 import { mailsIn, mailTo } from '../../support/data/mails.ts'
@@ -74,7 +74,7 @@ describe('the checkout', () => {
     const email = `${newId().toLowerCase()}@example.com`
     const signedUp = { intent: 'sign-up', email, password: '123456', confirmPassword: '123456' }
     const page = await browser.submit('/checkout', signedUp)
-    expect(toastOf(await browser.submit('/checkout', formOf(page)))).toBe(SHOP_TEXTS.orderPlaced)
+    expect(toastOf(await browser.submit('/checkout', formOf(page)))).toBe(SHOP_ANSWERS.orderPlaced)
     expect(await shop.stock(id)).toBe(1)
   })
 })
@@ -85,7 +85,7 @@ describe('completing the purchase', () => {
     const answer = await browser.post('/checkout', form)
     expect([answer.status, answer.location]).toEqual([303, '/'])
     const home = await browser.get('/')
-    expect(toastOf(home)).toBe(SHOP_TEXTS.orderPlaced)
+    expect(toastOf(home)).toBe(SHOP_ANSWERS.orderPlaced)
     expect(marked(home, 'cart-count')).toEqual([])
     expect(await ordersOf(shop, user.id)).toMatchObject([
       {
@@ -104,7 +104,7 @@ describe('completing the purchase', () => {
     await browser.post('/cart', { intent: 'add', productId: (await shop.product()).id })
     const page = await browser.post('/checkout', { intent: 'order', key: newId(), shown: '' })
     expect(page.status).toBe(401)
-    expect(textOf(page)).toContain(SHOP_TEXTS.signInToOrder)
+    expect(textOf(page)).toContain(SHOP_ANSWERS.signInToOrder)
   })
 
   test('asks who signed out in another tab, where the cart stayed with the account', async () => {
@@ -112,7 +112,7 @@ describe('completing the purchase', () => {
     await browser.post('/sign-out', {})
     const page = await browser.submit('/checkout', form)
     expect(textsOf(page, 'h1')).toEqual(['Your account'])
-    expect(toastOf(page)).toBe(SHOP_TEXTS.signInToOrder)
+    expect(toastOf(page)).toBe(SHOP_ANSWERS.signInToOrder)
     expect(await ordersOf(shop, user.id)).toEqual([])
   })
 
@@ -140,7 +140,7 @@ describe('completing the purchase', () => {
   test('once more with the back button is still one order, and no error', async () => {
     const { browser, user, form } = await atCheckout(shop)
     await browser.submit('/checkout', form)
-    expect(toastOf(await browser.submit('/checkout', form))).toBe(SHOP_TEXTS.orderPlaced)
+    expect(toastOf(await browser.submit('/checkout', form))).toBe(SHOP_ANSWERS.orderPlaced)
     expect(await ordersOf(shop, user.id)).toHaveLength(1)
   })
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { users } from '#domain/accounts/account-tables.ts'
 import { newId, orderNumber } from '#domain/ids.ts'
 import { waitingPlaces } from '#domain/stock/waiting-table.ts'
-import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
+import { SHOP_ANSWERS } from '#domain/text/storefront-texts.ts'
 import { adminForFile } from '../../support/data/admin.ts'
 import { mailsIn, mailTo } from '../../support/data/mails.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
@@ -56,7 +56,7 @@ test('an order that came by phone is entered without scripts: looked for, agreed
 
   const typed = { deliveryName: 'Sam Haddad', deliveryPhone: '+961 3 123 456', channel: 'whatsapp' }
   const placed = await press(filled, 'place', { ...typed, [`price-${saturn.id}`]: '$200' })
-  expect(toastOf(placed)).toBe(SHOP_TEXTS.orderPlaced)
+  expect(toastOf(placed)).toBe(SHOP_ANSWERS.orderPlaced)
   const owner = textOf(placed)
   expect(owner).toContain('Came by WhatsApp, entered by ')
   expect(textOf(await admin.get('/admin/orders'))).toContain('Came by WhatsApp')
@@ -236,7 +236,7 @@ test('pressed again and again it is one order, and a form that was changed after
   const changed = await press(page, 'place', { deliveryName: 'Somebody else' })
   expect(changed.status).toBe(409)
   expect(changed.html).toContain(`href="${answers[0]?.location}"`)
-  expect(toastOf(await press(changed, 'place'))).toBe(SHOP_TEXTS.orderPlaced)
+  expect(toastOf(await press(changed, 'place'))).toBe(SHOP_ANSWERS.orderPlaced)
   expect(await ordersOf(product.id)).toHaveLength(2)
 })
 
@@ -246,7 +246,7 @@ test('another area makes it another order, and a key that an order has already d
   const product = await shop.product({ quantity: 5 })
   const page = await withProducts(product)
   const typed = { email: user.email, key, deliveryArea: 'Beirut: 4.00' }
-  expect(toastOf(await press(page, 'place', typed))).toBe(SHOP_TEXTS.orderPlaced)
+  expect(toastOf(await press(page, 'place', typed))).toBe(SHOP_ANSWERS.orderPlaced)
   expect((await press(page, 'place', typed)).status).toBe(200)
   expect((await press(page, 'place', { ...typed, deliveryArea: 'Beqaa: 8.00' })).status).toBe(409)
   expect(await ordersOf(product.id)).toHaveLength(1)
@@ -279,7 +279,7 @@ test('the owner sees who a piece is held for, and may sell it all the same: they
   expect(refused.status).toBe(409)
   expect(textOf(refused)).toMatch(/A piece of Held for Ann is held for ann@x\.example until \d\d:\d\d/)
   const placed = await press(refused, 'place', { held: 'yes' })
-  expect(toastOf(placed)).toBe(SHOP_TEXTS.orderPlaced)
+  expect(toastOf(placed)).toBe(SHOP_ANSWERS.orderPlaced)
   expect(await shop.stock(piece.id)).toBe(0)
   const { createdAt, toldAt, ending } = waitingPlaces
   const places = db.select({ createdAt, toldAt, ending }).from(waitingPlaces)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkWrites } from '#domain/health/check-database.server.ts'
 import { newId } from '#domain/ids.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
-import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
+import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { openServices } from '../../../services.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { atCheckout, formOf, ordersOf } from '../../support/data/at-checkout.ts'
@@ -52,7 +52,7 @@ test('while the database is away the account forms say so with 503, keep what wa
   const browser = Client.inProcess(far)
   const signIn = async () => toastOf(await browser.submit('/sign-in', { intent: 'sign-in', email, password: PASSWORD }))
   // Connections that broke while nobody used them are noticed one by one.
-  await expect.poll(signIn).toBe(SHOP_TEXTS.signedIn)
+  await expect.poll(signIn).toBe(SHOP_ANSWERS.signedIn)
 })
 
 test('while the database is away /metrics says what it can, and leaves out what the database knows', async () => {
@@ -83,7 +83,7 @@ test('while the database is away nobody is shown as signed out, and a page that 
   expect(toastOf(await browser.submit('/sign-out', { from: '/blog' }))).toBe(SHOP_TEXTS.signOutFailed)
   line.mend()
   expect(textOf(await browser.get('/'))).toContain(user.email)
-  expect(toastOf(await browser.submit('/sign-out', {}))).toBe(SHOP_TEXTS.signedOut)
+  expect(toastOf(await browser.submit('/sign-out', {}))).toBe(SHOP_ANSWERS.signedOut)
 })
 
 /** From now on the database breaks off whenever something in this table is changed. */
@@ -175,6 +175,6 @@ test('a database that takes no writes makes no machine ready, and an order sent 
   await letWrite(own, true)
   await expect.poll(ready).toBe('ok')
   for (let press = 0; press < 2; press += 1)
-    expect(toastOf(await browser.submit('/checkout', form))).toBe(SHOP_TEXTS.orderPlaced)
+    expect(toastOf(await browser.submit('/checkout', form))).toBe(SHOP_ANSWERS.orderPlaced)
   expect(await ordersOf(own, user.id)).toHaveLength(1)
 })

@@ -12,7 +12,7 @@ import { correctDelivery } from '#domain/orders/delivery/correct-delivery.server
 import { takePiecesBack } from '#domain/orders/handle/take-pieces-back.server.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
-import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
+import { SHOP_ANSWERS } from '#domain/text/storefront-texts.ts'
 import { enter } from '../data/owner.ts'
 import { plantDraft } from '../data/plant-draft.ts'
 import { plantOrder } from '../data/plant-orders.ts'
@@ -171,7 +171,7 @@ async function findToOrder(page: Page) {
 
 async function refusedSignIn(page: Page) {
   await press('Sign In')(page)
-  await expect(page.getByText(SHOP_TEXTS.fillIn).first()).toBeVisible()
+  await expect(page.getByText(SHOP_ANSWERS.fillIn).first()).toBeVisible()
 }
 
 async function testNobody(page: Page) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
+import { SHOP_ANSWERS } from '#domain/text/storefront-texts.ts'
 import { Client, field } from '../requests/client.ts'
 import type { ShopProcess } from '../shops/shop-process.ts'
 
@@ -15,5 +15,5 @@ export async function buySomething(shop: ShopProcess) {
   const checkout = await client.get('/checkout')
   const form = { intent: 'order', key: field(checkout, 'key'), shown: field(checkout, 'shown') }
   const after = await client.submit('/checkout', form)
-  expect(after.html).toContain(SHOP_TEXTS.orderPlaced)
+  expect(after.html).toContain(SHOP_ANSWERS.orderPlaced)
 }

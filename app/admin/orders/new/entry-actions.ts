@@ -16,7 +16,7 @@ import type { ShortProduct } from '#domain/orders/place/find-sold-out.server.ts'
 import { orderNotices } from '#domain/orders/place/order-notices.ts'
 import { areasOf } from '#domain/settings/delivery-areas.ts'
 import { heldPieces } from '#domain/stock/waiting/wanted.server.ts'
-import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
+import { SHOP_ANSWERS } from '#domain/text/storefront-texts.ts'
 import { checkEntry } from './check-entry.ts'
 import { viewEntry, withBuyer, withLine } from './entry-view.ts'
 import { changedText, fieldErrorsOf, MOST_LINES, problemText } from './entry-words.ts'
@@ -115,7 +115,7 @@ async function place(context: Context, typed: TypedEntry) {
   })
   if (!placed.ok) return await refused(context, typed, placed.problem)
   noteOrder(services, placed.value)
-  return finish(context, href('/admin/orders/:id', { id: placed.value.orderId }), SHOP_TEXTS.orderPlaced)
+  return finish(context, href('/admin/orders/:id', { id: placed.value.orderId }), SHOP_ANSWERS.orderPlaced)
 }
 
 /** What the page showed of the catalogue. */

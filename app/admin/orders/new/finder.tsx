@@ -71,7 +71,8 @@ export function Finder<Found>(props: FinderProps<Found>) {
             <input
               ref={input}
               {...control(frame)}
-              type="search"
+              type="text"
+              enterKeyHint="search"
               role="combobox"
               aria-autocomplete="list"
               aria-expanded={shown.length > 0}

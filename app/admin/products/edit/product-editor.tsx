@@ -60,10 +60,7 @@ function OpenEditor({ product, draft, start = EMPTY, refusal, upload, query }: P
   const form = useRef<HTMLFormElement>(null)
   useFirstProblem(refusal)
   return (
-    <TabPanel
-      list="products"
-      {...(product === undefined ? { tab: draft === undefined ? 'add' : 'drafts' } : { label: `Edit ${product.name}` })}
-    >
+    <TabPanel list="products" tab={draft === undefined ? 'add' : 'drafts'}>
       {product === undefined ? null : <Edited product={product} />}
       {draft === undefined ? null : <DraftHead draft={draft} />}
       <Form

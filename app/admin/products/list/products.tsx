@@ -166,11 +166,7 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
         : undefined
   return (
     <>
-      <ProductsHead
-        title="Products"
-        current={table !== undefined ? 'manage' : product === undefined ? 'add' : undefined}
-        query={query}
-      />
+      <ProductsHead title="Products" current={table === undefined ? 'add' : 'manage'} query={query} />
       {isGone && refusal === undefined ? (
         <ProductGone />
       ) : table === undefined ? (

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, href, useLocation } from 'react-router'
 import { useFieldValues } from '#app/ui/hooks/use-field-values.ts'
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { MAX_SEARCH_LENGTH } from '#domain/catalogue/search/search-limits.ts'
 import type { SuggestionsProps } from './suggestions.tsx'
@@ -13,10 +14,14 @@ const Suggestions = lazy<ComponentType<SuggestionsProps>>(() =>
   ),
 )
 
+/** Without scripts nothing opens below the field. A field of the type `search` may not have this role. */
+const COMBOBOX = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': false } as const
+
 /** A plain search form. With scripts, matches appear below it while typing (the ARIA combobox pattern). */
 export function SearchBox() {
   const searched = new URLSearchParams(useLocation().search).get('search') ?? ''
   const listId = useId()
+  const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const [field, setField] = useState<HTMLInputElement>()
@@ -32,12 +37,11 @@ export function SearchBox() {
       <Form ref={form} action={href('/shop')} className="flex">
         <input
           ref={input}
-          type="search"
+          type="text"
+          enterKeyHint="search"
           name="search"
-          role="combobox"
           aria-label="Search products"
-          aria-autocomplete="list"
-          aria-expanded={false}
+          {...(hydrated ? COMBOBOX : {})}
           aria-controls={field === undefined ? undefined : listId}
           placeholder="Search products"
           autoComplete="off"
