@@ -75,7 +75,14 @@ export const BACK_OFFICE: Visits = {
     const { id, email } = await enter(context, shop)
     await plantOrder(shop.services.db, { userId: id, email, items: [{ name: LONG_NAME, quantity: 12 }] })
     await postMail(shop.services.db, { kind: 'test', to: email })
-    return ['/admin/customers', '/admin/customers?search=zzzz', `/admin/customers/${id}`]
+    const delivery = { name: LONG_NAME, phone: '+961 3 123 456', area: '', costCents: null, address: '', note: '' }
+    await plantOrder(shop.services.db, { userId: '', email: '', delivery })
+    return [
+      '/admin/customers',
+      '/admin/customers?search=03123456',
+      '/admin/customers?search=zzzz',
+      `/admin/customers/${id}`,
+    ]
   },
   'the owner of products': async (context, shop) => {
     await enter(context, shop)
@@ -112,7 +119,13 @@ export const BACK_OFFICE: Visits = {
       shop.services.db,
       Buffer.from('Order,Date,Item,Price\n1,2026-01-31,Caf\xe9,1\n', 'latin1'),
     )
-    return ['/admin/spreadsheets', guessed, [sent, press('Preview')], [wrong, press('Preview')]]
+    return [
+      '/admin/spreadsheets',
+      guessed,
+      [sent, press('Preview')],
+      [wrong, press('Preview')],
+      ['/admin/spreadsheets', askForPictures],
+    ]
   },
   'the owner of keys': async (context, shop) => {
     const { email } = await enter(context, shop)
@@ -188,4 +201,14 @@ async function leaveUnsaved(page: Page) {
   if (await menu.isVisible()) await menu.click()
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await see(page, 'alertdialog')
+}
+
+/** Products whose pictures are in the web. */
+async function askForPictures(page: Page) {
+  const titles = 'Name,Description,Price (USD),Quantity,Category,Subcategory,Image'
+  const buffer = Buffer.from(`${titles}\nNights,Disc,32,1,sega,saturn,https://pictures.example/nights.jpg\n`)
+  await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'saturn.csv', mimeType: 'text/csv', buffer })
+  await press('Upload file')(page)
+  await press('Preview')(page)
+  await expect(page.getByText('Fetch the pictures from the web')).toBeVisible()
 }
