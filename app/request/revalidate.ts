@@ -14,7 +14,9 @@ export function revalidateIfAnswered({ actionResult, defaultShouldRevalidate }: 
 export function revalidateOnNewPage(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod = 'GET' } = args
   const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-  return isSamePage && formMethod === 'GET' ? false : revalidateIfAnswered(args)
+  if (isSamePage && formMethod === 'GET') return false
+  // A refused change of the cart ends a look at the cart that is under way (follow-cart.ts), and what that was loading.
+  return args.formAction === href('/cart') ? revalidateEvenIfRefused(args) : revalidateIfAnswered(args)
 }
 
 /** After a refused change the page loads the current data, on which the person decides again. */

@@ -162,7 +162,7 @@ test('what others bought meanwhile is told, and one press puts it right', async 
 async function holdAnswers(page: Page): Promise<() => void> {
   const hold = Promise.withResolvers<void>()
   await page.route('**/cart/lines', async (route) => {
-    await hold.promise
+    if (route.request().method() === 'POST') await hold.promise
     await route.continue()
   })
   return hold.resolve
@@ -253,12 +253,18 @@ test('adds go through although their page is left: one under way, one that waite
   for (const { name } of [sent, waiting]) await expect(quantity(line(page, name))).toHaveText('1')
 })
 
-test('another tab follows: its badge, its cart, and what another device did once it is looked at', async ({
+test('another tab follows: its badge, its cart, and what another device did once it is looked at, though a press of its own is refused meanwhile', async ({
   page,
   context,
   shop,
+  refusal,
 }) => {
-  const [first, second] = [await shop.product({ quantity: 9 }), await shop.product({ quantity: 9 })]
+  refusal({ status: 409, path: '/cart/lines' })
+  const [first, second, third] = [
+    await shop.product({ quantity: 9 }),
+    await shop.product({ quantity: 9 }),
+    await shop.product(),
+  ]
   const user = await shop.user()
   await plant(context, user, shop.address)
   const other = await context.newPage()
@@ -273,7 +279,36 @@ test('another tab follows: its badge, its cart, and what another device did once
   await other.evaluate(() => dispatchEvent(new Event('focus')))
   await expect(line(other, second.name)).toBeVisible()
   await expect(count(page)).toHaveText('2')
+
+  const answerPress = await holdAnswers(other)
+  const answerLook = await holdFirstCart(other)
+  await increase(other, second.name).click()
+  await shop.change(second.id, { quantity: 1 })
+  await updateUserCart(shop.services.db, user.id, (lines) => [...lines, { productId: third.id, quantity: 1 }])
+  const looked = other.waitForResponse((response) => response.url().includes('/cart.data?_routes=root'))
+  await other.evaluate(() => dispatchEvent(new Event('focus')))
+  await looked
+  answerPress()
+  await expect(line(other, third.name)).toBeVisible()
+  await expect(count(other)).toHaveText('3')
+  answerLook()
 })
+
+/** The next cart that is loaded waits until the returned function is called; those after it come at once. */
+async function holdFirstCart(page: Page): Promise<() => void> {
+  const hold = Promise.withResolvers<void>()
+  let isFirst = true
+  await page.route(
+    ({ pathname, searchParams }) => pathname === '/cart.data' && searchParams.get('_routes') !== 'root',
+    async (route) => {
+      const waits = isFirst
+      isFirst = false
+      if (waits) await hold.promise
+      await route.continue().catch(() => undefined) // overtaken
+    },
+  )
+  return hold.resolve
+}
 
 test('two tabs fill one cart', async ({ page, context, shop }) => {
   const [left, right] = [await shop.product({ quantity: 9 }), await shop.product({ quantity: 9 })]
