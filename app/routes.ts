@@ -27,6 +27,7 @@ export default [
     route('payment-delivery-info', storefront('information/payment-delivery.tsx')),
     route('warranty-defective-products', storefront('information/warranty.tsx')),
     route('complaint-settlement', storefront('information/support.tsx')),
+    route('grades', storefront('grades/grades.tsx')),
     route('newsletter', storefront('newsletter/subscribe.tsx')),
     route('verify-email', storefront('account/verify-email.tsx')),
     route('newsletter/confirm', storefront('newsletter/confirm.tsx')),

@@ -1,7 +1,13 @@
 import { createContext } from 'react-router'
 import { type Context, servicesContext } from '#app/request/context.ts'
-import { countFacet, type FacetCounts } from '#domain/catalogue/list/count-facets.server.ts'
+import {
+  countFacet,
+  countFacts,
+  type FacetCounts,
+  type FactsCount,
+} from '#domain/catalogue/list/count-facets.server.ts'
 import type { FacetId } from '#domain/catalogue/list/facets.ts'
+import { type GroupPiece, groupOf } from '#domain/catalogue/list/group-products.server.ts'
 import {
   closeProducts,
   countProducts,
@@ -60,6 +66,12 @@ export function cachedFacet(context: Context, filter: ProductFilter, id: FacetId
   return cached(context, key, query, () => productListTags([], { filter: { ...filter, [id]: undefined } }))
 }
 
+/** The same answer whatever facts a list is narrowed to. */
+export function cachedFacts(context: Context, { facts: _, ...filter }: ProductFilter): Promise<FactsCount[]> {
+  const query = (db: Db) => countFacts(db, filter)
+  return cached(context, `facts ${JSON.stringify(filter)}`, query, () => productListTags([], { filter }))
+}
+
 export async function cachedProduct(context: Context, id: string): Promise<PicturedProduct | undefined> {
   const query = (db: Db) => findProduct(db, id)
   const product = await cached(context, `product ${id}`, query, () => [productTag(id)])
@@ -82,6 +94,16 @@ function asOfNow<Shown extends Pick<Product, 'releaseOn'>>(context: Context, pro
     outdateAnswer(context, afterMs)
     return product.releaseOn === null || afterMs !== undefined ? product : { ...product, releaseOn: null }
   })
+}
+
+export function cachedGroup(context: Context, product: Product): Promise<GroupPiece[]> {
+  if (product.facts.group === undefined) return Promise.resolve([])
+  return cached(
+    context,
+    `group ${product.id}`,
+    (db) => groupOf(db, product),
+    (pieces) => [productTag(product.id), ...listTags(pieces)],
+  )
 }
 
 export function cachedSimilar(context: Context, product: Product): Promise<SimilarProducts> {

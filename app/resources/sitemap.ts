@@ -25,6 +25,7 @@ const PAGES = [
   '/payment-delivery-info',
   '/warranty-defective-products',
   '/complaint-settlement',
+  '/grades',
 ]
 
 /** The list of all sitemap files, with the last change of each: it reads every row of the shop. */

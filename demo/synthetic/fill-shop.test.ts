@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { users } from '#domain/accounts/account-tables.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
+import { FACT_IDS } from '#domain/catalogue/facts/fact-values.ts'
 import { parseProductFile } from '#domain/catalogue/sheet/load-products.server.ts'
 import { csvLine } from '#domain/csv/csv.ts'
 import { orderNumber } from '#domain/ids.ts'
@@ -18,8 +19,9 @@ function importedAgain(rows: Product[]) {
   const lines = rows.map((row) => [
     ...[row.id, row.name, row.description, decimalFromCents(row.priceCents), row.quantity, row.image],
     ...[row.category, row.subcategory, row.subSubcategory ?? '', row.createdAt.toISOString()],
+    ...FACT_IDS.map((id) => row.facts[id] ?? ''),
   ])
-  return parseProductFile([[...head, 'subSubcategory', 'createdAt'], ...lines].map(csvLine).join(''))
+  return parseProductFile([[...head, 'subSubcategory', 'createdAt', ...FACT_IDS], ...lines].map(csvLine).join(''))
 }
 
 test('a filled shop is one that its own import and its own checkout could have made', async () => {

@@ -6,6 +6,7 @@ import { idFrom } from './id-from.ts'
 import { nameProduct } from './names.ts'
 import { type Random, randomFrom } from './random.ts'
 import { pickSubcategory, type Subcategory } from './subcategories.ts'
+import { factsAt } from './synthetic-facts.ts'
 
 export type Catalogue = { subcategories: readonly Subcategory[]; size: number; now: Date }
 
@@ -25,6 +26,7 @@ export function productAt({ subcategories, size, now }: Catalogue, place: number
   const model = random.pick(subcategory.models)
   const name = nameProduct({ random, subcategory, model: model.name })
   const description = describeProduct({ random, subcategory, place })
+  const facts = factsAt(place, { ...subcategory, name })
   const ageMs = CATALOGUE_MS * (1 - (place + random.whole(0, 999) / 1000) / size)
   const createdAt = new Date(now.getTime() - Math.ceil(ageMs))
   return {
@@ -39,7 +41,8 @@ export function productAt({ subcategories, size, now }: Catalogue, place: number
     subSubcategory: null,
     createdAt,
     updatedAt: createdAt,
-    ...searchFields({ name, description }),
+    facts,
+    ...searchFields({ name, description, facts }),
   }
 }
 

@@ -35,6 +35,7 @@ export const RIGHTS = {
   '/payment-delivery-info': EVERYBODY,
   '/warranty-defective-products': EVERYBODY,
   '/complaint-settlement': EVERYBODY,
+  '/grades': EVERYBODY,
   '/newsletter': EVERYBODY,
   '/newsletter/confirm': EVERYBODY,
   '/newsletter/unsubscribe': EVERYBODY,

@@ -33,6 +33,8 @@ export const products = pgTable(
     category: text('category').notNull(),
     subcategory: text('subcategory').notNull(),
     subSubcategory: text('sub_subcategory'),
+    /** By the ids of `facts/facts.ts`; what is not known is not there. */
+    facts: jsonb('facts').$type<Record<string, string>>().notNull().default({}),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     /** The name as people compare it: folded by `fold()`, sorted byte by byte. */
@@ -41,6 +43,10 @@ export const products = pgTable(
     searchText: text('search_text').notNull(),
     /** SKU, barcode and shelf, folded, each between line breaks; empty when there is none. */
     ownText: text('own_text').notNull().default(''),
+    /** The facts that lists are narrowed by, as `region=pal`. */
+    facets: text('facets').array().notNull().default([]),
+    /** The words that searches find the facts by, folded. */
+    factWords: text('fact_words').notNull().default(''),
   },
   (table) => [
     check('products_price_not_negative', sql`${table.priceCents} >= 0`),
@@ -49,6 +55,8 @@ export const products = pgTable(
     index('products_by_age').on(table.createdAt, table.id, table.priceCents, table.quantity),
     index('products_by_name').on(sql`${table.sortName} collate "C"`, table.id, table.priceCents, table.quantity),
     index('products_by_price').on(table.priceCents, table.id, table.quantity),
+    // Few products are in a group, and orders of others leave it alone.
+    index('products_in_group').on(sql`(${table.facts} ->> 'group')`).where(sql`${table.facts} ? 'group'`),
     index('products_by_stock').on(table.quantity, table.id),
     index('products_with_low_stock_level').on(table.quantity).where(sql`${table.lowStockAt} > 0`),
     index('products_in_category_by_age').on(
@@ -123,9 +131,10 @@ export const productSearch = pgTable(
     searchText: text('search_text').notNull(),
     /** The words of the name, single and joined in pairs. */
     nameWords: tsvector('name_words').notNull(),
-    /** All words: of the name with weight A, of category and subcategory with B, of the description with D. */
+    /** All words: of the name with weight A, of category, subcategory and facts with B, of the description with D. */
     words: tsvector('words').notNull(),
     ownText: text('own_text').notNull().default(''),
+    facets: text('facets').array().notNull().default([]),
   },
   (table) => [
     // New entries wait in a list that every search reads: a short one.
@@ -140,6 +149,9 @@ export const productSearch = pgTable(
       .using('gin', sql`${table.ownText} gin_trgm_ops`, sql`letter_pairs(${table.ownText})`)
       .with({ gin_pending_list_limit: 512 })
       .where(sql`${table.ownText} <> ''`),
+    index('product_search_facets').using('gin', table.facets).with({ gin_pending_list_limit: 512 }),
+    // Counts of a list's choices are read in it alone.
+    index('product_search_in_category').on(table.category, table.subcategory, table.facets, table.id),
   ],
 )
 

@@ -30,12 +30,26 @@ async function inBatches(work: (after: string) => Promise<string | undefined>): 
 }
 
 async function refoldProducts(db: Db, after: string): Promise<string | undefined> {
-  const { id, name, description, sku, barcode, shelf, sortName, searchText, ownText } = products
-  const columns = { id, name, description, sku, barcode, shelf, sortName, searchText, ownText }
+  const { id, name, description, sku, barcode, shelf, facts, sortName, searchText, ownText, facets, factWords } =
+    products
+  const columns = {
+    id,
+    name,
+    description,
+    sku,
+    barcode,
+    shelf,
+    facts,
+    sortName,
+    searchText,
+    ownText,
+    facets,
+    factWords,
+  }
   const rows = await db.select(columns).from(products).where(gt(id, after)).orderBy(asc(id)).limit(BATCH)
   const outdated = rows.filter((row) => {
     const folded = searchFields(row)
-    return Object.entries(folded).some(([field, text]) => row[field as keyof typeof folded] !== text)
+    return Object.entries(folded).some(([field, text]) => String(row[field as keyof typeof folded]) !== String(text))
   })
   const ids = outdated.map((row) => row.id)
   if (ids.length > 0)

@@ -58,7 +58,7 @@ async function expectWhole(dataDir: string, shop: ShopProcess) {
   await using books = await openBooks((await findRunningDatabase(dataDir)) ?? '')
   const { rows } = await books.db.execute<{ name: string }>('select name from migrations order by name')
   expect(rows.map(({ name }) => name)).toEqual(await migrationNames())
-  expect(await books.db.$count(products)).toBe(194)
+  expect(await books.db.$count(products)).toBe(199)
   expect(await books.db.$count(blogs)).toBeGreaterThan(0)
   const shown = await books.db.select({ image: products.image }).from(products)
   for (const { image } of shown) expect((await fetch(shop.address + image)).status, image).toBe(200)

@@ -1,6 +1,7 @@
 import { ASSUMED, type AuditAction, type AuditedValue, type AuditKind, type Changes } from '#domain/audit/changes.ts'
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
+import { factText, findFact } from '#domain/catalogue/facts/fact-values.ts'
 import { FIELD_NAMES } from '#domain/catalogue/product/field-names.ts'
 import { shopMinute } from '#domain/clock/shop-time.ts'
 import { formatCents } from '#domain/money.ts'
@@ -115,7 +116,7 @@ export function valueText(field: string, value: AuditedValue): string {
   if (field === 'createdAt') return shopMinute(new Date(String(value))).replace('T', ' ')
   if (field.endsWith('Cents')) return formatCents(Number(value))
   if (field === 'category' || field === 'subcategory') return SUBCATEGORY_NAMES.get(String(value)) ?? String(value)
-  return String(value)
+  return findFact(field) === undefined ? String(value) : factText(field, String(value))
 }
 
 type Told = Pick<AuditEntry, 'kind' | 'action' | 'changes' | 'rowCount' | 'undoes'>

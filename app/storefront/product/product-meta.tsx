@@ -2,13 +2,14 @@ import { href } from 'react-router'
 import { PageMeta } from '#app/storefront/ui/page-meta.tsx'
 import { type BreadcrumbStep, productData, trailData } from '#app/storefront/ui/structured-data.ts'
 import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
+import type { ShownFacts } from '#domain/catalogue/facts/show-facts.ts'
 import type { PicturedProduct } from '#domain/catalogue/product/product.ts'
 import { decimalFromCents } from '#domain/money.ts'
 import { stepsTo } from './breadcrumbs.tsx'
 
-type ProductMetaProps = { product: PicturedProduct; deliveryCents: number[] }
+type ProductMetaProps = { product: PicturedProduct; facts: ShownFacts; deliveryCents: number[] }
 
-export function ProductMeta({ product, deliveryCents }: ProductMetaProps) {
+export function ProductMeta({ product, facts, deliveryCents }: ProductMetaProps) {
   const category = findCategory(product.category)
   const subcategory = findSubcategory(product.category, product.subcategory)
   const trail: BreadcrumbStep[] = [...stepsTo(product), [product.name, href('/product/:id', { id: product.id })]]
@@ -24,7 +25,7 @@ export function ProductMeta({ product, deliveryCents }: ProductMetaProps) {
         ['product:price:currency', 'USD'],
         ['product:availability', availabilityText(product)],
       ]}
-      data={(page) => [productData(product, deliveryCents, page), trailData(page, trail)]}
+      data={(page) => [productData({ product, facts, deliveryCents }, page), trailData(page, trail)]}
     />
   )
 }

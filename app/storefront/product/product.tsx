@@ -1,6 +1,6 @@
 import { data, href, useNavigate } from 'react-router'
 import { listTags, productTag, tagAnswer } from '#app/cache/cache-tags.ts'
-import { cachedAbsence, cachedProduct, cachedSimilar } from '#app/cache/cached-catalogue.ts'
+import { cachedAbsence, cachedGroup, cachedProduct, cachedSimilar } from '#app/cache/cached-catalogue.ts'
 import { toastNext } from '#app/forms/toast.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { type Context, servicesContext, visitorContext } from '#app/request/context.ts'
@@ -12,6 +12,8 @@ import { NotLoaded } from '#app/ui/notices/not-loaded.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { ownPlaces } from '#app/visitor/places.ts'
+import { type ShownFacts, shownFacts } from '#domain/catalogue/facts/show-facts.ts'
+import type { GroupPiece } from '#domain/catalogue/list/group-products.server.ts'
 import type { SimilarProduct } from '#domain/catalogue/list/similar-products.server.ts'
 import type { PicturedProduct } from '#domain/catalogue/product/product.ts'
 import { holdEnd } from '#domain/clock/hold-end.ts'
@@ -22,6 +24,7 @@ import { shopTexts } from '#domain/settings/shop-settings.ts'
 import { heldFor } from '#domain/stock/holds.server.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Route } from './+types/product'
+import { AlsoHere } from './also-here.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { NoProduct, PRODUCT_NOT_FOUND } from './no-product.tsx'
@@ -38,12 +41,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const loaded = isId(id) ? await tryToLoad(context, loadProduct(context, id)) : { found: undefined }
   if (loaded === undefined) return data({ failed: true }, UNAVAILABLE)
   if (loaded.found !== undefined) {
-    const { product, holds, similar, looked } = loaded.found
+    const { product, group, holds, similar, looked } = loaded.found
     tagAnswer(context, productTag(product.id), ...listTags(looked, product))
+    if (product.facts.group !== undefined) tagAnswer(context, ...listTags(group))
     const known = await settings.read()
     const deliveryCents = areasOf(known).map(({ costCents }) => costCents)
     const email = context.get(visitorContext).user?.email
-    return data({ product, similar, holds, email, deliveryCents, texts: shopTexts(known) })
+    const shown = { product, facts: shownFacts(product), group, similar, holds, email }
+    return data({ ...shown, deliveryCents, texts: shopTexts(known) })
   }
   // The page redirects people to the shop with a toast, which a prefetched page must not set; machines get a 404.
   if (!isSentByScript(request) && !isPrefetch(request)) toastNext(context, PRODUCT_NOT_FOUND)
@@ -53,11 +58,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 async function loadProduct(context: Context, id: string) {
   const product = await cachedProduct(context, id)
   if (product === undefined) return undefined
-  const [own, similar] = await Promise.all([ownPieces(context, id), cachedSimilar(context, product)])
+  const [own, similar, group] = await Promise.all([
+    ownPieces(context, id),
+    cachedSimilar(context, product),
+    cachedGroup(context, product),
+  ])
   const quantity = product.quantity + own.pieces
   const { until, soldAt } = quantity === 0 ? await cachedAbsence(context, id) : {}
   const holds = { pieces: own.pieces, own: own.until && holdEnd(own.until), others: until && holdEnd(until), soldAt }
-  return { product: { ...product, quantity }, holds, ...similar }
+  return { product: { ...product, quantity }, holds, group, ...similar }
 }
 
 /** What is held for who came by a mail's link, in the same browser. */
@@ -68,6 +77,8 @@ async function ownPieces(context: Context, id: string): Promise<{ pieces: number
 
 type ProductInFullProps = {
   product: PicturedProduct
+  facts: ShownFacts
+  group: GroupPiece[]
   similar: SimilarProduct[]
   /** Until when a piece is held for this visitor, or the last ones are for others, on the shop's clock. */
   holds: { pieces: number; own: string | undefined; others: string | undefined; soldAt: Date | undefined }
@@ -90,13 +101,22 @@ function FailedProduct() {
   )
 }
 
-function ProductInFull({ product: loaded, similar, holds, email, deliveryCents, texts }: ProductInFullProps) {
+function ProductInFull({
+  product: loaded,
+  facts,
+  group,
+  similar,
+  holds,
+  email,
+  deliveryCents,
+  texts,
+}: ProductInFullProps) {
   const left = useLiveStock([loaded.id]).get(loaded.id)
   const product = left === undefined ? loaded : { ...loaded, quantity: left + holds.pieces }
   const isSoldNow = loaded.quantity > 0 && product.quantity === 0
   return (
     <>
-      <ProductMeta product={loaded} deliveryCents={deliveryCents} />
+      <ProductMeta product={loaded} facts={facts} deliveryCents={deliveryCents} />
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm font-semibold text-soft">
         <BackButton />
         <Breadcrumbs product={product} />
@@ -112,14 +132,16 @@ function ProductInFull({ product: loaded, similar, holds, email, deliveryCents, 
           <h1 dir="auto" className="text-2xl leading-tight wrap-anywhere font-extrabold sm:text-4xl">
             {product.name}
           </h1>
+          {facts.chips === '' ? null : <p className="-mt-3 text-lg font-bold">{facts.chips}</p>}
           <BuyBox product={product} heldUntil={holds.own} isSoldNow={isSoldNow} />
           {product.quantity === 0 ? (
             <WaitingForm productId={product.id} reserved={holds.others} soldAt={holds.soldAt} email={email} />
           ) : null}
+          <AlsoHere pieces={group} />
           <p dir="auto" className="max-w-prose text-lg text-pretty wrap-anywhere whitespace-pre-line">
             {product.description}
           </p>
-          <Details product={product} texts={texts} />
+          <Details product={product} facts={facts.rows} texts={texts} />
         </div>
       </div>
       <SimilarStrip product={product} similar={similar} />

@@ -1,18 +1,26 @@
 import { Link } from 'react-router'
-import { choose } from '#domain/catalogue/list/narrowing.ts'
+import { choose, chooseFact } from '#domain/catalogue/list/narrowing.ts'
 import { numberText } from '#domain/catalogue/product/list-limits.ts'
 import { type ListedBy, narrowedAddress } from './list-address.ts'
-import type { OfferedFacet } from './list-request.ts'
+import type { CountedOption, OfferedFacet, OfferedFact } from './list-request.ts'
 
-type FacetLinksProps = { facet: OfferedFacet; list: ListedBy }
+/** Search engines need not follow every combination of facts. */
+type FacetLinksProps = { list: ListedBy } & (
+  | { facet: OfferedFacet; isFact?: false }
+  | { facet: OfferedFact; isFact: true }
+)
 
 const LINK =
   'frame inline-flex min-h-9 shrink-0 items-center gap-1 bg-sheet px-3 text-sm font-semibold whitespace-nowrap hover:bg-hush aria-[current=true]:border-(--accent) aria-[current=true]:bg-(--accent) aria-[current=true]:text-[#fff]'
 
 /** The choices of a facet side by side, without a menu to open. */
-export function FacetLinks({ facet: { id, name, options }, list }: FacetLinksProps) {
-  const chosen = list.filter[id]
-  const address = (value: string | undefined) => narrowedAddress(list, choose(list.filter, id, value))
+export function FacetLinks({ list, facet, isFact }: FacetLinksProps) {
+  const { name, options } = facet
+  const { filter } = list
+  const chosen = isFact ? filter.facts?.find((each) => each.id === facet.id)?.value : filter[facet.id]
+  const address = (option?: CountedOption) =>
+    narrowedAddress(list, isFact ? chooseFact(filter, facet.id, option) : choose(filter, facet.id, option?.id))
+  const rel = isFact ? 'nofollow' : undefined
   return (
     <nav aria-label={`${name} filter`} data-category={list.filter.category ?? ''} className="mb-4 print:hidden">
       <ul className="flex flex-wrap gap-2">
@@ -20,7 +28,8 @@ export function FacetLinks({ facet: { id, name, options }, list }: FacetLinksPro
           <Link
             prefetch="intent"
             preventScrollReset
-            to={address(undefined)}
+            rel={rel}
+            to={address()}
             aria-current={chosen === undefined}
             className={LINK}
           >
@@ -32,7 +41,8 @@ export function FacetLinks({ facet: { id, name, options }, list }: FacetLinksPro
             <Link
               prefetch="intent"
               preventScrollReset
-              to={address(option.id)}
+              rel={rel}
+              to={address(option)}
               aria-current={option.id === chosen}
               className={LINK}
             >

@@ -1,9 +1,18 @@
 import { data } from 'react-router'
 import { tagAnswer } from '#app/cache/cache-tags.ts'
-import { cachedCount, cachedFacet, cachedList, closeList, productListTags } from '#app/cache/cached-catalogue.ts'
+import {
+  cachedCount,
+  cachedFacet,
+  cachedFacts,
+  cachedList,
+  closeList,
+  productListTags,
+} from '#app/cache/cached-catalogue.ts'
 import { tryToLoad } from '#app/request/availability.ts'
 import type { Context } from '#app/request/context.ts'
 import { checkSearchLimit } from '#app/visitor/limits.ts'
+import { chosenFactsFrom, FACT_FACETS } from '#domain/catalogue/facts/chosen-facts.ts'
+import { countWithFact } from '#domain/catalogue/list/count-facets.server.ts'
 import { type FacetId, facetOptions, offeredFacets } from '#domain/catalogue/list/facets.ts'
 import type { ProductFilter } from '#domain/catalogue/list/list-products.server.ts'
 import { filtersOf, narrowingFrom, type PriceBounds } from '#domain/catalogue/list/narrowing.ts'
@@ -33,7 +42,7 @@ export function listRequestFrom(query: URLSearchParams): ListRequest {
   if (asked === undefined) throw data(null, { status: 404 })
   const search = searchTextFrom(query.get('search') ?? '')
   return {
-    filter: { ...asked.narrowing, search: search === '' ? undefined : search },
+    filter: { ...asked.narrowing, ...factsOf(query), search: search === '' ? undefined : search },
     prices: asked.prices,
     sort: search === '' ? sortFrom(query.get('sort')) : searchSortFrom(query.get('sort')),
     inStockFirst: query.get('in-stock-first') === 'on',
@@ -50,6 +59,12 @@ export function activeFilters(list: ListedBy): ActiveFilter[] {
   // No form asks for it any more; addresses of before still do.
   const first = { name: 'In stock first', without: narrowedAddress({ ...list, inStockFirst: false }, list.filter) }
   return list.inStockFirst ? [...narrowed, first] : narrowed
+}
+
+/** None where none is chosen, so that the list is cached as one. */
+function factsOf(query: URLSearchParams): Pick<ProductFilter, 'facts'> {
+  const facts = chosenFactsFrom(query)
+  return facts.length === 0 ? {} : { facts }
 }
 
 function pageFrom(text: string | null): number {
@@ -76,7 +91,9 @@ async function readPage(context: Context, { page: asked, prices: _, ...list }: L
 }
 
 /** A facet whose choices are shown with the number of products each would leave. */
-export type OfferedFacet = { id: FacetId; name: string; options: { id: string; name: string; count: number }[] }
+export type OfferedFacet = { id: FacetId; name: string; options: CountedOption[] }
+export type OfferedFact = { id: string; name: string; options: CountedOption[] }
+export type CountedOption = { id: string; name: string; count: number }
 
 /** Whether the list is of a search for a text that is too short to be searched for. */
 function isTooShort({ search }: ProductFilter): boolean {
@@ -93,6 +110,22 @@ export async function loadFacets(context: Context, filter: ProductFilter): Promi
   })
   const loaded = await tryToLoad(context, Promise.all(loading))
   return loaded?.found.filter(({ options }) => options.length > 0) ?? []
+}
+
+/** The facts that tell a list's products apart, and those that are chosen; none while the database is away. */
+export async function loadFacts(context: Context, filter: ProductFilter): Promise<OfferedFact[]> {
+  if (isTooShort(filter)) return []
+  const loaded = await tryToLoad(context, cachedFacts(context, filter))
+  const [counted, chosen] = [loaded?.found ?? [], filter.facts ?? []]
+  const offered = FACT_FACETS.map(({ id, name, values = [] }) => {
+    const isChosen = (value: string) => chosen.some((each) => each.id === id && each.value === value)
+    const options = values.map((value) => ({
+      ...{ id: value.id, name: value.name },
+      count: countWithFact(counted, chosen, id, value.id),
+    }))
+    return { id, name, options: options.filter((option) => option.count > 0 || isChosen(option.id)) }
+  })
+  return offered.filter(({ id, options }) => options.length > 1 || chosen.some((each) => each.id === id))
 }
 
 /** What a search leads to beside its matches. `newest`: shown when it leads nowhere. */

@@ -17,10 +17,19 @@ import { countText } from '#domain/catalogue/product/list-limits.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Route } from './+types/shop'
 import { FacetLinks } from './facet-links.tsx'
+import { FactFilters } from './fact-filters.tsx'
 import { ActiveFilters, Filters } from './filters.tsx'
 import { FiltersButton, FiltersPanel } from './filters-panel.tsx'
 import { type ListedBy, listParams, shopListQuery } from './list-address.ts'
-import { activeFilters, type FoundBeside, listRequestFrom, loadFacets, loadFound, loadPage } from './list-request.ts'
+import {
+  activeFilters,
+  type FoundBeside,
+  listRequestFrom,
+  loadFacets,
+  loadFacts,
+  loadFound,
+  loadPage,
+} from './list-request.ts'
 import { ProductList } from './product-list.tsx'
 import { CategoriesFound, CloseMatches, NothingFound } from './search-results.tsx'
 
@@ -29,9 +38,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const list = { ...asked, title: titleOf(asked.filter), filters: activeFilters(asked) }
   const found = await loadPage(context, asked)
   if (found === undefined)
-    return data({ ...list, products: [], total: 0, facets: [], around: undefined, failed: true }, UNAVAILABLE)
+    return data(
+      { ...list, products: [], total: 0, facets: [], facts: [], around: undefined, failed: true },
+      UNAVAILABLE,
+    )
   const around = await loadFound(context, asked, found)
-  return data({ ...list, ...found, facets: await loadFacets(context, asked.filter), around, failed: false })
+  const [facets, facts] = [await loadFacets(context, asked.filter), await loadFacts(context, asked.filter)]
+  return data({ ...list, ...found, facets, facts, around, failed: false })
 }
 
 export const shouldRevalidate = revalidateUnlessCart
@@ -44,7 +57,8 @@ function titleOf({ category, subcategory, search }: ProductFilter): string {
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  const { title, filter, filters, sort, inStockFirst, page, products, total, facets, around, failed } = loaderData
+  const { title, filter, filters, sort, inStockFirst, page, products, total, facets, facts, around, failed } =
+    loaderData
   const { search } = filter
   const list = { filter, sort, inStockFirst }
   const query = shopListQuery(list)
@@ -73,6 +87,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         {facets.map((facet) => (
           <FacetLinks key={facet.id} facet={facet} list={list} />
         ))}
+        <FactFilters facts={facts} list={list} />
         <Filters list={list} prices={loaderData.prices} />
         <ActiveFilters list={list} filters={filters} />
       </FiltersPanel>

@@ -40,6 +40,7 @@ export function ProductCard({ product, level: Heading, eager = false }: ProductC
           dir="auto"
           className={`text-soft ${isMarked ? 'line-clamp-1 text-xs leading-[1.1]' : 'line-clamp-2 text-sm'} ${formerPriceCents && releaseOn ? 'max-lg:hidden' : ''}`}
         >
+          {product.chips === '' ? null : <strong className="block truncate text-ink">{product.chips}</strong>}
           {product.description}
         </p>
         {/* All cards of a list are equally high: what is said of price and date takes room of the description. */}

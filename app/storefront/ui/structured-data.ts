@@ -1,6 +1,7 @@
 import type { SchemaObject } from '#app/ui/inline-script.tsx'
 import type { PostHead } from '#domain/blog/post.ts'
 import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
+import type { ShownFacts } from '#domain/catalogue/facts/show-facts.ts'
 import type { PicturedProduct, Product } from '#domain/catalogue/product/product.ts'
 import { pictureAt } from '#domain/images/picture.ts'
 import { decimalFromCents } from '#domain/money.ts'
@@ -30,13 +31,10 @@ export function storeData({ shop, picture }: PageFacts): SchemaObject {
 }
 
 /** `deliveryCents`: what delivery costs in each area. */
-export function productData(
-  product: PicturedProduct,
-  deliveryCents: readonly number[],
-  { shop }: PageFacts,
-): SchemaObject {
+export function productData({ product, facts, deliveryCents }: ProductFacts, { shop }: PageFacts): SchemaObject {
   const url = `${shop.url}/product/${product.id}`
-  const condition = conditionOf(product)
+  const condition = facts.condition ?? conditionOf(product)
+  const additionalProperty = propertiesOf(facts)
   const category = findCategory(product.category)
   const subcategory = findSubcategory(product.category, product.subcategory)
   return {
@@ -49,6 +47,7 @@ export function productData(
     sku: product.id,
     ...(product.releaseOn === null ? {} : { releaseDate: product.releaseOn }),
     category: [category?.name, subcategory?.name, product.subSubcategory].filter((each) => each != null).join(' > '),
+    ...(additionalProperty.length === 0 ? {} : { additionalProperty }),
     offers: {
       '@type': 'Offer',
       url,
@@ -62,6 +61,14 @@ export function productData(
       ...(deliveryCents.length === 0 ? {} : { shippingDetails: delivery(deliveryCents) }),
     },
   }
+}
+
+type ProductFacts = { product: PicturedProduct; facts: ShownFacts; deliveryCents: readonly number[] }
+
+function propertiesOf({ rows }: ShownFacts): SchemaObject[] {
+  return rows.flatMap(({ name, text, isProperty }) =>
+    isProperty ? [{ '@type': 'PropertyValue', name, value: text }] : [],
+  )
 }
 
 export function postData(post: PostHead & { summary: string }, { shop }: PageFacts): SchemaObject {
@@ -125,7 +132,7 @@ function availabilityOf({ quantity, releaseOn }: Product): string {
   return releaseOn === null ? 'InStock' : 'PreOrder'
 }
 
-/** Only where the category tells: pre-orders are new, vintage items are used. */
+/** Where its facts do not say it, and the category does: pre-orders are new, vintage items are used. */
 function conditionOf({ category, subcategory }: Product): string | undefined {
   if (category === 'pre-orders') return 'NewCondition'
   if (category === 'collector-items' && subcategory === 'vintage-items') return 'UsedCondition'

@@ -3,14 +3,14 @@ import { fold } from '#domain/text/fold.ts'
 import type { Db } from '#platform/database/client.ts'
 import { products } from '../catalogue-tables.ts'
 import { MOST_COUNTED } from '../product/list-limits.ts'
-import type { ProductCard } from '../product/product.ts'
+import { asCard, type ProductCard } from '../product/product.ts'
 import { cardColumns } from '../product/product-columns.ts'
 import { type SearchSort, sortFrom } from '../product/sort.ts'
 import { orderBy, SORT_ORDERS } from '../product/sort-keys.server.ts'
 import { countFound, findClose, findMatches } from '../search/search-products.server.ts'
 import { isAmong, lookedUp } from '../search/search-sql.server.ts'
 import type { Narrowing } from './narrowing.ts'
-import { asksForFigures, narrowingConditions } from './narrowing-conditions.server.ts'
+import { asksForFigures, hasFacts, narrowingConditions } from './narrowing-conditions.server.ts'
 import { walkPage } from './walk-page.server.ts'
 
 export type ProductFilter = Narrowing & {
@@ -71,9 +71,10 @@ async function walkProducts(
   // A count that stopped does not tell where the end is.
   const end = isBounded && total >= MOST_COUNTED ? 0 : total
   const ids = walkPage(db, { conditions: narrowingConditions(filter), order: sort, offset, limit: most, total: end })
-  return await cards(db)
+  const rows = await cards(db)
     .where(isAmong(sql`${ids}`))
     .orderBy(...orderBy(sort))
+  return rows.map(asCard)
 }
 
 async function searchedProducts(db: Db, { filter = {}, sort, offset, limit }: Wanted) {
@@ -89,14 +90,14 @@ export async function closeProducts(
 }
 
 /** What the indexes of the orders have, and what they have not. */
-function searchOf({ search = '', priceFromCents, priceToCents, stock, ...rest }: ProductFilter) {
-  const also = narrowingConditions({ priceFromCents, priceToCents, stock })
+function searchOf({ search = '', facts, priceFromCents, priceToCents, stock, ...rest }: ProductFilter) {
+  const also = [...narrowingConditions({ priceFromCents, priceToCents, stock }), hasFacts(facts)]
   return { text: search, along: narrowingConditions(rest), also }
 }
 
 async function cardsOf(db: Db, ids: string[]): Promise<ProductCard[]> {
   if (ids.length === 0) return []
-  const found = await cards(db).where(inArray(products.id, ids))
+  const found = (await cards(db).where(inArray(products.id, ids))).map(asCard)
   const byId = new Map(found.map((card) => [card.id, card]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

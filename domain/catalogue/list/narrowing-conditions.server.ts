@@ -1,22 +1,41 @@
-import { eq, gt, gte, lte, type SQL } from 'drizzle-orm'
-import { products } from '../catalogue-tables.ts'
+import { eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { productSearch, products } from '../catalogue-tables.ts'
+import type { ChosenFact } from '../facts/chosen-facts.ts'
+import { facetOf } from '../facts/fact-search.ts'
 import { FACETS } from './facets.ts'
 import type { Narrowing } from './narrowing.ts'
 
 /** What products of a narrowed list must be like. */
 export function narrowingConditions(narrowing: Narrowing): SQL[] {
-  const { priceFromCents, priceToCents, stock } = narrowing
-  const conditions = FACETS.map(({ id }) => {
+  const { facts = [], priceFromCents, priceToCents, stock } = narrowing
+  const conditions: (SQL | undefined)[] = FACETS.map(({ id }) => {
     const value = narrowing[id]
     return value === undefined ? undefined : eq(products[id], value)
   })
+  if (facts.length > 0) conditions.push(sql`${products.id} in (${withFacts(facts)})`)
   if (priceFromCents !== undefined) conditions.push(gte(products.priceCents, priceFromCents))
   if (priceToCents !== undefined) conditions.push(lte(products.priceCents, priceToCents))
   if (stock !== undefined) conditions.push(stock === 'in' ? gt(products.quantity, 0) : eq(products.quantity, 0))
   return conditions.filter((condition) => condition !== undefined)
 }
 
-/** Whether the conditions ask for price or quantity, which searches do not keep beside their codes. */
-export function asksForFigures({ priceFromCents, priceToCents, stock }: Narrowing): boolean {
-  return priceFromCents !== undefined || priceToCents !== undefined || stock !== undefined
+/** Found by their index, which the table of searches has: orders write products, and leave it alone. */
+function withFacts(facts: readonly ChosenFact[]): SQL {
+  return sql`select ${productSearch.id} from ${productSearch} where ${hasFacets(productSearch.facets, facts)}`
+}
+
+/** The same of a product that is found already. */
+export function hasFacts(facts: readonly ChosenFact[] = []): SQL | undefined {
+  return facts.length === 0 ? undefined : hasFacets(products.facets, facts)
+}
+
+export function hasFacets(column: PgColumn, facts: readonly ChosenFact[]): SQL {
+  const wanted = facts.map(({ id, value }) => facetOf(id, value))
+  return sql`${column} @> ${sql.param(wanted)}::text[]`
+}
+
+/** Whether the conditions ask for price, quantity or facts, which the indexes of the orders do not have as their keys. */
+export function asksForFigures({ facts = [], priceFromCents, priceToCents, stock }: Narrowing): boolean {
+  return facts.length > 0 || priceFromCents !== undefined || priceToCents !== undefined || stock !== undefined
 }

@@ -1,10 +1,12 @@
 import { formatCents, parseTypedCents } from '#domain/money.ts'
 import { givenParams } from '#domain/paging/list-query.ts'
 import { cutText } from '#platform/text/cut-text.ts'
+import type { ChosenFact } from '../facts/chosen-facts.ts'
 import { type ChosenFacets, chosenFacetsFrom, FACETS, type FacetId, type FacetOption, facetOptions } from './facets.ts'
 
 /** What a list is narrowed to. `stock`: what can be bought, or what is sold out. */
 export type Narrowing = ChosenFacets & {
+  facts?: readonly ChosenFact[] | undefined
   priceFromCents?: number | undefined
   priceToCents?: number | undefined
   stock?: 'in' | 'out' | undefined
@@ -47,9 +49,10 @@ function readBound(text: string | null): { cents: number | undefined; bound: Pri
 
 /** The address of a narrowed list; the opposite of `narrowingFrom`. */
 export function narrowingParams(narrowing: Narrowing): Record<string, string> {
-  const { priceFromCents, priceToCents, stock } = narrowing
+  const { facts = [], priceFromCents, priceToCents, stock } = narrowing
   return givenParams({
     ...Object.fromEntries(FACETS.map(({ id }) => [id, narrowing[id]])),
+    ...Object.fromEntries(facts.map(({ id, value }) => [id, value])),
     'price-from': priceFromCents === undefined ? undefined : shortPrice(priceFromCents),
     'price-to': priceToCents === undefined ? undefined : shortPrice(priceToCents),
     'in-stock': stock === 'in' ? 'on' : undefined,
@@ -69,18 +72,28 @@ export function choose(narrowing: Narrowing, id: FacetId, value: string | undefi
   return next
 }
 
+/** Another value of a fact, or none. */
+export function chooseFact(narrowing: Narrowing, id: string, chosen?: { id: string; name: string }): Narrowing {
+  const others = (narrowing.facts ?? []).filter((each) => each.id !== id)
+  return {
+    ...narrowing,
+    facts: chosen === undefined ? others : [...others, { id, value: chosen.id, name: chosen.name }],
+  }
+}
+
 function chosenOption(narrowing: Narrowing, id: FacetId, among: ChosenFacets = narrowing): FacetOption | undefined {
   return facetOptions(id, among).find((option) => option.id === narrowing[id])
 }
 
 /** Everything that narrows a list. Without a search its category is not a filter: it is the list itself. */
 export function filtersOf(narrowing: Narrowing, isSearch: boolean): Filter[] {
-  const { priceFromCents: from, priceToCents: to, stock } = narrowing
+  const { facts = [], priceFromCents: from, priceToCents: to, stock } = narrowing
   const filters: (Filter | undefined)[] = FACETS.map(({ id }) => {
     const name = chosenOption(narrowing, id)?.name
     if (name === undefined || (id === 'category' && !isSearch)) return undefined
     return { name, without: choose(narrowing, id, undefined) }
   })
+  for (const { id, name } of facts) filters.push({ name, without: chooseFact(narrowing, id) })
   if (from !== undefined)
     filters.push({ name: `Price from ${formatCents(from)}`, without: { ...narrowing, priceFromCents: undefined } })
   if (to !== undefined)

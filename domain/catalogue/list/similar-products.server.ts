@@ -2,7 +2,7 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/database/client.ts'
 import { products } from '../catalogue-tables.ts'
-import type { Product, ProductCard } from '../product/product.ts'
+import { asCard, type Product, type ProductCard } from '../product/product.ts'
 import { cardColumns } from '../product/product-columns.ts'
 
 export type SimilarProduct = Omit<ProductCard, 'description'>
@@ -18,10 +18,11 @@ const LOOKED_AT = 12
 export async function similarProducts(db: Db, product: Product): Promise<SimilarProducts> {
   const place = sql`(${products.priceCents}, ${products.id})`
   const own = sql`(${product.priceCents}::integer, ${product.id})`
-  const looked = await unionAll(
+  const rows = await unionAll(
     neighbours(db, product, sql`${place} > ${own}`, asc),
     neighbours(db, product, sql`${place} < ${own}`, desc),
   )
+  const looked = rows.map(asCard)
   const distance = ({ priceCents }: SimilarProduct) => Math.abs(priceCents - product.priceCents)
   const similar = looked
     .filter(({ quantity }) => quantity > 0)

@@ -5,6 +5,7 @@ import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { products } from '../catalogue-tables.ts'
+import { firstFacts, keptFacts } from '../facts/fact-values.ts'
 import { formerBeside } from '../prices/price-fields.ts'
 import type { WholeProduct } from '../product/product.ts'
 import { productEntry } from '../product/product-audit.server.ts'
@@ -33,6 +34,7 @@ type Row = Pick<
   | 'category'
   | 'subcategory'
   | 'subSubcategory'
+  | 'facts'
 >
 
 /** A product before and after a change; there is no after where it would be out of bounds. */
@@ -46,14 +48,16 @@ export async function planRows(db: Db, ids: string[], change: BulkChange): Promi
 
 /** Names what an owner was shown. Only what the change depends on counts: what is added to a stock may sell meanwhile. */
 export function planFingerprint(rows: PlannedRow[], { kind }: BulkChange): string {
-  const seen = rows.map(({ before: { id, priceCents, quantity, category, subcategory } }) =>
+  const seen = rows.map(({ before: { id, priceCents, quantity, category, subcategory, facts } }) =>
     kind === 'stock-add'
       ? [id]
       : kind === 'stock-set'
         ? [id, quantity]
         : kind === 'subcategory'
           ? [id, category, subcategory]
-          : [id, priceCents],
+          : kind === 'fact'
+            ? [id, category, subcategory, JSON.stringify(facts)]
+            : [id, priceCents],
   )
   return createHash('sha256').update(JSON.stringify(seen.toSorted())).digest('base64url')
 }
@@ -76,7 +80,7 @@ type ChangeInBulk = {
 export type ChangedInBulk = { count: number; entryId: number | undefined }
 
 /**
- * Changes the price, the stock or the subcategory of several products. All or nothing, under locks taken in id order as an
+ * Changes the price, the stock, the subcategory or a fact of several products. All or nothing, under locks taken in id order as an
  * order takes them, so that neither waits for the other in a circle and no sold piece comes back.
  *
  * @returns how many were changed, and the entry of the audit log; one that was deleted meanwhile is not among them
@@ -125,16 +129,24 @@ export function countedProducts(count: number): string {
 }
 
 function readRows(db: Db, ids: string[]) {
-  const { id, name, image, priceCents, formerPriceCents, quantity, category, subcategory, subSubcategory } = products
+  const { id, name, image, priceCents, formerPriceCents, quantity, category, subcategory, subSubcategory, facts } =
+    products
   return db
-    .select({ id, name, image, priceCents, formerPriceCents, quantity, category, subcategory, subSubcategory })
+    .select({ id, name, image, priceCents, formerPriceCents, quantity, category, subcategory, subSubcategory, facts })
     .from(products)
     .where(isAnyOf(id, ids))
     .$dynamic()
 }
 
+/** Of a kind that does not have it, a product stays as it is. */
+function changedFacts(row: Row, { id, value }: { id: string; value: string }): Row['facts'] {
+  if (id === 'kind') return firstFacts({ ...row.facts, kind: value || undefined }, row)
+  return keptFacts({ ...row.facts, [id]: value }, row)
+}
+
 function changedRow(row: Row, change: BulkChange, sale?: Sale): Row | undefined {
   if (change.kind === 'subcategory') return { ...row, ...change.subcategory, subSubcategory: null }
+  if (change.kind === 'fact') return { ...row, facts: changedFacts(row, change.fact) }
   const priceCents = changedPrice(row.priceCents, change)
   const quantity = changedQuantity(row.quantity, change)
   if (priceCents === undefined || quantity === undefined) return undefined

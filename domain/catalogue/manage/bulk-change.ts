@@ -4,6 +4,7 @@ import { isId } from '#domain/ids.ts'
 import { formatCents, MAX_PRICE_CENTS, parseTypedCents } from '#domain/money.ts'
 import { plainNumber } from '#domain/text/plain-number.ts'
 import { findSubcategory, placeNames } from '../categories.ts'
+import { factText, findFact } from '../facts/fact-values.ts'
 import { MAX_QUANTITY } from '../product/product-limits.ts'
 
 /** Several products at once, each with the stock that the owner saw when choosing it. */
@@ -55,6 +56,15 @@ const subcategory = z.string().transform((text, issues) => {
   return z.NEVER
 })
 
+/** `region/pal`; nothing after the slash takes the fact away, and guesses the kind. */
+const fact = z.string().transform((text, issues) => {
+  const [id = '', value = ''] = text.split('/')
+  const values = findFact(id)?.values ?? []
+  if (values.length > 0 && (value === '' || values.some((each) => each.id === value))) return { id, value }
+  issues.addIssue('Choose a fact to set.')
+  return z.NEVER
+})
+
 const ending = z.preprocess((id) => id || undefined, z.enum(ENDINGS.map(({ id }) => id)).optional())
 
 /** The form over the table: what to do, and by how much or where to. */
@@ -66,6 +76,7 @@ export const BulkChangeForm = z.discriminatedUnion(
     z.object({ kind: z.literal('stock-set'), by: quantity }),
     z.object({ kind: z.literal('stock-add'), by: pieces }),
     z.object({ kind: z.literal('subcategory'), subcategory }),
+    z.object({ kind: z.literal('fact'), fact }),
   ],
   { error: 'Choose what to change.' },
 )
@@ -126,8 +137,13 @@ function plainText(change: BulkChange): string {
       return `Stock ${signedText(change.by)}`
     case 'subcategory':
       return `Moved to ${placeNames(change.subcategory).join(' · ')}`
+    case 'fact':
+      return `${findFact(change.fact.id)?.name}: ${factText(change.fact.id, change.fact.value) || NO_FACT[change.fact.id] || 'nothing'}`
   }
 }
+
+/** What stands where a fact is taken away. */
+const NO_FACT: Record<string, string> = { kind: 'by its category' }
 
 function signedText(value: number): string {
   return value < 0 ? String(value) : `+${value}`

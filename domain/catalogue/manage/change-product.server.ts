@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { type Actor, record } from '#domain/audit/record.server.ts'
-import { newId } from '#domain/ids.ts'
+import { isId, newId } from '#domain/ids.ts'
 import { type BothChanged, mergeFields } from '#domain/merge.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { productDrafts, products } from '../catalogue-tables.ts'
+import { type FactId, firstFacts, keptFacts, splitFacts, typedFacts } from '../facts/fact-values.ts'
 import { formerBeside } from '../prices/price-fields.ts'
 import type { WholeProduct } from '../product/product.ts'
 import { productEntry } from '../product/product-audit.server.ts'
@@ -20,17 +21,34 @@ export type ChangeProductProblem =
   /** The figure is not what the owner saw: the current product. */
   | { kind: 'changed-meanwhile'; now: EditedProduct }
 
-/** A product's fields as two owners change them: a category and its subcategory are one, and so are all pictures. */
-type Merging = Omit<ProductFields, 'category' | 'subcategory' | 'image' | 'moreImages'> & {
-  place: [category: string, subcategory: string]
-  pictures: [first: string, ...more: string[]]
-}
+/** A product's fields as two owners change them: each fact is one, and so are a category with its subcategory, and all pictures. */
+type Merging = Omit<ProductFields, 'category' | 'subcategory' | 'image' | 'moreImages' | 'facts'> &
+  Record<FactId, string> & {
+    place: [category: string, subcategory: string]
+    pictures: [first: string, ...more: string[]]
+  }
 export type MergedField = keyof Merging
 
 export type SaveProductProblem = { kind: 'gone' } | BothChanged<MergedField, EditedProduct>
 
-export function addProduct(db: Db, { actor, fields }: { actor: Actor; fields: ProductFields }): Promise<string> {
-  return inTransaction(db, (tx) => insertProduct(tx, { actor, fields, id: newId() }))
+type AddProduct = {
+  actor: Actor
+  fields: ProductFields
+  /** The product that this is another piece of: it comes into the same group, unless it is in one. */
+  pieceOf?: string
+}
+
+export function addProduct(db: Db, { actor, fields, pieceOf = '' }: AddProduct): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const { group } = fields.facts
+    const other = group === undefined || !isId(pieceOf) ? undefined : await lockProduct(tx, pieceOf)
+    if (group !== undefined && other !== undefined && other.facts.group === undefined) {
+      const after = { ...other, facts: { ...other.facts, group } }
+      await writeChanged(tx, [{ before: other, after }])
+      await record(tx, actor, [productEntry(other, after)])
+    }
+    return await insertProduct(tx, { actor, fields, id: newId() })
+  })
 }
 
 /**
@@ -52,8 +70,9 @@ export function publishDraft(
 type InsertProduct = { actor: Actor; fields: ProductFields; id: string }
 
 async function insertProduct(tx: Db, { actor, fields, id }: InsertProduct): Promise<string> {
-  await insertProducts(tx, [{ id, ...fields }])
-  await record(tx, actor, [productEntry(undefined, { id, ...fields })])
+  const added = { id, ...fields, facts: firstFacts(fields.facts, fields) }
+  await insertProducts(tx, [added])
+  await record(tx, actor, [productEntry(undefined, added)])
   return id
 }
 
@@ -84,9 +103,11 @@ export function changeProduct(
     if (now === undefined) return refused({ kind: 'gone' })
     const { fields: both, asked, theirs } = mergeFields(merging(loaded), merging(fields), merging(now))
     if (asked.length > 0) return refused({ kind: 'both-changed', asked, theirs, now })
-    const { place, pictures, ...others } = both
+    const { facts, others } = splitFacts(both)
+    const { place, pictures, ...rest } = others
     const [image, ...moreImages] = pictures
-    const merged = { ...others, category: place[0], subcategory: place[1], image, moreImages }
+    const placed = { ...rest, category: place[0], subcategory: place[1] }
+    const merged = { ...placed, image, moreImages, facts: keptFacts(facts, placed) }
     // A type belongs to its subcategory.
     const after = { ...merged, id, subSubcategory: merged.subcategory === now.subcategory ? now.subSubcategory : null }
     await writeChanged(tx, [{ before: now, after }])
@@ -95,8 +116,8 @@ export function changeProduct(
   })
 }
 
-function merging({ category, subcategory, image, moreImages, ...others }: ProductFields): Merging {
-  return { ...others, pictures: [image, ...moreImages], place: [category, subcategory] }
+function merging({ category, subcategory, image, moreImages, facts, ...others }: ProductFields): Merging {
+  return { ...others, ...typedFacts(facts), pictures: [image, ...moreImages], place: [category, subcategory] }
 }
 
 export type ChangeFigure = { actor: Actor; id: string; field: 'priceCents' | 'quantity'; from: number; to: number }

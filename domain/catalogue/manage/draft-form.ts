@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { MAX_FACT_LENGTH } from '../facts/fact-fields.ts'
+import { ofEach } from '../facts/fact-values.ts'
 import { TYPED_FIELDS, type TypedField } from '../product/product-form.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '../product/product-limits.ts'
 
@@ -19,6 +21,7 @@ const LENGTHS: { [Field in TypedField]?: number } = {
   subcategory: 100,
   image: 500,
   moreImages: 10_000,
+  ...ofEach(() => MAX_FACT_LENGTH),
 }
 
 const text = (most = MAX_DESCRIPTION_LENGTH) =>

@@ -3,6 +3,7 @@ import { orderedAmong } from '#domain/stock/count-sold.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { products } from '../catalogue-tables.ts'
+import { knownFacts, splitFacts } from '../facts/fact-values.ts'
 import type { WholeProduct } from '../product/product.ts'
 import { auditedProduct, ENTERED_FIELDS } from '../product/product-audit.server.ts'
 import { UNENTERED } from '../product/product-columns.ts'
@@ -50,17 +51,21 @@ async function findProducts(tx: Db, rows: AuditRow[], dryRun: boolean): Promise<
 }
 
 function asItWas(row: AuditRow, now: WholeProduct): WholeProduct {
-  const { moreImages = now.moreImages, ...fields } = valuesBefore(row)
+  const { facts, others } = splitFacts(valuesBefore(row))
+  const { moreImages = now.moreImages, ...fields } = others
   // A product of one picture is recorded without further ones.
-  return { ...now, ...fields, moreImages: (moreImages ?? []) as string[] }
+  const before = { ...now, ...fields, moreImages: (moreImages ?? []) as string[] }
+  return { ...before, facts: knownFacts({ ...now.facts, ...facts }) }
 }
 
 function deletedProduct(row: AuditRow): WholeProduct {
-  const { createdAt, ...fields } = valuesBefore(row)
+  const { facts, others } = splitFacts(valuesBefore(row))
+  const { createdAt, ...fields } = others
   const entered: unknown = Object.fromEntries(ENTERED_FIELDS.map((field) => [field, fields[field] ?? UNENTERED[field]]))
   return {
     ...(entered as WholeProduct),
     id: row.subjectId,
+    facts: knownFacts(facts),
     moreImages: (fields.moreImages as string[] | undefined) ?? [],
     createdAt: createdAt == null ? new Date() : new Date(String(createdAt)),
   }

@@ -4,10 +4,11 @@ import { serveLines } from '#domain/stock/serve-lines.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { insertMany, updateMany } from '#platform/database/write-many.ts'
 import { nextUpdate, products } from '../catalogue-tables.ts'
-import { hasSamePictures, type WholeProduct } from '../product/product.ts'
+import { factColumns } from '../facts/fact-search.ts'
+import { hasSamePictures, isSameField, type WholeProduct } from '../product/product.ts'
 import { ENTERED_FIELDS, type KnownProduct } from '../product/product-audit.server.ts'
 import { writeMoreImages } from '../product/product-pictures.server.ts'
-import { SEARCHED_FIELDS, searchFields } from '../search/search-fields.ts'
+import { SEARCHED_FIELDS, searchFields, searchTexts } from '../search/search-fields.ts'
 
 type Tell = (written: number) => void
 
@@ -38,7 +39,7 @@ const FIELDS = ENTERED_FIELDS.filter((field) => field !== 'quantity')
 
 /** Writes what differs of products that the caller has locked. What no product changes is not written, so that a new price does not renew the search. */
 export async function writeChanged(tx: Db, changed: ChangedProduct[], tell?: Tell): Promise<void> {
-  const isOther = ({ before, after }: ChangedProduct) => FIELDS.some((field) => before[field] !== after[field])
+  const isOther = ({ before, after }: ChangedProduct) => FIELDS.some((field) => !isSameField(field, before, after))
   const isShownOther = ({ before, after }: ChangedProduct) => !hasSamePictures(before, after)
   const others = changed.filter((each) => isOther(each) || isShownOther(each))
   const stock = changed.flatMap(({ before, after: { id, quantity } }) =>
@@ -57,11 +58,15 @@ export async function writeChanged(tx: Db, changed: ChangedProduct[], tell?: Tel
 
 /** Made as they are written: all at once, those of an import would take ten times what its file does. */
 function* rowsOf(changed: ChangedProduct[]) {
-  const fields = FIELDS.filter((field) => changed.some(({ before, after }) => before[field] !== after[field]))
+  const fields = FIELDS.filter((field) => changed.some(({ before, after }) => !isSameField(field, before, after)))
   const isSearched = SEARCHED_FIELDS.some((field) => fields.includes(field))
   for (const { after } of changed) {
     const row = { ...Object.fromEntries(fields.map((field) => [field, after[field]])), id: after.id }
-    yield isSearched ? { ...row, ...searchFields({ ...after, description: after.description ?? '' }) } : row
+    yield {
+      ...row,
+      ...(isSearched ? searchTexts({ ...after, description: after.description ?? '' }) : {}),
+      ...(after.facts !== undefined && fields.includes('facts') ? factColumns(after.facts) : {}),
+    }
   }
 }
 

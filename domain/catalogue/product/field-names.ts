@@ -1,3 +1,4 @@
+import { FACT_NAMES, type FactId } from '../facts/fact-values.ts'
 import type { WholeProduct } from './product.ts'
 
 /** What the fields of a product are called where they are compared: in the audit log, and where two owners changed one. */
@@ -10,6 +11,7 @@ export const FIELD_NAMES = {
   category: 'Category',
   subcategory: 'Subcategory',
   subSubcategory: 'Type',
+  ...FACT_NAMES,
   image: 'Image',
   moreImages: 'More pictures',
   createdAt: 'Date',
@@ -19,4 +21,4 @@ export const FIELD_NAMES = {
   barcode: 'Barcode',
   shelf: 'Shelf',
   costCents: 'Cost',
-} satisfies Record<Exclude<keyof WholeProduct, 'id'>, string>
+} satisfies Record<Exclude<keyof WholeProduct, 'id' | 'facts'> | FactId, string>

@@ -1,4 +1,5 @@
 import { type AuditedChange, auditedChange } from '#domain/audit/changes.ts'
+import { FACT_IDS, type FactId } from '../facts/fact-values.ts'
 import type { WholeProduct } from './product.ts'
 import { ownerColumns, UNENTERED } from './product-columns.ts'
 
@@ -7,27 +8,40 @@ const { id: _, createdAt: __, ...ENTERED } = ownerColumns
 /** All fields that an owner enters. */
 export const ENTERED_FIELDS = Object.keys(ENTERED) as (keyof typeof ENTERED)[]
 
+/** The fields that an audit entry names. */
+const AUDITED_FIELDS = [...ENTERED_FIELDS.filter((field) => field !== 'facts'), ...FACT_IDS, 'moreImages'] as const
+
 /** A product, or as much of it as a change knows. */
 export type KnownProduct = Partial<WholeProduct> & Pick<WholeProduct, 'id' | 'name'>
 
 /** A product's audit entry, from its fields before and after. A deleted one can be restored from it. */
 export function productEntry(before: KnownProduct | undefined, after: KnownProduct | undefined): AuditedChange {
   const { id = null, name = '' } = after ?? before ?? {}
-  const fields = [...ENTERED_FIELDS, 'moreImages'] as const
   const audited = before === undefined || after === undefined ? enteredProduct : auditedProduct
-  const entry = auditedChange('product', { id, name }, fields, before && audited(before), after && audited(after))
+  const entry = auditedChange(
+    'product',
+    { id, name },
+    AUDITED_FIELDS,
+    before && audited(before),
+    after && audited(after),
+  )
   const createdAt = before?.createdAt
   if (after !== undefined || createdAt === undefined) return entry
   return { ...entry, changes: { ...entry.changes, createdAt: [createdAt.toISOString(), null] } }
 }
 
 /** Of a product that comes or goes, without what nobody entered. */
-function enteredProduct(product: KnownProduct): KnownProduct {
+function enteredProduct(product: KnownProduct) {
   const isEntered = ([field, value]: [string, unknown]) => value !== UNENTERED[field as keyof KnownProduct]
-  return Object.fromEntries(Object.entries(auditedProduct(product)).filter(isEntered)) as KnownProduct
+  return Object.fromEntries(Object.entries(auditedProduct(product)).filter(isEntered)) as ReturnType<
+    typeof auditedProduct
+  >
 }
 
-/** A product of one picture has no further ones to tell of. */
-export function auditedProduct({ moreImages = [], ...others }: KnownProduct): KnownProduct {
-  return moreImages.length === 0 ? others : { ...others, moreImages }
+/** As entries have it: each fact as a field, and of a product of one picture no further ones. */
+export function auditedProduct({ moreImages = [], facts = {}, ...others }: KnownProduct): AuditedProduct {
+  const fields: AuditedProduct = { ...others, ...facts }
+  return moreImages.length === 0 ? fields : { ...fields, moreImages }
 }
+
+type AuditedProduct = Omit<KnownProduct, 'facts'> & { [Id in FactId]?: string }

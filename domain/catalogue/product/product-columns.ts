@@ -13,6 +13,8 @@ const {
   sortName: ___,
   searchText: ____,
   ownText: _____,
+  facets: ______,
+  factWords: _______,
   ...ofOwner
 } = getTableColumns(products)
 const { id, name, description, priceCents, image, category, subcategory, subSubcategory, createdAt } = ofOwner
@@ -35,7 +37,7 @@ const ofCard = { id, name, ...priceColumns, quantity, releaseOn: ofOwner.release
 export const ownerColumns = ofOwner
 
 /** What shoppers read, too: no page of the shop gets another. */
-export const productColumns = { ...ofCard, description, subSubcategory, createdAt }
+export const productColumns = { ...ofCard, description, subSubcategory, facts: ofOwner.facts, createdAt }
 
 /** What a product has where nothing was entered, as a column's default says. */
 export const UNENTERED = Object.fromEntries(
@@ -44,6 +46,7 @@ export const UNENTERED = Object.fromEntries(
 
 export const cardColumns = {
   ...ofCard,
+  facts: ofOwner.facts,
   description: sql<string>`case when length(${description}) <= ${CARD_DESCRIPTION_LENGTH} then ${description}
     else rtrim(left(${description}, ${CARD_DESCRIPTION_LENGTH})) || '…' end`,
 }

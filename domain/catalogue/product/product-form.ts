@@ -3,6 +3,8 @@ import { isPictureAddress, PICTURE_ADDRESS_RULE } from '#domain/images/picture.t
 import { MAX_PRICE_CENTS, parseTypedCents } from '#domain/money.ts'
 import { plainNumber } from '#domain/text/plain-number.ts'
 import { findCategory, findSubcategory } from '../categories.ts'
+import { FACT_FIELDS } from '../facts/fact-fields.ts'
+import { keptFacts, ofEach, splitFacts } from '../facts/fact-values.ts'
 import { Barcode, Cost, Shelf, Sku } from '../own/own-fields.ts'
 import { FormerPrice, isHigher, NOT_HIGHER, ReleaseOn } from '../prices/price-fields.ts'
 import { addressesIn } from './arrange-pictures.ts'
@@ -76,6 +78,7 @@ const FIELDS = {
   subcategory: z.string({ error: 'Subcategory is required' }).min(1, 'Subcategory is required'),
   image: PictureAddress,
   moreImages: MoreImages,
+  ...ofEach(({ id }) => FACT_FIELDS[id].prefault('')),
 }
 
 export type TypedField = keyof typeof FIELDS
@@ -97,12 +100,17 @@ export const ProductForm = z
     path: ['formerPrice'],
     when: ({ value }) => typeof (value as { price?: unknown }).price === 'number',
   })
-  .transform(({ price, formerPrice, cost, moreImages, ...fields }) => ({
-    ...fields,
-    priceCents: price,
-    formerPriceCents: formerPrice,
-    costCents: cost,
-    moreImages: moreImages.filter((image) => image !== fields.image),
-  }))
+  .transform((typed) => {
+    const { facts, others } = splitFacts(typed)
+    const { price, formerPrice, cost, moreImages, ...fields } = others
+    return {
+      ...fields,
+      priceCents: price,
+      formerPriceCents: formerPrice,
+      costCents: cost,
+      moreImages: moreImages.filter((image) => image !== fields.image),
+      facts: keptFacts(facts, fields),
+    }
+  })
 
 export type ProductFields = z.infer<typeof ProductForm>

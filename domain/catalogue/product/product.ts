@@ -1,10 +1,21 @@
 import type { products } from '../catalogue-tables.ts'
+import { hasSameFacts } from '../facts/fact-values.ts'
+import { chipsOf } from '../facts/show-facts.ts'
 import type { cardColumns, productColumns } from './product-columns.ts'
 
 type Stored = typeof products.$inferSelect
 
 /** What the shop writes by itself. */
-type Computed = 'piecesSold' | 'held' | 'lowestPriceCents' | 'updatedAt' | 'sortName' | 'searchText' | 'ownText'
+type Computed =
+  | 'piecesSold'
+  | 'held'
+  | 'lowestPriceCents'
+  | 'updatedAt'
+  | 'sortName'
+  | 'searchText'
+  | 'ownText'
+  | 'facets'
+  | 'factWords'
 
 /** All that its owner enters. `lowStockAt`: low at so many pieces or fewer, 0: never; null: as the settings say. */
 export type WholeProduct = Omit<Stored, Computed> & {
@@ -17,8 +28,22 @@ export type Product = Pick<Stored, keyof typeof productColumns>
 /** With all its pictures: `image` is the first, these follow it. */
 export type PicturedProduct = Product & { moreImages: string[] }
 
-/** What a card shows; of a long description the beginning. */
-export type ProductCard = Pick<Stored, keyof typeof cardColumns>
+/** What a card shows; of a long description the beginning, and of the facts the few words of `chipsOf()`. */
+export type ProductCard = Omit<CardRow, 'facts'> & { chips: string }
+type CardRow = Pick<Stored, keyof typeof cardColumns>
+
+export function asCard<Row extends Pick<CardRow, 'facts'>>({ facts, ...card }: Row) {
+  return { ...card, chips: chipsOf(facts) }
+}
+
+/** Whether a field is the same in both. */
+export function isSameField(
+  field: keyof WholeProduct,
+  one: Partial<WholeProduct>,
+  other: Partial<WholeProduct>,
+): boolean {
+  return field === 'facts' ? hasSameFacts(one.facts, other.facts) : one[field] === other[field]
+}
 
 export function hasSamePictures(one: Partial<PicturedProduct>, other: Partial<PicturedProduct>): boolean {
   return (one.moreImages ?? []).join(' ') === (other.moreImages ?? []).join(' ')

@@ -1,4 +1,6 @@
 import { fold } from '#domain/text/fold.ts'
+import { factColumns } from '../facts/fact-search.ts'
+import type { Facts } from '../facts/fact-values.ts'
 
 type Searched = {
   name: string
@@ -6,13 +8,19 @@ type Searched = {
   sku?: string | undefined
   barcode?: string | undefined
   shelf?: string | undefined
+  facts?: Facts | undefined
 }
 
 /** The fields that searches look in. */
 export const SEARCHED_FIELDS = ['name', 'description', 'sku', 'barcode', 'shelf'] as const satisfies (keyof Searched)[]
 
 /** Computed columns for sorting and searching, written with every change of a product. */
-export function searchFields({ name, description, sku = '', barcode = '', shelf = '' }: Searched) {
+export function searchFields({ facts = {}, ...texts }: Searched) {
+  return { ...searchTexts(texts), ...factColumns(facts) }
+}
+
+/** The same of the texts alone. */
+export function searchTexts({ name, description, sku = '', barcode = '', shelf = '' }: Omit<Searched, 'facts'>) {
   const own = [sku, barcode, shelf].map(fold).filter((text) => text !== '')
   const ownText = own.length === 0 ? '' : lineOf(own.join('\n'))
   return { sortName: fold(name), searchText: `${fold(name)}\n${fold(description)}`, ownText }

@@ -3,6 +3,7 @@ import { decimalFromCents } from '#domain/money.ts'
 import { byAge, pageOf } from '#domain/paging/list-page.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { products } from '../catalogue-tables.ts'
+import { findValue, ofEach } from '../facts/fact-values.ts'
 import type { WholeProduct } from '../product/product.ts'
 import { wholeColumns } from '../product/product-pictures.server.ts'
 import { PRODUCT_COLUMNS, type ProductColumn } from './product-sheet.ts'
@@ -22,9 +23,10 @@ export function exportProducts(db: Db): AsyncGenerator<string> {
 }
 
 function cellsOf(whole: WholeProduct): Record<ProductColumn, ListCell> {
-  const { priceCents, formerPriceCents, costCents, quantity, createdAt, moreImages, ...product } = whole
+  const { priceCents, formerPriceCents, costCents, quantity, createdAt, moreImages, facts, ...product } = whole
   return {
     ...product,
+    ...ofEach(({ id }) => findValue(id, facts[id] ?? '')?.name ?? facts[id]),
     moreImages: moreImages.join(' '),
     price: { written: decimalFromCents(priceCents) },
     formerPrice: amountOf(formerPriceCents),

@@ -83,8 +83,8 @@ describe('the demo catalogue', () => {
     expect(soldOut).toBeLessThanOrEqual(20)
   })
 
-  test('names each product and its id once', () => {
+  test('tells each piece from the others, and names its id once', () => {
     expect(new Set(demo.map((product) => product.id)).size).toBe(demo.length)
-    expect(new Set(demo.map((product) => product.name)).size).toBe(demo.length)
+    expect(new Set(demo.map(({ name, description }) => `${name}\n${description}`)).size).toBe(demo.length)
   })
 })

@@ -1,7 +1,8 @@
 import { type LineProblem, namedProblem } from '#domain/csv/sheet-row.ts'
 import { newId } from '#domain/ids.ts'
+import { firstFacts, keptFacts } from '../facts/fact-values.ts'
 import { formerBeside, isHigher, NOT_HIGHER } from '../prices/price-fields.ts'
-import { hasSamePictures, type WholeProduct } from '../product/product.ts'
+import { hasSamePictures, isSameField, type WholeProduct } from '../product/product.ts'
 import { UNENTERED } from '../product/product-columns.ts'
 import { copyKey, meantProducts } from './meant-product.ts'
 import { ASSUMED_FIELDS, type AssumedField, type SheetProduct } from './product-sheet.ts'
@@ -72,7 +73,8 @@ function enter(plan: ProductPlan, row: SheetProduct, before: WholeProduct | unde
     )
   // A type belongs to its subcategory.
   const stays = (row.subcategory ?? before.subcategory) === before.subcategory
-  const given = { ...before, subSubcategory: stays ? before.subSubcategory : null, ...givenBy(row), quantity }
+  const said = { ...before, subSubcategory: stays ? before.subSubcategory : null, ...givenBy(row), quantity }
+  const given = row.facts === undefined ? said : { ...said, facts: keptFacts({ ...before.facts, ...row.facts }, said) }
   if (!isHigher(row.formerPriceCents, given.priceCents)) return NOT_HIGHER
   const after = { ...given, formerPriceCents: formerBeside(given.formerPriceCents, given.priceCents) }
   if (row.quantityWas === undefined && (row.quantity ?? quantity) !== quantity) plan.stockKept += 1
@@ -82,11 +84,12 @@ function enter(plan: ProductPlan, row: SheetProduct, before: WholeProduct | unde
 }
 
 function newProduct(row: SheetProduct, now: Date): WholeProduct | string {
-  const whole: Partial<SheetProduct> = { ...row.assumed, ...givenBy(row) }
+  const whole: Partial<WholeProduct> = { ...row.assumed, ...givenBy(row) }
   const missing = Object.entries(NEEDED).filter(([field]) => whole[field as keyof typeof NEEDED] === undefined)
   if (missing.length === 0) {
     const { id = newId(), createdAt = now } = row
-    return { ...UNENTERED, moreImages: [], ...whole, id, createdAt } as WholeProduct
+    const product = { ...UNENTERED, moreImages: [], ...whole, id, createdAt } as WholeProduct
+    return { ...product, facts: firstFacts(row.facts ?? {}, product) }
   }
   const needs = missing.map(([, words]) => words)
   return `This product is not in the shop yet, and a new one needs ${needs.join(', ').replace(/, ([^,]*)$/, ' and $1')}`
@@ -104,6 +107,7 @@ function givenBy({
   quantityWas: ___,
   createdAt: ____,
   assumed: _____,
+  facts: ______,
   ...fields
 }: SheetProduct): Partial<WholeProduct> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
@@ -120,6 +124,6 @@ function stockAfter({ quantity, quantityWas }: SheetProduct, before: WholeProduc
 
 function isSame(before: WholeProduct, after: WholeProduct): boolean {
   const { moreImages: _, ...fields } = before
-  const isField = (Object.keys(fields) as (keyof typeof fields)[]).every((field) => fields[field] === after[field])
+  const isField = (Object.keys(fields) as (keyof typeof fields)[]).every((field) => isSameField(field, before, after))
   return isField && hasSamePictures(before, after)
 }

@@ -10,6 +10,8 @@ import {
 } from '#domain/csv/sheet-row.ts'
 import { isId } from '#domain/ids.ts'
 import { CATEGORIES, findCategory, findSubcategory } from '../categories.ts'
+import { FACT_FIELDS } from '../facts/fact-fields.ts'
+import { type FactId, ofEach, splitFacts } from '../facts/fact-values.ts'
 import { findCalled } from '../find-place.ts'
 import { Barcode, Cost, Shelf, Sku } from '../own/own-fields.ts'
 import { FormerPrice, ReleaseOn } from '../prices/price-fields.ts'
@@ -23,7 +25,8 @@ const orNothing = <Field extends z.ZodType>(field: Field) =>
 
 /** `quantityWas`: the stock that `quantity` was changed from, so that sales meanwhile are noticed. */
 export type ProductColumn =
-  | Exclude<keyof WholeProduct, `${string}Cents`>
+  | Exclude<keyof WholeProduct, `${string}Cents` | 'facts'>
+  | FactId
   | 'price'
   | 'formerPrice'
   | 'cost'
@@ -179,6 +182,7 @@ export const PRODUCT_COLUMNS = {
     ...CONSOLE_ELSEWHERE,
   ],
   subSubcategory: ['Type', 'sub subcategory', 'product type'],
+  ...ofEach(({ name, titles = [] }) => [name, ...titles] as const),
   createdAt: ['Date added', 'created at', 'created', 'date', 'added'],
 } as const satisfies ColumnNames<ProductColumn>
 
@@ -212,6 +216,7 @@ const CELLS = {
   }),
   subcategory: z.string(),
   subSubcategory: z.string().max(200, 'Type is longer than 200 characters'),
+  ...FACT_FIELDS,
   createdAt: momentCell('Date added'),
 } satisfies Record<ProductColumn, z.ZodType>
 
@@ -223,13 +228,18 @@ const Row = z
     error: ({ input }) => `Subcategory must be one of ${subcategoriesOf(input)}`,
     when: ({ value }) => findCategory((value as { category?: string }).category) !== undefined,
   })
-  .transform(({ price, formerPrice, cost, subSubcategory, ...fields }) => ({
-    ...fields,
-    priceCents: price,
-    ...(formerPrice === undefined ? {} : { formerPriceCents: formerPrice }),
-    ...(cost === undefined ? {} : { costCents: cost }),
-    subSubcategory: subSubcategory === '' ? null : subSubcategory,
-  }))
+  .transform((cells) => {
+    const { facts, others } = splitFacts(cells)
+    const { price, formerPrice, cost, subSubcategory, ...fields } = others
+    return {
+      ...fields,
+      priceCents: price,
+      ...(formerPrice === undefined ? {} : { formerPriceCents: formerPrice }),
+      ...(cost === undefined ? {} : { costCents: cost }),
+      subSubcategory: subSubcategory === '' ? null : subSubcategory,
+      ...(Object.keys(facts).length === 0 ? {} : { facts }),
+    }
+  })
 
 /** What is said of a product where its row does not say it. One that is in the shop stays as it is. */
 export type Assumed = { description?: string; quantity?: number; image?: string }

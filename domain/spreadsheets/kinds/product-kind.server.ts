@@ -14,6 +14,7 @@ import {
 import { type LineProblem, namedProblem, type SheetReading } from '#domain/csv/sheet-row.ts'
 import { storeNoPicture } from '#domain/images/no-picture.server.ts'
 import { isPictureAddress, NO_PICTURE, PICTURE_ADDRESS_RULE } from '#domain/images/picture.ts'
+import { CARDMARKET } from '../mapping/fact-cells.ts'
 import { problemOfEvery, problemOfProductCell, problemOfProducts } from '../mapping/product-columns.ts'
 import { productRows } from '../mapping/product-rows.ts'
 import type { ItemImport } from './import-items.server.ts'
@@ -69,7 +70,7 @@ export const PRODUCT_SHEET = ownSheet({
   id: 'products',
   name: 'Products',
   about: 'Add new products and change those that are here: names, prices, stock, categories, pictures.',
-  fields: { ...PRODUCT_COLUMNS, currency: CURRENCY_TITLES },
+  fields: { ...PRODUCT_COLUMNS, ...CARDMARKET, currency: CURRENCY_TITLES },
   hasPeople: false,
   problemOfEvery,
   problemOf: problemOfProducts,

@@ -9,6 +9,7 @@ import { done, type Outcome } from '#domain/outcome.ts'
 import { plainNumber } from '#domain/text/plain-number.ts'
 import type { SheetChoices, SpreadsheetReport } from '../spreadsheet-tables.ts'
 import { withParts } from './column-parts.ts'
+import { withFacts } from './fact-cells.ts'
 import { type PriceNotes, priceCells } from './price-cells.ts'
 
 type Cells = Partial<Record<ProductColumn | 'currency', string>>
@@ -37,7 +38,7 @@ export function productRows(choices: SheetChoices) {
         problem === undefined
           ? { ...row, cells: { ...priced, ...amountsBeside(row.cells, prices.rates), ...cells } }
           : without(row, ['price', 'currency'], problem)
-      return withAssumed(withPlace(withTexts(given), places), choices)
+      return withAssumed(withFacts(withPlace(withTexts(given), places)), choices)
     },
     notes: (): RowNotes => ({
       categories: table.rows(),
@@ -126,7 +127,7 @@ function withAssumed(row: ProductSheetRow, { every = {} }: SheetChoices): Produc
       ...(quantity !== undefined && (quantity !== '' || pieces === '') && { quantity: wholeOf(quantity) }),
     },
     assumed: {
-      ...(name !== '' && { description: name }),
+      ...(name !== '' && { description: row.assumed?.description ?? name }),
       ...(pieces !== '' && { quantity: Quantity.parse(pieces) }),
       image: every.image || NO_PICTURE,
     },

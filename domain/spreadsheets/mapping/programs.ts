@@ -25,7 +25,13 @@ const TICKED: Words = { X: 'Yes' }
 
 const TCGPLAYER = {
   ...{ 'TCGplayer Id': 'sku', 'Product Line': 'subcategory', 'Product Name': 'name', Title: '', 'Photo URL': 'image' },
-  ...{ 'Set Name': PART, Number: PART, Rarity: PART, Condition: PART, 'Total Quantity': 'quantity' },
+  ...{
+    'Set Name': 'cardSet',
+    Number: 'cardNumber',
+    Rarity: PART,
+    Condition: 'cardCondition',
+    'Total Quantity': 'quantity',
+  },
 } as const
 
 /** Other programs' lists of products, as their documentation has them. Shopify's and WooCommerce's are read by `domain/move-in/`. */
@@ -52,8 +58,22 @@ const PROGRAMS: readonly Program[] = [
     name: 'Cardmarket',
     telling: ['idArticle', 'idProduct', 'English Name'],
     columns: {
-      ...{ idArticle: 'sku', idProduct: '', 'English Name': 'name', 'Local Name': '', 'Exp.': '', 'Exp. Name': PART },
-      ...{ Language: PART, Condition: PART, 'Foil?': PART, 'Signed?': PART, Comments: PART, Amount: 'quantity' },
+      ...{
+        idArticle: 'sku',
+        idProduct: '',
+        'English Name': 'name',
+        'Local Name': '',
+        'Exp.': '',
+        'Exp. Name': 'cardSet',
+      },
+      ...{
+        Language: 'language',
+        Condition: 'cardmarketCondition',
+        'Foil?': PART,
+        'Signed?': PART,
+        Comments: PART,
+        Amount: 'quantity',
+      },
       ...{ 'Currency Code': 'currency', onSale: '' },
     },
     words: { Language: CARDMARKET_LANGUAGES, 'Foil?': TICKED, 'Signed?': TICKED },
@@ -80,7 +100,12 @@ const PROGRAMS: readonly Program[] = [
     telling: ['Item number', 'Custom label (SKU)', 'Available quantity'],
     columns: {
       ...{ 'Item number': '', 'Custom label (SKU)': 'sku', 'Available quantity': 'quantity', 'Start price': 'price' },
-      ...{ 'Current price': '', 'eBay category 1 name': 'subcategory', 'Variation details': PART, Condition: PART },
+      ...{
+        'Current price': '',
+        'eBay category 1 name': 'subcategory',
+        'Variation details': PART,
+        Condition: 'condition',
+      },
       ...{ 'Start date': '', 'Sold quantity': '', 'P:UPC': 'barcode', 'P:EAN': 'barcode' },
     },
   },
@@ -90,7 +115,7 @@ const PROGRAMS: readonly Program[] = [
     columns: {
       ...{ '*Action(*': '', '*Category': '', '*Title': 'name', '*StartPrice': 'price', '*Quantity': 'quantity' },
       ...{ PicURL: 'image', '*Description': 'description', CustomLabel: 'sku', 'C:Platform': 'subcategory' },
-      ...{ '*C:Platform': 'subcategory', '*ConditionID': '' },
+      ...{ '*C:Platform': 'subcategory', '*ConditionID': 'condition', 'C:Region Code': 'region' },
     },
   },
   {

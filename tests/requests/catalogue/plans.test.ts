@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { countFacet } from '#domain/catalogue/list/count-facets.server.ts'
+import { countFacet, countFacts } from '#domain/catalogue/list/count-facets.server.ts'
 import type { FacetId } from '#domain/catalogue/list/facets.ts'
 import { latestProducts } from '#domain/catalogue/list/latest-products.server.ts'
 import { countProducts, listProducts, type ProductFilter } from '#domain/catalogue/list/list-products.server.ts'
@@ -59,10 +59,12 @@ afterAll(() => explaining.end())
 beforeAll(async () => {
   const { db } = shop.services
   await db.execute(sql`
-    insert into products (id, name, description, price_cents, quantity, low_stock_at, image, category, subcategory, created_at, sort_name, search_text, sku, own_text)
+    insert into products (id, name, description, price_cents, quantity, low_stock_at, image, category, subcategory, created_at, sort_name, search_text, sku, own_text, facets)
     select lpad(n::text, 20, 'x'), name, description, price, n * 31 % 200, case when n % 100 = 0 then 5 end, '', category, subcategory,
       now() - n * interval '1 hour', name, name || E'\n' || description,
-      case when n % 10 = 0 then 'gs-' || n else '' end, case when n % 10 = 0 then E'\ngs-' || n || E'\n' else '' end
+      case when n % 10 = 0 then 'gs-' || n else '' end, case when n % 10 = 0 then E'\ngs-' || n || E'\n' else '' end,
+      array['condition=' || (array['mint', 'good'])[n % 2 + 1], 'region=' || (array['pal', 'ntsc-u', 'free'])[n % 3 + 1]]
+        || case when n % 500 = 0 then array['grader=wata'] end
     from generate_series(1, ${PRODUCTS}) n,
       lateral (select (n::bigint * 7919 % 10007)::int as price) figures,
       lateral (select md5(n::text) || ' cartridge' as name,
@@ -155,6 +157,20 @@ test('nor does a list with sold-out products at its end', async () => {
       }
     }
 })
+
+const GOOD = { id: 'condition', value: 'good', name: 'Good' }
+const GRADED = { id: 'grader', value: 'wata', name: 'WATA' }
+
+test.each([[[GOOD]], [[GRADED]], [[GOOD, GRADED]]])(
+  'no list narrowed by the facts %o does, nor do its counts',
+  async (facts) => {
+    for (const filter of [{}, FACET_LISTS.subcategory, { stock: 'in' as const }]) {
+      await expectWalk({ ...filter, facts })
+      expect(await scannedDuring(() => countFacts(shop.services.db, { ...filter, facts }))).toEqual([])
+      expect(await scannedDuring(() => countFacet(shop.services.db, { ...filter, facts }, 'category'))).toEqual([])
+    }
+  },
+)
 
 test('nor do the counts beside the choices of a facet', async () => {
   const { db } = shop.services

@@ -92,7 +92,7 @@ test('what two owners change in one draft is merged, and a field that both chang
   expect((await findDraft(shop.services.db, id))?.typed).toMatchObject({ price: '20', quantity: '3' })
 
   const asked = await other.post(address, { ...form, quantity: '4', intent: 'publish' })
-  expect([asked.status, textsOf(asked, 'legend')]).toEqual([409, ['Quantity', 'For yourself']])
+  expect([asked.status, textsOf(asked, 'legend')]).toEqual([409, ['Quantity', 'Facts', 'For yourself']])
   expect(textOf(asked)).toContain('Mine: 4 Theirs: 3')
   expect(await added(id)).toBeUndefined()
   const again = {

@@ -161,14 +161,26 @@ test('each condition of a card is a product, with its number as it is written, a
   const address = await send()
   expect(textOf(await previewAs(admin, address))).toContain('1 price rounded to whole cents')
   await importSheet(admin, address)
-  const { sku, priceCents, quantity, description } = products
-  const here = await shop.services.db.select({ sku, priceCents, quantity, description }).from(products).orderBy(sku)
-  const parts = (line: string) => line.replaceAll('; ', '\n')
+  const { sku, priceCents, quantity, description, facts } = products
+  const here = await shop.services.db
+    .select({ sku, priceCents, quantity, description, facts })
+    .from(products)
+    .orderBy(sku)
+  const ember = { kind: 'card', cardSet: 'Base Set Reprint', cardNumber: '007/298' }
   expect(here.map((card) => Object.values(card))).toEqual([
-    ['8123', 3, 4, parts('Set Name: Base Set Reprint; Number: 007/298; Rarity: Rare; Condition: Near Mint Holofoil')],
-    ['8124', 125, 2, parts('Set Name: Winter Isle; Number: 112; Rarity: Common; Condition: Lightly Played')],
-    ['8125', 1_450, 1, parts('Set Name: Mirror Vault; Number: MV-014; Rarity: Ultra Rare; Condition: Damaged')],
-    ['8126', 50, 1, parts('Set Name: Base Set Reprint; Number: 007/298; Rarity: Rare; Condition: Damaged')],
+    ['8123', 3, 4, 'Rarity: Rare', { ...ember, cardCondition: 'nm', printing: 'Holofoil' }],
+    [
+      '8124',
+      125,
+      2,
+      'Rarity: Common',
+      { kind: 'card', cardSet: 'Winter Isle', cardNumber: '112', cardCondition: 'lp' },
+    ],
+    [
+      ...['8125', 1_450, 1, 'Rarity: Ultra Rare'],
+      { kind: 'card', cardSet: 'Mirror Vault', cardNumber: 'MV-014', cardCondition: 'dmg' },
+    ],
+    ['8126', 50, 1, 'Rarity: Rare', { ...ember, cardCondition: 'dmg' }],
   ])
   expect(textOf(await previewAs(admin, await send()))).toContain('there is nothing to import')
 })

@@ -32,6 +32,7 @@ export const STOREFRONT: Visits = {
     '/payment-delivery-info',
     '/warranty-defective-products',
     '/complaint-settlement',
+    '/grades',
     '/blog/nothing',
   ],
   'somebody with a form to fill in': async (_context, shop) => [

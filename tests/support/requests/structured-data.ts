@@ -19,7 +19,13 @@ const Offer = z.object({
       priceCurrency: z.literal('USD'),
     })
     .optional(),
-  itemCondition: z.enum(['https://schema.org/NewCondition', 'https://schema.org/UsedCondition']).optional(),
+  itemCondition: z
+    .enum([
+      'https://schema.org/NewCondition',
+      'https://schema.org/UsedCondition',
+      'https://schema.org/DamagedCondition',
+    ])
+    .optional(),
   seller: store,
   hasMerchantReturnPolicy: z.object({
     '@type': z.literal('MerchantReturnPolicy'),
@@ -50,6 +56,10 @@ const GraphNode = z.discriminatedUnion('@type', [
     image: z.array(address).min(1),
     sku: z.string().min(1),
     category: z.string().min(1),
+    additionalProperty: z
+      .array(z.object({ '@type': z.literal('PropertyValue'), name: z.string().min(1), value: z.string().min(1) }))
+      .min(1)
+      .optional(),
     offers: Offer,
   }),
   z.object({

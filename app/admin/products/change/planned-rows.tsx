@@ -1,6 +1,7 @@
 import { ColumnHeads } from '#app/admin/ui/lists/list-table.tsx'
 import { Thumbnail } from '#app/ui/pictures/thumbnail.tsx'
 import { placeNames } from '#domain/catalogue/categories.ts'
+import { ALL_FACTS, type Facts, factText } from '#domain/catalogue/facts/fact-values.ts'
 import type { PlannedRow } from '#domain/catalogue/manage/bulk-change.server.ts'
 import type { BulkChange } from '#domain/catalogue/manage/bulk-change.ts'
 import { formatCents } from '#domain/money.ts'
@@ -54,7 +55,13 @@ function Row({ row: { before, after }, kind }: { row: PlannedRow; kind: Kind }) 
   )
 }
 
-function valueText({ priceCents, quantity, category, subcategory }: PlannedRow['before'], kind: Kind): string {
+function valueText({ priceCents, quantity, category, subcategory, facts }: PlannedRow['before'], kind: Kind): string {
+  if (kind === 'fact') return factsText(facts)
   if (kind === 'subcategory') return placeNames({ category, subcategory }).join(' · ')
   return kind.startsWith('stock') ? quantity.toLocaleString('en-US') : formatCents(priceCents)
+}
+
+/** All of them: another kind takes away what it does not have. */
+function factsText(facts: Facts): string {
+  return ALL_FACTS.flatMap(({ id }) => (facts[id] === undefined ? [] : factText(id, facts[id]))).join(' · ') || 'none'
 }

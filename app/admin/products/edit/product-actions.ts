@@ -34,7 +34,9 @@ async function createProduct(form: FileForm, context: Context) {
   const read = await readProductForm(form, context)
   if (!read.ok) return refusedProduct(read.refusal, read.status)
   const { fields, sent } = read
-  const added = await attempt(context, ADMIN_TEXTS.productNotAdded, () => addProduct(db, { actor, fields }))
+  const added = await attempt(context, ADMIN_TEXTS.productNotAdded, () =>
+    addProduct(db, { actor, fields, pieceOf: typedText(form, 'pieceOf') }),
+  )
   if (!added.ok) return refusedProduct({ ...sent, toast: added.problem.toast }, added.problem.status)
   const text = `${ADMIN_TEXTS.productAdded}${await sharedText(context, added.value, fields)}`
   const another = productsAddress({ tab: 'add', added: added.value })

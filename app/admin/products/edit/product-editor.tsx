@@ -16,7 +16,9 @@ import { type ManagedQuery, managedPlace } from '#domain/catalogue/manage/manage
 import type { ProductDraft } from '#domain/catalogue/manage/product-drafts.server.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#domain/catalogue/product/product-limits.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
+import { productsAddress } from '../product-tabs.tsx'
 import { CategoryFields } from './category-fields.tsx'
+import { FactFields } from './fact-fields.tsx'
 import { OwnFields } from './own-fields.tsx'
 import type { ProductRefusal } from './product-actions.ts'
 import { ProductPictures } from './product-pictures.tsx'
@@ -43,7 +45,7 @@ export function ProductEditor(props: ProductEditorProps) {
   const merged = asked.length === 0 ? '' : `${asked.map(({ name }) => name)} ${JSON.stringify(loaded)}`
   return (
     <OpenEditor
-      key={`${props.product?.id ?? props.draft?.id} ${state?.opened} ${query.get('copy') ?? query.get('added')} ${merged}`}
+      key={`${props.product?.id ?? props.draft?.id} ${state?.opened} ${query.get('copy') ?? query.get('piece') ?? query.get('added')} ${merged}`}
       {...props}
     />
   )
@@ -51,6 +53,7 @@ export function ProductEditor(props: ProductEditorProps) {
 
 function OpenEditor({ product, draft, start = EMPTY, refusal, upload, query }: ProductEditorProps) {
   const location = useLocation()
+  const pieceOf = new URLSearchParams(location.search).get('piece')
   const busy = useNavigation().state === 'submitting'
   const opened = product === undefined ? draft?.typed : asTypedProduct(product)
   const shown = refusal?.typed ?? opened ?? start
@@ -79,6 +82,7 @@ function OpenEditor({ product, draft, start = EMPTY, refusal, upload, query }: P
           <FormProblem text={refusal?.problem ?? refusal?.toast?.text} />
           <MineOrTheirs asked={refusal?.asked ?? []} />
           {product === undefined ? null : <input type="hidden" name="id" value={product.id} />}
+          {pieceOf === null ? null : <input type="hidden" name="pieceOf" value={pieceOf} />}
           {/* What this form was opened with: the server never overwrites another change. */}
           {loaded === undefined ? null : <LoadedFields values={loaded} />}
           <Field label="Name" {...field('name')} maxLength={MAX_NAME_LENGTH} autoComplete="off" dir="auto" required />
@@ -131,6 +135,7 @@ function OpenEditor({ product, draft, start = EMPTY, refusal, upload, query }: P
             />
           </div>
           <CategoryFields category={shown.category} subcategory={shown.subcategory} errors={errors} />
+          <FactFields shown={shown} field={field} />
           <OwnFields field={field} />
         </div>
         <ProductPictures target={upload} shown={shown} errors={errors} />
@@ -151,7 +156,10 @@ function Edited({ product: { id, name } }: { product: EditedProduct }) {
   return (
     <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b-2 border-hush pb-3">
       <h2 className="min-w-0 text-xl font-bold">{name}</h2>
-      <p className="flex gap-5">
+      <p className="flex flex-wrap gap-x-5">
+        <Link to={productsAddress({ tab: 'add', piece: id })} className="py-1 font-semibold underline">
+          Add another piece
+        </Link>
         <Link to={href('/admin/products/:id/history', { id })} className="py-1 font-semibold underline">
           History
         </Link>

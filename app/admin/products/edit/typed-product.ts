@@ -1,19 +1,33 @@
 import { MergedFields } from '#app/admin/merge/merge-form.ts'
 import { placeNames } from '#domain/catalogue/categories.ts'
+import { factText, knownFacts, ofEach, splitFacts, typedFacts } from '#domain/catalogue/facts/fact-values.ts'
 import type { MergedField } from '#domain/catalogue/manage/change-product.server.ts'
 import { addressesIn } from '#domain/catalogue/product/arrange-pictures.ts'
 import { FIELD_NAMES } from '#domain/catalogue/product/field-names.ts'
 import type { ProductFields, TypedField } from '#domain/catalogue/product/product-form.ts'
 import { decimalFromCents, formatCents, parseCents, parseTypedCents } from '#domain/money.ts'
+import { cutText } from '#platform/text/cut-text.ts'
 
 /** The product form as it is typed. */
 export type TypedProduct = Record<TypedField, string>
 
-/** A new product's form, filled from another product: all of it, or where it stands. */
-export function startFrom(product: ProductFields | undefined, isCopy: boolean): TypedProduct {
+/** A new product's form, filled from another product: all of it, another piece of the same game, or where it stands. */
+export function startFrom(product: ProductFields | undefined, as: 'copy' | 'piece' | 'added'): TypedProduct {
   if (product === undefined) return EMPTY
   const { category, subcategory } = product
-  return isCopy ? { ...asTypedProduct(product), name: `${product.name} (copy)` } : { ...EMPTY, category, subcategory }
+  if (as === 'piece') return anotherPiece(product)
+  return as === 'copy'
+    ? { ...asTypedProduct(product), name: `${product.name} (copy)` }
+    : { ...EMPTY, category, subcategory }
+}
+
+/** As the registry bounds it. */
+const MAX_GROUP_LENGTH = 80
+
+/** What every piece of a game has; its state is its own, and so are its price, number and shelf. */
+function anotherPiece({ name, category, subcategory, barcode, image, facts }: ProductFields): TypedProduct {
+  const kept = { kind: facts.kind ?? '', group: facts.group ?? cutText(name, MAX_GROUP_LENGTH) }
+  return { ...EMPTY, name, category, subcategory, barcode, image, ...kept, quantity: '1' }
 }
 
 /** As its form shows it. */
@@ -25,6 +39,7 @@ export function asTypedProduct({
   releaseOn,
   costCents,
   moreImages,
+  facts,
   ...texts
 }: ProductFields): TypedProduct {
   const figures = {
@@ -34,25 +49,20 @@ export function asTypedProduct({
     lowStockAt: String(lowStockAt ?? ''),
     cost: amountText(costCents),
   }
-  const typed: TypedProduct = { ...texts, ...figures, releaseOn: releaseOn ?? '', moreImages: moreImages.join(' ') }
+  const pictures = { moreImages: moreImages.join(' ') }
+  const typed = { ...texts, ...figures, ...typedFacts(facts), releaseOn: releaseOn ?? '', ...pictures }
   return MERGED_FIELDS.read((name) => typed[name])
 }
 
 /** To be compared with, never to be saved. */
-export function loadedProduct({
-  price,
-  formerPrice,
-  cost,
-  quantity,
-  lowStockAt,
-  releaseOn,
-  moreImages,
-  ...texts
-}: TypedProduct): ProductFields {
+export function loadedProduct(typed: TypedProduct): ProductFields {
+  const { facts, others } = splitFacts(typed)
+  const { price, formerPrice, cost, quantity, lowStockAt, releaseOn, moreImages, ...texts } = others
   const stock = { quantity: Number(quantity), lowStockAt: lowStockAt === '' ? null : Number(lowStockAt) }
   const prices = { priceCents: parseCents(price) ?? -1, formerPriceCents: parseCents(formerPrice) ?? null }
   const figures = { ...prices, costCents: parseCents(cost) ?? null, ...stock }
-  return { ...texts, ...figures, releaseOn: releaseOn || null, moreImages: addressesIn(moreImages) }
+  const rest = { releaseOn: releaseOn || null, moreImages: addressesIn(moreImages), facts: knownFacts(facts) }
+  return { ...texts, ...figures, ...rest }
 }
 
 /** Those that are not entered, or several in one. */
@@ -60,6 +70,11 @@ const { category, subcategory: _, subSubcategory: __, image, moreImages: ___, cr
 
 export const MERGED_FIELDS = new MergedFields<MergedField, TypedProduct>({
   ...each,
+  ...ofEach(({ id, name }) => ({
+    label: name,
+    inputs: [id as TypedField],
+    text: (typed: TypedProduct) => factText(id, typed[id]),
+  })),
   priceCents: { label: each.priceCents, inputs: ['price'], text: ({ price }) => priceText(price) },
   lowStockAt: {
     label: each.lowStockAt,

@@ -90,7 +90,8 @@ async function withChosen<Value>(run: Run, failed: string, work: (ids: string[])
 /** Keeps the change of every selected product, and shows what it would do. */
 export async function previewChange(run: Run) {
   const { db } = run.context.get(servicesContext)
-  if (run.form.get('intent') === 'move') run.form.set('kind', 'subcategory')
+  const chosenKind = KIND_OF[typedText(run.form, 'intent')]
+  if (chosenKind !== undefined) run.form.set('kind', chosenKind)
   const parsed = parseForm(BulkChangeForm, run.form)
   if (!parsed.ok) {
     const wrong = 'by' in parsed.problem ? 'by' : undefined
@@ -105,7 +106,9 @@ export async function previewChange(run: Run) {
   return redirect(address + listQuery(managedPlace(run.query)), 303)
 }
 
-const CHANGE_FIELDS = ['kind', 'by', 'ending', 'subcategory']
+const CHANGE_FIELDS = ['kind', 'by', 'ending', 'subcategory', 'fact']
+/** The buttons that say what is changed. */
+const KIND_OF: Record<string, string> = { move: 'subcategory', set: 'fact' }
 
 /** The question before a deletion; of everything that the filters match, it names a few. */
 export async function askToDelete(run: Run) {

@@ -52,11 +52,10 @@ async function findProductToEdit(id: string, context: Context) {
   return isId(id) ? await findEditedProduct(context.get(servicesContext).db, id) : undefined
 }
 
-/** The product that a new one is copied from, or was added after. */
+/** The product that a new one is copied from, is another piece of, or was added after. */
 async function findStart({ searchParams }: URL, context: Context) {
-  const copied = searchParams.get('copy')
-  const product = await findProductToEdit(copied ?? searchParams.get('added') ?? '', context)
-  return startFrom(product, copied !== null)
+  const as = (['copy', 'piece'] as const).find((name) => searchParams.has(name)) ?? 'added'
+  return startFrom(await findProductToEdit(searchParams.get(as) ?? '', context), as)
 }
 
 async function loadTable(url: URL, context: Context) {
@@ -116,6 +115,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return await changeInPlace(run, 'quantity')
     case 'change':
     case 'move':
+    case 'set':
       return await previewChange(run)
     case 'turn':
       return { chosen: form.getAll('chosen').map(String) }

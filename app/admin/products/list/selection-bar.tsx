@@ -5,6 +5,7 @@ import { CHOSEN_BAR } from '#app/admin/ui/lists/row-keys.ts'
 import type { Selection } from '#app/admin/ui/lists/selection.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
+import { ALL_FACTS } from '#domain/catalogue/facts/fact-values.ts'
 import { ENDINGS } from '#domain/catalogue/manage/bulk-change.ts'
 import { type ManagedQuery, managedPages } from '#domain/catalogue/manage/managed-list.ts'
 import { MOST_COUNTED } from '#domain/catalogue/product/list-limits.ts'
@@ -70,6 +71,7 @@ export function ChosenBar({ selection, query, matching }: ChosenBarProps) {
       >
         <FigureChange />
         <CategoryChange />
+        <FactChange />
       </div>
       <DeleteChosen />
     </section>
@@ -142,6 +144,37 @@ function CategoryChange() {
       </select>
       <Button form="chosen" name="intent" value="move" look="plain">
         Move
+      </Button>
+    </div>
+  )
+}
+
+function FactChange() {
+  const id = useId()
+  return (
+    <div className="flex min-w-0 gap-2 md:max-lg:basis-full">
+      <label htmlFor={id} className="sr-only">
+        Set fact
+      </label>
+      <select id={id} name="fact" form="chosen" className={`${BOX} min-w-0 flex-1 md:max-w-52`}>
+        <option value="">Set fact ...</option>
+        {ALL_FACTS.map((fact) =>
+          fact.values === undefined ? null : (
+            <optgroup key={fact.id} label={fact.name}>
+              {fact.values.map((value) => (
+                <option key={value.id} value={`${fact.id}/${value.id}`}>
+                  {`${fact.name} · ${value.name}`}
+                </option>
+              ))}
+              <option
+                value={`${fact.id}/`}
+              >{`${fact.name} · ${fact.id === 'kind' ? 'by its category' : 'nothing'}`}</option>
+            </optgroup>
+          ),
+        )}
+      </select>
+      <Button form="chosen" name="intent" value="set" look="plain">
+        Set
       </Button>
     </div>
   )

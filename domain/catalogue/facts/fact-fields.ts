@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { dayFrom } from '#domain/clock/shop-time.ts'
+import type { Fact, FactValue, TypedValue } from './fact.ts'
+import { type FactId, ofEach } from './fact-values.ts'
+import { findSaid } from './read-facts.ts'
+
+/** Longer than what anybody means: a list of values has shorter names. */
+export const MAX_FACT_LENGTH = 100
+
+/** A fact as it is typed or chosen, or nothing. In a file a value may be called as people call it. */
+export const FACT_FIELDS: Record<FactId, z.ZodType<string, string>> = ofEach(fieldOf)
+
+function fieldOf({ name, values, typed }: Fact): z.ZodType<string, string> {
+  const text = z.string().transform((given) => given.replace(/\s+/g, ' ').trim())
+  return values === undefined ? typedField(text, name, typed) : chosenField(text, name, values)
+}
+
+type Text = z.ZodType<string, string>
+
+function chosenField(text: Text, name: string, values: readonly FactValue[]): Text {
+  const said = values.map((value) => value.name).join(', ')
+  return text.transform((given, context) => {
+    const found = given === '' ? '' : findSaid(values, given)?.id
+    if (found !== undefined) return found
+    context.addIssue({ code: 'custom', message: `${name} must be one of ${said}, or empty` })
+    return z.NEVER
+  })
+}
+
+function typedField(text: Text, name: string, typed: TypedValue): Text {
+  if (typed === 'day')
+    return text.refine((given) => given === '' || dayFrom(given) !== undefined, {
+      error: `${name} must be a day such as 2026-11-26, or empty`,
+    })
+  if ('text' in typed)
+    return text.refine(({ length }) => length <= typed.text, {
+      error: `${name} is longer than ${typed.text} characters`,
+    })
+  const [least, most] = typed.number
+  return text
+    .transform((given) => given.replace(',', '.'))
+    .refine((given) => given === '' || isBetween(given, least, most), {
+      error: `${name} must be a number from ${least} to ${most}, or empty`,
+    })
+}
+
+function isBetween(given: string, least: number, most: number): boolean {
+  return /^\d{1,3}(?:\.\d)?$/.test(given) && Number(given) >= least && Number(given) <= most
+}

@@ -1,0 +1,27 @@
+import { fold } from '#domain/text/fold.ts'
+import type { Fact } from './fact.ts'
+import { ALL_FACTS, type Facts, findValue } from './fact-values.ts'
+
+/**
+ * Computed columns, written with every change of a product: the values that lists are narrowed by, such as `region=pal`, and
+ * the words that searches find it by, `cib complete in box psa 9`.
+ */
+export function factColumns(facts: Facts): { facets: string[]; factWords: string } {
+  const known = ALL_FACTS.filter(({ id }) => facts[id] !== undefined)
+  const facets = known.flatMap(({ id, isFacet }) => (isFacet === true ? facetOf(id, facts[id] ?? '') : []))
+  const words = known.flatMap((fact) => wordsOf(fact, facts[fact.id] ?? ''))
+  return { facets: facets.sort(), factWords: fold(words.join(' ')) }
+}
+
+/** One value that a list is narrowed by. */
+export function facetOf(id: string, value: string): string {
+  return `${id}=${value}`
+}
+
+function wordsOf({ id, isUnsearched, values }: Fact, value: string): string[] {
+  if (isUnsearched === true) return []
+  if (values === undefined) return [value]
+  const { name = value, short, words = [] } = findValue(id, value) ?? {}
+  // A short name stands last, beside a grade: `psa 9`.
+  return [name, ...words, ...(short === undefined ? [] : [short])]
+}
