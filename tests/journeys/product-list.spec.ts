@@ -110,18 +110,23 @@ test('a page that is opened far down moves nothing while its scripts begin', asy
   expect(shift).toBe(0)
 })
 
-for (const way of ['the Back button', 'the way back of the browser'] as const)
-  test(`${way} leads from a product far down to the same place`, async ({ page }) => {
-    await open(page, CATEGORY_ADDRESS)
-    await scrollTo(page, 400)
-    const before = await settled(card(page, 400))
-    await card(page, 400).click()
-    await expect(page.getByRole('heading', { level: 1, name: nameOf(400) })).toBeVisible()
-    if (way === 'the Back button') await page.getByRole('button', { name: 'Back' }).click()
-    else await page.goBack()
-    await expect(card(page, 400)).toBeInViewport()
-    expect(Math.abs((await settled(card(page, 400))) - before)).toBeLessThan(3)
-  })
+test('the Back button and the way back of the browser lead from a product far down to the same place', async ({
+  page,
+}) => {
+  await open(page, CATEGORY_ADDRESS)
+  for (const [place, back] of [
+    [400, () => page.getByRole('button', { name: 'Back' }).click()],
+    [600, () => page.goBack()],
+  ] as const) {
+    await scrollTo(page, place)
+    const before = await settled(card(page, place))
+    await card(page, place).click()
+    await expect(page.getByRole('heading', { level: 1, name: nameOf(place) })).toBeVisible()
+    await back()
+    await expect(card(page, place)).toBeInViewport()
+    expect(Math.abs((await settled(card(page, place))) - before)).toBeLessThan(3)
+  }
+})
 
 /** Where its card stands in the window once that no longer changes. The text in it moves a little when its font comes. */
 async function settled(locator: Locator): Promise<number> {

@@ -27,7 +27,7 @@ test('matches appear from the second letter on, five at most, whatever the case'
   await expect(list(page)).toBeVisible()
 })
 
-test('the arrow keys choose a match and Enter opens its search', async ({ page, shop }) => {
+test('the arrow keys choose a match, and Enter or a click opens its search', async ({ page, shop }) => {
   const word = await family(shop)
   await open(page, '/')
   await box(page).fill(word)
@@ -43,6 +43,13 @@ test('the arrow keys choose a match and Enter opens its search', async ({ page, 
   const name = (await options(page).nth(4).getAttribute('aria-label')) ?? ''
   await box(page).press('Enter')
   await expectSearch(page, name)
+  await page.goBack()
+  await expect(box(page)).toHaveValue('')
+  await box(page).pressSequentially(word)
+  await options(page).filter({ hasText: 'Zeta' }).click()
+  await expectSearch(page, `${word} Zeta`)
+  await page.goBack()
+  await expect(box(page)).toHaveValue('')
 })
 
 test('Home and End go to the first and last match, Escape closes the list and then empties the field', async ({
@@ -83,16 +90,6 @@ test('the part that matches is marked, in the name or in the words of the descri
   await expect(options(page)).toHaveText([/^The .*\$1,234\.50$/, /^A lamp/])
   await expect(options(page).locator('mark')).toHaveText([word, word])
   await expect(options(page).nth(0).locator('img')).toBeVisible()
-})
-
-test('a click on a match opens its search', async ({ page, shop }) => {
-  const word = await family(shop)
-  await open(page, '/')
-  await box(page).pressSequentially(word)
-  await options(page).filter({ hasText: 'Zeta' }).click()
-  await expectSearch(page, `${word} Zeta`)
-  await page.goBack()
-  await expect(box(page)).toHaveValue('')
 })
 
 async function expectSearch(page: Page, text: string) {
