@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dayFrom } from '#domain/clock/shop-time.ts'
+import { plainNumber } from '#domain/text/plain-number.ts'
 import type { Fact, FactValue, TypedValue } from './fact.ts'
 import { type FactId, ofEach } from './fact-values.ts'
 import { findSaid } from './read-facts.ts'
@@ -29,7 +30,7 @@ function chosenField(text: Text, name: string, values: readonly FactValue[]): Te
 
 function typedField(text: Text, name: string, typed: TypedValue): Text {
   if (typed === 'day')
-    return text.refine((given) => given === '' || dayFrom(given) !== undefined, {
+    return text.transform(plainNumber).refine((given) => given === '' || dayFrom(given) !== undefined, {
       error: `${name} must be a day such as 2026-11-26, or empty`,
     })
   if ('text' in typed)
@@ -38,7 +39,7 @@ function typedField(text: Text, name: string, typed: TypedValue): Text {
     })
   const [least, most] = typed.number
   return text
-    .transform((given) => given.replace(',', '.'))
+    .transform((given) => plainNumber(given).replace(',', '.'))
     .refine((given) => given === '' || isBetween(given, least, most), {
       error: `${name} must be a number from ${least} to ${most}, or empty`,
     })

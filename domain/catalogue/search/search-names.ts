@@ -472,5 +472,22 @@ shoot em up = shmup = shmups = shooter
 beat em up = beatemup = brawler
 fighting game = fighter = fighting
 racing game = racing = racer
-complete in box = cib = boxed = complete = cib complet = complet = complet en boite = en boite = كامل = مع العلبة
+
+# States and regions
+complete in box = cib = complete = complet = complete en boite = complet en boite = كامل = كاملة = كامل مع العلبة
+boxed = en boite = avec boite = مع العلبة = بالعلبة
+loose = en loose = sans boite = بدون علبة = لوز
+sealed = factory sealed = brand new sealed = neuf sous blister = sous blister = scelle = مختوم = مختومة = مغلف = بالسيلوفان
+mint = like new = etat neuf = comme neuf = mint condition
+tested = tested working = fully working = teste = fonctionne = شغال = شغالة
+authentic = genuine = authentique = اصلية
+reproduction = repro = bootleg = تقليد
+pal = pal version = version pal = european version = version europeenne = اوروبي = نسخة اوروبية
+ntsc j = ntsc jp = japanese = japan = jap = jpn = import japonais = japonais = japonaise = ياباني = يابانية = نسخة يابانية
+ntsc u = ntsc us = ntsc uc = us version = usa = american = version us = americain = americaine = امريكي = امريكية = نسخة امريكية
+region free = regionfree = multi region = worldwide = toutes regions = toutes zones = جميع المناطق
+near mint = nm
+lightly played = lp = light play
+moderately played = mp
+heavily played = hp
 `

@@ -1,4 +1,5 @@
 import { fold } from '#domain/text/fold.ts'
+import { findFact } from '../facts/fact-values.ts'
 import { OTHER_NAMES } from './search-names.ts'
 
 /** Words that stand side by side. */
@@ -87,6 +88,7 @@ export function unitsOf(words: readonly string[], isKnown: (word: string) => boo
 }
 
 function unitAt(words: readonly string[], at: number, isKnown: (word: string) => boolean): [number, Unit] {
+  if (isGrader(words[at]) && /^\d{1,3}$/.test(words[at + 1] ?? '')) return [2, { phrases: [words.slice(at, at + 2)] }]
   for (let length = Math.min(LONGEST_NAME, words.length - at); length > 0; length -= 1) {
     const typed = words.slice(at, at + length)
     const names = namesOf(typed)
@@ -95,6 +97,13 @@ function unitAt(words: readonly string[], at: number, isKnown: (word: string) =>
   }
   const typed = words.slice(at, at + 1)
   return [1, { phrases: [typed, ...spellingsOf(typed, isKnown)] }]
+}
+
+const GRADERS = new Set<string>(findFact('grader')?.values?.map(({ id }) => id))
+
+/** With a grade after it, it is one part: a piece with `psa 9` is no other grade with a 9 somewhere. */
+function isGrader(word = ''): boolean {
+  return GRADERS.has(word)
 }
 
 /** A word that the shop writes in two. */

@@ -118,6 +118,15 @@ const WALK: Record<string, () => Promise<void>> = {
     })
   },
 
+  'app/admin/products/edit/fact-fields.tsx': async () => {
+    const facts = { kind: 'card', grader: 'psa', grade: arabic('9.5') }
+    const name = 'Walked among facts'
+    await plantPicture(shop.services.storage, TYPED_PRODUCT.image)
+    await admin.submit('/admin/products?tab=add', { ...TYPED_PRODUCT, ...facts, name, intent: 'add' })
+    const [stored] = await shop.services.db.select().from(products).where(eq(products.name, name))
+    expect(stored?.facts).toMatchObject({ grader: 'psa', grade: '9.5' })
+  },
+
   'app/admin/products/edit/own-fields.tsx': async () => {
     const own = { cost: arabic('7.25'), barcode: arabic('4006381333931') }
     const name = 'Walked among own fields'
