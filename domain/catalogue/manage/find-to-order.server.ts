@@ -11,19 +11,31 @@ import { listManagedProducts } from './managed-list.server.ts'
 export type ProductToOrder = Pick<WholeProduct, 'id' | 'name' | 'priceCents' | 'quantity' | 'image' | 'category'>
 
 const MOST_FOUND = 8
+const MOST_WORDS = 8
 
 /**
  * The products that an owner may mean, as the list of products finds them, or the one with this id. People on the phone say more
- * than a name holds ("halo 2 boxed"): where nothing has all of it, what the shop's search calls close.
+ * than a name holds ("halo 2 boxed"): where nothing has all of it, what the shop's search calls close, then fewer of the words.
  */
 export async function findToOrder(db: Db, typed: string): Promise<ProductToOrder[]> {
   const search = cutText(typed.trim(), MAX_SEARCH_LENGTH)
   if (search === '') return []
   const [named] = isId(search) ? await findProducts(db, [search]) : []
   if (named !== undefined) return [named]
+  const words = search.split(/\s+/).slice(0, MOST_WORDS)
+  for (let count = words.length; count > 0; count -= 1) {
+    const text = words.slice(0, count).join(' ')
+    const found = await findAll(db, text)
+    if (found.length > 0 || isCode(search)) return found
+    const similar = await findSimilar(db, text)
+    if (similar.length > 0) return similar
+  }
+  return []
+}
+
+async function findAll(db: Db, search: string): Promise<ProductToOrder[]> {
   const all = { category: undefined, subcategory: undefined, stock: undefined, sort: 'newest', page: 1 } as const
-  const found = (await listManagedProducts(db, { ...all, search }, 0)).slice(0, MOST_FOUND)
-  return found.length > 0 || isCode(search) ? found : await findSimilar(db, search)
+  return (await listManagedProducts(db, { ...all, search }, 0)).slice(0, MOST_FOUND)
 }
 
 async function findSimilar(db: Db, search: string): Promise<ProductToOrder[]> {
