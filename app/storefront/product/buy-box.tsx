@@ -8,10 +8,11 @@ import { AddToCart } from './add-to-cart.tsx'
 /** The most pieces one press adds. */
 const MOST_AT_ONCE = 10
 
-type BuyBoxProps = { product: Product; heldUntil: string | undefined; isSoldNow: boolean }
+/** `reserved`: for whom pieces are held, and until when. */
+type BuyBoxProps = { product: Product; reserved: string | undefined; isSoldNow: boolean }
 
 /** Price, stock and button. On a phone it is a bar at the bottom of the window for as long as the product is in view. */
-export function BuyBox({ product, heldUntil, isSoldNow }: BuyBoxProps) {
+export function BuyBox({ product, reserved, isSoldNow }: BuyBoxProps) {
   const { category, subcategory, quantity, priceCents, formerPriceCents, releaseOn } = product
   const soldOut = quantity === 0
   return (
@@ -24,7 +25,7 @@ export function BuyBox({ product, heldUntil, isSoldNow }: BuyBoxProps) {
         <p role="status" className="basis-full font-bold text-warn">
           {isSoldNow ? 'Sold a moment ago' : null}
         </p>
-        {heldUntil === undefined ? null : <p className="basis-full font-bold">Reserved for you until {heldUntil}</p>}
+        {reserved === undefined ? null : <p className="basis-full font-bold">{reserved}</p>}
         {formerPriceCents === null ? null : (
           <p className="basis-full text-sm text-soft md:text-base">
             <FormerPrice product={product} />

@@ -133,9 +133,14 @@ function ProductInFull({
             {product.name}
           </h1>
           {facts.chips === '' ? null : <p className="-mt-3 text-lg font-bold">{facts.chips}</p>}
-          <BuyBox product={product} heldUntil={holds.own} isSoldNow={isSoldNow} />
+          <BuyBox product={product} reserved={reservedText(holds)} isSoldNow={isSoldNow} />
           {product.quantity === 0 ? (
-            <WaitingForm productId={product.id} reserved={holds.others} soldAt={holds.soldAt} email={email} />
+            <WaitingForm
+              productId={product.id}
+              isReserved={holds.others !== undefined}
+              soldAt={holds.soldAt}
+              email={email}
+            />
           ) : null}
           <AlsoHere pieces={group} />
           <p dir="auto" className="max-w-prose text-lg text-pretty wrap-anywhere whitespace-pre-line">
@@ -147,6 +152,11 @@ function ProductInFull({
       <SimilarStrip product={product} similar={similar} />
     </>
   )
+}
+
+function reservedText({ own, others }: ProductInFullProps['holds']): string | undefined {
+  if (own !== undefined) return `Reserved for you until ${own}`
+  return others && `Reserved until ${others}`
 }
 
 /** The button needs scripts and is hidden without them. */

@@ -4,16 +4,16 @@ import type { action } from '#app/storefront/waiting/ask.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ShopDate } from '#app/ui/text/shop-date.tsx'
 
-/** `reserved`: until when the last pieces are held for others; undefined when the product is sold out. */
+/** `isReserved`: its last pieces are held for others. */
 type WaitingFormProps = {
   productId: string
-  reserved: string | undefined
+  isReserved: boolean
   soldAt: Date | undefined
   email: string | undefined
 }
 
 /** Stays on its page, with and without scripts. Both live regions are rendered empty first. */
-export function WaitingForm({ productId, reserved, soldAt, email }: WaitingFormProps) {
+export function WaitingForm({ productId, isReserved, soldAt, email }: WaitingFormProps) {
   const { Form, data, state } = useFetcher<typeof action>()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -30,13 +30,12 @@ export function WaitingForm({ productId, reserved, soldAt, email }: WaitingFormP
         className="flex flex-col gap-2"
       >
         <p>
-          {reserved === undefined ? null : <strong>Reserved until {reserved}. </strong>}
           {soldAt === undefined ? null : (
             <strong>
               Sold on <ShopDate date={soldAt} />.{' '}
             </strong>
           )}
-          <span className="text-soft">{reserved === undefined ? SOLD_OUT : RESERVED}</span>
+          <span className="text-soft">{isReserved ? RESERVED : SOLD_OUT}</span>
         </p>
         <input type="hidden" name="productId" value={productId} />
         <label htmlFor="waiting-email" className="font-semibold">
