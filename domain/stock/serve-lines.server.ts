@@ -80,7 +80,11 @@ async function tellNext(tx: Db, waited: string[]): Promise<void> {
     join ${products} on ${products.id} = line.product_id where line.rank <= ${products.quantity} - ${holdsOf()})`
   const told = await tx
     .update(waitingPlaces)
-    .set({ toldAt: now, heldUntil: sql`now() + make_interval(secs => ${60 * (await holdMinutes(tx))})` })
+    .set({
+      // Not `now()`: the transaction may have waited for the product, and nobody's time is shorter for that.
+      toldAt: sql`clock_timestamp()`,
+      heldUntil: sql`clock_timestamp() + make_interval(secs => ${60 * (await holdMinutes(tx))})`,
+    })
     .where(next)
     .returning({ id, email })
   await postReserved(tx, told)

@@ -30,7 +30,7 @@ export class Seen {
   }
 }
 
-function browserOf(address: string, cookie: string, seen = new Seen()): Client {
+export function browserOf(address: string, cookie: string, seen = new Seen()): Client {
   const client = seen.through(Client.overHttp(address))
   const [name = '', value = ''] = cookie.split('=')
   client.cookies.set(name, value)

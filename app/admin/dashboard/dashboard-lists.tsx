@@ -8,6 +8,7 @@ import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import { customerName, type Order } from '#domain/orders/order.ts'
 import type { BestSeller } from '#domain/orders/read/sales.server.ts'
+import type { WantedProduct } from '#domain/stock/waiting/wanted.server.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 
 export function NewestOrders({ orders }: { orders: Order[] }) {
@@ -86,6 +87,30 @@ export function LowStock({ products }: { products: LowProduct[] }) {
           </Link>
           <span className={`shrink-0 text-sm font-semibold ${product.quantity === 0 ? 'text-warn' : 'text-soft'}`}>
             {product.quantity === 0 ? 'Sold out' : `${product.quantity} left`}
+          </span>
+        </li>
+      ))}
+    </ListPanel>
+  )
+}
+
+/** Nothing is shown while nobody waits. */
+export function MostWanted({ products }: { products: WantedProduct[] }) {
+  if (products.length === 0) return null
+  return (
+    <ListPanel id="most-wanted" title="Wanted" all={href('/admin/wanted')} empty={undefined}>
+      {products.map(({ productId, name, people, held }) => (
+        <li key={productId} className={ROW}>
+          <Link
+            to={`${href('/admin/products')}?edit=${productId}`}
+            prefetch="none"
+            className="min-w-0 grow font-semibold wrap-anywhere hover:underline"
+          >
+            {name}
+          </Link>
+          <span className="shrink-0 text-sm font-semibold text-soft tabular-nums">
+            {held.length > 0 ? `${held.length} held, ` : ''}
+            {people} waiting
           </span>
         </li>
       ))}

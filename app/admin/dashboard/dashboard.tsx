@@ -12,8 +12,9 @@ import { bestSellers, countOrders, salesPerDay } from '#domain/orders/read/sales
 import { searchOrders } from '#domain/orders/read/search-orders.server.ts'
 import { countFailedMails, searchMails } from '#domain/outbox/search-mails.server.ts'
 import { findStuckMails } from '#domain/outbox/stuck-mails.server.ts'
+import { listWanted } from '#domain/stock/waiting/wanted.server.ts'
 import type { Route } from './+types/dashboard'
-import { BestSellers, LowStock, NewestOrders } from './dashboard-lists.tsx'
+import { BestSellers, LowStock, MostWanted, NewestOrders } from './dashboard-lists.tsx'
 import { FailedMails } from './failed-mails.tsx'
 import { FailingBackups } from './failing-backups.tsx'
 import { NewOrders } from './new-orders.tsx'
@@ -27,25 +28,27 @@ const FAILED_ROWS = 3
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, backupPlaces, settings } = context.get(servicesContext)
   const level = lowStockOf(await settings.read())
-  const [products, orders, posts, sales, best, low, newest, failed, failedMails, stuck, backups] = await Promise.all([
-    countAllProducts(db),
-    countOrders(db),
-    countPosts(db),
-    salesPerDay(db, { days: DAYS }),
-    bestSellers(db, { days: DAYS, limit: ROWS }),
-    lowStock(db, ROWS, level),
-    searchOrders(db, { limit: ROWS }),
-    countFailedMails(db),
-    searchMails(db, { filter: { state: 'failed' }, withNewsletters: false, limit: FAILED_ROWS }),
-    findStuckMails(db),
-    findFailingBackups(db, backupPlaces),
-  ])
-  const lists = { sales, best, low, newest: newest.rows, failedMails: failedMails.rows }
+  const [products, orders, posts, sales, best, low, newest, failed, failedMails, stuck, backups, wanted] =
+    await Promise.all([
+      countAllProducts(db),
+      countOrders(db),
+      countPosts(db),
+      salesPerDay(db, { days: DAYS }),
+      bestSellers(db, { days: DAYS, limit: ROWS }),
+      lowStock(db, ROWS, level),
+      searchOrders(db, { limit: ROWS }),
+      countFailedMails(db),
+      searchMails(db, { filter: { state: 'failed' }, withNewsletters: false, limit: FAILED_ROWS }),
+      findStuckMails(db),
+      findFailingBackups(db, backupPlaces),
+      listWanted(db, ROWS),
+    ])
+  const lists = { sales, best, low, newest: newest.rows, failedMails: failedMails.rows, wanted }
   return { products, orders, posts, failed, stuck, backups, ...lists }
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { products, orders, posts, sales, best, low, newest, failed, failedMails, stuck, backups } = loaderData
+  const { products, orders, posts, sales, best, low, newest, failed, failedMails, stuck, backups, wanted } = loaderData
   return (
     <>
       <PageHeading title="Dashboard" />
@@ -69,6 +72,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <NewestOrders orders={newest} />
         <BestSellers products={best} days={DAYS} />
         <LowStock products={low} />
+        <MostWanted products={wanted} />
       </div>
     </>
   )

@@ -12,6 +12,7 @@ import { forgetPlaces } from '#domain/stock/waiting/forget-places.server.ts'
 import { placeToken } from '#domain/stock/waiting/place.server.ts'
 import { waitingPlaces } from '#domain/stock/waiting-table.ts'
 import { inTransaction } from '#platform/database/client.ts'
+import { openAdmin } from '../../support/data/admin.ts'
 import { formOf } from '../../support/data/at-checkout.ts'
 import { openMailServer } from '../../support/machine/mail-server.ts'
 import type { Client } from '../../support/requests/client.ts'
@@ -147,6 +148,24 @@ test('as many are told as there are pieces, in the order of asking, each once; t
   // The owner had too few for one of them in between, and so told them of another piece.
   expect(await Promise.all(people.map((email) => told(shop, email)))).toEqual([1, 1, 2, 1])
   expect((await shop.visitor().get(`/product/${saturn.id}`)).html).toContain('1 in stock')
+})
+
+test('the owner sees what is wanted, as a list and a file, and releases a piece to the next', async () => {
+  await using shop = await openShop()
+  const { browser } = await openAdmin(shop)
+  const saturn = await shop.product({ name: 'A wanted Saturn', quantity: 0, priceCents: 5_000 })
+  const [ann] = await lineUp(shop, saturn.id, ['ann@x.example', 'bob@x.example', 'cat@x.example'])
+  await restock(shop, saturn.id, 1)
+  expect(textOf(await browser.get('/admin'))).toContain('A wanted Saturn 1 held, 2 waiting')
+  expect(textOf(await browser.get('/admin/wanted'))).toMatch(/A wanted Saturn \$50\.00 Held for ann@x\.example until/)
+  expect((await browser.get('/admin/wanted.csv')).html).toMatch(/A wanted Saturn,50\.00,2,20.*,1\r?\n/)
+  const press = () => browser.submit('/admin/wanted', { id: ann?.id ?? '' })
+  expect(toastOf(await press())).toBe('The piece is released.')
+  expect(toastOf(await press())).toBe('This piece is not held any more.')
+  expect(await holders(shop, saturn.id)).toEqual(['bob@x.example'])
+  const log = textOf(await browser.get('/admin/audit'))
+  expect(log).toContain('released a held piece of A wanted Saturn')
+  expect(log).not.toContain('ann@x.example')
 })
 
 test('a hold that is over holds nobody up, and goes to the next before somebody who passes by', async () => {
