@@ -37,9 +37,12 @@ export function browserOf(address: string, cookie: string, seen = new Seen()): C
   return client
 }
 
+/** A process that is killed may have taken a connection that nobody answers any more. */
+const GIVE_UP_MS = 20_000
+
 /** Does something again and again. Nobody answers while the shop is down: one tries again, and nothing was promised. */
 async function until(signal: AbortSignal, turn: () => Promise<void>): Promise<void> {
-  while (!signal.aborted) await turn().catch(() => pause(5))
+  while (!signal.aborted) await Promise.race([turn().catch(() => pause(5)), pause(GIVE_UP_MS)])
 }
 
 /** Buys the same product again and again, from the card to the answer. */

@@ -21,6 +21,8 @@ const PEOPLE = 200
 const PIECES = 3
 const HOLD_SECONDS = 1
 const KILLS = 20
+/** Of a killed process no answer comes. */
+const GIVE_UP_MS = 10_000
 /** One in so many buys; the others let their time go by. */
 const BUYS = 20
 
@@ -127,15 +129,14 @@ async function buyByLink(
   }
   await expect.poll(isTheirTurn, { timeout: 120_000, interval: 20 }).toBe(true)
   const browser = browserOf(address, cookie)
-  try {
+  const buy = async () => {
     await browser.get(`/waiting/reserved?token=${placeToken(auth.secret, place)}`)
     await browser.post('/cart', { intent: 'add', productId })
     const checkout = await browser.get('/checkout')
     if (checkout.status !== 200) return false
     return (await browser.post('/checkout', formOf(checkout))).location === '/'
-  } catch {
-    return false
   }
+  return await Promise.race([buy().catch(() => false), pause(GIVE_UP_MS, false)])
 }
 
 async function killUntil(signal: AbortSignal, shop: RealShop): Promise<void> {
