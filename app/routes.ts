@@ -2,6 +2,14 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 const storefront = (file: string) => `storefront/${file}`
 const admin = (file: string) => `admin/${file}`
+const PAGES = [
+  'we-buy-products',
+  'payment-delivery-info',
+  'warranty-defective-products',
+  'complaint-settlement',
+  'privacy',
+  'terms',
+]
 const EXPORT = admin('spreadsheets/export-sheet.ts')
 
 /**
@@ -23,10 +31,7 @@ export default [
     route('account/delete', storefront('account/delete-account.tsx')),
     route('blog', storefront('blog/blog.tsx')),
     route('blog/:id', storefront('blog/blog-post.tsx')),
-    route('we-buy-products', storefront('information/we-buy-products.tsx')),
-    route('payment-delivery-info', storefront('information/payment-delivery.tsx')),
-    route('warranty-defective-products', storefront('information/warranty.tsx')),
-    route('complaint-settlement', storefront('information/support.tsx')),
+    ...PAGES.map((id) => route(id, storefront('information/page.tsx'), { id })),
     route('grades', storefront('grades/grades.tsx')),
     route('newsletter', storefront('newsletter/subscribe.tsx')),
     route('verify-email', storefront('account/verify-email.tsx')),

@@ -4,6 +4,7 @@ import type { Services } from '#app/request/context.ts'
 import { postAddresses } from '#domain/blog/post-addresses.server.ts'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
 import { productAddresses } from '#domain/catalogue/product/product-addresses.server.ts'
+import { PAGE_NAMES } from '#domain/settings/shop-pages.ts'
 import type { Address } from '#platform/database/address-book.ts'
 import { element, XML_HEAD } from '#platform/text/xml.ts'
 import { shopAddress } from '../ui/shop-address.ts'
@@ -21,10 +22,7 @@ const PAGES = [
     ...subcategories.map((subcategory) => shopAddress(id, subcategory.id)),
   ]),
   '/blog',
-  '/we-buy-products',
-  '/payment-delivery-info',
-  '/warranty-defective-products',
-  '/complaint-settlement',
+  ...Object.keys(PAGE_NAMES).map((id) => `/${id}`),
   '/grades',
 ]
 

@@ -32,6 +32,8 @@ export const RIGHTS = {
   '/blog': EVERYBODY,
   '/blog/:id': EVERYBODY,
   '/we-buy-products': EVERYBODY,
+  '/privacy': EVERYBODY,
+  '/terms': EVERYBODY,
   '/payment-delivery-info': EVERYBODY,
   '/warranty-defective-products': EVERYBODY,
   '/complaint-settlement': EVERYBODY,

@@ -11,6 +11,7 @@ export const AUDIT_KIND_NAMES = {
   newsletter: 'Newsletters',
   catalogue: 'Imports',
   settings: 'Settings',
+  page: 'Pages',
 }
 
 export type AuditKind = keyof typeof AUDIT_KIND_NAMES

@@ -17,6 +17,7 @@ const UNDOABLE = {
   'changed product': CHANGE,
   'deleted product': DELETION,
   'deleted post': DELETION,
+  'changed page': CHANGE,
 } satisfies { [Change in `${AuditAction} ${AuditKind}`]?: Undoable }
 
 export type UndoableChange = keyof typeof UNDOABLE | 'imported'

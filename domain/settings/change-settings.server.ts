@@ -2,6 +2,7 @@ import { type Db, inTransaction } from '#platform/database/client.ts'
 import type { Actor } from '../audit/record.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { SEALED, SEALED_NAMES, type SealedName, sealSetting, unsealSetting } from './sealed-settings.server.ts'
+import { isPageId } from './shop-pages.ts'
 import { DEFAULTS, type FixedSettings, SECTIONS, type Section, type SectionValues } from './shop-settings.ts'
 import { readStored, type Stored, writeStored } from './stored-settings.server.ts'
 
@@ -31,7 +32,8 @@ export function changeSettings<S extends Section>(
       sealed[name] = kept
     }
     const after = { ...typed, ...sealed }
-    await writeStored(tx, { actor, name: SECTIONS[section].name, before, after, audited: withoutSealed(before) })
+    const subject = { name: SECTIONS[section].name, ...(isPageId(section) && { kind: 'page' as const, id: section }) }
+    await writeStored(tx, { actor, ...subject, before, after, audited: withoutSealed(before) })
     return done(undefined)
   })
 }

@@ -3,7 +3,9 @@ import { LOW_STOCK } from '../catalogue/product/product-limits.ts'
 import { DEFAULT_TIME_ZONE } from '../clock/shop-time.ts'
 import { HOLD_MINUTES } from '../stock/hold-time.ts'
 import { areasOf, COST_IN_TEXT, withCosts } from './delivery-areas.ts'
+import { PAGE_SECTIONS } from './page-forms.ts'
 import { DeliveryForm, MailForm, OrdersForm, ShopForm, StockForm, TextsForm, WebhookForm } from './setting-forms.ts'
+import { PAGE_DEFAULTS, type PageSetting } from './shop-pages.ts'
 
 /** The forms of the page Settings. The audit log calls them by their names. */
 export const SECTIONS = {
@@ -14,6 +16,7 @@ export const SECTIONS = {
   orders: { name: 'New orders', form: OrdersForm },
   webhook: { name: 'Webhook', form: WebhookForm },
   mail: { name: 'Mail server', form: MailForm },
+  ...PAGE_SECTIONS,
 }
 
 export type Section = keyof typeof SECTIONS
@@ -26,7 +29,8 @@ export type ShopSettings = SectionValues['shop'] &
   SectionValues['stock'] &
   SectionValues['orders'] &
   SectionValues['webhook'] &
-  SectionValues['mail']
+  SectionValues['mail'] &
+  Record<PageSetting, string>
 export type SettingName = keyof ShopSettings
 
 /** Settings that the environment has, by its variables; nobody changes them in the back office. */
@@ -66,6 +70,7 @@ export const DEFAULTS: ShopSettings = {
   mailPassword: '',
   mailFrom: '',
   dkimSelector: '',
+  ...PAGE_DEFAULTS,
 }
 
 /** Name and contact of the shop, as pages and mails show them. */

@@ -11,12 +11,14 @@ import { untilText } from '../catalogue/manage/bulk-change.ts'
 import { endSaleOf, findSaleToResume, resumeSale } from '../catalogue/manage/planned-change.server.ts'
 import { restoreProducts, undoProducts } from '../catalogue/manage/undo-products.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
+import { undoPages } from '../settings/undo-pages.server.ts'
 import { kindOfEntry } from '../spreadsheets/kinds/sheet-kinds.server.ts'
 
 const UNDOS: Record<Exclude<UndoableChange, 'imported'>, UndoRows> = {
   'changed product': undoProducts,
   'deleted product': restoreProducts,
   'deleted post': restorePosts,
+  'changed page': undoPages,
 }
 
 /** An import is taken back as its kind of spreadsheet says. */

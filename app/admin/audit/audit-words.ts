@@ -73,6 +73,12 @@ const FIELDS: Record<string, string> = {
   mailPassword: 'Password',
   mailFrom: 'Sender',
   dkimSelector: 'DKIM selector',
+  pageWeBuy: 'Text',
+  pagePayment: 'Text',
+  pageWarranty: 'Text',
+  pageSupport: 'Text',
+  pagePrivacy: 'Text',
+  pageTerms: 'Text',
 }
 
 const ACTORS: Record<string, string> = {

@@ -1,5 +1,4 @@
-import { Button } from '#app/ui/controls/button.tsx'
-import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
+import { PreviewFrame } from '#app/admin/ui/forms/preview-frame.tsx'
 import { PostPicture, Tags } from '#app/ui/pictures/post-picture.tsx'
 import { PostText } from '#app/ui/text/post-text.tsx'
 import { MARKDOWN, type TypedPost } from '#domain/blog/post.ts'
@@ -12,21 +11,12 @@ type PostPreviewProps = { draft: TypedPost; rendered: Block[][] | undefined }
 
 /** The post as readers will see it: while it is typed, or, without scripts, as the server rendered it when asked. */
 export function PostPreview({ draft, rendered }: PostPreviewProps) {
-  const isLive = useHydrated()
   return (
-    <section
-      aria-label="Preview"
-      className="flex min-w-0 flex-col gap-3 border-line bg-paper p-5 sm:p-6 @max-4xl:border-t-2 @4xl:border-l-2"
-    >
-      <p className="pixel-heading text-lg text-soft">Preview</p>
-      {isLive ? null : (
-        <Button look="plain" name="preview" value="yes" className="self-start">
-          Show preview
-        </Button>
-      )}
-      {isLive ? <Shown draft={draft} texts={parsed(draft)} /> : null}
-      {isLive || rendered === undefined ? null : <Shown draft={draft} texts={rendered} />}
-    </section>
+    <PreviewFrame
+      live={() => <Shown draft={draft} texts={parsed(draft)} />}
+      rendered={rendered === undefined ? null : <Shown draft={draft} texts={rendered} />}
+      className="@max-4xl:border-t-2 @4xl:border-l-2"
+    />
   )
 }
 

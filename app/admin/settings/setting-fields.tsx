@@ -30,11 +30,16 @@ export const ShownSettingsProvider = Shown.Provider
 
 type SectionFormProps = { section: Section; title: string; lead: ReactNode; children: ReactNode; more?: ReactNode }
 
+/** What was typed into a section before it was refused. */
+export function useRefusal(section: Section): RefusedSettings | undefined {
+  const { refused } = useContext(Shown)
+  return refused?.section === section ? refused : undefined
+}
+
 /** A section of the page, saved on its own. */
 export function SectionForm({ section, title, lead, children, more }: SectionFormProps) {
   const busy = useNavigation().formData?.get('intent') === section
-  const { refused } = useContext(Shown)
-  const conflict = refused?.section === section ? refused.conflict : undefined
+  const conflict = useRefusal(section)?.conflict
   return (
     <Panel id={`${section}-title`} title={title} anchor={section}>
       <p className="text-soft">{lead}</p>

@@ -6,7 +6,12 @@ import { parseForm, typedText } from '#app/forms/forms.ts'
 import { finish } from '#app/forms/toast.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { actorOf } from '#app/visitor/actor.ts'
+import { TOO_NESTED } from '#domain/blog/text/formatted-text.ts'
+import type { Block } from '#domain/blog/text/text-blocks.ts'
+import { pageText, renderPage } from '#domain/pages/page-blocks.server.ts'
+import { PAGE_STARTS } from '#domain/pages/page-starts.ts'
 import { SEALED } from '#domain/settings/sealed-settings.server.ts'
+import { isPageId, type PageId, type PageSetting, pageSetting } from '#domain/settings/shop-pages.ts'
 import { SECTIONS, type Section, type SettingName, type ShopSettings } from '#domain/settings/shop-settings.ts'
 import { newWebhookSecret } from '#domain/settings/webhook-secret.server.ts'
 import type { RefusedSettings } from './setting-fields.tsx'
@@ -22,6 +27,8 @@ export type SettingsAnswer = TestAnswer & {
   refused?: RefusedSettings
   /** Shown this once. */
   newSecret?: string
+  /** A page's text as its readers would see it. */
+  preview?: Block[]
 }
 
 export async function saveSettings(form: FormData, context: Context) {
@@ -35,7 +42,7 @@ export async function saveSettings(form: FormData, context: Context) {
 
 async function save(section: Section, form: FormData, context: Context) {
   const { settings } = context.get(servicesContext)
-  const merged = mergeTyped(form, labelsOf(section), textsOf(await settings.refresh()))
+  const merged = mergeTyped(form, labelsOf(section), textsNow(section, await settings.refresh()))
   if (merged.conflict !== undefined) {
     const refused = { section, typed: merged.conflict.typed, errors: {}, conflict: merged.conflict }
     return data<SettingsAnswer>({ refused }, { status: 409 })
@@ -45,12 +52,35 @@ async function save(section: Section, form: FormData, context: Context) {
     const refused = { section, typed: typedOf(section, form), errors: parsed.problem }
     return data<SettingsAnswer>({ refused }, { status: 400 })
   }
+  const refusal = isPageId(section)
+    ? await refusePage(section, form, { values: parsed.value as TypedPage['values'], context })
+    : undefined
+  if (refusal !== undefined) return refusal
   const changed = await settings.change({ actor: actorOf(context), section, values: parsed.value })
   if (!changed.ok) {
     const refused = { section, typed: typedOf(section, form), errors: { [changed.problem.name]: TYPE_AGAIN } }
     return data<SettingsAnswer>({ refused }, { status: 400 })
   }
   return finish(context, href('/admin/settings/:section', { section }), `The settings are saved.${merged.kept}`)
+}
+
+type TypedPage = { values: { [Name in PageSetting]?: string }; context: Context }
+
+/**
+ * Looks at a page's text before it is saved: a preview, or what cannot be shown, is answered in its form. The shop's own
+ * text is stored as none, so that a newer one of the shop's takes its place.
+ */
+async function refusePage(section: PageId, form: FormData, { values, context }: TypedPage) {
+  const name = pageSetting(section)
+  const text = values[name] ?? ''
+  const rendered = await renderPage(text || PAGE_STARTS[section].text, context.get(servicesContext).log)
+  const typed = typedOf(section, form)
+  if (!rendered.ok)
+    return data<SettingsAnswer>({ refused: { section, typed, errors: { [name]: TOO_NESTED } } }, { status: 400 })
+  if (form.has('preview'))
+    return data<SettingsAnswer>({ refused: { section, typed, errors: {} }, preview: rendered.value })
+  if (text === PAGE_STARTS[section].text) values[name] = ''
+  return undefined
 }
 
 /** Each new address, and each press of "New secret", makes a secret. */
@@ -86,6 +116,12 @@ function openNames(section: Section): string[] {
 
 function labelsOf(section: Section): Record<string, string> {
   return Object.fromEntries(openNames(section).map((name) => [name, fieldName(name)]))
+}
+
+/** What the section's form showed, had it been opened now. */
+function textsNow(section: Section, values: ShopSettings): Record<string, string> {
+  const texts = textsOf(values)
+  return isPageId(section) ? { ...texts, [pageSetting(section)]: pageText(values, section) } : texts
 }
 
 function textsOf(values: ShopSettings): Record<string, string> {

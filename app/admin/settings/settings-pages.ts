@@ -1,7 +1,10 @@
+import { isPageId, type PageId } from '#domain/settings/shop-pages.ts'
+
 /** The pages of Settings, one for each section, with what each holds. */
 export const SETTINGS_PAGES = [
   ['shop', 'Shop', 'Name, phone, email, address and time zone'],
   ['texts', 'Texts', 'What the shop says about payment, delivery and returns'],
+  ['pages', 'Pages', 'Privacy, terms, and what the information pages say'],
   ['delivery', 'Delivery', 'Areas and what they cost, and when delivery details are asked for'],
   ['stock', 'Stock', 'At how many pieces a product is low, and how long pieces are held'],
   ['orders', 'New orders', 'Who gets a mail when an order comes'],
@@ -10,8 +13,9 @@ export const SETTINGS_PAGES = [
   ['mail', 'Mail server', 'Who delivers the shop’s mails, and a test mail'],
 ] as const
 
-export type SettingsPlace = (typeof SETTINGS_PAGES)[number][0]
+/** A page of text has a page of its own, to which `pages` leads. */
+export type SettingsPlace = (typeof SETTINGS_PAGES)[number][0] | PageId
 
 export function settingsPlaceFrom(text: string | undefined): SettingsPlace | undefined {
-  return SETTINGS_PAGES.find(([place]) => place === text)?.[0]
+  return isPageId(text) ? text : SETTINGS_PAGES.find(([place]) => place === text)?.[0]
 }

@@ -5,12 +5,16 @@ import { servicesContext, visitorContext } from '#app/request/context.ts'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { listWebhooks } from '#domain/outbox/list-webhooks.server.ts'
-import { fixedBy } from '#domain/settings/shop-settings.ts'
+import { pageText } from '#domain/pages/page-blocks.server.ts'
+import { pageWords } from '#domain/pages/page-words.server.ts'
+import { isPageId, PAGE_DEFAULTS, PAGE_NAMES, type PageSetting } from '#domain/settings/shop-pages.ts'
+import { fixedBy, type ShopSettings } from '#domain/settings/shop-settings.ts'
 import type { Route } from './+types/settings'
 import { AlertsSection } from './alerts-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { MailSection } from './mail-section.tsx'
 import { OrdersSection } from './orders-section.tsx'
+import { PageSection, PagesSection } from './page-section.tsx'
 import { ShownSettingsProvider } from './setting-fields.tsx'
 import { type SettingsAnswer, saveSettings } from './settings-actions.ts'
 import { OtherSettings, SettingsIndex } from './settings-index.tsx'
@@ -23,7 +27,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const place = settingsPlaceFrom(params.section)
   if (place === undefined && params.section !== undefined) throw data(null, { status: 404 })
   const { db, settings } = context.get(servicesContext)
-  const { mailPassword, webhookSecret: _, ...values } = await settings.refresh()
+  const known = await settings.refresh()
+  const { mailPassword, webhookSecret: _, ...values } = withoutPages(known)
   return {
     place,
     values,
@@ -33,7 +38,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     deliveries: await listWebhooks(db),
     fixed: fixedBy(settings.fixed),
     ownAddress: context.get(visitorContext).user?.email,
+    page: isPageId(place) ? { id: place, text: pageText(known, place), facts: pageWords(known) } : undefined,
   }
+}
+
+/** They are long, and each is shown alone. */
+function withoutPages(settings: ShopSettings): Omit<ShopSettings, PageSetting> {
+  const pages: string[] = Object.keys(PAGE_DEFAULTS)
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => !pages.includes(name))) as Omit<
+    ShopSettings,
+    PageSetting
+  >
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -54,14 +69,14 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         <SettingsIndex />
       </>
     )
-  const name = SETTINGS_PAGES.find(([id]) => id === place)?.[1]
+  const name = isPageId(place) ? PAGE_NAMES[place] : SETTINGS_PAGES.find(([id]) => id === place)?.[1]
   return (
     <>
       <PageHeading title={`Settings: ${name}`} />
       <div className="grid items-start gap-6 lg:grid-cols-[13rem_1fr] lg:gap-10">
-        <OtherSettings current={place} />
+        <OtherSettings current={isPageId(place) ? 'pages' : place} />
         <ShownSettingsProvider value={{ values: loaderData.values, fixed: loaderData.fixed, refused: answer.refused }}>
-          <div className="min-w-0 max-w-3xl">
+          <div className={`min-w-0 ${isPageId(place) ? '' : 'max-w-3xl'}`}>
             <SectionOf place={place} known={loaderData} answer={answer} />
           </div>
         </ShownSettingsProvider>
@@ -81,12 +96,15 @@ type SectionProps = { place: SettingsPlace; known: Route.ComponentProps['loaderD
 
 function SectionOf({ place, known, answer }: SectionProps) {
   const { values, timeZones, hasMailPassword, hasWebhook, deliveries, fixed, ownAddress } = known
-  const { tried, untried, newSecret } = answer
+  const { tried, untried, newSecret, preview } = answer
+  if (known.page !== undefined && isPageId(place)) return <PageSection page={known.page} preview={preview} />
   switch (place) {
     case 'shop':
       return <ShopSection timeZones={timeZones} />
     case 'texts':
       return <TextsSection />
+    case 'pages':
+      return <PagesSection />
     case 'delivery':
       return <DeliverySection />
     case 'stock':

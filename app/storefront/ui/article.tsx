@@ -17,7 +17,7 @@ export function Article({ title, description, keywords, children }: ArticleProps
         data={(page) => [trailData(page, [[title, pathname]])]}
       />
       <h1 className="pixel-heading mb-6 border-b-2 border-line pb-4 text-4xl sm:text-5xl">{title}</h1>
-      <div className="flex flex-col gap-4 text-lg text-pretty [&_a]:font-semibold [&_a]:underline [&_h2]:mt-6 [&_h2]:text-2xl [&_h2]:font-extrabold [&_li]:ml-6 [&_ul]:list-[square]">
+      <div className="flex flex-col gap-4 text-lg text-pretty [&_a]:font-semibold [&_a]:underline [&_h2]:mt-6 [&_h2]:text-2xl [&_h2]:font-extrabold">
         {children}
       </div>
     </article>

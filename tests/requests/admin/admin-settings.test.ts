@@ -16,7 +16,7 @@ import { openAdmin } from '../../support/data/admin.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
 import { listen } from '../../support/machine/listen.ts'
 import { openMailServer } from '../../support/machine/mail-server.ts'
-import { Client } from '../../support/requests/client.ts'
+import { Client, field } from '../../support/requests/client.ts'
 import { problemsOf, textOf, toastOf } from '../../support/requests/read-page.ts'
 import { openShop, shopForFile, type TestShop } from '../../support/shops/open-shop.ts'
 
@@ -314,4 +314,40 @@ test('without a database the shop keeps the name it had', async () => {
   await db.execute(sql`alter table settings rename to settings_elsewhere`)
   expect((await known.refresh()).shopName).toBe('Voxel')
   expect(textOf(await away.visitor().get('/warranty-defective-products'))).toContain('Voxel: retro games')
+})
+
+describe('the pages of text', () => {
+  const TEXT = '## Ours\n\nWrite to {email}. <script>alert(1)</script> **Soon.**'
+
+  test('say what the owner writes, at once, without a script of it; the log puts back what they said before', async () => {
+    await using own = await openShop()
+    const { browser } = await openAdmin(own)
+    const page = '/admin/settings/privacy'
+    const before = textOf(await own.visitor().get('/privacy'))
+    for (const part of ['Cookies', 'Your rights', 'Terms']) expect(before).toContain(part)
+    const loaded = field(await browser.get(page), 'loaded-pagePrivacy')
+    const form = { intent: 'privacy', 'loaded-pagePrivacy': loaded, pagePrivacy: TEXT }
+    const preview = await browser.post(page, { ...form, preview: 'yes' })
+    expect([preview.status, textOf(await own.visitor().get('/privacy'))]).toEqual([200, before])
+    expect(toastOf(await browser.submit(page, form))).toBe('The settings are saved.')
+    const written = await own.visitor().get('/privacy')
+    expect(written.html).toMatch(/<h2[^>]*>Ours<\/h2>.*href="mailto:.*<strong>Soon\.<\/strong>/s)
+    expect(written.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    const late = await (await openAdmin(own)).browser.post(page, { ...form, pagePrivacy: 'Mine' })
+    expect([late.status, problemsOf(late).join()]).toEqual([
+      409,
+      expect.stringContaining('Somebody else has changed this'),
+    ])
+    const [entry] = await own.services.db.select().from(auditLog).where(eq(auditLog.kind, 'page'))
+    expect(textOf(await browser.get('/admin/audit?kind=page'))).toContain('changed Text of Privacy')
+    await browser.submit(`/admin/audit/${entry?.id}`, {})
+    expect(textOf(await own.visitor().get('/privacy'))).toBe(before)
+  })
+
+  test('are bounded, in length and in depth', async () => {
+    const { browser } = await openAdmin(shop)
+    const save = (pageTerms: string) => browser.post('/admin/settings/terms', { intent: 'terms', pageTerms })
+    for (const text of ['x'.repeat(20_001), '[a](/b) '.repeat(600)]) expect((await save(text)).status).toBe(400)
+    expect(textOf(await shop.visitor().get('/terms'))).toContain('Changing your mind')
+  })
 })

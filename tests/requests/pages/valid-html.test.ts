@@ -89,6 +89,8 @@ test.each([
   '/payment-delivery-info',
   '/warranty-defective-products',
   '/complaint-settlement',
+  '/privacy',
+  '/terms',
   '/newsletter',
   '/newsletter/confirm?token=x',
   '/newsletter/unsubscribe?token=x',

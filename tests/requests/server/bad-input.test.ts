@@ -27,6 +27,8 @@ const PAGES = [
   '/blog',
   '/blog/SonicSonicSonicSonic',
   '/we-buy-products',
+  '/privacy',
+  '/terms',
   '/sign-in',
   '/sign-out',
   '/forgot-password',

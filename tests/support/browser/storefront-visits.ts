@@ -29,6 +29,8 @@ export const STOREFRONT: Visits = {
     '/blog',
     `/blog/${await shop.aPost()}`,
     '/we-buy-products',
+    '/privacy',
+    '/terms',
     '/payment-delivery-info',
     '/warranty-defective-products',
     '/complaint-settlement',

@@ -11,6 +11,8 @@ const SERVICE = [
   ['/warranty-defective-products', 'Warranty & Defective Products'],
   ['/complaint-settlement', 'Support'],
   ['/blog', 'Blog'],
+  ['/privacy', 'Privacy'],
+  ['/terms', 'Terms'],
 ] as const
 
 /** The same for everybody, so that pages which carry it can be cached. */

@@ -1,0 +1,121 @@
+import { useRef, useState } from 'react'
+import { Form, href, Link, useNavigation } from 'react-router'
+import { ChangedToo, LoadedFields } from '#app/admin/merge/mine-or-theirs.tsx'
+import { MarkdownHelp } from '#app/admin/ui/forms/markdown-help.tsx'
+import { PreviewFrame } from '#app/admin/ui/forms/preview-frame.tsx'
+import { UnsavedChanges } from '#app/admin/ui/forms/unsaved-changes.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
+import { TextAreaField } from '#app/ui/controls/form-fields.tsx'
+import { Panel } from '#app/ui/text/panel.tsx'
+import { PostText } from '#app/ui/text/post-text.tsx'
+import { asTypedBlocks, TOO_NESTED } from '#domain/blog/text/formatted-text.ts'
+import { parseMarkdown } from '#domain/blog/text/parse-markdown.ts'
+import type { Block } from '#domain/blog/text/text-blocks.ts'
+import { fillBlocks, type PageWords, PLACEHOLDERS } from '#domain/pages/fill-page.ts'
+import { MAX_PAGE_LENGTH, PAGE_NAMES, type PageId, pageSetting } from '#domain/settings/shop-pages.ts'
+import { useRefusal } from './setting-fields.tsx'
+
+const PAGES = Object.keys(PAGE_NAMES) as PageId[]
+
+/** The pages of text; each has a form of its own. */
+export function PagesSection() {
+  return (
+    <Panel id="pages-title" title="Pages" anchor="pages">
+      <p className="text-soft">What they say until you write something else is a start: read it, and make it yours.</p>
+      <ul className="flex flex-col">
+        {PAGES.map((section) => (
+          <li key={section} className="border-b-2 border-hush last:border-b-0">
+            <Link
+              to={href('/admin/settings/:section', { section })}
+              prefetch="intent"
+              className="flex min-h-11 items-center font-semibold underline underline-offset-4"
+            >
+              {PAGE_NAMES[section]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+type PageSectionProps = {
+  page: { id: PageId; text: string; facts: PageWords }
+  preview: Block[] | undefined
+}
+
+export function PageSection({ page: { id, text, facts }, preview }: PageSectionProps) {
+  const name = pageSetting(id)
+  const refused = useRefusal(id)
+  const first = refused?.typed[name] ?? text
+  const [draft, setDraft] = useState(first)
+  const form = useRef<HTMLFormElement>(null)
+  const busy = useNavigation().formData?.get('intent') === id
+  return (
+    <Panel id={`${id}-title`} title={PAGE_NAMES[id]} anchor={id}>
+      <p className="text-soft">
+        At{' '}
+        <a href={`/${id}`} className="font-semibold underline">
+          /{id}
+        </a>
+        . Empty it to have the shop’s own text back.
+      </p>
+      <Form
+        ref={form}
+        key={refused?.conflict === undefined ? '' : JSON.stringify(refused.conflict.loaded)}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        preventScrollReset
+        className="@container flex flex-col gap-4"
+      >
+        <input type="hidden" name="intent" value={id} />
+        <LoadedFields values={{ [name]: refused?.conflict?.loaded[name] ?? text }} />
+        <UnsavedChanges form={form} />
+        <ChangedToo conflict={refused?.conflict} />
+        <div className="grid gap-4 @4xl:grid-cols-2">
+          <div className="flex min-w-0 flex-col gap-4">
+            <TextAreaField
+              label="Text"
+              name={name}
+              defaultValue={first}
+              error={refused?.errors[name]}
+              maxLength={MAX_PAGE_LENGTH}
+              dir="auto"
+              onInput={(event) => setDraft(event.currentTarget.value)}
+            />
+            <MarkdownHelp />
+            <PlaceholderHelp />
+          </div>
+          <PreviewFrame
+            live={() => <Shown blocks={parseMarkdown(draft) ?? asTypedBlocks(TOO_NESTED)} facts={facts} />}
+            rendered={preview === undefined ? null : <Shown blocks={preview} facts={facts} />}
+            className="border-2"
+          />
+        </div>
+        <Button className="self-start" aria-disabled={busy}>
+          Save
+        </Button>
+      </Form>
+    </Panel>
+  )
+}
+
+function Shown({ blocks, facts }: { blocks: Block[]; facts: PageWords }) {
+  return <PostText blocks={fillBlocks(blocks, facts)} top={3} className="text-sm" />
+}
+
+function PlaceholderHelp() {
+  return (
+    <details className="text-sm text-soft">
+      <summary className="w-fit cursor-pointer py-1 font-semibold">What the shop fills in</summary>
+      <ul className="mt-2 flex flex-col gap-1">
+        {Object.entries(PLACEHOLDERS).map(([typed, meaning]) => (
+          <li key={typed}>
+            <code className="text-ink">{typed}</code> {meaning}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
