@@ -236,6 +236,7 @@ test('a card holds only what it shows', async () => {
   expect(Object.keys(card ?? {}).sort()).toEqual(
     [
       'category',
+      'chips',
       'description',
       'formerPriceCents',
       'id',
