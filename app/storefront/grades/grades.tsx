@@ -20,20 +20,20 @@ export default function Grades({ loaderData: { facts } }: Route.ComponentProps) 
         <section key={id} id={id} className="scroll-mt-24">
           <h2>{name}</h2>
           <p className="mt-1 mb-3 text-soft">{says}</p>
-          <dl className="frame bg-sheet [&>div+div]:border-t-2 [&>div+div]:border-hush">
+          <ul className="frame bg-sheet [&>li+li]:border-t-2 [&>li+li]:border-hush">
             {values.map((value) => (
-              <div key={value.id} className="flex items-center gap-4 px-4 py-3">
+              <li key={value.id} className="flex items-center gap-4 px-4 py-3">
                 <GradeDrawing fact={id} value={value.id} />
                 <div className="min-w-0">
-                  <dt className="font-bold">
+                  <p className="font-bold">
                     {value.name}
                     {value.short === undefined ? null : <span className="font-normal text-soft"> ({value.short})</span>}
-                  </dt>
-                  <dd className="text-base">{value.says}</dd>
+                  </p>
+                  <p className="text-base">{value.says}</p>
                 </div>
-              </div>
+              </li>
             ))}
-          </dl>
+          </ul>
         </section>
       ))}
     </Article>
