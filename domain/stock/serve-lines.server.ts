@@ -82,8 +82,8 @@ async function tellNext(tx: Db, waited: string[]): Promise<void> {
     .update(waitingPlaces)
     .set({
       // Not `now()`: the transaction may have waited for the product, and nobody's time is shorter for that.
-      toldAt: sql`clock_timestamp()`,
-      heldUntil: sql`clock_timestamp() + make_interval(secs => ${60 * (await holdMinutes(tx))})`,
+      toldAt: sql`statement_timestamp()`,
+      heldUntil: sql`statement_timestamp() + make_interval(secs => ${60 * (await holdMinutes(tx))})`,
     })
     .where(next)
     .returning({ id, email })
