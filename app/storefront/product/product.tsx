@@ -129,10 +129,11 @@ function ProductInFull({
         <ProductPicture product={product} />
         {/* On a phone its parts stand in the frame around it, so that the bar with the button can stick to the window. */}
         <div className="min-w-0 flex-col items-start gap-5 max-md:contents md:flex">
+          {/* Above the name, which may be long: on a phone they are read before the fold. */}
+          {facts.chips === '' ? null : <p className="-mb-3 text-lg leading-tight font-bold">{facts.chips}</p>}
           <h1 dir="auto" className="text-2xl leading-tight wrap-anywhere font-extrabold sm:text-4xl">
             {product.name}
           </h1>
-          {facts.chips === '' ? null : <p className="-mt-3 text-lg font-bold">{facts.chips}</p>}
           <BuyBox product={product} reserved={reservedText(holds)} isSoldNow={isSoldNow} />
           {product.quantity === 0 ? (
             <WaitingForm
