@@ -50,7 +50,7 @@ export function chipsOf(facts: Facts): string {
 export function explainedFacts() {
   return ALL_FACTS.flatMap(({ id, name, says, values = [] }) => {
     const explained = values.flatMap(({ id, name, short, says }: FactValue) =>
-      says === undefined ? [] : [{ id, name, short, says }],
+      says === undefined ? [] : [{ id, name, short: short === name ? undefined : short, says }],
     )
     return explained.length === 0 ? [] : [{ id, name, says, values: explained }]
   })
