@@ -51,7 +51,13 @@ export function AuthForm({ mode, refusal, id }: AuthFormProps) {
             {...(mode === 'sign-up' ? { hint: 'At least 6 characters' } : {})}
           />
           {mode === 'sign-up' ? (
-            <PasswordField label="Confirm Password" name="confirmPassword" isNew error={fields.confirmPassword} />
+            <PasswordField
+              label="Confirm Password"
+              name="confirmPassword"
+              isNew
+              isRepeated
+              error={fields.confirmPassword}
+            />
           ) : null}
           <SubmitButton>{MODES.find((each) => each.mode === mode)?.submit}</SubmitButton>
           {mode === 'sign-in' ? (
