@@ -6,11 +6,12 @@ import { type Context, cookiesContext, servicesContext } from '../request/contex
 import { clearCookie, readCookie, writeCookie } from '../request/cookies.ts'
 
 const MOST_LETTERS = 500
-/** `more` follows as a sentence of its own, where `text` is the specification's. */
+/** `more` follows as a sentence of its own, where `text` is the specification's; then a link to the cart, where `ofCart`. */
 const Toast = z.object({
   kind: z.enum(['success', 'error']),
   text: z.string().max(MOST_LETTERS),
   more: z.string().max(MOST_LETTERS).optional(),
+  ofCart: z.boolean().optional(),
 })
 
 export type Toast = z.infer<typeof Toast>

@@ -6,10 +6,11 @@ import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 export function cartToast({ change, name = '', added = 0, isCut }: AllowedChange, named: boolean): Toast | undefined {
   switch (change.kind) {
     case 'add':
-      if (!named) return { kind: 'success', text: SHOP_ANSWERS.itemAdded }
       return {
         kind: 'success',
-        text: `${SHOP_ANSWERS.addedToCart(added, name)}${isCut ? ' No more are in stock.' : ''}`,
+        text: named ? SHOP_ANSWERS.addedToCart(added, name) : SHOP_ANSWERS.itemAdded,
+        more: named && isCut ? 'No more are in stock.' : undefined,
+        ofCart: true,
       }
     case 'remove':
       return { kind: 'success', text: SHOP_ANSWERS.itemRemoved }

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { href, Link } from 'react-router'
 import type { Toast } from '#app/forms/toast.ts'
 import { useHydrated } from '../hooks/use-hydrated.ts'
 import { Icon } from '../pictures/icon.tsx'
@@ -76,6 +77,11 @@ function ToastList({ toasts }: { toasts: Shown[] }) {
       <span>
         <span className="block">{toast.text}</span>
         {toast.more && ` ${toast.more}`}
+        {toast.ofCart === true ? (
+          <Link to={href('/cart')} className="block w-fit py-1 font-semibold underline">
+            View cart
+          </Link>
+        ) : null}
         {toast.link === undefined ? null : (
           <a href={toast.link.to} target="_blank" className="mt-1 block font-semibold underline" rel="noopener">
             {toast.link.text} (in a new tab)

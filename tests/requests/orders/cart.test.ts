@@ -28,7 +28,7 @@ describe.each(SHOPPERS)('%s', (_, shopper) => {
     expect(answer.status).toBe(303)
     expect(answer.location).toBe('/shop?sort=a-z')
     const page = await visitor.get('/shop?sort=a-z')
-    expect(toastOf(page)).toBe(SHOP_ANSWERS.itemAdded)
+    expect(toastOf(page)).toBe(`${SHOP_ANSWERS.itemAdded} View cart`)
     expect(marked(page, 'cart-count')).toEqual(['1'])
   })
 
@@ -36,7 +36,7 @@ describe.each(SHOPPERS)('%s', (_, shopper) => {
     const visitor = await shopper()
     const { id } = await shop.product({ name: 'Sonic & Tails', quantity: 5 })
     const page = await add(visitor, id, { quantity: '3', named: 'yes' })
-    expect(toastOf(page)).toBe('Added 3 Sonic & Tails to cart.')
+    expect(toastOf(page)).toBe('Added 3 Sonic & Tails to cart. View cart')
     expect(marked(await visitor.get('/cart'), 'quantity')).toEqual(['3'])
   })
 
@@ -44,7 +44,7 @@ describe.each(SHOPPERS)('%s', (_, shopper) => {
     const visitor = await shopper()
     const { id } = await shop.product({ name: 'Sonic', quantity: 9 })
     await add(visitor, id)
-    expect(toastOf(await add(visitor, id, { quantity: '5', named: 'yes' }))).toBe('Added 5 Sonic to cart.')
+    expect(toastOf(await add(visitor, id, { quantity: '5', named: 'yes' }))).toBe('Added 5 Sonic to cart. View cart')
     await add(visitor, id)
     expect(marked(await visitor.get('/cart'), 'quantity')).toEqual(['7'])
   })
@@ -54,7 +54,7 @@ describe.each(SHOPPERS)('%s', (_, shopper) => {
     const { id } = await shop.product({ name: 'Sonic', quantity: 4 })
     await add(visitor, id)
     const page = await add(visitor, id, { quantity: '5', named: 'yes' })
-    expect(toastOf(page)).toBe('Added 3 Sonic to cart. No more are in stock.')
+    expect(toastOf(page)).toBe('Added 3 Sonic to cart. No more are in stock. View cart')
     expect(marked(await visitor.get('/cart'), 'quantity')).toEqual(['4'])
   })
 
