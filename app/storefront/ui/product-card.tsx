@@ -13,6 +13,7 @@ const SIZES = '(min-width: 64rem) 15rem, (min-width: 40rem) 26vw, 42vw'
 export function ProductCard({ product, level: Heading, eager = false }: ProductCardProps) {
   const { formerPriceCents, releaseOn } = product
   const isMarked = (formerPriceCents ?? releaseOn) !== null
+  const hasChips = product.chips !== ''
   const soldOut = product.quantity === 0
   return (
     <div data-category={product.category} className="card frame relative flex h-full flex-col bg-sheet shadow-hard">
@@ -38,12 +39,14 @@ export function ProductCard({ product, level: Heading, eager = false }: ProductC
         </Heading>
         <p
           dir="auto"
-          className={`text-soft ${isMarked ? 'line-clamp-1 text-xs leading-[1.1]' : 'line-clamp-2 text-sm'} ${formerPriceCents && releaseOn ? 'max-lg:hidden' : ''}`}
+          className={`text-soft ${isMarked ? 'line-clamp-1 text-xs leading-[1.1]' : hasChips ? 'line-clamp-1 text-sm' : 'line-clamp-2 text-sm'} ${formerPriceCents && releaseOn ? 'max-lg:hidden' : ''}`}
         >
-          {product.chips === '' ? null : <strong className="block truncate text-ink">{product.chips}</strong>}
+          {hasChips ? (
+            <strong className={`text-ink ${isMarked ? '' : 'block truncate'}`}>{`${product.chips} `}</strong>
+          ) : null}
           {product.description}
         </p>
-        {/* All cards of a list are equally high: what is said of price and date takes room of the description. */}
+        {/* All cards of a list are equally high: what is said of facts, price and date takes room of the description. */}
         {isMarked ? (
           <p className="mt-auto -mb-1 pt-1 text-xs leading-[1.1] text-soft">
             {releaseOn ? <strong className="text-ink">{releaseText(releaseOn)} </strong> : null}
