@@ -1,4 +1,3 @@
-import { href, Link } from 'react-router'
 import { FacetLinks } from './facet-links.tsx'
 import type { ListedBy } from './list-address.ts'
 import type { OfferedFact } from './list-request.ts'
@@ -11,11 +10,6 @@ export function FactFilters({ facts, list }: FactFiltersProps) {
   return (
     <details className="mb-4 print:hidden" open={(list.filter.facts ?? []).length > 0}>
       <summary className="w-fit py-2 font-semibold">Condition, region and more</summary>
-      <p className="mb-3 text-sm">
-        <Link to={href('/grades')} className="py-1 underline">
-          What these words mean
-        </Link>
-      </p>
       {facts.map((fact) => (
         <div key={fact.id}>
           <p className="mb-1 text-sm text-soft">{fact.name}</p>

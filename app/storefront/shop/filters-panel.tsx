@@ -15,10 +15,21 @@ export function FiltersButton({ count }: { count: number }) {
   )
 }
 
-export function FiltersPanel({ children }: { children: ReactNode }) {
+type FiltersPanelProps = {
+  /** What can be chosen. */
+  children: ReactNode
+  /** What is chosen, after it. */
+  active: ReactNode
+}
+
+export function FiltersPanel({ children, active }: FiltersPanelProps) {
   return (
     <div id={PANEL} popover="auto" className="filters">
-      {children}
+      <fieldset className="min-w-0">
+        <legend className="sr-only">Filters</legend>
+        {children}
+      </fieldset>
+      {active}
       <button
         type="button"
         popoverTarget={PANEL}

@@ -48,8 +48,7 @@ export function Filters({ list, prices }: FiltersProps) {
       {Object.entries(listParams(list)).map(([name, value]) =>
         OWN.includes(name) ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <fieldset className="flex flex-wrap items-start gap-x-4 gap-y-1">
-        <legend className="sr-only">Filters</legend>
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
         <div className="flex min-w-0 items-start gap-3 max-sm:w-full">
           <PriceField label="Price from" name="price-from" bound={prices.from} />
           <PriceField label="Price to" name="price-to" bound={prices.to} />
@@ -67,7 +66,7 @@ export function Filters({ list, prices }: FiltersProps) {
           />
           In stock only
         </label>
-      </fieldset>
+      </div>
     </Form>
   )
 }

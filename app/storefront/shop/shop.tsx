@@ -83,13 +83,12 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         </div>
       </SectionHeading>
       {around === undefined ? null : <CategoriesFound categories={around.categories} />}
-      <FiltersPanel>
+      <FiltersPanel active={<ActiveFilters list={list} filters={filters} />}>
         {facets.map((facet) => (
           <FacetLinks key={facet.id} facet={facet} list={list} />
         ))}
         <FactFilters facts={facts} list={list} />
         <Filters list={list} prices={loaderData.prices} />
-        <ActiveFilters list={list} filters={filters} />
       </FiltersPanel>
       {isCloseOnly ? null : products.length === 0 ? (
         <NothingListed list={list} isNarrowed={filters.length > 0} failed={failed} around={around} />
