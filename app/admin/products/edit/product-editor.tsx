@@ -31,8 +31,6 @@ type ProductEditorProps = {
   draft?: ProductDraft | undefined
   /** What a new one's form begins with. */
   start: TypedProduct | undefined
-  /** Those of other products. */
-  groups: string[]
   refusal: ProductRefusal | undefined
   upload: UploadTarget
   query: ManagedQuery
@@ -53,7 +51,7 @@ export function ProductEditor(props: ProductEditorProps) {
   )
 }
 
-function OpenEditor({ product, draft, start = EMPTY, groups, refusal, upload, query }: ProductEditorProps) {
+function OpenEditor({ product, draft, start = EMPTY, refusal, upload, query }: ProductEditorProps) {
   const location = useLocation()
   const pieceOf = new URLSearchParams(location.search).get('piece')
   const busy = useNavigation().state === 'submitting'
@@ -137,7 +135,7 @@ function OpenEditor({ product, draft, start = EMPTY, groups, refusal, upload, qu
             />
           </div>
           <CategoryFields category={shown.category} subcategory={shown.subcategory} errors={errors} />
-          <FactFields shown={shown} groups={groups} field={field} />
+          <FactFields shown={shown} field={field} />
           <OwnFields field={field} />
         </div>
         <ProductPictures target={upload} shown={shown} errors={errors} />
