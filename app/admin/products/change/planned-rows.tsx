@@ -1,7 +1,7 @@
 import { ColumnHeads } from '#app/admin/ui/lists/list-table.tsx'
 import { Thumbnail } from '#app/ui/pictures/thumbnail.tsx'
 import { placeNames } from '#domain/catalogue/categories.ts'
-import { ALL_FACTS, type Facts, factText } from '#domain/catalogue/facts/fact-values.ts'
+import { FACT_IDS, type FactId, type Facts, factText } from '#domain/catalogue/facts/fact-values.ts'
 import type { PlannedRow } from '#domain/catalogue/manage/bulk-change.server.ts'
 import type { BulkChange } from '#domain/catalogue/manage/bulk-change.ts'
 import { formatCents } from '#domain/money.ts'
@@ -32,8 +32,9 @@ export function PlannedRows({ rows, kind }: { rows: PlannedRow[]; kind: Kind }) 
 }
 
 function Row({ row: { before, after }, kind }: { row: PlannedRow; kind: Kind }) {
-  const was = valueText(before, kind)
-  const becomes = after === undefined ? 'Not possible' : valueText(after, kind)
+  const others = kind === 'fact' ? otherFacts(before.facts, after?.facts) : FACT_IDS
+  const was = valueText(before, kind, others)
+  const becomes = after === undefined ? 'Not possible' : valueText(after, kind, others)
   const isFree = kind.startsWith('price') && after?.priceCents === 0 && before.priceCents > 0
   return (
     <tr className="border-t-2 border-hush">
@@ -42,7 +43,7 @@ function Row({ row: { before, after }, kind }: { row: PlannedRow; kind: Kind }) 
           <span data-category={before.category} className="frame w-12 shrink-0 bg-(--tint) p-0.5 max-sm:hidden">
             <Thumbnail url={before.image} />
           </span>
-          <span dir="auto" className="min-w-0 wrap-anywhere">
+          <span dir="auto" className="min-w-24 wrap-break-word">
             {before.name}
           </span>
         </span>
@@ -55,13 +56,22 @@ function Row({ row: { before, after }, kind }: { row: PlannedRow; kind: Kind }) 
   )
 }
 
-function valueText({ priceCents, quantity, category, subcategory, facts }: PlannedRow['before'], kind: Kind): string {
-  if (kind === 'fact') return factsText(facts)
+function valueText(
+  { priceCents, quantity, category, subcategory, facts }: PlannedRow['before'],
+  kind: Kind,
+  shown: readonly FactId[],
+): string {
+  if (kind === 'fact') return factsText(facts, shown)
   if (kind === 'subcategory') return placeNames({ category, subcategory }).join(' · ')
   return kind.startsWith('stock') ? quantity.toLocaleString('en-US') : formatCents(priceCents)
 }
 
-/** All of them: another kind takes away what it does not have. */
-function factsText(facts: Facts): string {
-  return ALL_FACTS.flatMap(({ id }) => (facts[id] === undefined ? [] : factText(id, facts[id]))).join(' · ') || 'none'
+/** Those that change: another kind takes away what it does not have. All of them where none does. */
+function otherFacts(before: Facts, after: Facts = {}): readonly FactId[] {
+  const others = FACT_IDS.filter((id) => before[id] !== after[id])
+  return others.length === 0 ? FACT_IDS : others
+}
+
+function factsText(facts: Facts, shown: readonly FactId[]): string {
+  return shown.flatMap((id) => (facts[id] === undefined ? [] : factText(id, facts[id]))).join(' · ') || 'none'
 }
