@@ -10,6 +10,8 @@ process.env.NODE_COMPILE_CACHE = join(import.meta.dirname, 'node_modules/.cache/
 /** A test that fails once is a failure: nothing is retried. */
 export default defineConfig({
   testDir: 'tests/journeys',
+  testIgnore: process.env.FAULTS === 'full' ? [] : ['**/*.long.ts'],
+  testMatch: ['**/*.spec.ts', '**/*.long.ts'],
   outputDir: 'test-results',
   globalSetup: './tests/support/shops/build-shop.ts',
   fullyParallel: true,

@@ -6,10 +6,10 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { lockFile } from '#platform/files/lock-file.ts'
-import { scripts } from '../package.json' with { type: 'json' }
-import { folderForFile } from '../tests/support/shops/folders.ts'
+import { scripts } from '../../package.json' with { type: 'json' }
+import { folderForFile } from '../support/shops/folders.ts'
 
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 const PARTS = [
   ...['app', 'domain', 'platform', 'public', 'scripts', 'build/client', 'build/server'],
   ...['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts'],

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { adminForFile } from '../../support/data/admin.ts'
-import { HOSTILE_SHAPES } from '../../support/hostile/hostile-shapes.ts'
-import { everySheet, hostileSheet, takeThrough } from '../../support/hostile/hostile-sheets.ts'
-import { expectSound } from '../../support/requests/broken.ts'
-import { shopForFile } from '../../support/shops/open-shop.ts'
+import { adminForFile } from '../support/data/admin.ts'
+import { HOSTILE_SHAPES } from '../support/hostile/hostile-shapes.ts'
+import { everySheet, hostileSheet, takeThrough } from '../support/hostile/hostile-sheets.ts'
+import { expectSound } from '../support/requests/broken.ts'
+import { shopForFile } from '../support/shops/open-shop.ts'
 
 const shop = shopForFile()
 const admin = adminForFile(shop)

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { expect } from 'vitest'
+import { findRunningDatabase, startEmbeddedDatabase } from '#platform/database/embedded/embedded.ts'
 import {
   CALLED,
   kill,
@@ -11,8 +12,7 @@ import {
   serversBelow,
   test,
   testOfMade,
-} from '../../../tests/support/shops/embedded-shop.ts'
-import { findRunningDatabase, startEmbeddedDatabase } from './embedded.ts'
+} from '../support/shops/embedded-shop.ts'
 
 testOfMade('a later start finds what an earlier one committed', async ({ dir, dataDir }) => {
   const first = await startEmbeddedDatabase({ dataDir })

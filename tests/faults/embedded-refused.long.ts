@@ -2,9 +2,9 @@ import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { startEmbeddedDatabase } from '#platform/database/embedded/embedded.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
-import { test } from '../../../tests/support/shops/embedded-shop.ts'
-import { startEmbeddedDatabase } from './embedded.ts'
+import { test } from '../support/shops/embedded-shop.ts'
 
 test('a second shop on the folder is refused and told who has it', async ({ dataDir, openShop }) => {
   const database = await startEmbeddedDatabase({ dataDir })
