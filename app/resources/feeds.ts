@@ -4,6 +4,7 @@ import { publicPosts } from '#domain/blog/posts.server.ts'
 import { blocksAsHtml } from '#domain/blog/text/blocks-as-html.ts'
 import { asTypedBlocks, textsOfPost } from '#domain/blog/text/formatted-text.ts'
 import type { Block } from '#domain/blog/text/text-blocks.ts'
+import { chipsOf } from '#domain/catalogue/facts/show-facts.ts'
 import { latestProducts } from '#domain/catalogue/list/latest-products.server.ts'
 import { pictureAt } from '#domain/images/picture.ts'
 import { formatCents } from '#domain/money.ts'
@@ -47,7 +48,7 @@ export async function serveNewArrivals(services: Services, c: Context): Promise<
     published: product.createdAt,
     updated: product.updatedAt,
     picture: product.image,
-    texts: [asTypedBlocks(product.description)],
+    texts: [chipsOf(product.facts), product.description].filter((text) => text !== '').map(asTypedBlocks),
     tags: [],
   }))
   return await answer(c, services, { path: '/feeds/new-arrivals.xml', page: '/shop', title: 'New arrivals', entries })

@@ -15,9 +15,10 @@ export function unsubscribeByOneClick(services: Services, c: Context): Promise<R
   return leaveByOneClick(services, c, unsubscribe)
 }
 
-/** The same for a place in a waiting list. */
-export function leaveLineByOneClick(services: Services, c: Context): Promise<Response | undefined> {
-  return leaveByOneClick(services, c, leaveLine)
+/** The same for a place in a waiting list. Its page has another button, which a browser may send without an origin, too. */
+export async function leaveLineByOneClick(services: Services, c: Context): Promise<Response | undefined> {
+  const text = await c.req.raw.clone().text()
+  return text.includes('One-Click') ? await leaveByOneClick(services, c, leaveLine) : undefined
 }
 
 type Leave = (auth: Services['auth'], token: string) => Promise<{ ok: boolean }>

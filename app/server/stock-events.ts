@@ -14,6 +14,8 @@ const BEAT_MS = 25_000
 /** A client that does not read what it is sent, in messages. */
 const MOST_UNREAD = 32
 
+const HEADERS = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' }
+
 const encoder = new TextEncoder()
 const BEAT = encoder.encode(': beat\n\n')
 
@@ -45,6 +47,8 @@ export function createStockEvents({ stockWatch, config }: Services) {
   return function tellStock(c: Context<{ Bindings: Bindings }>): Response {
     const ids = [...new Set(c.req.query('ids')?.split(',', MAX_CART_LINES).filter(isId))]
     if (ids.length === 0 || stockWatch.stopped.aborted) return c.body(null, 204)
+    // Nobody would read the stream, nor end it.
+    if (c.req.method === 'HEAD') return new Response(null, { headers: HEADERS })
     const client = clientOf(c, config.trustedProxies)
     const others = clients.get(client) ?? 0
     if (open.size >= MOST || (config.rateLimit && others >= MOST_OF_ONE))
@@ -66,9 +70,7 @@ export function createStockEvents({ stockWatch, config }: Services) {
       },
       cancel: () => close(),
     })
-    return new Response(body, {
-      headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
-    })
+    return new Response(body, { headers: HEADERS })
   }
 }
 

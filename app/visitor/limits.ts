@@ -31,6 +31,13 @@ const LIMITS = {
     pair: { size: 3, refillMs: 40 * MINUTE_MS },
     account: { size: 6, refillMs: 20 * MINUTE_MS },
   },
+  /** Somebody may want many products that are sold out. Those who have proved their address get no mail for it. */
+  waiting: {
+    client: { size: 40, refillMs: 3 * MINUTE_MS },
+    pair: { size: 8, refillMs: 30 * MINUTE_MS },
+    account: { size: 12, refillMs: 20 * MINUTE_MS },
+  },
+  'waiting-proved': { account: { size: 60, refillMs: MINUTE_MS } },
   delivery: { account: { size: 20, refillMs: MINUTE_MS } },
   order: { client: { size: 120, refillMs: 5 * SECOND_MS }, account: { size: 30, refillMs: MINUTE_MS } },
 } satisfies Record<string, Rates>

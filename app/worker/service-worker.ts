@@ -44,7 +44,7 @@ const OFFLINE = '/offline.html'
 
 /** A list of pages to cache, so that no other page is cached by mistake. */
 const PUBLIC =
-  /^\/(?:shop|product\/\w+|blog(?:\/\w+)?|we-buy-products|payment-delivery-info|warranty-defective-products|complaint-settlement|privacy|terms)?$/
+  /^\/(?:shop|product\/\w+|blog(?:\/\w+)?|we-buy-products|payment-delivery-info|warranty-defective-products|complaint-settlement|grades|privacy|terms)?$/
 const CART = /^\/cart(?:\/lines)?$/
 /** Their names change with their content. */
 const LASTING = /^\/(?:assets|images)\/|^\/icons\.svg$/

@@ -42,7 +42,7 @@ export function productAt({ subcategories, size, now }: Catalogue, place: number
     createdAt,
     updatedAt: createdAt,
     facts,
-    ...searchFields({ name, description, facts }),
+    ...searchFields({ ...subcategory, name, description, facts }),
   }
 }
 

@@ -76,7 +76,7 @@ describe('of a product, the log has', () => {
 
   test('the fields that a save changed, and no others', async () => {
     const id = await add()
-    const fields = { ...METROID, name: 'Super Metroid (PAL)', priceCents: 4_500 }
+    const fields = { ...METROID, facts: { kind: 'game' }, name: 'Super Metroid (PAL)', priceCents: 4_500 }
     await changeProduct(db, { actor: OWNER, id, loaded: await opened(id), fields })
     await changeProduct(db, { actor: OWNER, id, loaded: await opened(id), fields })
     expect((await written()).slice(1)).toEqual([

@@ -7,7 +7,7 @@ import { lockStock, type Pieces } from './move-stock.server.ts'
 import { countHeld, serveLines, withdrawHolds } from './serve-lines.server.ts'
 import { waitingPlaces } from './waiting-table.ts'
 
-const { id, productId, toldAt, heldUntil, endedAt, orderId } = waitingPlaces
+const { id, productId, email, toldAt, heldUntil, endedAt, orderId } = waitingPlaces
 const now = sql`now()`
 const isHeld = and(isNotNull(toldAt), isNull(endedAt), gt(heldUntil, now))
 
@@ -31,16 +31,16 @@ export async function reservedUntil(db: Db, product: string): Promise<Date | und
   return found?.until ?? undefined
 }
 
-/** Ends the holds of these places that an order used, those that end first. Its products are locked. */
+/** Ends the holds of these places that an order used: the buyer's own, then those that end first. Its products are locked. */
 export async function spendHolds(
   tx: Db,
-  { places, pieces, orderId }: { places: string[]; pieces: Pieces[]; orderId: string },
+  { places, pieces, orderId, buyer }: { places: string[]; pieces: Pieces[]; orderId: string; buyer: string },
 ): Promise<void> {
   if (places.length === 0) return
   const taken = sql`unnest(${sql.param(pieces.map((each) => each.productId))}::text[],
     ${sql.param(pieces.map((each) => each.quantity))}::integer[]) as taken (product_id, quantity)`
   const own = sql`(select ${id} as id, ${productId} as product_id,
-    row_number() over (partition by ${productId} order by ${heldUntil}, ${id}) as rank
+    row_number() over (partition by ${productId} order by ${email} <> ${buyer}, ${heldUntil}, ${id}) as rank
     from ${waitingPlaces} where ${and(isAnyOf(id, places), isHeld)}) own`
   const used = await tx
     .update(waitingPlaces)
@@ -62,9 +62,9 @@ export async function allHolders(db: Db, productIds: string[]): Promise<string[]
   return found.map((place) => place.id)
 }
 
-/** An order of the owner's took what was held for others: they wait again, where they stood. */
-export async function waitAgain(tx: Db, order: string): Promise<void> {
-  await withdrawHolds(tx, eq(orderId, order))
+/** An order of the owner's took what was held for others than its buyer: they wait again, where they stood. */
+export async function waitAgain(tx: Db, order: string, buyer: string): Promise<void> {
+  await withdrawHolds(tx, sql`${orderId} = ${order} and ${email} <> ${buyer}`)
 }
 
 const POLL_MS = 1_000

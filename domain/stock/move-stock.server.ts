@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { updateMany } from '#platform/database/write-many.ts'
 import { nextUpdate, products } from '../catalogue/catalogue-tables.ts'
-import { serveLines } from './serve-lines.server.ts'
+import { dueAmong, serveLines } from './serve-lines.server.ts'
 
 /** Pieces of a product, summed over the lines that name it. */
 export type Pieces = { productId: string; quantity: number }
@@ -14,8 +14,9 @@ export type Pieces = { productId: string; quantity: number }
 export async function lockStock(tx: Db, productIds: string[]) {
   const found = await lock(tx, productIds)
   const held = found.filter((product) => product.held > 0).map(({ id }) => id)
-  if (held.length === 0) return found
-  await serveLines(tx, held)
+  const due = held.length === 0 ? [] : await dueAmong(tx, held)
+  if (due.length === 0) return found
+  await serveLines(tx, due)
   return await lock(tx, productIds)
 }
 

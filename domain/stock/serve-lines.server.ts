@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { newId } from '#domain/ids.ts'
 import { postReserved } from '#domain/outbox/post-mail.server.ts'
 import { settings } from '#domain/settings/settings-table.ts'
@@ -24,17 +24,20 @@ export async function serveLines(tx: Db, productIds: string[]): Promise<void> {
   if (waited.length === 0) return
   await endLapsed(tx, waited)
   await withdrawSurplus(tx, waited)
-  await tellNext(tx, waited)
-  await countHeld(tx, waited)
+  const told = await tellNext(tx, waited)
+  await countHeld(tx, waited, told)
 }
 
-/** Writes into locked products how many of their pieces are held. */
-export async function countHeld(tx: Db, productIds: string[]): Promise<void> {
+/**
+ * Writes into locked products how many of their pieces are held. `changed`: those that hold a piece for somebody else now, or
+ * for another time; their number may be the same, and writing it announces what pages say of it.
+ */
+export async function countHeld(tx: Db, productIds: string[], changed: string[] = []): Promise<void> {
   const held = holdsOf()
   await tx
     .update(products)
     .set({ held })
-    .where(and(isAnyOf(products.id, productIds), sql`${products.held} <> ${held}`))
+    .where(and(isAnyOf(products.id, productIds), or(sql`${products.held} <> ${held}`, isAnyOf(products.id, changed))))
 }
 
 /** Ends these holds or purchases for the shop's sake: their people have their places in line again, and may be told again. */
@@ -49,6 +52,15 @@ export async function withdrawHolds(tx: Db, which: SQL): Promise<void> {
     waitingPlaces,
     ended.map((place) => ({ ...place, id: newId() })),
   )
+}
+
+/** Those of these products that hold pieces whose time is over. */
+export async function dueAmong(tx: Db, productIds: string[]): Promise<string[]> {
+  const found = await tx
+    .selectDistinct({ productId })
+    .from(waitingPlaces)
+    .where(and(isAnyOf(productId, productIds), isHolding, lte(heldUntil, now)))
+  return found.map((place) => place.productId)
 }
 
 async function waitedFor(tx: Db, productIds: string[]): Promise<string[]> {
@@ -74,7 +86,8 @@ async function withdrawSurplus(tx: Db, waited: string[]): Promise<void> {
   await withdrawHolds(tx, surplus)
 }
 
-async function tellNext(tx: Db, waited: string[]): Promise<void> {
+/** @returns the products of those who were told */
+async function tellNext(tx: Db, waited: string[]): Promise<string[]> {
   const isInLine = and(isNotNull(confirmedAt), isNull(toldAt), isNull(endedAt))
   const next = sql`${id} in (select line.id from ${ranked('line', waited, isInLine)}
     join ${products} on ${products.id} = line.product_id where line.rank <= ${products.quantity} - ${holdsOf()})`
@@ -82,12 +95,13 @@ async function tellNext(tx: Db, waited: string[]): Promise<void> {
     .update(waitingPlaces)
     .set({
       // Not `now()`: the transaction may have waited for the product, and nobody's time is shorter for that.
-      toldAt: sql`clock_timestamp()`,
-      heldUntil: sql`clock_timestamp() + make_interval(secs => ${60 * (await holdMinutes(tx))})`,
+      toldAt: sql`statement_timestamp()`,
+      heldUntil: sql`statement_timestamp() + make_interval(secs => ${60 * (await holdMinutes(tx))})`,
     })
     .where(next)
-    .returning({ id, email })
+    .returning({ id, productId, email })
   await postReserved(tx, told)
+  return told.map((place) => place.productId)
 }
 
 function ranked(name: 'held' | 'line', waited: string[], which: SQL | undefined): SQL {

@@ -6,9 +6,11 @@ import type { Log } from '#platform/observe/log.ts'
 /** Of a product that is not sold any more nothing is left. */
 export type StockNews = { id: string; left: number }
 type StockListener = (news: StockNews[]) => void
+/** Who listens to a product, with what they were told last. */
+type Listeners = Map<StockListener, number | undefined>
 
 export type StockWatch = {
-  /** Tells what is left of these products, now and whenever it changes; returns what ends it. */
+  /** Tells what is left of these products, now and whenever it is another number; returns what ends it. */
   listen(ids: readonly string[], listener: StockListener): () => void
   /** Aborted when nobody is told any more. */
   readonly stopped: AbortSignal
@@ -26,7 +28,7 @@ const TAG = 'product:'
  * changes are announced, and one statement reads what changed.
  */
 export function watchStock(db: Db, changes: ChangeFeed, log: Log): StockWatch {
-  const listeners = new Map<string, Set<StockListener>>()
+  const listeners = new Map<string, Listeners>()
   const asked = new Set<string>()
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
@@ -37,6 +39,8 @@ export function watchStock(db: Db, changes: ChangeFeed, log: Log): StockWatch {
   }
 
   async function read() {
+    // Pages that were left meanwhile keep nobody waiting.
+    for (const id of asked) if (!listeners.has(id)) asked.delete(id)
     const ids = [...asked].slice(0, BATCH)
     for (const id of ids) asked.delete(id)
     let pauseMs = GATHER_MS
@@ -54,7 +58,9 @@ export function watchStock(db: Db, changes: ChangeFeed, log: Log): StockWatch {
   function tell(news: StockNews[]) {
     const each = new Map<StockListener, StockNews[]>()
     for (const one of news)
-      for (const listener of listeners.get(one.id) ?? []) {
+      for (const [listener, known] of listeners.get(one.id) ?? []) {
+        if (known === one.left) continue
+        listeners.get(one.id)?.set(listener, one.left)
         const told = each.get(listener)
         if (told === undefined) each.set(listener, [one])
         else told.push(one)
@@ -78,8 +84,8 @@ export function watchStock(db: Db, changes: ChangeFeed, log: Log): StockWatch {
     listen(ids, listener) {
       for (const id of ids) {
         const known = listeners.get(id)
-        if (known === undefined) listeners.set(id, new Set([listener]))
-        else known.add(listener)
+        if (known === undefined) listeners.set(id, new Map([[listener, undefined]]))
+        else known.set(listener, undefined)
       }
       ask(ids)
       return () => {

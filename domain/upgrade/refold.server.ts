@@ -30,12 +30,14 @@ async function inBatches(work: (after: string) => Promise<string | undefined>): 
 }
 
 async function refoldProducts(db: Db, after: string): Promise<string | undefined> {
-  const { id, name, description, sku, barcode, shelf, facts, sortName, searchText, ownText, facets, factWords } =
-    products
+  const { id, name, description, category, subcategory, sku, barcode, shelf, facts } = products
+  const { sortName, searchText, ownText, facets, factWords } = products
   const columns = {
     id,
     name,
     description,
+    category,
+    subcategory,
     sku,
     barcode,
     shelf,

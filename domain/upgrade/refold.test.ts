@@ -15,6 +15,8 @@ test('what an earlier version folded is found after the next start, and nothing 
   await using shop = await openShop()
   const { db } = shop.services
   const { id } = await shop.product({ name: 'Οδυσσεύς', description: 'Ein Spaß™.' })
+  // An earlier version knew no kinds.
+  await db.update(products).set({ facets: [] }).where(eq(products.id, id))
   const untouched = await shop.product({ name: 'Sonic' })
   const orderId = await plantOrder(db, { items: [{ name: 'Οδυσσεύς' }] })
   await db
@@ -31,6 +33,9 @@ test('what an earlier version folded is found after the next start, and nothing 
   await Promise.all([refold(db), refold(db)])
   expect(await foundProducts('οδυσσευς')).toEqual([id])
   expect(await foundProducts('ein spass.')).toEqual([id])
+  expect(await db.select({ facets: products.facets }).from(products).where(eq(products.id, id))).toEqual([
+    { facets: ['kind=game'] },
+  ])
   expect(await foundOrders()).toMatchObject([{ id: orderId }])
   expect(await foundProducts('sonic')).toEqual([untouched.id])
 

@@ -54,8 +54,9 @@ test('every control does its work before the scripts have come, and keeps it whe
 
   await test.step('search, add to cart', async () => {
     await openEarly(page, '/')
-    await page.getByRole('combobox', { name: 'Search products' }).fill('Late Night')
-    await page.getByRole('combobox', { name: 'Search products' }).press('Enter')
+    await page.getByLabel('Search products').fill('Late Night')
+    await page.getByLabel('Search products').press('Enter')
+    await expect(page).toHaveURL(/search=Late/)
     await cards.getByRole('button', { name: SHOP_TEXTS.addToCart }).click()
     await expect(page.getByTestId('cart-count')).toHaveText('1')
   })

@@ -6,13 +6,13 @@ import { MailedLinkPage } from '#app/storefront/ui/mailed-link-page.tsx'
 import { Button, ButtonLink, SubmitButton } from '#app/ui/controls/button.tsx'
 import { answerOrToast } from '#app/ui/notices/answer-or.ts'
 import { holdEnd } from '#domain/clock/hold-end.ts'
-import { confirmPlace, findPlaceOfLink, leaveLine } from '#domain/stock/waiting/place.server.ts'
+import { confirmPlace, findLineOfLink, leaveLine } from '#domain/stock/waiting/place.server.ts'
 import type { Route } from './+types/place'
 
 /** Opening the link changes nothing: programs that look through mails open it too. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
-  const place = await findPlaceOfLink(context.get(servicesContext).auth, token)
+  const place = await findLineOfLink(context.get(servicesContext).auth, token)
   if (place === undefined || place.state === 'over' || place.state === 'bought')
     return data({ token, place: undefined, until: undefined }, { status: 404 })
   const { productId, productName, email, state, ahead, heldUntil } = place

@@ -24,9 +24,9 @@ export async function takePlace(
   if (!isId(productId)) return refuse('That product is not sold any more.', 404)
   const { email } = parsed.value
   try {
-    const tooOften = await checkLimit(context, 'newsletter', email)
-    if (tooOften !== undefined) return refuse(tooOften, 429)
     const isProved = await isProvedAddress(context, email)
+    const tooOften = await checkLimit(context, isProved ? 'waiting-proved' : 'waiting', email)
+    if (tooOften !== undefined) return refuse(tooOften, 429)
     const asked = await askForPlace(context.get(servicesContext).db, { productId, email, isProved })
     if (asked.ok)
       return { taken: isProved ? `You are in line. We tell you at ${email}.` : confirmText(email), status: 200 }

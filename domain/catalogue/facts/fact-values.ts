@@ -27,7 +27,7 @@ export function findValue(id: string, value: string): FactValue | undefined {
   return findFact(id)?.values?.find((each) => each.id === value)
 }
 
-type Described = { category: string; subcategory: string; name: string }
+export type Described = { category: string; subcategory: string; name: string }
 
 /** What a product is: as its owner says, or else as it looks. */
 export function kindOf({ facts = {}, ...product }: Described & { facts?: Facts }): Kind {

@@ -1,5 +1,5 @@
 import type { Fact, FactValue } from './fact.ts'
-import { ALL_FACTS, type Facts, factText, findValue } from './fact-values.ts'
+import { ALL_FACTS, type Described, type Facts, factText, findValue, kindOf } from './fact-values.ts'
 import { playsOn } from './plays-on.ts'
 
 /** A fact as a product's page shows it. `place`: where the page of grades explains it. */
@@ -8,12 +8,12 @@ export type ShownFact = { id: string; name: string; text: string; place?: string
 /** What of a product's facts its page shows, and what search engines read. */
 export type ShownFacts = { chips: string; rows: ShownFact[]; condition: string | undefined }
 
-type Known = { facts: Facts; category: string; subcategory: string }
+type Known = Described & { facts: Facts }
 
 export function shownFacts(product: Known): ShownFacts {
-  const { facts } = product
+  const facts: Facts = { ...product.facts, kind: kindOf(product) }
   const rows = ALL_FACTS.flatMap((fact) => shown(fact, facts[fact.id]))
-  const plays = playsOn(product)
+  const plays = playsOn({ ...product, facts })
   const name = facts.kind === 'console' ? 'Plays' : 'Plays on'
   const derived = plays === undefined ? [] : [{ id: 'playsOn', name, text: plays, isProperty: false }]
   const at = rows.findIndex(({ id }) => id === 'region') + 1

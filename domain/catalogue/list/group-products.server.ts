@@ -23,5 +23,19 @@ export async function groupOf(db: Db, { id, facts: { group } }: Pick<Product, 'i
   return rows.map(({ facts: known, ...piece }) => ({ ...piece, chips: chipsOf(known) }))
 }
 
+/** More would make the form heavy; the list of the browser offers what is typed among them. */
+const MOST_GROUPS = 500
+
+/** The groups that there are, for the form. */
+export async function groupNames(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ name: groupName })
+    .from(products)
+    .where(sql`${products.facts} ? 'group'`)
+    .orderBy(groupName)
+    .limit(MOST_GROUPS)
+  return rows.map(({ name }) => name)
+}
+
 /** As its index has it. */
 const groupName = sql<string>`(${products.facts} ->> 'group')`

@@ -59,15 +59,24 @@ export async function writeChanged(tx: Db, changed: ChangedProduct[], tell?: Tel
 /** Made as they are written: all at once, those of an import would take ten times what its file does. */
 function* rowsOf(changed: ChangedProduct[]) {
   const fields = FIELDS.filter((field) => changed.some(({ before, after }) => !isSameField(field, before, after)))
+  const isPlaced = PLACED_BY.some((field) => fields.includes(field))
   const isSearched = SEARCHED_FIELDS.some((field) => fields.includes(field))
   for (const { after } of changed) {
     const row = { ...Object.fromEntries(fields.map((field) => [field, after[field]])), id: after.id }
     yield {
       ...row,
       ...(isSearched ? searchTexts({ ...after, description: after.description ?? '' }) : {}),
-      ...(after.facts !== undefined && fields.includes('facts') ? factColumns(after.facts) : {}),
+      ...(isPlaced ? factColumnsOf(after) : {}),
     }
   }
+}
+
+/** What a product's facets follow from: a kind that nobody says is guessed from where it stands. */
+const PLACED_BY = ['facts', 'category', 'subcategory', 'name'] as const
+
+function factColumnsOf({ facts, category, subcategory, name }: KnownProduct) {
+  if (facts === undefined || category === undefined || subcategory === undefined) return {}
+  return factColumns(facts, { category, subcategory, name })
 }
 
 function* counted<Row>(rows: Iterable<Row>, tell: Tell = () => undefined) {

@@ -1,9 +1,8 @@
 import { fold } from '#domain/text/fold.ts'
 import { factColumns } from '../facts/fact-search.ts'
-import type { Facts } from '../facts/fact-values.ts'
+import type { Described, Facts } from '../facts/fact-values.ts'
 
-type Searched = {
-  name: string
+type Searched = Described & {
   description: string
   sku?: string | undefined
   barcode?: string | undefined
@@ -11,16 +10,18 @@ type Searched = {
   facts?: Facts | undefined
 }
 
+type Texts = Omit<Searched, 'facts' | 'category' | 'subcategory'>
+
 /** The fields that searches look in. */
-export const SEARCHED_FIELDS = ['name', 'description', 'sku', 'barcode', 'shelf'] as const satisfies (keyof Searched)[]
+export const SEARCHED_FIELDS = ['name', 'description', 'sku', 'barcode', 'shelf'] as const satisfies (keyof Texts)[]
 
 /** Computed columns for sorting and searching, written with every change of a product. */
-export function searchFields({ facts = {}, ...texts }: Searched) {
-  return { ...searchTexts(texts), ...factColumns(facts) }
+export function searchFields({ facts = {}, ...product }: Searched) {
+  return { ...searchTexts(product), ...factColumns(facts, product) }
 }
 
 /** The same of the texts alone. */
-export function searchTexts({ name, description, sku = '', barcode = '', shelf = '' }: Omit<Searched, 'facts'>) {
+export function searchTexts({ name, description, sku = '', barcode = '', shelf = '' }: Texts) {
   const own = [sku, barcode, shelf].map(fold).filter((text) => text !== '')
   const ownText = own.length === 0 ? '' : lineOf(own.join('\n'))
   return { sortName: fold(name), searchText: `${fold(name)}\n${fold(description)}`, ownText }

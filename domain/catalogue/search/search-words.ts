@@ -1,4 +1,5 @@
 import { fold } from '#domain/text/fold.ts'
+import { gradeWord } from '../facts/fact-search.ts'
 import { findFact } from '../facts/fact-values.ts'
 import { OTHER_NAMES } from './search-names.ts'
 
@@ -88,7 +89,8 @@ export function unitsOf(words: readonly string[], isKnown: (word: string) => boo
 }
 
 function unitAt(words: readonly string[], at: number, isKnown: (word: string) => boolean): [number, Unit] {
-  if (isGrader(words[at]) && /^\d{1,3}$/.test(words[at + 1] ?? '')) return [2, { phrases: [words.slice(at, at + 2)] }]
+  const grade = gradeAt(words, at)
+  if (grade !== undefined) return grade
   for (let length = Math.min(LONGEST_NAME, words.length - at); length > 0; length -= 1) {
     const typed = words.slice(at, at + length)
     const names = namesOf(typed)
@@ -99,12 +101,15 @@ function unitAt(words: readonly string[], at: number, isKnown: (word: string) =>
   return [1, { phrases: [typed, ...spellingsOf(typed, isKnown)] }]
 }
 
-const GRADERS = new Set<string>(findFact('grader')?.values?.map(({ id }) => id))
-
-/** With a grade after it, it is one part: a piece with `psa 9` is no other grade with a 9 somewhere. */
-function isGrader(word = ''): boolean {
-  return GRADERS.has(word)
+/** A grader with a grade after it is one part: a piece with `psa 9` is no other grade with a 9 somewhere, and no 9.5. */
+function gradeAt(words: readonly string[], at: number): [number, Unit] | undefined {
+  const [grader = '', grade = '', half] = words.slice(at, at + 3)
+  if (!GRADERS.has(grader) || !/^\d{1,3}$/.test(grade)) return undefined
+  if (half === '5') return [3, { phrases: [[grader, gradeWord(`${grade}.5`)]] }]
+  return [2, { phrases: [[grader, grade]] }]
 }
+
+const GRADERS = new Set<string>(findFact('grader')?.values?.map(({ id }) => id))
 
 /** A word that the shop writes in two. */
 function spellingsOf([word = '', ...more]: readonly string[], isKnown: (word: string) => boolean): Phrase[] {

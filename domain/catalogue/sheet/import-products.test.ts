@@ -15,7 +15,7 @@ import { sheetRows } from '../../../tests/support/data/sheet-rows.ts'
 import { folderForTest } from '../../../tests/support/shops/folders.ts'
 import { shopForFile } from '../../../tests/support/shops/open-shop.ts'
 import { products } from '../catalogue-tables.ts'
-import { searchFields } from '../search/search-fields.ts'
+import { searchTexts } from '../search/search-fields.ts'
 import { exportProducts } from './export-products.server.ts'
 import { takePictures } from './file-pictures.server.ts'
 import { PRODUCT_COLUMNS, readProductSheet, type SheetProduct } from './product-sheet.ts'
@@ -85,7 +85,7 @@ test('what is exported comes back as it was, also into another shop', async () =
   for (const name of ['=1+1', '-5 lives', "''=x", 'Odd "one", \\n\u2028x', '\u{1f579} Ōkami'])
     await shop.product({ name, description: 'Two\nlines; "quoted"', quantity: 2 })
   const own = { sku: '007', barcode: '0045496830434', shelf: '1-2', costCents: 5 }
-  const { ownText } = searchFields({ name: '', description: '', ...own })
+  const { ownText } = searchTexts({ name: '', description: '', ...own })
   await shop.services.db.update(products).set({ subSubcategory: 'PAL', lowStockAt: 4, ...own, ownText })
   const before = await all()
   const file = await exported()

@@ -74,7 +74,7 @@ export async function enterOrder(
     const placed = await placeLines(tx, { ...form, key, lines, buyer, isMailed, maxPieces, places, entered })
     if (!placed.ok) return placed
     const { orderId, items } = placed.value
-    if (takesHeld) await waitAgain(tx, orderId)
+    if (takesHeld) await waitAgain(tx, orderId, email)
     await record(tx, actor, [entryOf(orderId, items, channel)])
     return done({ orderId, isNew: true })
   }

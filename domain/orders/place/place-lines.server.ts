@@ -96,7 +96,7 @@ export async function placeLines(
   const spent = wanted.map((line) =>
     entered === undefined ? line : { ...line, quantity: line.quantity - (line.stock - ownOf(line)) },
   )
-  await spendHolds(tx, { places, pieces: spent, orderId })
+  await spendHolds(tx, { places, pieces: spent, orderId, buyer: buyer.email })
   const stored = wanted.map(({ stock: _, listCents: __, ...item }) => item)
   const items = stored.map(({ costCents: _, ...item }) => item)
   await storeOrder(tx, { id: orderId, buyer, key, items: stored, delivery: checked.value, entered })

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { type Auth, idOfSigned, signedId } from '#domain/accounts/auth.server.ts'
 import { findProducts } from '#domain/catalogue/product/find-product.server.ts'
 import { deletePlaceMails } from '#domain/outbox/mail-history.server.ts'
@@ -67,6 +67,16 @@ export async function findPlaceOfLink({ db, secret }: Auth, token: string): Prom
   return place === undefined ? undefined : await findPlace(db, place)
 }
 
+/** The same for its line: of a place that is over, the one that its person has there now, which this link can only leave. */
+export async function findLineOfLink(auth: Auth, token: string): Promise<WaitingPlace | undefined> {
+  const found = await findPlaceOfLink(auth, token)
+  if (found?.state !== 'over') return found
+  const isNewer = and(eq(productId, found.productId), eq(email, found.email), isNull(endedAt), ne(id, found.id))
+  const [newer] = await auth.db.select({ id }).from(waitingPlaces).where(isNewer)
+  const place = newer && (await findPlace(auth.db, newer.id))
+  return place && { ...place, state: 'in-line' }
+}
+
 type LinkProblem = { kind: 'link-expired' }
 
 /** Proves the address that the link was mailed to. If a piece is free meanwhile, it is told at once. */
@@ -80,13 +90,16 @@ export async function confirmPlace({ db, secret }: Auth, token: string): Promise
       .update(waitingPlaces)
       .set({ confirmedAt: sql`coalesce(${confirmedAt}, now())` })
       .where(and(eq(id, place), isNull(endedAt)))
-    await serveLines(tx, [asked])
+    await serveLines(tx, [asked.productId])
     const found = await findPlace(tx, place)
     return found === undefined ? refused({ kind: 'link-expired' }) : done(found)
   })
 }
 
-/** Deletes the place with its mails. A piece that was held for it goes to the next. Calling it twice is harmless. */
+/**
+ * Deletes the place with its mails, and any other that its person has or had in this line. A piece that was held for it goes
+ * to the next. Calling it twice is harmless.
+ */
 export async function leaveLine(
   { db, secret }: Auth,
   token: string,
@@ -95,22 +108,27 @@ export async function leaveLine(
   if (place === undefined) return refused({ kind: 'wrong-link' })
   await inTransaction(db, async (tx) => {
     const left = await holdProduct(tx, place)
-    if (left !== undefined) await deletePlaces(tx, { places: [place], productIds: [left] })
+    if (left === undefined) return
+    const isTheirs = and(eq(productId, left.productId), eq(email, left.email))
+    await deletePlaces(tx, isTheirs, [left.productId])
   })
   return done(undefined)
 }
 
 /** Locks the product before the place, as everything does that writes places. */
-async function holdProduct(tx: Db, place: string): Promise<string | undefined> {
-  const [found] = await tx.select({ productId }).from(waitingPlaces).where(eq(id, place))
+async function holdProduct(tx: Db, place: string): Promise<{ productId: string; email: string } | undefined> {
+  const [found] = await tx.select({ productId, email }).from(waitingPlaces).where(eq(id, place))
   if (found !== undefined) await lockStock(tx, [found.productId])
-  return found?.productId
+  return found
 }
 
 /** Deletes places of products that are locked, with their mails. */
-async function deletePlaces(tx: Db, { places, productIds }: { places: string[]; productIds: string[] }): Promise<void> {
-  await tx.delete(waitingPlaces).where(isAnyOf(id, places))
-  await deletePlaceMails(tx, places)
+async function deletePlaces(tx: Db, which: SQL | undefined, productIds: string[]): Promise<void> {
+  const gone = await tx.delete(waitingPlaces).where(which).returning({ id })
+  await deletePlaceMails(
+    tx,
+    gone.map((place) => place.id),
+  )
   await countHeld(tx, productIds)
   await serveLines(tx, productIds)
 }
@@ -126,8 +144,9 @@ export async function placesOf(db: Db, address: string) {
 
 /** Takes an address out of all lines, as when its account is deleted. */
 export async function leaveAllLines(tx: Db, address: string): Promise<void> {
-  const found = await tx.select({ id, productId }).from(waitingPlaces).where(eq(email, address))
-  const productIds = [...new Set(found.map((place) => place.productId))]
+  const found = await tx.selectDistinct({ productId }).from(waitingPlaces).where(eq(email, address))
+  const productIds = found.map((place) => place.productId)
   await lockStock(tx, productIds)
-  await deletePlaces(tx, { places: found.map((place) => place.id), productIds })
+  // Of those that are there by now: a hold may have been withdrawn meanwhile, and stand in line as another place.
+  await deletePlaces(tx, and(eq(email, address), isAnyOf(productId, productIds)), productIds)
 }

@@ -331,3 +331,12 @@ describe('pages', () => {
     expect((await shop.visitor(newAddress()).get('/sitemap.xml')).status).toBe(200)
   })
 })
+
+test('somebody with a proved address may wait for many products; others get only so many mails', async () => {
+  const { id: productId } = await shop.product({ quantity: 0 })
+  const ask = (browser: Client, email: string) => browser.post('/waiting', { productId, email })
+  const { user, browser } = await shop.shopper(newAddress())
+  expect(new Set(await oneByOne(20, () => ask(browser, user.email)))).toEqual(new Set([303]))
+  const [guest, email] = [shop.visitor(newAddress()), someEmail()]
+  expect(await oneByOne(9, () => ask(guest, email))).toEqual([...Array(8).fill(303), 429])
+})

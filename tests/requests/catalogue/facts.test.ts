@@ -38,7 +38,9 @@ test('facts stand on the card, on the page and in the data of search engines; th
   const details = textsOf(page, 'dl')[0]
   for (const text of ['Kind Game', 'Completeness Complete', 'Condition Very good', 'Region PAL', 'Plays on PAL Saturn'])
     expect(details).toContain(text)
-  expect(textOf(await shop.visitor().get('/shop?search=panzer'))).toContain('CIB · Very good · WATA 9.5 · PAL')
+  const chips = 'CIB · Very good · WATA 9.5 · PAL'
+  expect(textOf(await shop.visitor().get('/shop?search=panzer'))).toContain(chips)
+  expect((await shop.visitor().get('/feeds/new-arrivals.xml')).html).toContain(chips)
   expect(nodeOf(page, 'Product')).toMatchObject({
     additionalProperty: expect.arrayContaining([{ '@type': 'PropertyValue', name: 'Region', value: 'PAL' }]),
     offers: { itemCondition: 'https://schema.org/UsedCondition' },
@@ -49,6 +51,23 @@ test('facts stand on the card, on the page and in the data of search engines; th
     'Grade must be a number from 0.5 to 100, or empty',
     'Region must be one of NTSC-U, NTSC-J, PAL, Region free, or empty',
   ])
+})
+
+test('a product whose kind nobody says is listed and shown as what it looks like, wherever it is moved', async () => {
+  const place = { category: 'sega', subcategory: 'saturn' }
+  const pad = await shop.product({ name: 'Saturn 3D Controller', ...place })
+  await shop.product({ name: 'Nights', ...place })
+  const listed = async (query: string) => productNames(await shop.visitor().get(`/shop?${query}`))
+  expect(await listed('category=sega&subcategory=saturn&kind=accessory')).toEqual(['Saturn 3D Controller'])
+  expect(textsOf(await shop.visitor().get(`/product/${pad.id}`), 'dl')[0]).toContain('Kind Accessory')
+  const edit = `${LIST}?edit=${pad.id}`
+  const opened = openedFields(await admin.get(edit), [...Object.keys(TYPED), 'kind'])
+  expect(opened['loaded.kind'] ?? '').toBe('')
+  const form = { intent: 'update', id: pad.id, ...TYPED, kind: '', ...opened, name: 'Saturn Lot' }
+  const moved = { ...form, category: 'merchandise', subcategory: 'posters' }
+  expect((await admin.post(edit, { ...moved })).status).toBe(303)
+  expect(await listed('kind=other')).toContain('Saturn Lot')
+  expect(await factsOf(pad.id)).toEqual({})
 })
 
 test('two owners who change two facts both have their way; of one fact they are asked', async () => {
@@ -119,7 +138,11 @@ test('lists are narrowed by facts, with counts, and searches find their words', 
   expect(await found('racer cib pal')).toEqual(['Boxed racer'])
   expect(await found('n64 loose')).toEqual(['Loose racer'])
   expect(await found('ntsc racer')).toEqual(['Import racer'])
+  const half = { kind: 'card', grader: 'psa', grade: '9.5' }
+  await shop.product({ name: 'Wolf card', facts: half, category: 'tcg', subcategory: 'pokemon' })
   expect(await found('psa 9')).toEqual(['Fox card'])
+  expect(await found('psa 9.5')).toEqual(['Wolf card'])
+  expect(await found('wolf 9.5')).toEqual(['Wolf card'])
   expect(productNames(await get('?search=racer&region=pal&completeness=cib'))).toEqual(['Boxed racer'])
 })
 
@@ -161,6 +184,7 @@ test('pieces of one game name each other, and another piece brings the first int
   const sold = await added('Shining Force, sealed', { completeness: 'sealed', group: 'Shining Force', quantity: '0' })
   const pieces = async (id: string) => textsOf(await shop.visitor().get(`/product/${id}`), 'nav').join()
   expect(await pieces(first)).toContain('Also here Loose $24.00 Sealed sold')
+  expect((await admin.get(`${LIST}?tab=add`)).html).toContain('<option value="Shining Force">')
   expect(await pieces(sold)).toContain('Also here Loose $24.00 CIB · Very good · PAL $59.00')
 })
 

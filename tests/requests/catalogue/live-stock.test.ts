@@ -48,11 +48,19 @@ test('an open page hears what is left, of its own products alone, without waitin
   await shop.remove(sonic.id)
   await expect.poll(() => another.heard.text).toContain(news(sonic.id, 0))
   expect(another.heard.text).not.toContain(saturn.id)
+  // Another page that opens is no news for those that are open.
+  await using late = await hear(saturn.id)
+  await expect.poll(() => late.heard.text).toContain(news(saturn.id, 0))
+  await shop.change(saturn.id, { quantity: 2 })
+  const left = () => [...page.heard.text.matchAll(/"left":(\d+)/g)].map(([, pieces]) => pieces)
+  await expect.poll(left).toEqual(['2', '1', '0', '1'])
 })
 
 test('what names no product has nothing to hear, and one client holds a hundred pages at most', async () => {
   for (const ids of ['', 'x', '../..']) expect((await hear(ids)).response.status).toBe(204)
   const { id } = await shop.product()
+  const head = () => fetch(`${front.origin}/stock-events?ids=${id}`, { method: 'HEAD' })
+  for (let n = 0; n < 101; n += 1) expect((await head()).status).toBe(200)
   const pages = []
   for (let n = 0; n < 100; n += 1) pages.push(await hear(id))
   expect((await hear(id)).response.status).toBe(429)

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { countFacet, countFacts } from '#domain/catalogue/list/count-facets.server.ts'
 import type { FacetId } from '#domain/catalogue/list/facets.ts'
+import { groupNames } from '#domain/catalogue/list/group-products.server.ts'
 import { latestProducts } from '#domain/catalogue/list/latest-products.server.ts'
 import { countProducts, listProducts, type ProductFilter } from '#domain/catalogue/list/list-products.server.ts'
 import { similarProducts } from '#domain/catalogue/list/similar-products.server.ts'
@@ -132,6 +133,7 @@ test('no list of any facet, in any order, at its top, in the middle or at its en
   const { db } = shop.services
   expect(await scannedDuring(() => latestProducts(db, 20))).toEqual([])
   expect(await scannedDuring(() => lowStock(db, 10))).toEqual([])
+  expect(await scannedDuring(() => groupNames(db))).toEqual([])
 })
 
 const NARROWED = [

@@ -1,11 +1,13 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
+import { holdEnd } from '#domain/clock/hold-end.ts'
 import { newId } from '#domain/ids.ts'
 import { handleOrders } from '#domain/orders/handle/handle-orders.server.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
 import { deleteAccount } from '#domain/own-data/delete-account.server.ts'
 import { ownData } from '#domain/own-data/own-data.server.ts'
+import { settings } from '#domain/settings/settings-table.ts'
 import { endDueHolds } from '#domain/stock/holds.server.ts'
 import { setStock } from '#domain/stock/move-stock.server.ts'
 import { forgetPlaces } from '#domain/stock/waiting/forget-places.server.ts'
@@ -14,8 +16,9 @@ import { waitingPlaces } from '#domain/stock/waiting-table.ts'
 import { inTransaction } from '#platform/database/client.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { formOf } from '../../support/data/at-checkout.ts'
+import { listen } from '../../support/machine/listen.ts'
 import { openMailServer } from '../../support/machine/mail-server.ts'
-import type { Client } from '../../support/requests/client.ts'
+import { Client } from '../../support/requests/client.ts'
 import { textOf, toastOf } from '../../support/requests/read-page.ts'
 import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
 
@@ -102,6 +105,8 @@ test('who waits for a sold-out product is told first, and buys the piece that is
 
   const link = await linkTo('ann@example.com', '/waiting/place')
   expect(textOf(await visitor.get(link))).toContain('Confirm that you want to wait')
+  // A browser that hides where a form comes from has not pressed a mail program's button.
+  expect((await visitor.post(link, { intent: 'confirm' }, { headers: { origin: 'null' } })).status).toBe(403)
   expect(textOf(await visitor.post(link, { intent: 'confirm' }))).toContain('You are the first to be told.')
   expect(textOf(await visitor.get(link))).toContain('You are in line')
 
@@ -148,6 +153,33 @@ test('as many are told as there are pieces, in the order of asking, each once; t
   // The owner had too few for one of them in between, and so told them of another piece.
   expect(await Promise.all(people.map((email) => told(shop, email)))).toEqual([1, 1, 2, 1])
   expect((await shop.visitor().get(`/product/${saturn.id}`)).html).toContain('1 in stock')
+
+  // The link of the piece that was taken back leaves the line for good.
+  const link = `/waiting/place?token=${placeToken(shop.services.auth.secret, line[2]?.id ?? '')}`
+  expect(textOf(await shop.visitor().get(link))).toContain('You are in line')
+  expect(textOf(await shop.visitor().post(link, { intent: 'leave' }))).toContain('You have left the line')
+  expect(await holders(shop, saturn.id)).toEqual(['b@x.example', 'd@x.example'])
+  expect(await db.$count(waitingPlaces, eq(waitingPlaces.email, 'c@x.example'))).toBe(0)
+})
+
+test('a page that was cached says until when the piece is held for the next', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  await using front = await listen(shop.services)
+  const saturn = await shop.product({ quantity: 0 })
+  await lineUp(shop, saturn.id, ['ann@x.example', 'bob@x.example'])
+  await restock(shop, saturn.id, 1)
+  const page = async () => textOf(await Client.overHttp(front.origin).get(`/product/${saturn.id}`))
+  const endOf = async (address: string) => {
+    const { email, heldUntil } = waitingPlaces
+    const [place] = await db.select({ heldUntil }).from(waitingPlaces).where(eq(email, address))
+    return `Reserved until ${holdEnd(place?.heldUntil ?? new Date(0))}`
+  }
+  await expect.poll(page).toContain(await endOf('ann@x.example'))
+  await db.insert(settings).values({ name: 'holdMinutes', value: 600 })
+  await timePasses(shop, 'ann@x.example')
+  await endDueHolds(db)
+  await expect.poll(page).toContain(await endOf('bob@x.example'))
 })
 
 test('the owner sees what is wanted, as a list and a file, and releases a piece to the next', async () => {

@@ -290,3 +290,23 @@ test('the owner sees who a piece is held for, and may sell it all the same: they
     { createdAt: new Date(0), toldAt: null, ending: null },
   ])
 })
+
+test('who gets what was held for them has bought it, and is not told again', async () => {
+  const { db } = shop.services
+  const piece = await shop.product({ quantity: 2, held: 2 })
+  const now = new Date()
+  const told = { productId: piece.id, confirmedAt: now, toldAt: now }
+  const untilHour = (hour: number) => new Date(now.getTime() + hour * 60 * 60 * 1000)
+  await db.insert(waitingPlaces).values([
+    { ...told, id: newId(), email: 'bob@x.example', heldUntil: untilHour(1) },
+    { ...told, id: newId(), email: 'ann@x.example', heldUntil: untilHour(2) },
+  ])
+  const placed = await press(await withProducts(piece), 'place', { held: 'yes', email: 'ann@x.example' })
+  expect(toastOf(placed)).toBe(SHOP_ANSWERS.orderPlaced)
+  const { email, ending, productId } = waitingPlaces
+  const places = db.select({ email, ending }).from(waitingPlaces).where(eq(productId, piece.id))
+  expect(await places.orderBy(email)).toEqual([
+    { email: 'ann@x.example', ending: 'bought' },
+    { email: 'bob@x.example', ending: null },
+  ])
+})

@@ -36,7 +36,7 @@ const product: fc.Arbitrary<ProductRow> = fc
     image: '/images/0123456789abcdef01234567-1280.webp',
     ...fields,
     ...place,
-    ...searchFields(fields),
+    ...searchFields({ ...fields, ...place }),
   }))
 
 export const someProducts = (most: number) => fc.array(product, { minLength: 1, maxLength: most, size: 'max' })

@@ -24,17 +24,14 @@ export function seeds({ config, db, auth }: Pick<OpenServices, 'db' | 'auth'> & 
     async product(fields: ProductFields = {}) {
       const name = fields.name ?? 'Chrono Trigger'
       const description = fields.description ?? 'Loose cartridge, label clean.'
+      const placed = { category: 'nintendo', subcategory: 'snes', ...fields, name, description }
       const product = {
         id: newId(),
-        name,
-        description,
         priceCents: 12_999,
         quantity: 1,
         image: '/images/0123456789abcdef01234567-1280.webp',
-        category: 'nintendo',
-        subcategory: 'snes',
-        ...fields,
-        ...searchFields({ ...fields, name, description }),
+        ...placed,
+        ...searchFields(placed),
       }
       await db.insert(products).values(product)
       return product

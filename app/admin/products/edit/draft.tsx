@@ -5,6 +5,7 @@ import { readFormWithPicture, uploadTarget } from '#app/forms/form-picture.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
+import { groupNames } from '#domain/catalogue/list/group-products.server.ts'
 import { findDraft } from '#domain/catalogue/manage/product-drafts.server.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { NO_FILTER, ProductsHead } from '../product-tabs.tsx'
@@ -13,8 +14,9 @@ import { changeDraft } from './draft-actions.ts'
 import { ProductEditor } from './product-editor.tsx'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  const draft = await findDraft(context.get(servicesContext).db, id)
-  return data({ draft, upload: uploadTarget(context) }, { status: draft === undefined ? 404 : 200 })
+  const { db } = context.get(servicesContext)
+  const [draft, groups] = await Promise.all([findDraft(db, id), groupNames(db)])
+  return data({ draft, groups, upload: uploadTarget(context) }, { status: draft === undefined ? 404 : 200 })
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
@@ -29,7 +31,7 @@ export const clientAction = trySending<Route.ClientActionArgs>(
 
 export const shouldRevalidate = revalidateEvenIfRefused
 
-export default function DraftPage({ loaderData: { draft, upload }, actionData }: Route.ComponentProps) {
+export default function DraftPage({ loaderData: { draft, groups, upload }, actionData }: Route.ComponentProps) {
   const refusal = actionData !== undefined && 'refusal' in actionData ? actionData.refusal : undefined
   return (
     <>
@@ -47,6 +49,7 @@ export default function DraftPage({ loaderData: { draft, upload }, actionData }:
           product={undefined}
           draft={draft}
           start={undefined}
+          groups={groups}
           refusal={refusal}
           upload={upload}
           query={NO_FILTER}

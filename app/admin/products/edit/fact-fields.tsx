@@ -9,12 +9,13 @@ import type { TypedField } from '#domain/catalogue/product/product-form.ts'
 import type { TypedProduct } from './typed-product.ts'
 
 type FieldProps = ReturnType<typeof fieldsOf<TypedField>>
-type FactFieldsProps = { shown: TypedProduct; field: FieldProps }
+type FactFieldsProps = { shown: TypedProduct; groups: string[]; field: FieldProps }
 
+const GROUPS = 'groups'
 const [KIND, ...OTHERS] = ALL_FACTS
 
 /** Those of the chosen kind. Without scripts all are there, and each says whose it is. */
-export function FactFields({ shown, field }: FactFieldsProps) {
+export function FactFields({ shown, groups, field }: FactFieldsProps) {
   const hydrated = useHydrated()
   const box = useRef<HTMLFieldSetElement>(null)
   const [said, setSaid] = useState<Said>(shown)
@@ -29,6 +30,11 @@ export function FactFields({ shown, field }: FactFieldsProps) {
           ? 'Leave out what you do not know.'
           : 'Leave out what you do not know. Only those of its kind are saved.'}
       </p>
+      <datalist id={GROUPS}>
+        {groups.map((group) => (
+          <option key={group} value={group} />
+        ))}
+      </datalist>
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {KIND === undefined ? null : (
           <FactField
@@ -80,7 +86,8 @@ function FactField({ fact: { id, name, values, typed }, field, none = '', hint }
     )
   if (typed === 'day') return <Field {...frame} type="date" />
   if ('number' in typed) return <Field {...frame} inputMode="decimal" autoComplete="off" maxLength={8} />
-  return <Field {...frame} maxLength={typed.text} autoComplete="off" dir="auto" />
+  const list = id === 'group' ? { list: GROUPS } : {}
+  return <Field {...frame} {...list} maxLength={typed.text} autoComplete="off" dir="auto" />
 }
 
 function kindName(kind: Kind): string {

@@ -31,6 +31,8 @@ type ProductEditorProps = {
   draft?: ProductDraft | undefined
   /** What a new one's form begins with. */
   start: TypedProduct | undefined
+  /** Those of other products. */
+  groups: string[]
   refusal: ProductRefusal | undefined
   upload: UploadTarget
   query: ManagedQuery
@@ -51,7 +53,7 @@ export function ProductEditor(props: ProductEditorProps) {
   )
 }
 
-function OpenEditor({ product, draft, start = EMPTY, refusal, upload, query }: ProductEditorProps) {
+function OpenEditor({ product, draft, start = EMPTY, groups, refusal, upload, query }: ProductEditorProps) {
   const location = useLocation()
   const pieceOf = new URLSearchParams(location.search).get('piece')
   const busy = useNavigation().state === 'submitting'
@@ -135,7 +137,7 @@ function OpenEditor({ product, draft, start = EMPTY, refusal, upload, query }: P
             />
           </div>
           <CategoryFields category={shown.category} subcategory={shown.subcategory} errors={errors} />
-          <FactFields shown={shown} field={field} />
+          <FactFields shown={shown} groups={groups} field={field} />
           <OwnFields field={field} />
         </div>
         <ProductPictures target={upload} shown={shown} errors={errors} />

@@ -8,6 +8,7 @@ import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { findEntry } from '#domain/audit/read-entry.server.ts'
+import { groupNames } from '#domain/catalogue/list/group-products.server.ts'
 import { readChosenProducts } from '#domain/catalogue/manage/bulk-change.ts'
 import { findEditedProduct } from '#domain/catalogue/manage/change-product.server.ts'
 import { type LowStock, lowStockOf } from '#domain/catalogue/manage/low-stock.ts'
@@ -44,7 +45,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const product = edit === null ? undefined : await findProductToEdit(edit, context)
   const isGone = edit !== null && product === undefined
   const start = product === undefined ? await findStart(url, context) : undefined
-  const shown = { query, upload: uploadTarget(context), table: undefined, product, start, isGone }
+  const groups = await groupNames(context.get(servicesContext).db)
+  const shown = { query, upload: uploadTarget(context), table: undefined, product, start, groups, isGone }
   return data(shown, { status: isGone ? 404 : 200 })
 }
 
@@ -69,7 +71,7 @@ async function loadTable(url: URL, context: Context) {
     ])
     return { ...page, questioned: { products: ticked }, made }
   })
-  const shown = { upload: undefined, product: undefined, start: undefined, isGone: false }
+  const shown = { upload: undefined, product: undefined, start: undefined, groups: [], isGone: false }
   if (!loaded.ok) return data({ ...shown, query: asked, table: { failed: loaded.problem.toast } }, { status: 503 })
   const { query, ...table } = loaded.value
   return data({ ...shown, query, table })
@@ -149,7 +151,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, table, product, start, upload, isGone } = loaderData
+  const { query, table, product, start, groups, upload, isGone } = loaderData
   const refusal = actionData !== undefined && 'refusal' in actionData ? actionData.refusal : undefined
   // A deletion without an answer leaves the question's address, but not its data.
   const isAsking = new URLSearchParams(useLocation().search).has('ask')
@@ -170,7 +172,14 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
       {isGone && refusal === undefined ? (
         <ProductGone />
       ) : table === undefined ? (
-        <ProductEditor product={product} start={start} refusal={refusal} upload={upload} query={query} />
+        <ProductEditor
+          product={product}
+          start={start}
+          groups={groups}
+          refusal={refusal}
+          upload={upload}
+          query={query}
+        />
       ) : (
         <>
           {'made' in table && table.made !== undefined ? <ChangeDone entry={table.made} /> : null}

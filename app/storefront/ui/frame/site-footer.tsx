@@ -10,6 +10,7 @@ const SERVICE = [
   ['/payment-delivery-info', 'Payment & Delivery'],
   ['/warranty-defective-products', 'Warranty & Defective Products'],
   ['/complaint-settlement', 'Support'],
+  ['/grades', 'How We Grade'],
   ['/blog', 'Blog'],
   ['/privacy', 'Privacy'],
   ['/terms', 'Terms'],

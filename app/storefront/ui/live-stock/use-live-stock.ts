@@ -16,9 +16,10 @@ export function useLiveStock(ids: readonly string[]): Left {
     const timer = setTimeout(async () => {
       const { followStock } = await import('./follow-stock.ts').catch(() => ({ followStock: undefined }))
       if (isOver || followStock === undefined) return
-      end = followStock(asked, (news) =>
-        setLeft((before) => new Map([...before, ...news.map(({ id, left }) => [id, left] as const)])),
-      )
+      end = followStock(asked, {
+        heard: (news) => setLeft((before) => new Map([...before, ...news.map(({ id, left }) => [id, left] as const)])),
+        lost: () => setLeft(UNKNOWN),
+      })
     }, DELAY_MS)
     return () => {
       isOver = true
