@@ -26,21 +26,15 @@ export function PasswordForm({ email, isAdmin, errors, problem }: PasswordFormPr
         <input type="hidden" name="intent" value="password" />
         {/* Tells a password manager whose password it is that changes. */}
         <input type="email" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
-        <PasswordField label="Current password" name="currentPassword" error={errors?.currentPassword} />
+        <PasswordField label="Current password" name="currentPassword" isFollowed error={errors?.currentPassword} />
         <PasswordField
           label="New password"
           isNew
-          isRepeated
+          isFollowed
           hint={passwordHint({ isAdmin })}
           error={errors?.password}
         />
-        <PasswordField
-          label="Confirm new password"
-          name="confirmPassword"
-          isNew
-          isRepeated
-          error={errors?.confirmPassword}
-        />
+        <PasswordField label="Confirm new password" name="confirmPassword" isNew error={errors?.confirmPassword} />
         <SubmitButton>Change password</SubmitButton>
       </Form>
     </Panel>

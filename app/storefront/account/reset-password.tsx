@@ -79,14 +79,8 @@ export default function ResetPasswordPage({
       ) : (
         <Form method="post" noValidate className="frame flex flex-col gap-4 bg-sheet p-5 shadow-hard sm:p-6">
           <input type="hidden" name="token" value={token} />
-          <PasswordField isNew hint={passwordHint({ isAdmin })} error={errors.password} />
-          <PasswordField
-            label="Confirm Password"
-            name="confirmPassword"
-            isNew
-            isRepeated
-            error={errors.confirmPassword}
-          />
+          <PasswordField isNew isFollowed hint={passwordHint({ isAdmin })} error={errors.password} />
+          <PasswordField label="Confirm Password" name="confirmPassword" isNew error={errors.confirmPassword} />
           <Button>Change password</Button>
         </Form>
       )}

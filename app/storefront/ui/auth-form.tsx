@@ -47,17 +47,12 @@ export function AuthForm({ mode, refusal, id }: AuthFormProps) {
           <EmailField defaultValue={refusal?.email} error={fields.email} />
           <PasswordField
             isNew={mode === 'sign-up'}
+            isFollowed={mode === 'sign-up'}
             error={fields.password}
             {...(mode === 'sign-up' ? { hint: 'At least 6 characters' } : {})}
           />
           {mode === 'sign-up' ? (
-            <PasswordField
-              label="Confirm Password"
-              name="confirmPassword"
-              isNew
-              isRepeated
-              error={fields.confirmPassword}
-            />
+            <PasswordField label="Confirm Password" name="confirmPassword" isNew error={fields.confirmPassword} />
           ) : null}
           <SubmitButton>{MODES.find((each) => each.mode === mode)?.submit}</SubmitButton>
           {mode === 'sign-in' ? (

@@ -13,11 +13,11 @@ export function EmailField(field: CredentialProps) {
 type PasswordProps = CredentialProps & {
   /** To be chosen, so that a password manager offers one. */
   isNew?: boolean
-  /** Typed a second time: the button of the first field shows both. */
-  isRepeated?: boolean
+  /** Another one follows, whose button shows both: between them it would be in the way of the keyboard. */
+  isFollowed?: boolean
 }
 
-export function PasswordField({ isNew = false, isRepeated = false, ...field }: PasswordProps) {
+export function PasswordField({ isNew = false, isFollowed = false, ...field }: PasswordProps) {
   return (
     <div className="relative">
       <Field
@@ -29,7 +29,7 @@ export function PasswordField({ isNew = false, isRepeated = false, ...field }: P
         maxLength={MAX_PASSWORD_LENGTH}
         {...field}
       />
-      {isRepeated ? null : <ShowPassword />}
+      {isFollowed ? null : <ShowPassword />}
     </div>
   )
 }

@@ -43,7 +43,7 @@ function Row({ row: { before, after }, kind }: { row: PlannedRow; kind: Kind }) 
           <span data-category={before.category} className="frame w-12 shrink-0 bg-(--tint) p-0.5 max-sm:hidden">
             <Thumbnail url={before.image} />
           </span>
-          <span dir="auto" className="min-w-24 wrap-break-word">
+          <span dir="auto" className="min-w-24 wrap-anywhere">
             {before.name}
           </span>
         </span>
