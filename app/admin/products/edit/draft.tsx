@@ -5,17 +5,17 @@ import { readFormWithPicture, uploadTarget } from '#app/forms/form-picture.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
-import { groupNames } from '#domain/catalogue/list/group-products.server.ts'
 import { findDraft } from '#domain/catalogue/manage/product-drafts.server.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { NO_FILTER, ProductsHead } from '../product-tabs.tsx'
 import type { Route } from './+types/draft'
 import { changeDraft } from './draft-actions.ts'
+import { knownGroups } from './known-groups.ts'
 import { ProductEditor } from './product-editor.tsx'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
-  const [draft, groups] = await Promise.all([findDraft(db, id), groupNames(db)])
+  const [draft, groups] = await Promise.all([findDraft(db, id), knownGroups(context)])
   return data({ draft, groups, upload: uploadTarget(context) }, { status: draft === undefined ? 404 : 200 })
 }
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { data, href, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
+import { knownGroups } from '#app/admin/products/edit/known-groups.ts'
 import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
 import { TabPanel } from '#app/admin/ui/lists/tabs.tsx'
 import { readFormWithPicture, uploadTarget } from '#app/forms/form-picture.ts'
@@ -8,7 +9,6 @@ import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { findEntry } from '#domain/audit/read-entry.server.ts'
-import { groupNames } from '#domain/catalogue/list/group-products.server.ts'
 import { readChosenProducts } from '#domain/catalogue/manage/bulk-change.ts'
 import { findEditedProduct } from '#domain/catalogue/manage/change-product.server.ts'
 import { type LowStock, lowStockOf } from '#domain/catalogue/manage/low-stock.ts'
@@ -45,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const product = edit === null ? undefined : await findProductToEdit(edit, context)
   const isGone = edit !== null && product === undefined
   const start = product === undefined ? await findStart(url, context) : undefined
-  const groups = await groupNames(context.get(servicesContext).db)
+  const groups = await knownGroups(context)
   const shown = { query, upload: uploadTarget(context), table: undefined, product, start, groups, isGone }
   return data(shown, { status: isGone ? 404 : 200 })
 }
