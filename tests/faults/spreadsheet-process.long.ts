@@ -4,7 +4,7 @@ import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { IMPORT_LOCK } from '#domain/catalogue/sheet/import-products.server.ts'
 import { spreadsheets } from '#domain/spreadsheets/spreadsheet-tables.ts'
 import { inTransaction } from '#platform/database/client.ts'
-import { adminForFile, openAdmin } from '../../support/data/admin.ts'
+import { adminForFile, openAdmin } from '../support/data/admin.ts'
 import {
   importSheet,
   mapSheet,
@@ -12,10 +12,10 @@ import {
   previewSheet,
   sendSheet,
   uploadSheet,
-} from '../../support/data/send-sheet.ts'
-import { holdSubprocess, subprocesses } from '../../support/machine/subprocesses.ts'
-import { problemsOf, textOf } from '../../support/requests/read-page.ts'
-import { openShop, shopForFile } from '../../support/shops/open-shop.ts'
+} from '../support/data/send-sheet.ts'
+import { holdSubprocess, subprocesses } from '../support/machine/subprocesses.ts'
+import { problemsOf, textOf } from '../support/requests/read-page.ts'
+import { openShop, shopForFile } from '../support/shops/open-shop.ts'
 
 const shop = shopForFile()
 const admin = adminForFile(shop)
