@@ -1,15 +1,15 @@
-import { and, count, eq, gt, isNotNull, isNull, lte, min, sql } from 'drizzle-orm'
+import { and, count, eq, lte, min, sql } from 'drizzle-orm'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import type { Log } from '#platform/observe/log.ts'
 import { startWorker, type Worker } from '#platform/work/worker.ts'
 import { lockStock, type Pieces } from './move-stock.server.ts'
+import { isHeld, isHolding } from './place-states.server.ts'
 import { countHeld, serveLines, withdrawHolds } from './serve-lines.server.ts'
 import { waitingPlaces } from './waiting-table.ts'
 
-const { id, productId, email, toldAt, heldUntil, endedAt, orderId } = waitingPlaces
+const { id, productId, email, heldUntil, orderId } = waitingPlaces
 const now = sql`now()`
-const isHeld = and(isNotNull(toldAt), isNull(endedAt), gt(heldUntil, now))
 
 /** How many pieces of each product are held for places of these. */
 export async function heldFor(db: Db, places: string[]): Promise<Map<string, { pieces: number; until: Date }>> {
@@ -80,7 +80,7 @@ export async function endDueHolds(db: Db): Promise<boolean> {
   const due = await db
     .selectDistinct({ productId })
     .from(waitingPlaces)
-    .where(and(isNotNull(toldAt), isNull(endedAt), lte(heldUntil, now)))
+    .where(and(isHolding, lte(heldUntil, now)))
     .orderBy(productId)
     .limit(MOST)
   for (const place of due)

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { newId } from '#domain/ids.ts'
 import { postReserved } from '#domain/outbox/post-mail.server.ts'
 import { settings } from '#domain/settings/settings-table.ts'
@@ -6,11 +6,11 @@ import type { Db } from '#platform/database/client.ts'
 import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
 import { products } from '../catalogue/catalogue-tables.ts'
 import { HOLD_MINUTES } from './hold-time.ts'
+import { isHolding, isInLine } from './place-states.server.ts'
 import { waitingPlaces } from './waiting-table.ts'
 
-const { id, productId, email, createdAt, confirmedAt, toldAt, heldUntil, endedAt } = waitingPlaces
+const { id, productId, email, createdAt, confirmedAt, heldUntil, endedAt } = waitingPlaces
 const now = sql`now()`
-const isHolding = and(isNotNull(toldAt), isNull(endedAt))
 /** Of each product by the order of asking, from 1. */
 const rank = sql`row_number() over (partition by ${productId} order by ${createdAt}, ${id})`
 
@@ -88,7 +88,6 @@ async function withdrawSurplus(tx: Db, waited: string[]): Promise<void> {
 
 /** @returns the products of those who were told */
 async function tellNext(tx: Db, waited: string[]): Promise<string[]> {
-  const isInLine = and(isNotNull(confirmedAt), isNull(toldAt), isNull(endedAt))
   const next = sql`${id} in (select line.id from ${ranked('line', waited, isInLine)}
     join ${products} on ${products.id} = line.product_id where line.rank <= ${products.quantity} - ${holdsOf()})`
   const told = await tx

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { type Auth, idOfSigned, signedId } from '#domain/accounts/auth.server.ts'
 import { findProducts } from '#domain/catalogue/product/find-product.server.ts'
 import { deletePlaceMails } from '#domain/outbox/mail-history.server.ts'
@@ -6,6 +6,7 @@ import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { lockStock } from '../move-stock.server.ts'
+import { isInLine } from '../place-states.server.ts'
 import { countHeld, serveLines } from '../serve-lines.server.ts'
 import { waitingPlaces } from '../waiting-table.ts'
 
@@ -49,7 +50,7 @@ async function countAhead(db: Db, place: { id: string; productId: string; create
   const [found] = await db
     .select({ ahead: count() })
     .from(waitingPlaces)
-    .where(and(eq(productId, place.productId), isNull(endedAt), isNull(toldAt), isNotNull(confirmedAt), isBefore))
+    .where(and(eq(productId, place.productId), isInLine, isBefore))
   return found?.ahead ?? 0
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, min, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, min, sql } from 'drizzle-orm'
 import { type Actor, record } from '#domain/audit/record.server.ts'
 import { findProducts } from '#domain/catalogue/product/find-product.server.ts'
 import { shopMoment } from '#domain/clock/shop-time.ts'
@@ -8,12 +8,11 @@ import { decimalFromCents } from '#domain/money.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { lockStock } from '../move-stock.server.ts'
+import { isHeld, isInLine } from '../place-states.server.ts'
 import { countHeld, serveLines } from '../serve-lines.server.ts'
 import { waitingPlaces } from '../waiting-table.ts'
 
-const { id, productId, email, createdAt, confirmedAt, toldAt, heldUntil, endedAt } = waitingPlaces
-const isWaiting = and(isNotNull(confirmedAt), isNull(toldAt), isNull(endedAt))
-const isHeld = and(isNotNull(toldAt), isNull(endedAt), gt(heldUntil, sql`now()`))
+const { id, productId, email, createdAt, confirmedAt, heldUntil, endedAt } = waitingPlaces
 
 export type HeldPiece = { id: string; email: string; until: Date }
 
@@ -33,7 +32,7 @@ export async function listWanted(db: Db, limit: number): Promise<WantedProduct[]
   const rows = await db
     .select({
       productId,
-      people: sql<number>`count(*) filter (where ${isWaiting})`.mapWith(Number),
+      people: sql<number>`count(*) filter (where ${isInLine})`.mapWith(Number),
       since: min(createdAt),
     })
     .from(waitingPlaces)
