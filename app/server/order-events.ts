@@ -24,6 +24,8 @@ export function createOrderEvents(services: Services) {
     const findSession = async () => (await findAllowed(services, c.req.raw, ADDRESS))?.sessionId
     const sessionId = await findSession()
     if (sessionId === undefined) return c.body(null, 204)
+    // Nobody would read the stream, nor end it.
+    if (c.req.method === 'HEAD') return c.body(null, 200, { 'cache-control': 'no-store' })
     if (open.length >= MOST || open.filter((each) => each === sessionId).length >= MOST_OF_ONE)
       return c.text('Too many pages listen for orders.', 429, { 'retry-after': '60' })
     open.push(sessionId)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listen } from '../../support/machine/listen.ts'
+import { hearEvents } from '../../support/requests/hear-events.ts'
 import { shopForFile } from '../../support/shops/open-shop.ts'
 
 const shop = shopForFile({ RATE_LIMIT: 'on' })
@@ -10,25 +11,8 @@ beforeAll(async () => {
 afterAll(() => front[Symbol.asyncDispose]())
 
 /** What an open page of these products hears. */
-async function hear(...ids: string[]) {
-  const leaving = new AbortController()
-  const response = await fetch(`${front.origin}/stock-events?ids=${ids.join(',')}`, {
-    headers: { host: 'localhost:3000', 'accept-encoding': 'gzip' },
-    signal: leaving.signal,
-  })
-  const heard = { text: '', isOver: false }
-  const reading = (async () => {
-    for await (const part of response.body ?? []) heard.text += Buffer.from(part).toString()
-  })()
-    .catch(() => undefined)
-    .finally(() => {
-      heard.isOver = true
-    })
-  const leave = async () => {
-    leaving.abort()
-    await reading
-  }
-  return { response, heard, leave, [Symbol.asyncDispose]: leave }
+function hear(...ids: string[]) {
+  return hearEvents(`${front.origin}/stock-events?ids=${ids.join(',')}`, { 'accept-encoding': 'gzip' })
 }
 
 const news = (id: string, left: number) => `data: ${JSON.stringify([{ id, left }])}`

@@ -8,6 +8,7 @@ import { halfSignedIn } from '../../support/data/factors.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
 import { listen } from '../../support/machine/listen.ts'
 import type { Client } from '../../support/requests/client.ts'
+import { hearEvents } from '../../support/requests/hear-events.ts'
 import { openShop, shopForFile } from '../../support/shops/open-shop.ts'
 
 const EVENTS = '/admin/order-events'
@@ -21,26 +22,10 @@ afterAll(() => front[Symbol.asyncDispose]())
 
 /** The stream as it arrives at this browser. */
 async function hear(browser: Client, { origin } = front) {
-  const leaving = new AbortController()
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const response = await fetch(origin + EVENTS, {
-    headers: { cookie, host: 'localhost:3000' },
-    signal: leaving.signal,
-  })
-  const heard = { text: '', isOver: false }
-  const reading = (async () => {
-    for await (const part of response.body ?? []) heard.text += Buffer.from(part).toString()
-  })()
-    .catch(() => undefined)
-    .finally(() => {
-      heard.isOver = true
-    })
-  const leave = async () => {
-    leaving.abort()
-    await reading
-  }
-  if (response.status === 200) await expect.poll(() => heard.text).toContain(': beat')
-  return { response, heard, leave, [Symbol.asyncDispose]: leave }
+  const stream = await hearEvents(origin + EVENTS, { cookie })
+  if (stream.response.status === 200) await expect.poll(() => stream.heard.text).toContain(': beat')
+  return stream
 }
 
 test('an admin whose back office is open hears of each new order once, and of none from before', async () => {
@@ -76,6 +61,8 @@ test('nobody else hears anything and is told to stop asking, and who is no admin
 
 test('one browser holds four connections at most, and those that are left are free again', async () => {
   const { browser } = await openAdmin(shop)
+  // A question for the headers alone holds none.
+  for (let n = 0; n < 5; n += 1) expect((await browser.get(EVENTS, { method: 'HEAD' })).status).toBe(200)
   const held = []
   for (let n = 0; n < 4; n += 1) held.push(await hear(browser))
   expect((await hear(browser)).response.status).toBe(429)
