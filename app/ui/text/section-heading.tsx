@@ -6,7 +6,7 @@ type SectionHeadingProps = {
   level?: 'h1' | 'h2'
   /** The title contains typed text, whose letters the pixel font may lack. */
   typed?: boolean
-  /** Stands under the title: beside it a late font would move it. On a phone at the end of the title's line. */
+  /** Stands under the title: beside it a late font would move it. On a phone at the end of the title's line, if it fits. */
   note?: ReactNode
   children?: ReactNode
 }

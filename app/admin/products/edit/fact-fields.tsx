@@ -71,7 +71,7 @@ function useSaid(box: { current: HTMLFieldSetElement | null }, tell: (said: Said
 
 type FactFieldProps = { fact: Fact & { id: FactId }; field: FieldProps; none?: string; hint?: string }
 
-function FactField({ fact: { id, name, values, typed }, field, none = '', hint }: FactFieldProps) {
+function FactField({ fact: { id, name, values, typed }, field, none = 'Not said', hint }: FactFieldProps) {
   const frame = { label: name, ...field(id), note: hint && <p className="text-sm text-soft">{hint}</p> }
   if (values !== undefined)
     return (
