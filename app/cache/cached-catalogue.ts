@@ -1,11 +1,6 @@
 import { createContext } from 'react-router'
 import { type Context, servicesContext } from '#app/request/context.ts'
-import {
-  countFacet,
-  countFacts,
-  type FacetCounts,
-  type FactsCount,
-} from '#domain/catalogue/list/count-facets.server.ts'
+import { countFacet, countFacts, type FacetCounts } from '#domain/catalogue/list/count-facets.server.ts'
 import type { FacetId } from '#domain/catalogue/list/facets.ts'
 import { type GroupPiece, groupOf } from '#domain/catalogue/list/group-products.server.ts'
 import {
@@ -67,7 +62,7 @@ export function cachedFacet(context: Context, filter: ProductFilter, id: FacetId
 }
 
 /** The same answer whatever facts a list is narrowed to. */
-export function cachedFacts(context: Context, { facts: _, ...filter }: ProductFilter): Promise<FactsCount[]> {
+export function cachedFacts(context: Context, filter: ProductFilter): Promise<FacetCounts> {
   const query = (db: Db) => countFacts(db, filter)
   return cached(context, `facts ${JSON.stringify(filter)}`, query, () => productListTags([], { filter }))
 }

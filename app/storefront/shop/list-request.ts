@@ -12,7 +12,7 @@ import { tryToLoad } from '#app/request/availability.ts'
 import type { Context } from '#app/request/context.ts'
 import { checkSearchLimit } from '#app/visitor/limits.ts'
 import { chosenFactsFrom, FACT_FACETS } from '#domain/catalogue/facts/chosen-facts.ts'
-import { countWithFact } from '#domain/catalogue/list/count-facets.server.ts'
+import { facetOf } from '#domain/catalogue/facts/fact-search.ts'
 import { type FacetId, facetOptions, offeredFacets } from '#domain/catalogue/list/facets.ts'
 import type { ProductFilter } from '#domain/catalogue/list/list-products.server.ts'
 import { filtersOf, narrowingFrom, type PriceBounds } from '#domain/catalogue/list/narrowing.ts'
@@ -116,12 +116,12 @@ export async function loadFacets(context: Context, filter: ProductFilter): Promi
 export async function loadFacts(context: Context, filter: ProductFilter): Promise<OfferedFact[]> {
   if (isTooShort(filter)) return []
   const loaded = await tryToLoad(context, cachedFacts(context, filter))
-  const [counted, chosen] = [loaded?.found ?? [], filter.facts ?? []]
+  const [counts, chosen] = [loaded?.found ?? {}, filter.facts ?? []]
   const offered = FACT_FACETS.map(({ id, name, values = [] }) => {
     const isChosen = (value: string) => chosen.some((each) => each.id === id && each.value === value)
     const options = values.map((value) => ({
       ...{ id: value.id, name: value.name },
-      count: countWithFact(counted, chosen, id, value.id),
+      count: counts[facetOf(id, value.id)] ?? 0,
     }))
     return { id, name, options: options.filter((option) => option.count > 0 || isChosen(option.id)) }
   })

@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { productSearch, products } from '../catalogue-tables.ts'
 import type { ChosenFact } from '../facts/chosen-facts.ts'
@@ -11,31 +11,34 @@ import { hasFacets, narrowingConditions } from './narrowing-conditions.server.ts
 /** How many products a list would have with each choice, by its id; up to MOST_COUNTED are counted. */
 export type FacetCounts = Record<string, number>
 
-/** How many products of a list have the same facts. */
-export type FactsCount = { facets: string[]; count: number }
-
 /** The counts of one facet, whatever of it is chosen now. */
 export async function countFacet(db: Db, filter: ProductFilter, id: FacetId): Promise<FacetCounts> {
   const others = { ...filter, [id]: undefined }
   const isEach = filter.search === undefined && (filter.facts ?? []).length === 0
   const counting = isEach ? countEach(others, id) : countTogether(others, id)
   const { rows } = await db.execute<{ option: string; count: number }>(counting)
+  return countsOf(rows)
+}
+
+/**
+ * How many products a list would have with each value of a fact, by its `facetOf`: of a fact that is chosen beside the other
+ * choices, of the others beside all of them. The database adds them up: products differ in more ways than a page has values.
+ */
+export async function countFacts(db: Db, { facts = [], ...filter }: ProductFilter): Promise<FacetCounts> {
+  const alike = sql`(${countTogether(filter, 'facets')}) alike (facets, count)`
+  const beside = (others: readonly ChosenFact[]) => hasFacets(sql`alike.facets`, others)
+  const isOther = facts.map(({ id }) => {
+    const others = facts.filter((each) => each.id !== id)
+    return and(sql`starts_with(option, ${facetOf(id, '')})`, beside(others))
+  })
+  const { rows } = await db.execute<{ option: string; count: number }>(sql`
+    select option, sum(alike.count)::integer as count from ${alike}, unnest(alike.facets) option
+    where ${or(beside(facts), ...isOther)} group by option`)
+  return countsOf(rows)
+}
+
+function countsOf(rows: { option: string; count: number }[]): FacetCounts {
   return Object.fromEntries(rows.map(({ option, count }) => [option, count]))
-}
-
-/** The facts of a list's products, whatever facts it is narrowed to: every choice is counted from one answer. */
-export async function countFacts(db: Db, filter: ProductFilter): Promise<FactsCount[]> {
-  const counting = countTogether({ ...filter, facts: undefined }, 'facets')
-  const { rows } = await db.execute<{ option: string[]; count: number }>(counting)
-  return rows.map(({ option, count }) => ({ facets: option, count }))
-}
-
-/** How many products a list would have with one value of a fact, beside what is chosen of the others. */
-export function countWithFact(counted: FactsCount[], chosen: readonly ChosenFact[], id: string, value: string): number {
-  const others = chosen.filter((each) => each.id !== id).map((each) => facetOf(each.id, each.value))
-  const wanted = [...others, facetOf(id, value)]
-  const isWanted = ({ facets }: FactsCount) => wanted.every((each) => facets.includes(each))
-  return counted.filter(isWanted).reduce((sum, { count }) => sum + count, 0)
 }
 
 /** Each by itself, so that counting one can stop and an index with it as its key is walked. */

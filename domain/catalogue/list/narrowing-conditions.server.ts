@@ -30,7 +30,7 @@ export function hasFacts(facts: readonly ChosenFact[] = []): SQL | undefined {
   return facts.length === 0 ? undefined : hasFacets(products.facets, facts)
 }
 
-export function hasFacets(column: PgColumn, facts: readonly ChosenFact[]): SQL {
+export function hasFacets(column: PgColumn | SQL, facts: readonly ChosenFact[]): SQL {
   const wanted = facts.map(({ id, value }) => facetOf(id, value))
   return sql`${column} @> ${sql.param(wanted)}::text[]`
 }
