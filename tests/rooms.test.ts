@@ -59,7 +59,7 @@ const JOINS: Record<string, Record<string, string>> = {
 const WITHOUT_STOCK = {
   'domain/catalogue/manage/write-products.server.ts':
     "const FIELDS = ENTERED_FIELDS.filter((field) => field !== 'quantity')",
-  'domain/upgrade/refold.server.ts': 'tx.update(products).set(searchFields(row))',
+  'domain/upgrade/refold.server.ts': '({ id: row.id, ...searchFields(row) })',
 }
 
 const files = HOUSE.flatMap(sourcesBelow)

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { type Db, inTransaction } from '#platform/database/client.ts'
+import { updateMany } from '#platform/database/write-many.ts'
 import { products } from '../catalogue/catalogue-tables.ts'
 import { searchFields } from '../catalogue/search/search-fields.ts'
 import { deliveryDetails, orders } from '../orders/order-tables.ts'
@@ -63,7 +64,11 @@ async function refoldProducts(db: Db, after: string): Promise<string | undefined
         .where(inArray(id, ids))
         .orderBy(asc(id))
         .for('no key update')
-      for (const row of locked) await tx.update(products).set(searchFields(row)).where(eq(id, row.id))
+      await updateMany(
+        tx,
+        products,
+        locked.map((row) => ({ id: row.id, ...searchFields(row) })),
+      )
     })
   return rows.at(-1)?.id
 }
