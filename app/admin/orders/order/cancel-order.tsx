@@ -1,8 +1,8 @@
-import { Form } from 'react-router'
+import { Form, useLocation, useNavigate } from 'react-router'
+import { Question } from '#app/admin/ui/forms/question.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
 import { CheckField } from '#app/ui/controls/form-fields.tsx'
-import { PopoverQuestion } from '#app/ui/controls/popover-question.tsx'
 import type { Handling } from '#domain/orders/handling.ts'
 import { stockField } from '#domain/orders/returns/return-form.ts'
 import { CustomerMail } from './customer-mail.tsx'
@@ -18,52 +18,90 @@ type CancelOrderProps = {
   handling: Handling
   lines: CancelledLine[]
   mayTell: boolean
+  /** The address asks for the question. */
+  isAsked: boolean
   refusal: OrderRefusal | undefined
 }
 
+/**
+ * The question has an address, and its fields are on no other page of the order: pieces that come back have fields of the
+ * same names.
+ */
+export function CancelOrder({ isAsked, ...asked }: CancelOrderProps) {
+  const { pathname, state } = useLocation()
+  return (
+    <>
+      <Form action={pathname} state={state} replace preventScrollReset className="self-end">
+        <Button look="plain" name="cancel" value="1">
+          Cancel order
+        </Button>
+      </Form>
+      {isAsked || asked.refusal?.meanwhile !== undefined ? <CancelQuestion key={asked.handling} {...asked} /> : null}
+    </>
+  )
+}
+
 /** The form names the state that the owner sees: an order that has just been sent is cancelled only knowingly. */
-export function CancelOrder({ number, handling, lines, mayTell, refusal }: CancelOrderProps) {
+function CancelQuestion({ number, handling, lines, mayTell, refusal }: Omit<CancelOrderProps, 'isAsked'>) {
+  const { pathname, state } = useLocation()
+  const navigate = useNavigate()
   const { cancelling } = refusal ?? {}
   const typed = refusal?.meanwhile === undefined ? undefined : typedMail(refusal.typed)
+
+  /** Close first, so that the focus returns to the button. */
+  function leave(dialog: HTMLDialogElement | null) {
+    dialog?.close()
+    navigate(pathname, { replace: true, state, preventScrollReset: true })
+  }
+
   return (
-    <div key={handling} className="flex flex-col items-end gap-3">
+    <Question title="Are you sure you want to cancel this order?" onCancel={leave}>
+      <p id="question-details" className="mt-1 mb-4 wrap-anywhere text-soft">
+        {handling === 'sent' ? `Order ${number} is on its way. It` : `Order ${number}`} becomes cancelled for you and
+        the customer.
+      </p>
       <FormProblem text={refusal?.meanwhile} />
-      <PopoverQuestion
-        id="cancel-order"
-        word="Cancel order"
-        question="Are you sure you want to cancel this order?"
-        about={`${handling === 'sent' ? `Order ${number} is on its way. It` : `Order ${number}`} becomes cancelled for you and the customer.`}
-        keep="Keep order"
-      >
-        <Form id="cancel" method="post" className="group/cancel flex basis-full flex-col gap-4">
-          <input type="hidden" name="from" value={handling} />
-          <input type="hidden" name="asked" value={lines.map(({ position }) => position).join(' ')} />
-          <ul className="flex flex-col gap-3 border-y-2 border-hush py-3">
-            {lines.map(({ position, productName, kept }) => (
-              <li key={position} className="grid grid-cols-[1fr_auto] items-center gap-x-4 wrap-anywhere">
-                <span id={`cancel-line-${position}`}>
+      <Form id="cancel" method="post" replace className="group/cancel my-4 flex flex-col gap-4">
+        <input type="hidden" name="from" value={handling} />
+        <input type="hidden" name="asked" value={lines.map(({ position }) => position).join(' ')} />
+        <ul className="flex flex-col gap-3 border-y-2 border-hush py-3">
+          {lines.map(({ position, productName, kept }) => (
+            <li key={position}>
+              <fieldset className="grid grid-cols-[1fr_auto] items-center gap-x-4 wrap-anywhere">
+                <legend className="float-left">
                   {kept} x <bdi>{productName}</bdi>
-                </span>
+                </legend>
                 <CheckField
                   label="Back into stock"
                   name={stockField(position)}
                   value="1"
-                  aria-describedby={`cancel-line-${position}`}
                   defaultChecked={cancelling === undefined || !cancelling.stayOut.includes(position)}
                 />
-              </li>
-            ))}
-          </ul>
-          <ReasonField name="cancelReason" value={cancelling?.reason} />
-          <p className="-mt-2 hidden text-sm font-semibold group-has-[option[value=lost]:checked]/cancel:block">
-            Nothing of a lost or broken parcel goes back into stock, ticked or not.
-          </p>
-          {mayTell ? <CustomerMail kind="cancelled" typed={typed} /> : null}
-        </Form>
+              </fieldset>
+            </li>
+          ))}
+        </ul>
+        <ReasonField name="cancelReason" value={cancelling?.reason} />
+        <p className="-mt-2 hidden text-sm font-semibold group-has-[option[value=lost]:checked]/cancel:block">
+          Nothing of a lost or broken parcel goes back into stock, ticked or not.
+        </p>
+        {mayTell ? <CustomerMail kind="cancelled" label="Tell the customer by mail" typed={typed} /> : null}
+      </Form>
+      <div className="flex flex-wrap gap-4">
         <Button look="danger" name="intent" value="cancelled" form="cancel">
           Cancel order
         </Button>
-      </PopoverQuestion>
-    </div>
+        <Form
+          action={pathname}
+          state={state}
+          onSubmit={(event) => {
+            event.preventDefault()
+            leave(event.currentTarget.closest('dialog'))
+          }}
+        >
+          <Button look="plain">Keep order</Button>
+        </Form>
+      </div>
+    </Question>
   )
 }

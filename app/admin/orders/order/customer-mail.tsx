@@ -39,7 +39,7 @@ export function CustomerMail({
       </label>
       <div className="hidden flex-col gap-1 group-has-[[name=tell]:checked]/mail:flex">
         <label htmlFor={id} className="sr-only">
-          Text of the mail
+          {kind === 'cancelled' ? 'Words to the customer' : 'Text of the mail'}
         </label>
         <textarea
           id={id}

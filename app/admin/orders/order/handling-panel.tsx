@@ -23,11 +23,22 @@ type HandlingPanelProps = {
   told: HandlingMailDates
   /** What the customer is to have ready. */
   cash: string | undefined
+  isCancelling: boolean
   refusal: OrderRefusal | undefined
 }
 
 /** What the owner does about an order. */
-export function HandlingPanel({ number, order, returns, steps, notes, told, cash, refusal }: HandlingPanelProps) {
+export function HandlingPanel({
+  number,
+  order,
+  returns,
+  steps,
+  notes,
+  told,
+  cash,
+  isCancelling,
+  refusal,
+}: HandlingPanelProps) {
   const { handling, userEmail } = order
   // Who deleted the account has no address to write to.
   const { lines: figures } = soldAndReturned(order, returns)
@@ -64,7 +75,9 @@ export function HandlingPanel({ number, order, returns, steps, notes, told, cash
             cash={cash}
           />
           {canBecome(handling, 'delivered') ? <MoveForm to="delivered">Mark as delivered</MoveForm> : null}
-          {canBecome(handling, 'cancelled') ? <CancelOrder {...{ number, handling, lines, refusal, mayTell }} /> : null}
+          {canBecome(handling, 'cancelled') ? (
+            <CancelOrder {...{ number, handling, lines, refusal, mayTell }} isAsked={isCancelling} />
+          ) : null}
         </div>
       )}
       <Form method="post" noValidate className="flex flex-col gap-3 border-t-2 border-hush p-4">

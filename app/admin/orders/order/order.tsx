@@ -54,9 +54,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   ])
   const told = await toldOf(db, { id, parcel: parcel.map((each) => each.id) })
   const delivery = { rules: deliveryRules(known), missing: missingDelivery(order, known), state: states.get(id) }
-  const isTakingBack = url.searchParams.has('take-back')
+  const isCancelling = url.searchParams.has('cancel')
+  const asked = { isCancelling, isTakingBack: !isCancelling && url.searchParams.has('take-back') }
   const shop = shopOf(known)
-  return { order, steps, returns, notes, told, shelves, parcel, beside, delivery, isTakingBack, shop }
+  return { order, steps, returns, notes, told, shelves, parcel, beside, delivery, asked, shop }
 }
 
 export async function action({ params, url, context }: Route.ActionArgs) {
@@ -72,7 +73,7 @@ export const shouldRevalidate = revalidateEvenIfRefused
 
 /** Printed, it is the packing slip: the shop's name and the lines, each with a box to tick. */
 export default function AdminOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, steps, returns, notes, told, shelves, parcel, beside, delivery, isTakingBack, shop } = loaderData
+  const { order, steps, returns, notes, told, shelves, parcel, beside, delivery, asked, shop } = loaderData
   const refusedReturn = actionData !== undefined && 'takeBack' in actionData ? actionData.takeBack : undefined
   const refused = actionData !== undefined && 'correction' in actionData ? actionData.correction : undefined
   const refusal = actionData !== undefined && 'refusal' in actionData ? actionData.refusal : undefined
@@ -120,12 +121,13 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
           <Facts order={order} />
           <OrderDelivery order={order} refused={refused} shopPhone={shop.phone} {...delivery} />
           <PackedItems label="Items" order={{ ...order, returns: cameBack }} shelves={shelves} />
-          <PiecesBack {...{ order, returns }} isAsked={isTakingBack} refusal={refusedReturn} />
+          <PiecesBack {...{ order, returns }} isAsked={asked.isTakingBack} refusal={refusedReturn} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <HandlingPanel
             {...{ number, order, returns, steps, notes, told, refusal }}
             cash={cashText(asOneParcel(parcel))}
+            isCancelling={asked.isCancelling}
           />
           <Together {...{ order, parcel, beside }} />
         </div>

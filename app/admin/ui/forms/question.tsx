@@ -26,7 +26,7 @@ export function Question({ title, onCancel, children }: QuestionProps) {
         event.preventDefault()
         onCancel(event.currentTarget)
       }}
-      className="frame fixed inset-0 z-40 m-auto h-fit w-[min(32rem,calc(100vw-2rem))] bg-sheet p-6 text-ink shadow-hard-lg backdrop:bg-[#0009]"
+      className="frame fixed inset-0 z-40 m-auto h-fit max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] overflow-y-auto bg-sheet p-6 text-ink shadow-hard-lg backdrop:bg-[#0009]"
     >
       <h2 id="question" className="text-xl leading-snug font-bold">
         {title}
