@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { orderNumber } from '../ids.ts'
 import { formatCents } from '../money.ts'
 import type { Order } from '../orders/order.ts'
-import { type OrderWithReturns, soldAndReturned } from '../orders/returns/returns.ts'
+import { type OrderWithReturns, piecesOf, soldAndReturned } from '../orders/returns/returns.ts'
 import { returnText } from '../orders/returns/returns-text.ts'
 import type { ShopIdentity } from '../settings/shop-settings.ts'
 import { aside, letter, link } from './letter.ts'
@@ -72,6 +72,8 @@ function linesOf(kind: HandlingMail['kind'], order: OrderWithReturns): string[] 
     .filter(({ pieces }) => pieces > 0)
     .map(({ productName, pieces }) => `${pieces} x ${productName}`)
   if (kind === 'sent') return items
-  const earlier = returns.map((each) => `Came back before: ${returnText(order, each)}`)
+  const earlier = returns.map(
+    (each) => `${piecesOf(each).length > 0 ? 'Came back before' : 'Before'}: ${returnText(order, each)}`,
+  )
   return [...items, `Cancelled: ${formatCents(Math.max(0, sold.cents - returned.cents))}`, ...earlier]
 }

@@ -7,7 +7,7 @@ export type ReturnReason = 'damaged' | 'wrong-item' | 'changed-mind' | 'lost' | 
 export type RefundWay = 'cash' | 'transfer' | 'credit'
 
 /**
- * Pieces that came back of an order, each time a row. A cancellation is one, too: of all that the customer still had to get.
+ * Pieces that came back of an order, or money alone, each time a row. A cancellation is one, too: of all that the customer still had to get.
  * One that is taken back is removed, as a step is.
  */
 export const orderReturns = pgTable(
@@ -33,7 +33,7 @@ export const orderReturns = pgTable(
   ],
 )
 
-/** What of a line came back, how much of it went into stock, and the part of the returned money that is this line's. */
+/** What of a line came back, how much of it went into stock, and the part of the returned money that is this line's; or that alone. */
 export const orderReturnLines = pgTable(
   'order_return_lines',
   {
@@ -56,7 +56,10 @@ export const orderReturnLines = pgTable(
       columns: [table.orderId, table.position],
       foreignColumns: [orderItems.orderId, orderItems.position],
     }).onDelete('cascade'),
-    check('order_return_lines_pieces_positive', sql`${table.pieces} > 0`),
+    check(
+      'order_return_lines_not_empty',
+      sql`${table.pieces} > 0 or (${table.pieces} = 0 and ${table.refundCents} > 0)`,
+    ),
     check('order_return_lines_restocked_some', sql`${table.restocked} between 0 and ${table.pieces}`),
     check('order_return_lines_refund_not_negative', sql`${table.refundCents} >= 0`),
   ],

@@ -12,7 +12,7 @@ import { isWithheld, type Order } from '../orders/order.ts'
 import { findDeliveryDetails } from '../orders/place/delivery-details.server.ts'
 import { everythingOrdered } from '../orders/read/everything-ordered.server.ts'
 import { returnsOf } from '../orders/returns/returned-lines.server.ts'
-import { type OrderReturn, REFUND_WAYS, RETURN_REASONS, refundOf } from '../orders/returns/returns.ts'
+import { type OrderReturn, piecesOf, REFUND_WAYS, RETURN_REASONS, refundOf } from '../orders/returns/returns.ts'
 import { mailHistory } from '../outbox/mail-history.server.ts'
 import { placesOf } from '../stock/waiting/place.server.ts'
 
@@ -83,13 +83,16 @@ function orderOf(order: Order, { returns, corrections }: Since) {
 
 /** Without the owner's note, as with the one of an order. */
 function returnOf({ items }: Order, each: OrderReturn) {
-  const { at, reason, refundWay, lines } = each
+  const { at, reason, refundWay } = each
   return {
     at,
     reason: reason && RETURN_REASONS[reason],
     moneyReturned: decimalFromCents(refundOf(each)),
     how: refundWay && REFUND_WAYS[refundWay],
-    items: lines.map(({ position, pieces }) => ({ productName: items[position]?.productName ?? '', quantity: pieces })),
+    items: piecesOf(each).map(({ position, pieces }) => ({
+      productName: items[position]?.productName ?? '',
+      quantity: pieces,
+    })),
   }
 }
 

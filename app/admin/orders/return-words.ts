@@ -9,7 +9,9 @@ const NAMED = 3
 export function takenBackText(stock: StockBack, refundCents: number): string {
   const count = stock.back + stock.out
   const money = refundCents === 0 ? '' : `${formatCents(refundCents)} returned.`
-  return [`${pieces(count)} came back.`, stockText(stock), money].filter((part) => part !== '').join(' ')
+  return [count === 0 ? '' : `${pieces(count)} came back.`, stockText(stock), money]
+    .filter((part) => part !== '')
+    .join(' ')
 }
 
 /** What became of pieces that came back, or were cancelled. */

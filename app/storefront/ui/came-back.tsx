@@ -35,7 +35,10 @@ export function CameBackBriefly({ order, className }: CameBackProps) {
   if (order.returns.length === 0) return null
   const { returned, kept } = soldAndReturned(order, order.returns)
   const pieces = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`)
-  const money = returned.cents === 0 ? '' : `, ${formatCents(returned.cents)} returned`
+  const back = [
+    returned.pieces === 0 ? '' : `${pieces(returned.pieces)} came back`,
+    returned.cents === 0 ? '' : `${formatCents(returned.cents)} returned`,
+  ].filter((part) => part !== '')
   const rest = order.handling === 'cancelled' ? '' : ` Kept: ${pieces(kept.pieces)}, ${formatCents(kept.cents)}.`
-  return <p className={className}>{`${pieces(returned.pieces)} came back${money}.${rest}`}</p>
+  return <p className={className}>{`${back.join(', ')}.${rest}`}</p>
 }

@@ -60,7 +60,8 @@ function returnsOf(productId: string): SQL {
       item.order_id, back.pieces, back.restocked, item.price_cents, came.actor, null, null, item.product_name, null
     from ${orderItems} item join ${orderReturnLines} back using (order_id, position)
     join ${orderReturns} came on came.order_id = back.order_id and came.number = back.number
-    where item.product_id = ${productId} and not came.is_cancellation`
+    where item.product_id = ${productId} and not came.is_cancellation
+      and back.pieces > 0`
 }
 
 /** Earlier versions stored no pieces of a cancellation, and put all of them into stock. */

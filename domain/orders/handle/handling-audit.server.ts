@@ -1,7 +1,7 @@
 import { type AuditedValue, auditedChange } from '#domain/audit/changes.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
-import { REFUND_WAYS, RETURN_REASONS, type RefundWay, type ReturnReason } from '../returns/returns.ts'
+import { piecesOf, REFUND_WAYS, RETURN_REASONS, type RefundWay, type ReturnReason } from '../returns/returns.ts'
 
 const AUDITED = [
   'handling',
@@ -35,7 +35,9 @@ function toldOf({ lines, refundWay, reason }: Told): Audited {
   const cents = lines.reduce((sum, { refundCents }) => sum + refundCents, 0)
   const way = refundWay == null ? '' : `, ${REFUND_WAYS[refundWay].toLowerCase()}`
   return {
-    piecesBack: lines.map((each) => `${each.pieces} x ${each.line.name}${each.intoStock ? ', into stock' : ''}`),
+    piecesBack: piecesOf({ lines }).map(
+      (each) => `${each.pieces} x ${each.line.name}${each.intoStock ? ', into stock' : ''}`,
+    ),
     moneyReturned: cents === 0 ? null : formatCents(cents) + way,
     reason: reasonText(reason),
   }

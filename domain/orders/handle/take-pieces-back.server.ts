@@ -2,7 +2,14 @@ import { type Actor, record } from '#domain/audit/record.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { type KeptLine, keptLines, returnsOfOrder } from '../returns/returned-lines.server.ts'
-import { type OrderReturn, type RefundWay, type ReturnReason, refundOf, shareRefund } from '../returns/returns.ts'
+import {
+  type OrderReturn,
+  piecesOf,
+  type RefundWay,
+  type ReturnReason,
+  refundOf,
+  shareRefund,
+} from '../returns/returns.ts'
 import { lockOrders, nameOf } from './handle-orders.server.ts'
 import { returnEntry } from './handling-audit.server.ts'
 import { type LineBack, removeReturn, type StockBack, storeReturns } from './store-returns.server.ts'
@@ -29,8 +36,8 @@ export type PiecesBackProblem =
   | { kind: 'too-much-money'; leftCents: number }
 
 /**
- * Takes pieces of an order back: stores what came back and the money that was returned, and puts pieces into stock. One
- * transaction, under the order's lock, then the products' by id. A second press of the same form changes nothing and is
+ * Takes pieces of an order back: stores what came back and the money that was returned, and puts pieces into stock. Money
+ * may be returned without pieces. One transaction, under the order's lock, then the products' by id. A second press of the same form changes nothing and is
  * answered as the first was; another form that knew no more than the first is refused with `meanwhile`.
  */
 export function takePiecesBack(
@@ -89,6 +96,7 @@ function linesBack({ lines, refundCents }: PiecesBack, kept: KeptLine[]): LineBa
     const line = kept.find((each) => each.position === position)
     return line === undefined || pieces === 0 ? [] : [{ line, pieces, intoStock }]
   })
+  if (back.length === 0) return moneyAlone(kept, refundCents)
   const shares = shareRefund(
     refundCents,
     back.map(({ line, pieces }) => line.priceCents * pieces),
@@ -96,16 +104,30 @@ function linesBack({ lines, refundCents }: PiecesBack, kept: KeptLine[]): LineBa
   return back.map((each, place) => ({ ...each, refundCents: shares[place] ?? 0 }))
 }
 
+/** The rest of the money for what came back before, or where nothing did, a part of the price of all that is kept. */
+function moneyAlone(lines: KeptLine[], refundCents: number): LineBack[] {
+  const cameBack = lines.filter(({ returned }) => returned > 0)
+  const meant = cameBack.length > 0 ? cameBack : lines
+  const shares = shareRefund(
+    refundCents,
+    meant.map(({ priceCents, returned, kept }) => priceCents * (returned === 0 ? kept : returned)),
+  )
+  return meant
+    .map((line, place) => ({ line, pieces: 0, intoStock: false, refundCents: shares[place] ?? 0 }))
+    .filter((each) => each.refundCents > 0)
+}
+
 function isSame(stored: OrderReturn, given: PiecesBack): boolean {
   const wanted = given.lines.filter(({ pieces }) => pieces > 0)
+  const cameBack = piecesOf(stored)
   return (
     !stored.isCancellation &&
     stored.refundWay === (given.refundWay ?? null) &&
     stored.reason === (given.reason ?? null) &&
     stored.note === given.note &&
     refundOf(stored) === given.refundCents &&
-    stored.lines.length === wanted.length &&
-    stored.lines.every(({ position, pieces, restocked }) =>
+    cameBack.length === wanted.length &&
+    cameBack.every(({ position, pieces, restocked }) =>
       wanted.some((each) => each.position === position && each.pieces === pieces && each.intoStock === restocked > 0),
     )
   )

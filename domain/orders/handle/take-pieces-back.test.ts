@@ -76,6 +76,29 @@ test('pieces come back in several goes, into stock or not, and never more than w
   })
 })
 
+test('the rest of the money is returned later without a piece, to the lines that came back; alone it is a part of all', async () => {
+  const { id, stock } = await ordered()
+  await takeBack(id, { lines: [piece()], refundCents: 400 })
+  const rest = { seen: 1, refundCents: 600, refundWay: 'transfer' } as const
+  for (const _ of [1, 2]) expect(await takeBack(id, rest)).toMatchObject({ value: { back: 0, out: 0 } })
+  expect(await takeBack(id, { ...rest, refundCents: 500 })).toMatchObject({ problem: { kind: 'meanwhile' } })
+  const much = await takeBack(id, { seen: 2, refundCents: 2_501 })
+  expect(much).toMatchObject({ problem: { kind: 'too-much-money', leftCents: 2_500 } })
+  const [, second] = await returnsOfOrder(shop.services.db, id)
+  expect(second?.lines).toEqual([{ position: 0, pieces: 0, restocked: 0, refundCents: 600 }])
+  expect(await stock()).toEqual([1, 0])
+
+  const scratched = await ordered()
+  await takeBack(scratched.id, { refundCents: 700 })
+  const [alone] = await returnsOfOrder(shop.services.db, scratched.id)
+  expect(alone?.lines.map(({ pieces, refundCents }) => [pieces, refundCents])).toEqual([
+    [0, 600],
+    [0, 100],
+  ])
+  await undoReturn(shop.services.db, { actor, orderId: scratched.id, number: 1 })
+  expect(await returnsOfOrder(shop.services.db, scratched.id)).toEqual([])
+})
+
 test('fifty presses of one form take back once, and a form that another was quicker than is refused', async () => {
   const { id, stock } = await ordered()
   const presses = await Promise.all(
@@ -147,6 +170,7 @@ test('returns, cancellations and ways back of one order from two tabs, 200 times
   const turns = [
     (seen: number) => takeBack(id, { seen, lines: [piece(), piece(1)], refundCents: 700 }),
     (seen: number) => takeBack(id, { seen, lines: [piece(0, 2, false)], refundCents: 2_000 }),
+    (seen: number) => takeBack(id, { seen, refundCents: 300 }),
     () => cancel(id),
     () => cancel(id, { stayOut: [0] }),
     () => reopen(id),
@@ -156,7 +180,7 @@ test('returns, cancellations and ways back of one order from two tabs, 200 times
   let changes = 0
   for (let round = 0; round < 200; round += 1) {
     // Each pair of turns meets, now one and now the other first.
-    const tabs = [turns[round % 6], turns[Math.floor(round / 6) % 6]]
+    const tabs = [turns[round % turns.length], turns[Math.floor(round / turns.length) % turns.length]]
     const answers = await Promise.all(tabs.map((turn) => turn?.(last)))
     changes += answers.filter((answer) => answer !== undefined && isChange(answer)).length
     const returns = await returnsOfOrder(db, id)

@@ -56,6 +56,7 @@ export type KeptLine = {
   productId: string
   name: string
   priceCents: number
+  returned: number
   kept: number
 }
 
@@ -66,9 +67,10 @@ export async function keptLines(tx: Db, orderIds: string[]): Promise<KeptLine[]>
     .select({ pieces: sql`coalesce(sum(${orderReturnLines.pieces}), 0)` })
     .from(orderReturnLines)
     .where(and(eq(orderReturnLines.orderId, orderId), eq(orderReturnLines.position, position)))
+  const returned = sql`(${back})`.mapWith(Number)
   const kept = sql`${quantity} - (${back})`.mapWith(Number)
   return await tx
-    .select({ orderId, position, productId, name: productName, priceCents, kept })
+    .select({ orderId, position, productId, name: productName, priceCents, returned, kept })
     .from(orderItems)
     .where(inArray(orderId, orderIds))
     .orderBy(asc(orderId), asc(position))

@@ -1,12 +1,13 @@
 import { formatCents } from '../../money.ts'
 import type { Order } from '../order.ts'
-import { type OrderReturn, REFUND_WAYS, refundOf } from './returns.ts'
+import { type OrderReturn, piecesOf, REFUND_WAYS, refundOf } from './returns.ts'
 
-/** What came back at one time: `1 x Pad, 2 x Cable: $10.00 returned in cash`. Pages and mails say the same. */
+/** What came back at one time: `1 x Pad, 2 x Cable: $10.00 returned in cash`, or the money alone. Pages and mails say the same. */
 export function returnText({ items }: Pick<Order, 'items'>, back: Pick<OrderReturn, 'lines' | 'refundWay'>): string {
-  const lines = back.lines.map(({ position, pieces }) => `${pieces} x ${items[position]?.productName ?? ''}`).join(', ')
-  const money = refundText(back)
-  return money === '' ? lines : `${lines}: ${money}`
+  const lines = piecesOf(back)
+    .map(({ position, pieces }) => `${pieces} x ${items[position]?.productName ?? ''}`)
+    .join(', ')
+  return [lines, refundText(back)].filter((part) => part !== '').join(': ')
 }
 
 export function refundText(back: Pick<OrderReturn, 'lines' | 'refundWay'>): string {

@@ -17,10 +17,10 @@ export const REFUND_WAYS: Record<RefundWay, string> = {
   credit: 'As store credit',
 }
 
-/** `position`: the line of the order. `restocked`: pieces that went into stock. */
+/** `position`: the line of the order. `restocked`: pieces that went into stock. Without pieces it is money alone. */
 export type ReturnedLine = { position: number; pieces: number; restocked: number; refundCents: number }
 
-/** Pieces that came back at one time; or all that was left of a cancelled order, and then without money. */
+/** Pieces that came back at one time, or money alone; or all that was left of a cancelled order, and then without money. */
 export type OrderReturn = {
   number: number
   at: Date
@@ -68,6 +68,11 @@ export function soldAndReturned(
     kept: { pieces: sumOf(lines.map(({ kept }) => kept)), cents: isCancelled ? 0 : totalCents - cents },
     lines,
   }
+}
+
+/** The lines of which pieces came back. */
+export function piecesOf<Line extends { pieces: number }>({ lines }: { lines: readonly Line[] }): Line[] {
+  return lines.filter(({ pieces }) => pieces > 0)
 }
 
 export function refundOf({ lines }: Pick<OrderReturn, 'lines'>): number {

@@ -62,13 +62,28 @@ test('pieces come back without scripts: the form has an address, keeps what was 
   expect(field(other, 'seen')).toBe('1')
   expect(await shop.stock(pad)).toBe(1)
 
+  const rest = { intent: 'take-back', seen: '1', refund: '5' }
+  expect(textOf(await admin.submit(path, rest))).toContain('Kept 3 pieces $25.00')
+  await admin.post(path, { intent: 'undo-return', number: '2' })
   await admin.post(path, { intent: 'undo-return', number: '1' })
   expect(await shop.stock(pad)).toBe(0)
 })
 
+test('the questions of a return and of a cancellation are never on one page: their fields have the same names', async () => {
+  const { path } = await ordered()
+  for (const [query, names] of [
+    ['', []],
+    ['?take-back=1', ['reason']],
+    ['?cancel=1', ['cancelReason']],
+  ] as const) {
+    const { html } = await admin.get(path + query)
+    expect([...html.matchAll(/<select[^>]*name="(\w*[rR]eason)"/g)].map(([, name]) => name)).toEqual(names)
+  }
+})
+
 test('a cancellation asks of each line whether it goes back into stock; a lost parcel does not', async () => {
   const one = await ordered()
-  const asked = field(await admin.get(one.path), 'asked')
+  const asked = field(await admin.get(`${one.path}?cancel=1`), 'asked')
   const cancel = { intent: 'cancelled', from: 'sent', asked }
   const answer = await admin.submit(one.path, { ...cancel, 'stock-0': '1', cancelReason: 'damaged' })
   expect(textOf(answer)).toContain('3 pieces are back in stock. 1 piece stays out of stock.')

@@ -31,7 +31,8 @@ export function Totals({ shown, today, day }: TotalsProps) {
 function text({ orders, pieces, totalCents, returnedPieces, returnedCents }: OrderTotals): string {
   const count = (of: number, one: string, many: string) => `${of.toLocaleString('en-US')} ${of === 1 ? one : many}`
   const sold = `${formatCents(totalCents)}, ${count(orders, 'order', 'orders')}, ${count(pieces, 'piece', 'pieces')}`
-  if (returnedPieces === 0) return sold
-  const returned = `${formatCents(returnedCents)} and ${count(returnedPieces, 'piece', 'pieces')} returned`
+  if (returnedPieces === 0 && returnedCents === 0) return sold
+  const back = returnedPieces === 0 ? '' : ` and ${count(returnedPieces, 'piece', 'pieces')}`
+  const returned = `${formatCents(returnedCents)}${back} returned`
   return `${sold}; ${returned}; ${formatCents(totalCents - returnedCents)} net`
 }

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
 import { SoldReturnedKept } from '#app/ui/text/sold-and-returned.tsx'
 import type { Order } from '#domain/orders/order.ts'
-import { type OrderReturn, RETURN_REASONS, soldAndReturned } from '#domain/orders/returns/returns.ts'
+import { type OrderReturn, piecesOf, RETURN_REASONS, soldAndReturned } from '#domain/orders/returns/returns.ts'
 import { refundText } from '#domain/orders/returns/returns-text.ts'
 import type { ReturnRefusal } from './return-actions.ts'
 import { TakeBackForm } from './take-back-form.tsx'
@@ -21,8 +21,10 @@ type PiecesBackProps = {
 export function PiecesBack({ order, returns, isAsked, refusal }: PiecesBackProps) {
   const figures = soldAndReturned(order, returns)
   const canComeBack = figures.kept.pieces > 0
+  // Of an order that came back as a whole some money may be left to return.
+  const isOffered = canComeBack || (order.handling !== 'cancelled' && figures.kept.cents > 0)
   const isOpen = isAsked || refusal !== undefined
-  if (returns.length === 0 && !canComeBack) return null
+  if (returns.length === 0 && !isOffered) return null
   const seen = returns.at(-1)?.number ?? 0
   return (
     <section
@@ -43,19 +45,19 @@ export function PiecesBack({ order, returns, isAsked, refusal }: PiecesBackProps
           {order.handling === 'cancelled' ? null : <SoldReturnedKept figures={figures} />}
         </>
       )}
-      {canComeBack && isOpen ? <TakeBackForm key={seen} {...{ order, figures, seen, refusal }} /> : null}
-      {canComeBack && !isOpen ? <OpenForm /> : null}
-      {canComeBack ? null : <FormProblem text={refusal?.problem} />}
+      {isOffered && isOpen ? <TakeBackForm key={seen} {...{ order, figures, seen, refusal }} /> : null}
+      {isOffered && !isOpen ? <OpenForm>{canComeBack ? 'Take pieces back' : 'Return more money'}</OpenForm> : null}
+      {isOffered ? null : <FormProblem text={refusal?.problem} />}
     </section>
   )
 }
 
-function OpenForm() {
+function OpenForm({ children }: { children: string }) {
   const { pathname, state } = useLocation()
   return (
     <Form action={`${pathname}#pieces-back`} state={state} preventScrollReset>
       <Button look="plain" name="take-back" value="1">
-        Take pieces back
+        {children}
       </Button>
     </Form>
   )
@@ -68,11 +70,11 @@ function Return({ order, each, isLast }: { order: Order; each: OrderReturn; isLa
   return (
     <li className="border-l-4 border-hush pl-3 text-sm wrap-anywhere">
       <p>
-        <span className="font-bold">{each.isCancellation ? 'Cancelled' : 'Came back'}</span> <ShopTime date={each.at} />{' '}
+        <span className="font-bold">{titleOf(each)}</span> <ShopTime date={each.at} />{' '}
         <span className="text-soft">by {each.actor}</span>
       </p>
       <ul>
-        {each.lines.map(({ position, pieces, restocked }) => (
+        {piecesOf(each).map(({ position, pieces, restocked }) => (
           <li key={position}>
             {pieces} x <bdi className="font-semibold">{order.items[position]?.productName}</bdi>
             <span className="text-soft">{stockWords(pieces, restocked)}</span>
@@ -94,6 +96,11 @@ function UndoReturn({ number }: { number: number }) {
       </Button>
     </Form>
   )
+}
+
+function titleOf(each: OrderReturn): string {
+  if (each.isCancellation) return 'Cancelled'
+  return piecesOf(each).length > 0 ? 'Came back' : 'Money returned'
 }
 
 function stockWords(pieces: number, restocked: number): string {

@@ -55,7 +55,7 @@ export async function undoLastReturn(form: FormData, { context, back, order }: R
 function wordsOf(problem: PiecesBackProblem): Partial<ReturnRefusal> {
   switch (problem.kind) {
     case 'nothing':
-      return { problem: 'Say how many pieces came back.' }
+      return { problem: 'Say how many pieces came back, or how much money was returned.' }
     case 'cancelled':
       return { problem: 'This order is cancelled: nothing of it can come back any more.' }
     case 'meanwhile':

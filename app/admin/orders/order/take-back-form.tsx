@@ -33,7 +33,8 @@ export function TakeBackForm({ order, figures, seen, refusal }: TakeBackFormProp
       <input type="hidden" name="seen" value={seen} />
       <FormProblem text={problem} />
       {lines.map(({ position, productName, kept }, place) => (
-        <div key={position} className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-[1fr_auto]">
+        <fieldset key={position} className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-[1fr_auto]">
+          <legend className="sr-only">{productName}</legend>
           <Field
             label={`Pieces of ${productName}`}
             {...field(piecesField(position))}
@@ -50,14 +51,15 @@ export function TakeBackForm({ order, figures, seen, refusal }: TakeBackFormProp
               defaultChecked={typed[stockField(position)] !== undefined}
             />
           </div>
-        </div>
+        </fieldset>
       ))}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label="Money returned"
           {...field('refund')}
-          hint={`In dollars, at most ${formatCents(leftCents)}; empty for none`}
+          hint={`In dollars, at most ${formatCents(leftCents)}. Empty for none; it may also be returned without a piece.`}
           inputMode="decimal"
+          autoFocus={lines.length === 0}
           autoComplete="off"
         />
         <SelectField label="How" {...field('refundWay')}>
