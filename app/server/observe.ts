@@ -5,6 +5,7 @@ import { type Bindings, isTrusted } from '#app/request/client-address.ts'
 import type { Services } from '#app/request/context.ts'
 import { REQUEST_ID } from '#app/request/request-id.ts'
 import type { CurrentRequest } from '#platform/observe/request-scope.ts'
+import { traceparentFrom } from '#platform/observe/trace-context.ts'
 
 /** The form of other programs' request ids. */
 const ID = /^[\w.:-]{8,64}$/
@@ -19,7 +20,7 @@ const EVERYTHING = new Set(['*', '/*'])
 /** Gives each request an id for its answer and its log lines, and counts and logs the request. */
 export function observe({ requests, log, config, metrics }: Services): MiddlewareHandler<{ Bindings: Bindings }> {
   return async (c, next) => {
-    const asked: CurrentRequest = { request: requestId(c, config.trustedProxies) }
+    const asked = identify(c, config.trustedProxies)
     const start = performance.now()
     await requests.run(asked, async () => {
       await next()
@@ -40,11 +41,15 @@ export function observe({ requests, log, config, metrics }: Services): Middlewar
   }
 }
 
-/** A trusted proxy may have set one already. */
-function requestId(c: Context<{ Bindings: Bindings }>, trusted: Services['config']['trustedProxies']): string {
-  const given = c.req.header(REQUEST_ID)
-  if (given !== undefined && ID.test(given) && isTrusted(trusted, c.env?.incoming?.socket.remoteAddress)) return given
-  return randomUUID().slice(0, 18)
+/**
+ * Its id, and its trace if it has one. Only a trusted proxy may say them: else visitors chose under which ids their lines are
+ * found, and which of their requests a collector records.
+ */
+function identify(c: Context<{ Bindings: Bindings }>, trusted: Services['config']['trustedProxies']): CurrentRequest {
+  const isSaid = isTrusted(trusted, c.env?.incoming?.socket.remoteAddress)
+  const given = isSaid ? c.req.header(REQUEST_ID) : undefined
+  const request = given !== undefined && ID.test(given) ? given : randomUUID().slice(0, 18)
+  return { request, trace: isSaid ? traceparentFrom(c.req.header('traceparent')) : undefined }
 }
 
 /** Who is refused for what they are not, or came too often. */

@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { summarizeOutages } from './log-outages.ts'
 import { withoutValues } from './reason-of.ts'
 import { requestScope } from './request-scope.ts'
+import { traceIdOf } from './trace-context.ts'
 
 export type Log = pino.Logger
 
@@ -51,7 +52,12 @@ function forPeople(): pino.DestinationStream {
 function whose() {
   const asked = requestScope.getStore()
   if (asked === undefined) return {}
-  return asked.user === undefined ? { request: asked.request } : { request: asked.request, user: asked.user }
+  const { request, trace, user } = asked
+  return {
+    request,
+    ...(trace !== undefined && { trace: traceIdOf(trace) }),
+    ...(user !== undefined && { user }),
+  }
 }
 
 /** What an error says of itself, and no more: database and mail errors carry whole connections, passwords included. */

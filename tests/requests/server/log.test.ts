@@ -202,6 +202,16 @@ test('a number is taken over from a proxy of ours, and from nobody else', async 
   expect(await ask('203.0.113.9', 'edge-0042:7')).toMatch(REQUEST_ID)
 })
 
+test('a trace is taken over from a proxy of ours, and from nobody else', async () => {
+  const tracesOf = async (address: string, traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01') => {
+    const page = await shop.visitor(address).post('/cart', {}, { headers: { traceparent } })
+    return about(page.headers.get('x-request-id')).map(({ trace }) => trace)
+  }
+  expect(await tracesOf('10.0.0.1')).toEqual(['4bf92f3577b34da6a3ce929d0e0e4736'])
+  expect(await tracesOf('10.0.0.1', 'anything')).toEqual([undefined])
+  expect(await tracesOf('203.0.113.9')).toEqual([undefined])
+})
+
 test('what failed says the number under which the log tells why', async () => {
   const { db } = shop.services
   const { browser } = await shop.shopper()
