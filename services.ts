@@ -6,6 +6,7 @@ import { SHOP_TABLES } from '#domain/backup/shop-tables.server.ts'
 import { forgetPricesTask } from '#domain/catalogue/prices/forget-prices.server.ts'
 import { countSalesTask, forgetWordsTask } from '#domain/catalogue/search/refresh-search.server.ts'
 import { measureHealth } from '#domain/health/measure-health.server.ts'
+import { stopWatchingHealth, watchHealthTask } from '#domain/health/watch-health.server.ts'
 import { cleanPicturesTask } from '#domain/images/clean-pictures.server.ts'
 import { createChangingMailer } from '#domain/mail/mailer.server.ts'
 import { startMailWorker } from '#domain/mail/work-mail.server.ts'
@@ -87,6 +88,12 @@ export async function openServices({ config, databaseUrl, secret, log }: Open): 
     ),
   ]
   opened.adopt(await startSchedule(db, tasks, log), (schedule) => schedule.stop())
+  // It looks on while a backup takes its time.
+  const watching = [watchHealthTask({ db, storage, backupPlaces, config, settings })]
+  opened.adopt(await startSchedule(db, watching, log), async (schedule) => {
+    await schedule.stop()
+    await stopWatchingHealth(db)
+  })
   const orderWatch = opened.adopt(watchOrders(db, log), (watch) => watch.stop())
   const stockWatch = watchStock(db, changes, log)
   opened.defer(() => stockWatch.stop())

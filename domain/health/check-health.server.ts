@@ -22,7 +22,7 @@ type Shop = {
   config: Config
   settings: ShopSettings
   sending: MailSending
-  /** How long a large backup may be read before the answer. */
+  /** How long a large backup may be read before the answer; 0: it is not read. */
   waitMs?: number
 }
 export type Health = { findings: Finding[]; backups: PlaceOfBackups[] }
@@ -31,7 +31,7 @@ const PAGE_WAIT_MS = 4_000
 /** A bucket that does not answer is told of, not waited for. */
 const PLACE_MS = 10_000
 
-/** Looks at all that the shop stands on. It changes nothing and sends nothing. */
+/** Looks at all that the shop stands on. It changes nothing and sends nothing. What cannot be checked keeps back no other check. */
 export async function checkHealth({
   db,
   storage,

@@ -1,4 +1,5 @@
 import type { NetworkOverrides } from '#platform/net/fetch-public.ts'
+import { nextInTrace } from '#platform/observe/trace-context.ts'
 import type { Config } from '#platform/start/config.ts'
 import { listAdmins } from '../accounts/admins/admins.server.ts'
 import { makeInvitationToken } from '../accounts/admins/invitations.server.ts'
@@ -7,6 +8,7 @@ import { makeResetToken } from '../accounts/claim/reset-password.server.ts'
 import { makeVerificationToken } from '../accounts/claim/verify-email.server.ts'
 import { findAccount } from '../accounts/find-account.server.ts'
 import { holdEnd } from '../clock/hold-end.ts'
+import type { HealthNotice } from '../health/health-notice.ts'
 import { issueFor } from '../newsletter/send-issue.server.ts'
 import { makeNewsletterTokens } from '../newsletter/subscribe.server.ts'
 import { missingDelivery } from '../orders/delivery/missing-delivery.ts'
@@ -19,6 +21,7 @@ import { shopOf, shopTexts } from '../settings/shop-settings.ts'
 import { findPlace, placeToken } from '../stock/waiting/place.server.ts'
 import { accessMail, invitationMail, resetMail, verificationMail } from './account-mails.ts'
 import { handlingMail } from './handling-mail.ts'
+import { healthMail } from './health-mail.ts'
 import { issueMail } from './issue-mail.ts'
 import { itemsInDollars } from './items-in-dollars.ts'
 import type { Letter, Mailer } from './mailer.server.ts'
@@ -28,6 +31,7 @@ import { orderNoticeMail } from './order-notice-mail.ts'
 import { postWebhook } from './post-webhook.server.ts'
 import { testMail } from './test-mail.ts'
 import { reservedMail, waitingMail } from './waiting-mails.ts'
+import { healthChanged, orderCreated } from './webhook-events.ts'
 
 export type MailSenderDeps = {
   auth: Auth
@@ -74,9 +78,15 @@ async function send(
     case 'webhook': {
       const webhook = await settings.webhook()
       if (webhook === undefined) return { state: 'dropped' }
-      const order = orderOf(mail, await orders)
-      return { state: 'sent', answer: await postWebhook(webhook, { order, publicUrl, id }, network) }
+      const event =
+        mail.orderId === null
+          ? healthChanged(noticeOf(mail), publicUrl)
+          : orderCreated(orderOf(mail, await orders), publicUrl)
+      const traceparent = mail.trace === null ? undefined : nextInTrace(mail.trace)
+      return { state: 'sent', answer: await postWebhook(webhook, { event, id, traceparent }, network) }
     }
+    case 'health':
+      return await deliver(await healthMail(noticeOf(mail), { shopName: shop.name, publicUrl }))
     case 'order-notice':
       return await deliver(await orderNoticeMail(orderOf(mail, await orders), shop.name, publicUrl))
     case 'order': {
@@ -149,6 +159,10 @@ async function send(
     case 'test':
       return await deliver(await testMail(shop.name, publicUrl))
   }
+}
+
+function noticeOf({ text }: ClaimedMail): HealthNotice {
+  return JSON.parse(text ?? '') as HealthNotice
 }
 
 function orderOf({ orderId }: ClaimedMail, orders: Map<string, Order>): Order {

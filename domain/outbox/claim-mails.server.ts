@@ -2,11 +2,12 @@ import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import { storable } from '../text/storable.ts'
+import { MAIL_KINDS } from './mail.ts'
 import { mails } from './mail-table.ts'
 import { MOST_ATTEMPTS, pauseAfterMs } from './retry-delay.ts'
 
-const { id, kind, toEmail, orderId, issueId, placeId, text, attempts, copy } = mails
-const columns = { id, kind, toEmail, orderId, issueId, placeId, text, attempts, copy }
+const { id, kind, toEmail, orderId, issueId, placeId, text, trace, attempts, copy } = mails
+const columns = { id, kind, toEmail, orderId, issueId, placeId, text, trace, attempts, copy }
 
 /** A mail that this process sends. */
 export type ClaimedMail = Pick<typeof mails.$inferSelect, keyof typeof columns>
@@ -37,7 +38,8 @@ export async function claimDueMails(
     db
       .select({ id })
       .from(mails)
-      .where(and(eq(mails.state, 'waiting'), lte(mails.dueAt, nowRounded), free))
+      // What a newer version posts during a rolling upgrade is left for its processes.
+      .where(and(eq(mails.state, 'waiting'), lte(mails.dueAt, nowRounded), free, inArray(kind, MAIL_KINDS)))
       // A newsletter that comes late keeps no order's mail waiting.
       .orderBy(asc(eq(kind, 'issue')), asc(mails.dueAt))
       .limit(limit)

@@ -8,7 +8,7 @@ import { mails } from './mail-table.ts'
 type Reader = { email: string; isVerified: boolean }
 
 /** The shop's own business, and not of the person who has the address now. */
-const OWNERS: MailKind[] = ['order-notice', 'test']
+const OWNERS: MailKind[] = ['order-notice', 'health', 'test']
 const NEWSLETTER: MailKind[] = ['newsletter', 'issue']
 /** Anybody can ask with any address. */
 const ASKED: MailKind[] = [...NEWSLETTER, 'waiting', 'reserved']
@@ -54,4 +54,16 @@ export async function forgetRequests(tx: Db, addresses: string[]): Promise<void>
 /** Deletes the mails about places in line; those that wait are not sent any more. */
 export async function deletePlaceMails(tx: Db, places: string[]): Promise<void> {
   await tx.delete(mails).where(isAnyOf(mails.placeId, places))
+}
+
+/** The orders among these whose mail to the customer has left, with when it did. */
+export async function orderMailsLeft(db: Db, orderIds: string[]): Promise<Map<string, Date>> {
+  const { kind, orderId, settledAt } = mails
+  const rows = await db
+    .select({ orderId, settledAt })
+    .from(mails)
+    .where(and(isAnyOf(orderId, orderIds), eq(kind, 'order'), inArray(mails.state, ['sent', 'filed'])))
+  return new Map(
+    rows.flatMap((row) => (row.orderId === null || row.settledAt === null ? [] : [[row.orderId, row.settledAt]])),
+  )
 }

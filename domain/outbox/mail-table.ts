@@ -7,8 +7,8 @@ import type { MailKind } from './mail.ts'
 export type MailState = 'waiting' | 'sent' | 'filed' | 'failed' | 'dismissed'
 
 /**
- * The outbox and its history. A mail that waits exists only here. A `webhook` is no mail: it posts an order to the owner's
- * program, at the address in `toEmail`, and is a row here because it is tried again as mails are.
+ * The outbox and its history. A mail that waits exists only here. A `webhook` is no mail: it posts an order, or a change of Health,
+ * to the owner's program, at the address in `toEmail`, and is a row here because it is tried again as mails are.
  */
 export const mails = pgTable(
   'mails',
@@ -22,8 +22,10 @@ export const mails = pgTable(
     issueId: text('issue_id'),
     /** The place in line that it is about. */
     placeId: text('place_id'),
-    /** What the owner wrote to the customer, or what changed at an account. */
+    /** What the owner wrote to the customer, what changed at an account, or a notice of Health as JSON. */
     text: text('text'),
+    /** The `traceparent` of the request that caused a webhook. */
+    trace: text('trace'),
     state: text('state').$type<MailState>().notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     /** The error of the last attempt. */

@@ -4,7 +4,7 @@ import type { MailState, mails } from './mail-table.ts'
 export type { MailState } from './mail-table.ts'
 
 /** A mail as the owner sees it. */
-export type Mail = Omit<typeof mails.$inferSelect, 'issueId' | 'placeId' | 'text' | 'answer' | 'claimedUntil'>
+export type Mail = Omit<typeof mails.$inferSelect, 'issueId' | 'placeId' | 'text' | 'trace' | 'answer' | 'claimedUntil'>
 
 /** `#`: the order's number. */
 const TITLES = {
@@ -21,13 +21,18 @@ const TITLES = {
   waiting: 'Waiting list',
   reserved: 'Reserved piece',
   issue: 'Newsletter',
+  health: 'Health',
   test: 'Test mail',
 }
 
 export type MailKind = keyof typeof TITLES
+export const MAIL_KINDS = Object.keys(TITLES) as MailKind[]
 
 export function mailTitle({ kind, orderId }: Pick<Mail, 'kind' | 'orderId'>): string {
-  return TITLES[kind].replace('#', orderNumber(orderId ?? ''))
+  if (kind === 'webhook' && orderId === null) return 'Webhook of Health'
+  // A newer version may have posted another.
+  const title = MAIL_KINDS.includes(kind) ? TITLES[kind] : kind
+  return title.replace('#', orderNumber(orderId ?? ''))
 }
 
 /** To whom; somebody who left the newsletter is forgotten. */

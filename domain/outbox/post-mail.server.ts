@@ -5,8 +5,9 @@ import { newId } from '../ids.ts'
 import { mails } from './mail-table.ts'
 
 export type NewMail = { id?: string; to: string } & (
-  | { kind: 'order' | 'order-notice' | 'webhook'; orderId: string }
-  | { kind: 'access'; text: string }
+  | { kind: 'order' | 'order-notice'; orderId: string }
+  | { kind: 'webhook'; orderId: string; trace?: string | undefined }
+  | { kind: 'access' | 'health' | 'webhook'; text: string }
   | { kind: 'waiting'; placeId: string }
   | { kind: 'reset' | 'verification' | 'invitation' | 'newsletter' | 'test' }
 )

@@ -21,6 +21,7 @@ export const MOST_ATTEMPTS: Record<MailKind, number> = {
   // Until then the piece is somebody else's, unless the owner holds pieces for days.
   reserved: 21,
   issue: 21,
+  health: 21,
   // The owner is waiting to see whether it works.
   test: 1,
 }

@@ -71,18 +71,20 @@ const ticked = z.enum(['yes', 'no']).catch('no')
 
 const MAX_ADDRESSES = 10
 
-export const OrdersForm = z.object({
-  orderMails: ticked,
-  /** One address a line. */
-  orderEmails: z
-    .string()
-    .transform((text) => [...new Set(text.split(/[\s,;]+/).filter((part) => part !== ''))])
-    .pipe(
-      z
-        .array(z.email('Enter one email address a line').max(254))
-        .max(MAX_ADDRESSES, `Enter at most ${MAX_ADDRESSES} addresses`),
-    ),
-})
+/** One email address a line, none twice. */
+const addresses = z
+  .string()
+  .transform((text) => [...new Set(text.split(/[\s,;]+/).filter((part) => part !== ''))])
+  .pipe(
+    z
+      .array(z.email('Enter one email address a line').max(254))
+      .max(MAX_ADDRESSES, `Enter at most ${MAX_ADDRESSES} addresses`),
+  )
+
+export const OrdersForm = z.object({ orderMails: ticked, orderEmails: addresses })
+
+/** Who hears that a check of Health needs mending, or is well again. */
+export const HealthForm = z.object({ healthMails: ticked, healthEmails: addresses, healthWebhook: ticked })
 
 export const DeliveryForm = z.object({
   /** `always`: no order without them. `at-order`: they may be left out and added later. `never`: orders are picked up. */

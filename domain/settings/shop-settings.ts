@@ -4,7 +4,16 @@ import { DEFAULT_TIME_ZONE } from '../clock/shop-time.ts'
 import { HOLD_MINUTES } from '../stock/hold-time.ts'
 import { areasOf, COST_IN_TEXT, withCosts } from './delivery-areas.ts'
 import { PAGE_SECTIONS } from './page-forms.ts'
-import { DeliveryForm, MailForm, OrdersForm, ShopForm, StockForm, TextsForm, WebhookForm } from './setting-forms.ts'
+import {
+  DeliveryForm,
+  HealthForm,
+  MailForm,
+  OrdersForm,
+  ShopForm,
+  StockForm,
+  TextsForm,
+  WebhookForm,
+} from './setting-forms.ts'
 import { PAGE_DEFAULTS, type PageSetting } from './shop-pages.ts'
 
 /** The forms of the page Settings. The audit log calls them by their names. */
@@ -14,6 +23,7 @@ export const SECTIONS = {
   delivery: { name: 'Delivery', form: DeliveryForm },
   stock: { name: 'Stock', form: StockForm },
   orders: { name: 'New orders', form: OrdersForm },
+  health: { name: 'Health', form: HealthForm },
   webhook: { name: 'Webhook', form: WebhookForm },
   mail: { name: 'Mail server', form: MailForm },
   ...PAGE_SECTIONS,
@@ -28,6 +38,7 @@ export type ShopSettings = SectionValues['shop'] &
   SectionValues['delivery'] &
   SectionValues['stock'] &
   SectionValues['orders'] &
+  SectionValues['health'] &
   SectionValues['webhook'] &
   SectionValues['mail'] &
   Record<PageSetting, string>
@@ -61,6 +72,9 @@ export const DEFAULTS: ShopSettings = {
   holdMinutes: HOLD_MINUTES,
   orderMails: 'yes',
   orderEmails: [],
+  healthMails: 'yes',
+  healthEmails: [],
+  healthWebhook: 'no',
   webhookUrl: '',
   webhookSecret: '',
   mailHost: '',
@@ -78,6 +92,15 @@ export type ShopIdentity = { name: string; phone: string; email: string; address
 
 export function shopOf({ shopName, shopPhone, shopEmail, shopAddress, timeZone }: ShopSettings): ShopIdentity {
   return { name: shopName, phone: shopPhone, email: shopEmail, address: shopAddress, timeZone }
+}
+
+/** The addresses that are set for notices, or the shop's own. The demo's invented address gets none through a mail server. */
+export function noticeAddresses(
+  set: string[],
+  { shopEmail, mailHost }: Pick<ShopSettings, 'shopEmail' | 'mailHost'>,
+): string[] {
+  if (set.length > 0) return set
+  return shopEmail === DEFAULTS.shopEmail && mailHost !== '' ? [] : [shopEmail]
 }
 
 /** What the shop says about buying, as shoppers read it. */

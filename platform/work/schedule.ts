@@ -35,13 +35,13 @@ export function eachNight(hour: number, minute: number): Task['next'] {
 }
 
 const PAUSE_MS = 30_000
-/** A task that fails runs again after this long. */
+/** A task that fails runs again after this long, or as soon as if its process were killed. */
 const RETRY_MINUTES = 10
 
 /** What is stored of the reason. */
 const MOST_PROBLEM = 500
 
-const { name, nextRunAt, failedAt, problem } = scheduledTasks
+const { name, nextRunAt, failedAt, problem, memory } = scheduledTasks
 
 /** Runs each task when its time comes, once however many processes share the database. */
 export async function startSchedule(db: Db, tasks: Task[], log: Log): Promise<Worker> {
@@ -88,7 +88,7 @@ async function run(db: Db, task: Task, log: Log): Promise<void> {
     await db
       .update(scheduledTasks)
       .set({
-        nextRunAt: inMinutes(RETRY_MINUTES),
+        nextRunAt: inMinutes(Math.min(RETRY_MINUTES, task.longestMinutes ?? RETRY_MINUTES)),
         failedAt: new Date(),
         problem: cutText(reasonOf(error), MOST_PROBLEM),
       })
@@ -102,6 +102,16 @@ export type TaskFailure = { name: string; at: Date; problem: string }
 export async function failedTasks(db: Db): Promise<TaskFailure[]> {
   const rows = await db.select({ name, at: failedAt, problem }).from(scheduledTasks).where(isNotNull(failedAt))
   return rows.flatMap(({ at, ...row }) => (at === null ? [] : { ...row, at, problem: row.problem ?? '' }))
+}
+
+/** What a task remembered in its last run, in a transaction that holds it until it remembers something else. */
+export async function recall<Memory>(tx: Db, task: string): Promise<Memory | undefined> {
+  const [row] = await tx.select({ memory }).from(scheduledTasks).where(eq(name, task)).for('update')
+  return (row?.memory as Memory | null | undefined) ?? undefined
+}
+
+export async function remember<Memory>(tx: Db, task: string, value: Memory): Promise<void> {
+  await tx.update(scheduledTasks).set({ memory: value }).where(eq(name, task))
 }
 
 function inMinutes(minutes: number) {

@@ -12,6 +12,7 @@ import { fixedBy, type ShopSettings } from '#domain/settings/shop-settings.ts'
 import type { Route } from './+types/settings'
 import { AlertsSection } from './alerts-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
+import { HealthSection } from './health-section.tsx'
 import { MailSection } from './mail-section.tsx'
 import { OrdersSection } from './orders-section.tsx'
 import { PageSection, PagesSection } from './page-section.tsx'
@@ -113,6 +114,8 @@ function SectionOf({ place, known, answer }: SectionProps) {
       return <OrdersSection shopEmail={values.shopEmail} />
     case 'alerts':
       return <AlertsSection />
+    case 'health':
+      return <HealthSection shopEmail={values.shopEmail} />
     case 'webhook':
       return <WebhookSection {...{ hasWebhook, deliveries, newSecret }} url={values.webhookUrl} />
     case 'mail':

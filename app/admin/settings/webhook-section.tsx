@@ -18,7 +18,7 @@ export function WebhookSection({ url, hasWebhook, deliveries, newSecret }: Webho
     <SectionForm
       section="webhook"
       title="Webhook"
-      lead="Posts each new order to a program of your own, signed as standardwebhooks.com says. It is tried for a day."
+      lead="Posts each new order, and changes of Health if that is set, to a program of your own, signed as standardwebhooks.com says. It is tried for a day."
       more={
         <>
           {newSecret === undefined ? null : <NewSecret secret={newSecret} />}
@@ -72,10 +72,10 @@ function Deliveries({ deliveries }: { deliveries: WebhookDelivery[] }) {
           <li key={id} className="border-b-2 border-hush py-2 last:border-b-0">
             <span className="flex flex-wrap justify-between gap-x-4">
               <Link
-                to={href('/admin/orders/:id', { id: orderId ?? '' })}
+                to={orderId === null ? href('/admin/health') : href('/admin/orders/:id', { id: orderId })}
                 className="font-mono font-bold underline underline-offset-4"
               >
-                {orderNumber(orderId ?? '')}
+                {orderId === null ? 'Health' : orderNumber(orderId)}
               </Link>
               <span className={state === 'failed' ? 'font-semibold text-warn' : ''}>
                 {MAIL_STATE_NAMES[state]}

@@ -105,7 +105,7 @@ async function order(form: FormData, user: { id: string; email: string }, contex
   const tooOften = await checkLimit(context, 'order', user.id)
   if (tooOften !== undefined) return refuse(UNANSWERED, 429, { more: tooOften })
   const known = await services.settings.read()
-  const notify = orderNotices(known, services.config)
+  const notify = orderNotices(known, services.config, services.requests.getStore()?.trace)
   const delivery = { typed, rules: deliveryRules(known) }
   const { maxPieces } = services.config
   const asked = { user, ...parsed.value, maxPieces, notify, delivery, places }

@@ -1,24 +1,21 @@
-import { DEFAULTS, type ShopSettings } from '../../settings/shop-settings.ts'
+import { noticeAddresses, type ShopSettings } from '../../settings/shop-settings.ts'
 
 type Told = Pick<ShopSettings, 'orderMails' | 'orderEmails' | 'shopEmail' | 'mailHost' | 'webhookUrl'>
 type Elsewhere = { orderEmailUrl: string | undefined }
 
-/** Who hears of a new order beside the customer. */
-export type OrderNotice = { kind: 'order-notice' | 'webhook'; to: string }
+/** Who hears of a new order beside the customer. A webhook goes on with the trace of the request that placed it. */
+export type OrderNotice =
+  | { kind: 'order-notice'; to: string }
+  | { kind: 'webhook'; to: string; trace?: string | undefined }
 
-export function orderNotices(settings: Told, elsewhere: Elsewhere): OrderNotice[] {
+export function orderNotices(settings: Told, elsewhere: Elsewhere, trace?: string): OrderNotice[] {
   const mails = mailed(settings, elsewhere).map((to) => ({ kind: 'order-notice' as const, to }))
   const { webhookUrl } = settings
-  return webhookUrl === '' ? mails : [...mails, { kind: 'webhook', to: webhookUrl }]
+  return webhookUrl === '' ? mails : [...mails, { kind: 'webhook', to: webhookUrl, trace }]
 }
 
-/**
- * The addresses set for it, or the shop's own. The demo's invented address gets none through a mail server, and where an
- * outside function mails orders, only set addresses are mailed.
- */
-function mailed({ orderMails, orderEmails, shopEmail, mailHost }: Told, { orderEmailUrl }: Elsewhere): string[] {
-  if (orderMails === 'no') return []
-  if (orderEmails.length > 0) return orderEmails
-  if (orderEmailUrl !== undefined) return []
-  return shopEmail === DEFAULTS.shopEmail && mailHost !== '' ? [] : [shopEmail]
+/** Where an outside function mails orders, only set addresses are mailed. */
+function mailed({ orderMails, orderEmails, ...shop }: Told, { orderEmailUrl }: Elsewhere): string[] {
+  if (orderMails === 'no' || (orderEmails.length === 0 && orderEmailUrl !== undefined)) return []
+  return noticeAddresses(orderEmails, shop)
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeAdmin, removeAdmin } from '#domain/accounts/admins/admins.server.ts'
 import { acceptInvitation, inviteAdmin } from '#domain/accounts/admins/invitations.server.ts'
@@ -13,13 +14,16 @@ import {
 } from '#domain/accounts/note-change.server.ts'
 import { record } from '#domain/audit/record.server.ts'
 import { newId } from '#domain/ids.ts'
+import { mails } from '#domain/outbox/mail-table.ts'
+import { postMail } from '#domain/outbox/post-mail.server.ts'
+import { settings } from '#domain/settings/settings-table.ts'
 import { adminForFile, openAdmin } from '../../support/data/admin.ts'
 import { mailTo } from '../../support/data/mails.ts'
 import { HERE } from '../../support/data/seeds.ts'
 import type { Client, Page } from '../../support/requests/client.ts'
 import { openedPost } from '../../support/requests/opened-form.ts'
 import { textOf, textsOf } from '../../support/requests/read-page.ts'
-import { PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
+import { openShop, PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
 
 const LOG = '/admin/audit'
 
@@ -183,4 +187,30 @@ describe('a long log', () => {
   test('is only read: a form sent to it changes nothing', async () => {
     expect((await browser.post(LOG, { intent: 'delete' })).status).toBe(405)
   })
+})
+
+test('what a process of a newer version stores during an upgrade breaks no page, and its mails are left to it', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  const { browser } = await openAdmin(shop)
+  await record(db, 'command line', [
+    { action: 'lent' as 'sent', kind: 'loan' as 'mail', subject: { id: 'x', name: 'a loan' } },
+  ])
+  await db.insert(mails).values({ id: newId(), kind: 'loan-due' as 'test', toEmail: 'later@example.com' })
+  await postMail(db, { kind: 'test', to: 'now@example.com' })
+  await db.insert(settings).values({ name: 'loans', value: 'yes' })
+  await mailTo(shop, 'now@example.com')
+  for (const [path, text] of [
+    [LOG, 'a loan'],
+    ['/admin/mail', 'loan-due'],
+    ['/admin/settings/shop', 'Name'],
+    ['/admin', 'Dashboard'],
+  ] as const) {
+    const page = await browser.get(path)
+    expect({ path, status: page.status }).toEqual({ path, status: 200 })
+    expect(textOf(page)).toContain(text)
+  }
+  expect(
+    await db.select({ attempts: mails.attempts }).from(mails).where(eq(mails.toEmail, 'later@example.com')),
+  ).toEqual([{ attempts: 0 }])
 })

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditLog } from '#domain/audit/audit-tables.ts'
+import type { HealthNotice } from '#domain/health/health-notice.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { createMailer } from '#domain/mail/mailer.server.ts'
 import { startMailWorker } from '#domain/mail/work-mail.server.ts'
@@ -23,6 +24,7 @@ import { openTestDatabase } from '../../support/shops/clone-database.ts'
 import { openShop } from '../../support/shops/open-shop.ts'
 
 const SETTINGS = '/admin/settings'
+const TRACEPARENT = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
 const SECRET = /whsec_[A-Za-z0-9+/=]{44}/
 
 /** The owner's program, which answers with these statuses one after the other, and with these words. */
@@ -66,12 +68,15 @@ async function openOutbox(receiver: { url: string; ca: string }, secret: string)
   })
   return {
     db,
-    async order() {
+    async health(notice: HealthNotice) {
+      await postMail(db, { kind: 'webhook', to: receiver.url, text: JSON.stringify(notice) })
+    },
+    async order(trace?: string) {
       const orderId = await plantOrder(db, {
         email: 'sam@example.com',
         items: [{ name: 'Saturn', priceCents: 21_950 }],
       })
-      await postMail(db, { kind: 'webhook', to: receiver.url, orderId })
+      await postMail(db, { kind: 'webhook', to: receiver.url, orderId, trace })
       return orderId
     },
     outbox: () =>
@@ -113,6 +118,32 @@ describe.concurrent('a new order is posted to the webhook', () => {
     const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
     expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`)
     expect(Math.abs(Date.now() / 1_000 - Number(headers['webhook-timestamp']))).toBeLessThan(600)
+  })
+
+  test('within the trace of the request that placed it, as a span of its own', async ({ expect }) => {
+    await using receiver = await openReceiver([200])
+    await using shop = await openOutbox(receiver, newWebhookSecret())
+    await shop.order(TRACEPARENT)
+    await expect.poll(() => receiver.requests.map(({ headers }) => headers.traceparent)).toHaveLength(1)
+    const [first] = receiver.requests
+    expect(first?.headers.traceparent).toMatch(new RegExp(`^${TRACEPARENT.slice(0, 35)}-[\\da-f]{16}-01$`))
+    expect(first?.headers.traceparent).not.toBe(TRACEPARENT)
+  })
+
+  test('and so is what turned red on Health, without a trace', async ({ expect }) => {
+    await using receiver = await openReceiver([200])
+    await using shop = await openOutbox(receiver, newWebhookSecret())
+    const since = '2024-10-04T12:00:00.000Z'
+    const red = [{ name: 'Disk', found: '4 % of the disk', advice: 'Free some space.', since }]
+    await shop.health({ red, well: [], away: null })
+    await expect.poll(() => shop.outbox()).toMatchObject([{ state: 'sent' }])
+    const [{ headers, body } = { headers: {}, body: '' }] = receiver.requests
+    expect(headers.traceparent).toBeUndefined()
+    expect(JSON.parse(body)).toEqual({
+      type: 'health.changed',
+      timestamp: since,
+      data: { toBeMended: red, wellAgain: [], away: null, page: 'http://localhost:3000/admin/health' },
+    })
   })
 
   test('again after a failure, under the same id, until it is taken', async ({ expect }) => {
@@ -158,7 +189,7 @@ describe.concurrent('a new order is posted to the webhook', () => {
 })
 
 test('the owner sets the address, is shown the secret once, and sees the last deliveries with their answers', async () => {
-  await using shop = await openShop()
+  await using shop = await openShop({ TRUSTED_PROXIES: '10.0.0.1' })
   const { browser: owner } = await openAdmin(shop)
   const hook = { intent: 'webhook', webhookUrl: 'https://localhost/orders' }
   const saved = await owner.post(SETTINGS, hook)
@@ -171,10 +202,15 @@ test('the owner sets the address, is shown the secret once, and sees the last de
   expect(SECRET.test((await owner.submit(SETTINGS, hook)).html)).toBe(false)
   expect((await shop.services.settings.webhook())?.secret).toBe(secret)
   const { browser, user, form } = await atCheckout(shop)
-  for (let press = 0; press < 2; press += 1) await browser.post('/checkout', form)
+  const proxied = shop.visitor('10.0.0.1')
+  proxied.keep([...browser.cookies].map((cookie) => cookie.join('=')))
+  const headers = { traceparent: TRACEPARENT }
+  for (let press = 0; press < 2; press += 1) await proxied.post('/checkout', form, { headers })
   const [order] = await ordersOf(shop, user.id)
   const deliveries = () => db.select().from(mails).where(eq(mails.kind, 'webhook'))
-  await expect.poll(deliveries).toMatchObject([{ orderId: order?.id, problem: expect.stringContaining('not public') }])
+  await expect
+    .poll(deliveries)
+    .toMatchObject([{ orderId: order?.id, trace: TRACEPARENT, problem: expect.stringContaining('not public') }])
   const page = textOf(await owner.get(`${SETTINGS}/webhook`))
   expect(page).toContain(orderNumber(order?.id ?? ''))
   expect(page).toContain('localhost leads to')

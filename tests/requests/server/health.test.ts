@@ -1,13 +1,19 @@
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { inArray } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { SHOP_TABLES } from '#domain/backup/shop-tables.server.ts'
+import { bad } from '#domain/health/finding.ts'
+import { noteHealth, stopWatchingHealth, watchHealthTask } from '#domain/health/watch-health.server.ts'
+import { mails } from '#domain/outbox/mail-table.ts'
 import { archiveFile } from '#platform/backup/archive.ts'
 import { backupFolder } from '#platform/backup/backup-folder.ts'
 import { backUp } from '#platform/backup/nightly-backup.ts'
 import { checkBackup } from '#platform/backup/restore-shop.ts'
 import { openDatabase } from '#platform/database/client.ts'
 import { openAdmin } from '../../support/data/admin.ts'
+import { mailsIn } from '../../support/data/mails.ts'
+import { openMailServer } from '../../support/machine/mail-server.ts'
 import { textOf } from '../../support/requests/read-page.ts'
 import { folderForTest } from '../../support/shops/folders.ts'
 import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
@@ -87,4 +93,63 @@ test.each([
   const { browser } = await openAdmin(shop)
   await backUpAt(shop, [20_000], 'correct horse battery')
   expect(textOf(await browser.get('/admin/health'))).toContain(problem)
+})
+
+test('what turns red, and what is well again, is mailed to the owner once, however many processes look', async () => {
+  await using server = await openMailServer()
+  await using shop = await openShop({ BACKUP_DIR: folder, SMTP_URL: server.url, SHOP_EMAIL: 'owner@pixel.example' })
+  const look = () => watchHealthTask(shop.services).run()
+  const subjects = () => server.mails.map(({ subject }) => subject)
+  await backUpAt(shop, [20_000])
+  const threeDaysAgo = new Date(Date.now() - 3 * DAY_MS)
+  await utimes(join(folder, 'shop-2024-10-04.tar.gz'), threeDaysAgo, threeDaysAgo)
+  await look()
+  await Promise.all([look(), look(), look()])
+  await expect.poll(subjects).toEqual([expect.stringMatching(/^To be mended: .*Backups.* \(Cartridge\)$/)])
+  const [mail] = server.mails
+  expect(mail?.to).toBe('owner@pixel.example')
+  for (const part of ['Backups, since', 'too old', 'http://localhost:3000/admin/health'])
+    expect(mail?.text).toContain(part)
+  await backUpAt(shop, [20_001])
+  await Promise.all([look(), look(), look()])
+  await expect.poll(subjects).toHaveLength(2)
+  expect(server.mails[1]).toMatchObject({ subject: 'Well again: Backups (Cartridge)' })
+  expect(server.mails[1]?.text).toMatch(/Backups is well again, after \d+ minutes?: from \S+ \S+ to/)
+})
+
+test('who hears of it is set under Settings: other addresses, the webhook, or nobody', async () => {
+  await using shop = await openShop({ SHOP_EMAIL: 'owner@pixel.example' })
+  const { browser } = await openAdmin(shop)
+  const { db, settings } = shop.services
+  const [red, webhookUrl] = [[bad('Disk', 'full', 'Free some space.')], 'https://localhost/hook']
+  await browser.post('/admin/settings', { intent: 'webhook', webhookUrl })
+  const told = async (fields: Record<string, string>) => {
+    await browser.post('/admin/settings', { intent: 'health', healthEmails: '', ...fields })
+    for (const findings of [red, red, [], []]) await noteHealth(db, findings, await settings.read())
+    const rows = await db
+      .delete(mails)
+      .where(inArray(mails.kind, ['health', 'webhook']))
+      .returning()
+    return rows.map(({ toEmail }) => toEmail).toSorted()
+  }
+  const desk = 'desk@pixel.example'
+  expect(await told({ healthMails: 'yes' })).toEqual(['owner@pixel.example', 'owner@pixel.example'])
+  expect(await told({ healthMails: 'yes', healthEmails: desk })).toEqual([desk, desk])
+  expect(await told({ healthWebhook: 'yes' })).toEqual([webhookUrl, webhookUrl])
+  expect(await told({})).toEqual([])
+  expect((await browser.post('/admin/settings', { intent: 'health', healthEmails: 'desk' })).status).toBe(400)
+})
+
+test('after a time in which nobody could look the owner hears how long, but not after a regular stop', async () => {
+  await using shop = await openShop({ SHOP_EMAIL: 'owner@pixel.example' })
+  const { db, settings } = shop.services
+  const known = await settings.read()
+  const lookAt = (minute: number) => noteHealth(db, [], known, new Date(Date.UTC(2024, 9, 4, 9, minute)))
+  await lookAt(0)
+  await stopWatchingHealth(db)
+  await lookAt(30)
+  expect(await mailsIn(shop)).toEqual([])
+  await lookAt(55)
+  await expect.poll(() => mailsIn(shop)).toMatchObject([{ subject: 'The shop was away (Cartridge)' }])
+  expect((await mailsIn(shop))[0]?.text).toContain('for up to 25 minutes. Nobody could order meanwhile.')
 })

@@ -110,7 +110,7 @@ async function place(context: Context, typed: TypedEntry) {
     ...checked.value,
     isMailed: typed.isMailed,
     takesHeld: typed.takesHeld,
-    notify: orderNotices(known, services.config),
+    notify: orderNotices(known, services.config, services.requests.getStore()?.trace),
     delivery: { typed: typed.delivery, rules: { areas: areasOf(known), isRequired: false } },
   })
   if (!placed.ok) return await refused(context, typed, placed.problem)

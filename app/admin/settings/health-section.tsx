@@ -1,0 +1,35 @@
+import { href, Link } from 'react-router'
+import { SectionForm, SettingArea, SettingCheck } from './setting-fields.tsx'
+
+export function HealthSection({ shopEmail }: { shopEmail: string | undefined }) {
+  return (
+    <SectionForm
+      section="health"
+      title="Health"
+      lead={
+        <>
+          The shop looks at all that it stands on every two minutes. You hear of what needs mending at two looks in a
+          row, once, and again when it is well.{' '}
+          <Link to={href('/admin/health')} className="font-semibold underline underline-offset-4">
+            Look now
+          </Link>
+        </>
+      }
+    >
+      <SettingCheck name="healthMails" label="Mail when something needs mending" />
+      <SettingArea
+        name="healthEmails"
+        label="To"
+        hint={`One address a line. Empty: ${shopEmail}`}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={2600}
+      />
+      <SettingCheck
+        name="healthWebhook"
+        label="Post it to the webhook, too"
+        hint="As the type health.changed, to the address under Webhook"
+      />
+    </SectionForm>
+  )
+}

@@ -1,0 +1,68 @@
+import { cutText } from '#platform/text/cut-text.ts'
+import { storable } from '../text/storable.ts'
+import type { Finding } from './finding.ts'
+
+/** A check that needs mending. Times are texts, because all this is stored as JSON. */
+type Problem = { name: string; found: string; advice: string; since: string }
+type WellAgain = { name: string; since: string; until: string }
+type Away = { from: string; to: string }
+
+/** What changed between two looks at Health. `away`: nobody could look. */
+export type HealthNotice = { red: Problem[]; well: WellAgain[]; away: Away | null }
+
+/** `goodSince`: of a problem that was told, and that the last look did not find. */
+type KnownProblem = Problem & { isTold: boolean; goodSince: string | null }
+
+/** What is remembered from one look to the next; `lookedAt` is null after a regular stop. */
+export type HealthMemory = { lookedAt: string | null; problems: KnownProblem[] }
+
+export const NOTHING_KNOWN: HealthMemory = { lookedAt: null, problems: [] }
+
+/** Longer than the pause between two looks ever is, with a failed one between them. */
+const AWAY_MS = 6 * 60_000
+const MOST_TEXT = 500
+
+type Compared = { memory: HealthMemory; notice: HealthNotice | undefined }
+
+/** Compares the findings of a look with what was known. What is red, or good again, counts at the second look in a row. */
+export function compareHealth({ lookedAt, problems }: HealthMemory, findings: Finding[], at: Date): Compared {
+  const now = at.toISOString()
+  const known = new Map(problems.map((problem) => [problem.name, problem]))
+  const found = problemsIn(findings, now)
+  const bad = new Set(found.map(({ name }) => name))
+  const stillBad = found.map((problem) => withHistory(problem, known.get(problem.name)))
+  const gone = problems.filter(({ name, isTold }) => isTold && !bad.has(name))
+  const red = stillBad.filter(({ name, isTold }) => isTold && known.get(name)?.isTold === false)
+  const well = gone.flatMap(({ name, since, goodSince }) =>
+    goodSince === null ? [] : [{ name, since, until: goodSince }],
+  )
+  const notYetWell = gone.filter(({ goodSince }) => goodSince === null).map((each) => ({ ...each, goodSince: now }))
+  const away = awayFrom(lookedAt, at)
+  const notice = { red: red.map(({ isTold: _, goodSince: __, ...problem }) => problem), well, away }
+  const isNews = red.length > 0 || well.length > 0 || away !== null
+  return {
+    memory: { lookedAt: now, problems: [...stillBad, ...notYetWell] },
+    notice: isNews ? notice : undefined,
+  }
+}
+
+/** The checks that need mending; several findings of one check are one problem. */
+function problemsIn(findings: Finding[], since: string): Problem[] {
+  const names = new Set(findings.filter(({ state }) => state === 'bad').map(({ name }) => name))
+  return [...names].map((name) => {
+    const bad = findings.filter((each) => each.name === name && each.state === 'bad')
+    const textOf = (part: 'found' | 'advice') =>
+      cutText(storable([...new Set(bad.map((each) => each[part]))].join('; ')), MOST_TEXT)
+    return { name, found: textOf('found'), advice: textOf('advice'), since }
+  })
+}
+
+function withHistory(problem: Problem, before: KnownProblem | undefined): KnownProblem {
+  if (before === undefined) return { ...problem, isTold: false, goodSince: null }
+  return { ...problem, since: before.since, isTold: true, goodSince: null }
+}
+
+function awayFrom(lookedAt: string | null, at: Date): Away | null {
+  if (lookedAt === null || at.getTime() - Date.parse(lookedAt) < AWAY_MS) return null
+  return { from: lookedAt, to: at.toISOString() }
+}

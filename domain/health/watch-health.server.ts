@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Db, inTransaction } from '#platform/database/client.ts'
+import { afterMinutes, recall, remember, type Task } from '#platform/work/schedule.ts'
+import { type NewMail, postMail } from '../outbox/post-mail.server.ts'
+import type { Settings } from '../settings/live-settings.server.ts'
+import { noticeAddresses, type ShopSettings } from '../settings/shop-settings.ts'
+import { checkHealth } from './check-health.server.ts'
+import type { Finding } from './finding.ts'
+import { compareHealth, type HealthMemory, NOTHING_KNOWN } from './health-notice.ts'
+
+type Shop = Omit<Parameters<typeof checkHealth>[0], 'settings' | 'sending' | 'waitMs'> & {
+  settings: Pick<Settings, 'read' | 'mailSending'>
+}
+
+const NAME = 'watch-health'
+const PAUSE_MINUTES = 2
+/** Checks have time limits of seconds. */
+const LONGEST_MINUTES = 3
+const STOP_MS = 1_000
+
+/** Looks at Health again and again, and tells the owner what turned red and what is well again. */
+export function watchHealthTask({ settings, ...shop }: Shop): Task {
+  return {
+    name: NAME,
+    next: afterMinutes(PAUSE_MINUTES),
+    longestMinutes: LONGEST_MINUTES,
+    async run() {
+      const [latest, sending] = [await settings.read(), await settings.mailSending()]
+      // Backups are not read for this: the task that writes them reads them back, and fails if they are damaged.
+      const { findings } = await checkHealth({ ...shop, settings: latest, sending, waitMs: 0 })
+      await noteHealth(shop.db, findings, latest)
+    },
+  }
+}
+
+type Told = Pick<
+  ShopSettings,
+  'healthMails' | 'healthEmails' | 'healthWebhook' | 'shopEmail' | 'mailHost' | 'webhookUrl'
+>
+
+/**
+ * Remembers what a look found, and posts what changed. Both are one transaction that holds the row of the task, so each change
+ * is told once, also by several processes.
+ */
+export async function noteHealth(db: Db, findings: Finding[], settings: Told, now = new Date()): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const known = await recall<HealthMemory>(tx, NAME)
+    const { memory, notice } = compareHealth(known ?? NOTHING_KNOWN, findings, now)
+    await remember(tx, NAME, memory)
+    if (notice === undefined) return
+    const [first, ...others] = noticesOf(JSON.stringify(notice), settings)
+    if (first !== undefined) await postMail(tx, first, ...others)
+  })
+}
+
+function noticesOf(text: string, { healthMails, healthEmails, healthWebhook, webhookUrl, ...shop }: Told): NewMail[] {
+  const addresses = healthMails === 'yes' ? noticeAddresses(healthEmails, shop) : []
+  const mails = addresses.map((to) => ({ kind: 'health' as const, to, text }))
+  return healthWebhook === 'yes' && webhookUrl !== '' ? [...mails, { kind: 'webhook', to: webhookUrl, text }] : mails
+}
+
+/** After a regular stop nobody looks, and nothing is amiss. A database that is away does not hold up the stop. */
+export async function stopWatchingHealth(db: Db): Promise<void> {
+  const stopped = inTransaction(db, async (tx) => {
+    const known = await recall<HealthMemory>(tx, NAME)
+    if (known !== undefined) await remember(tx, NAME, { ...known, lookedAt: null })
+  })
+  await Promise.race([stopped.catch(() => undefined), wait(STOP_MS, undefined, { ref: false })])
+}

@@ -1,0 +1,62 @@
+import { html } from 'hono/html'
+import { shopMinute } from '../clock/shop-time.ts'
+import type { HealthNotice } from '../health/health-notice.ts'
+import { button, letter } from './letter.ts'
+import type { Letter } from './mailer.server.ts'
+
+type Shop = { shopName: string; publicUrl: string }
+
+/** Tells the owner what of Health needs mending, and what is well again. */
+export function healthMail(notice: HealthNotice, { shopName, publicUrl }: Shop): Promise<Letter> {
+  const title = titleOf(notice)
+  const url = `${publicUrl}/admin/health`
+  const parts = healthTexts(notice)
+  return letter({
+    shopName,
+    title,
+    subject: `${title} (${shopName})`,
+    text: [...parts, `Health: ${url}`].join('\n\n'),
+    body: html`
+        ${parts.map((part) => html`<p>${part}</p>`)}
+        ${button(url, 'Open Health')}`,
+  })
+}
+
+function titleOf({ red, well }: HealthNotice): string {
+  const listed = (each: { name: string }[]) => each.map(({ name }) => name).join(', ')
+  const parts = [
+    ...(red.length > 0 ? [`To be mended: ${listed(red)}`] : []),
+    ...(well.length > 0 ? [`Well again: ${listed(well)}`] : []),
+  ]
+  return parts.length > 0 ? parts.join('. ') : 'The shop was away'
+}
+
+/** A paragraph for each change. */
+function healthTexts({ red, well, away }: HealthNotice): string[] {
+  return [
+    ...(away === null ? [] : [awayText(away)]),
+    ...red.map(({ name, found, advice, since }) => `${name}, since ${timeOf(since)}: ${found}. ${advice}`),
+    ...well.map(
+      ({ name, since, until }) =>
+        `${name} is well again, after ${lengthOf(since, until)}: from ${timeOf(since)} to ${timeOf(until)}.`,
+    ),
+  ]
+}
+
+function awayText({ from, to }: { from: string; to: string }): string {
+  return `Between ${timeOf(from)} and ${timeOf(to)} the shop did not run or could not use its database, for up to ${lengthOf(from, to)}. Nobody could order meanwhile.`
+}
+
+function timeOf(moment: string): string {
+  return shopMinute(new Date(moment)).replace('T', ' ')
+}
+
+function lengthOf(from: string, to: string): string {
+  const minutes = Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / 60_000))
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  const parts = [
+    ...(hours > 0 ? [`${hours} ${hours === 1 ? 'hour' : 'hours'}`] : []),
+    ...(rest > 0 ? [`${rest} ${rest === 1 ? 'minute' : 'minutes'}`] : []),
+  ]
+  return parts.join(' and ')
+}

@@ -1,0 +1,39 @@
+import type { HealthNotice } from '../health/health-notice.ts'
+import { orderNumber } from '../ids.ts'
+import type { Order } from '../orders/order.ts'
+import { itemsInDollars } from './items-in-dollars.ts'
+
+/** What a webhook posts, in the form of https://www.standardwebhooks.com. */
+export type WebhookEvent = { type: string; timestamp: string; data: object }
+
+/** Amounts in dollars, as in the mail function's contract. */
+export function orderCreated(order: Order, publicUrl: string): WebhookEvent {
+  const { id, userEmail, totalCents, createdAt, delivery, channel } = order
+  const { costCents, ...address } = delivery ?? { costCents: null }
+  return {
+    type: 'order.created',
+    timestamp: createdAt.toISOString(),
+    data: {
+      orderId: id,
+      number: orderNumber(id),
+      channel,
+      userEmail,
+      items: itemsInDollars(order, publicUrl),
+      total: totalCents / 100,
+      currency: 'USD',
+      delivery: delivery === null ? null : { ...address, cost: costCents === null ? null : costCents / 100 },
+    },
+  }
+}
+
+/** `notice`: the text of its row. */
+export function healthChanged(notice: HealthNotice, publicUrl: string): WebhookEvent {
+  const { red, well, away } = notice
+  const times = [away?.to, ...well.map(({ until }) => until), ...red.map(({ since }) => since)]
+  const timestamp = times.find((time) => time !== undefined) ?? new Date(0).toISOString()
+  return {
+    type: 'health.changed',
+    timestamp,
+    data: { toBeMended: red, wellAgain: well, away, page: `${publicUrl}/admin/health` },
+  }
+}
