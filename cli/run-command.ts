@@ -7,6 +7,7 @@ import { drill } from './backup/drill.ts'
 import { exportAll, importAll } from './backup/everything.ts'
 import { type Command, UsageProblem } from './base/command.ts'
 import { type CommandTable, commandsOf, helpOf, usageOf } from './base/usage.ts'
+import { compareOrders } from './compare-orders.ts'
 import { demo } from './demo.ts'
 import { doctor } from './doctor.ts'
 import { firebase } from './move-in/firebase.ts'
@@ -22,6 +23,7 @@ const COMMANDS: CommandTable = {
   'import wordpress': wordpress,
   'import all': importAll,
   'export all': exportAll,
+  'orders compare': compareOrders,
   backup,
   restore,
   drill,

@@ -3,10 +3,12 @@ import { shopMoment } from '#domain/clock/shop-time.ts'
 import { type ListCell, listAsCsv } from '#domain/csv/list-as-csv.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { decimalFromCents } from '#domain/money.ts'
+import type { ListPage } from '#domain/paging/list-page.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { CHANNEL_NAMES } from '../channel.ts'
 import { type OrderNotes, parcelsOf } from '../handle/order-notes.server.ts'
 import type { Order, OrderItem } from '../order.ts'
+import { missingOrders } from '../read/missing-orders.server.ts'
 import type { OrderFilter } from '../read/order-filter.ts'
 import { searchOrders } from '../read/search-orders.server.ts'
 import { returnsOf } from '../returns/returned-lines.server.ts'
@@ -43,10 +45,32 @@ export async function* exportOrders(
   db: Db,
   { actor, filter }: { actor: Actor; filter: OrderFilter },
 ): AsyncGenerator<string> {
+  await recordExport(db, actor)
+  yield* ordersAsCsv(db, (after) => searchOrders(db, { filter, after, limit: BATCH }))
+}
+
+/** The same of what another database has and this one lacks, so that an import can bring it in. `found` is told of each page. */
+export async function* exportMissing(
+  db: Db,
+  other: Db,
+  { actor, since, found }: { actor: Actor; since: Date; found(orders: Order[]): void },
+): AsyncGenerator<string> {
+  await recordExport(db, actor)
+  yield* ordersAsCsv(other, async (after) => {
+    const page = await missingOrders(db, other, { since, after, limit: BATCH })
+    found(page.rows)
+    return page
+  })
+}
+
+async function recordExport(db: Db, actor: Actor): Promise<void> {
   await record(db, actor, [{ action: 'exported', kind: 'order', subject: { id: null, name: 'orders' } }])
-  yield* listAsCsv({
+}
+
+function ordersAsCsv(db: Db, read: (after: string | undefined) => Promise<ListPage<Order>>): AsyncGenerator<string> {
+  return listAsCsv({
     columns: { ...ORDER_COLUMNS, ...BESIDE },
-    read: ({ after }) => searchOrders(db, { filter, after, limit: BATCH }),
+    read: ({ after }) => read(after),
     linesOf: async (orders) => {
       const ids = orders.map(({ id }) => id)
       const [parcels, returns] = [await parcelsOf(db, ids), await returnsOf(db, ids)]

@@ -5,11 +5,12 @@ import { oldId } from '#domain/csv/old-id.server.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { countSold } from '#domain/stock/count-sold.server.ts'
 import type { Db } from '#platform/database/client.ts'
-import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
+import { insertMany } from '#platform/database/write-many.ts'
 import type { ImportedOrder, OrderItem } from '../order.ts'
 import { orderSearch } from '../order-search.ts'
 import { orderItems, orders } from '../order-tables.ts'
 import { foldedNumber } from '../read/list-orders.server.ts'
+import { idsWithoutOrder } from '../read/missing-orders.server.ts'
 import type { SheetOrder } from './order-sheet.ts'
 
 export type OrderPlan = { added: ImportedOrder[]; same: number }
@@ -77,10 +78,13 @@ async function findOwners(db: Db, read: SheetOrder[]): Promise<(order: Ordered) 
 
 /** Those whose ids are not there yet. */
 async function unknownOrders<Given extends { id: string }>(db: Db, imported: Given[]): Promise<Given[]> {
-  const ids = imported.map(({ id }) => id)
-  const found = await db.select({ id: orders.id }).from(orders).where(isAnyOf(orders.id, ids))
-  const known = new Set(found.map(({ id }) => id))
-  return imported.filter(({ id }) => !known.has(id))
+  const unknown = new Set(
+    await idsWithoutOrder(
+      db,
+      imported.map(({ id }) => id),
+    ),
+  )
+  return imported.filter(({ id }) => unknown.has(id))
 }
 
 /** Adds orders of another shop, which take no stock and send no mail. */

@@ -1,0 +1,133 @@
+import { readMoment, shopMinute } from '#domain/clock/shop-time.ts'
+import { orderNumber } from '#domain/ids.ts'
+import { linesAsText } from '#domain/mail/order-lines.ts'
+import { formatCents } from '#domain/money.ts'
+import { deliveryLines } from '#domain/orders/delivery-text.ts'
+import { customerName, type Order } from '#domain/orders/order.ts'
+import { idsWithoutOrder, missingOrders } from '#domain/orders/read/missing-orders.server.ts'
+import { exportMissing } from '#domain/orders/sheet/export-orders.server.ts'
+import { orderMailsLeft } from '#domain/outbox/mail-history.server.ts'
+import { appliedMigrations } from '#platform/backup/tables.ts'
+import { type Db, openDatabase } from '#platform/database/client.ts'
+import { StartProblem } from '#platform/start/start-problem.ts'
+import { command, UsageProblem } from './base/command.ts'
+import { writeNew } from './base/csv-files.ts'
+import { orderMailsIn } from './base/ids-in-log.ts'
+import { openShopDatabase } from './base/open-database.ts'
+import { showProgress } from './base/progress.ts'
+import { bytesOf } from './base/read-text.ts'
+import { say } from './base/say.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const USUAL_DAYS = 7
+const BATCH = 500
+/** So many are not lost by a failover: it is another shop's log. */
+const MOST_MISSING = 10_000
+
+export const compareOrders = command({
+  about: 'Find orders that a failover lost, in the old database or in the log of the mail server; changes nothing',
+  options: {
+    with: { type: 'string', value: 'postgres://…', about: 'The database that was the primary before' },
+    log: { type: 'string', value: 'file', about: 'A log, or mails, with the Message-IDs of order mails' },
+    since: {
+      type: 'string',
+      value: '2026-11-26',
+      about: 'With --with: from this day or minute on, or else the last 7 days',
+    },
+    csv: { type: 'string', value: 'file.csv', about: 'With --with: write them into a new file, for "import orders"' },
+  },
+  async run({ with: address, log, since, csv }) {
+    if ((address === undefined) === (log === undefined)) throw new UsageProblem('name either --with or --log')
+    await using shop = await openShopDatabase()
+    const found =
+      address === undefined ? await withLog(shop.db, log ?? '') : await withDatabase(shop.db, address, { since, csv })
+    if (found > 0) process.exitCode = 1
+  },
+})
+
+type Found = { orders: number; cents: number }
+type Given = { since: string | undefined; csv: string | undefined }
+
+async function withDatabase(db: Db, address: string, { since: typed, csv }: Given): Promise<number> {
+  const since = typed === undefined ? new Date(Date.now() - USUAL_DAYS * DAY_MS) : readMoment(typed)
+  if (since === undefined) throw new UsageProblem(`--since ${typed} is no day such as 2026-11-26`)
+  await using other = await openOther(address)
+  using progress = showProgress()
+  progress.tell('Comparing orders')
+  const found: Found = { orders: 0, cents: 0 }
+  const count = (orders: Order[]) => {
+    found.orders += orders.length
+    found.cents += orders.reduce((sum, { totalCents }) => sum + totalCents, 0)
+  }
+  if (csv === undefined) await print({ db, other: other.db, since, count })
+  else await writeNew(csv, exportMissing(db, other.db, { actor: 'command line', since, found: count }))
+  progress.end()
+  say(`${amount(found.orders)}, ${formatCents(found.cents)} in all, since ${minuteOf(since)}.`)
+  if (csv !== undefined) say(`${csv} is written.`)
+  return found.orders
+}
+
+type Print = { db: Db; other: Db; since: Date; count(orders: Order[]): void }
+
+async function print({ db, other, since, count }: Print): Promise<void> {
+  let after: string | undefined
+  do {
+    const page = await missingOrders(db, other, { since, after, limit: BATCH })
+    const ids = page.rows.map(({ id }) => id)
+    const left = ids.length === 0 ? new Map<string, Date>() : await orderMailsLeft(other, ids)
+    for (const order of page.rows) say(textOf(order, left.get(order.id)))
+    count(page.rows)
+    after = page.older
+  } while (after !== undefined)
+}
+
+function textOf(order: Order, mailed: Date | undefined): string {
+  const mail = mailed === undefined ? 'no mail has left' : `mailed ${minuteOf(mailed)}`
+  const lines = [
+    ...linesAsText(order),
+    ...(order.delivery === null ? [] : deliveryLines(order.delivery).map((line) => line.join(': '))),
+  ]
+  const head = `Order ${orderNumber(order.id)} of ${minuteOf(order.createdAt)}, ${customerName(order)}, ${mail}`
+  return [head, ...lines.filter((line) => line !== '').map((line) => `  ${line.replaceAll(/\s/g, ' ')}`), ''].join('\n')
+}
+
+function minuteOf(moment: Date): string {
+  return shopMinute(moment).replace('T', ' ')
+}
+
+function amount(orders: number): string {
+  return `${orders} ${orders === 1 ? 'order is' : 'orders are'} missing here`
+}
+
+/** One connection, which may be to a server that takes no writes, and must not write to one that does. */
+async function openOther(address: string) {
+  const { db, pool, close } = await openDatabase(address, { connections: 1, setting: '--with' })
+  try {
+    await pool.query('set session characteristics as transaction read only')
+    if ((await appliedMigrations(pool)).length === 0) throw new StartProblem('--with holds no shop')
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { db, [Symbol.asyncDispose]: close }
+}
+
+async function withLog(db: Db, file: string): Promise<number> {
+  const missing = new Set<string>()
+  let named = 0
+  for await (const part of orderMailsIn(bytesOf(file))) {
+    const lineOf = new Map(part.map(({ id, line }) => [id, line]))
+    named += lineOf.size
+    for (const id of await idsWithoutOrder(db, [...lineOf.keys()])) {
+      if (missing.has(id)) continue
+      missing.add(id)
+      say(`Order ${orderNumber(id)} (${id})\n  ${lineOf.get(id)}`)
+    }
+    if (missing.size > MOST_MISSING)
+      throw new StartProblem(`${file} names more than ${MOST_MISSING} unknown orders: is it this shop's?`)
+  }
+  if (named === 0)
+    throw new StartProblem(`${file} names no order's mail: it must hold Message-IDs such as <order-…@shop.example>`)
+  say(`${amount(missing.size)}.`)
+  return missing.size
+}
