@@ -5,15 +5,15 @@ import { settingsFrom } from '#domain/settings/live-settings.server.ts'
 import { readStored } from '#domain/settings/stored-settings.server.ts'
 import { copyDatabase } from '#platform/backup/copy-database.ts'
 import { appliedMigrations } from '#platform/backup/tables.ts'
-import { openDatabase } from '#platform/database/client.ts'
+import { brokenDatabase, type Db, openDatabase, unprovenDatabase } from '#platform/database/client.ts'
 import {
   findRunningDatabase,
   hasEmbeddedDatabase,
   startEmbeddedDatabase,
 } from '#platform/database/embedded/embedded.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { checkStorage, openStorage } from '#platform/files/storage.ts'
-import { readConfig } from '#platform/start/config.ts'
+import { checkStorage, openStorage, type Storage } from '#platform/files/storage.ts'
+import { type Config, readConfig } from '#platform/start/config.ts'
 import { checkOwner } from '#platform/start/data-dir.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
 
@@ -51,6 +51,32 @@ export async function openShopDatabase({ mayCreate = false, asItIs = false } = {
     /** To be told after the work: who expected a shop there sees that there was none. */
     newShop: isNew ? `${place} held no shop before.` : undefined,
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
+  }
+}
+
+export type ShopForDoctor = {
+  db: Db
+  storage: Storage
+  /** Why the shop could not be opened. */
+  problem: string | undefined
+}
+
+/**
+ * The shop's database as it is, or what there is of it: connections to a database that may be away or a standby. Each statement
+ * then says what is wrong.
+ *
+ * @throws StartProblem when there is no shop, or it is another account's
+ */
+export async function openForDoctor(config: Config): Promise<ShopForDoctor & AsyncDisposable> {
+  try {
+    return { ...(await openShopDatabase({ asItIs: true })), problem: undefined }
+  } catch (error) {
+    const isHere = config.databaseUrl !== undefined || (await hasEmbeddedDatabase(config.dataDir))
+    if (!(error instanceof StartProblem) || !isHere) throw error
+    await checkOwner(config.dataDir)
+    const address = config.databaseDirectUrl ?? config.databaseUrl ?? (await findRunningDatabase(config.dataDir))
+    const { db, close } = address === undefined ? brokenDatabase(error) : unprovenDatabase(address)
+    return { db, storage: await openStorage(config), problem: error.message, [Symbol.asyncDispose]: close }
   }
 }
 

@@ -16,7 +16,10 @@ export async function freeDisk(dataDir: string): Promise<FreeDisk> {
 }
 
 export async function checkDisk(dataDir: string): Promise<Finding> {
-  const { bytes, share, inodesShare } = await freeDisk(dataDir)
+  return diskFinding(await freeDisk(dataDir), dataDir)
+}
+
+export function diskFinding({ bytes, share, inodesShare }: FreeDisk, dataDir: string): Finding {
   const inodes = inodesShare >= LEAST_FREE ? '' : `, ${percent(inodesShare)} of its inodes`
   const found = `${(bytes / GB).toFixed(1)} GB free, ${percent(share)} of the disk${inodes}`
   if (Math.min(share, inodesShare) >= LEAST_FREE) return good('Disk', found)

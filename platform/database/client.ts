@@ -23,7 +23,7 @@ type OpenDatabase = {
   connections?: number
   slow?: ReportSlow
   /** The setting that names it. */
-  setting?: 'DATABASE_URL' | 'DATABASE_DIRECT_URL'
+  setting?: 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | '--with'
   /** Through a pooler in transaction mode, whose connections are no sessions. */
   isPooled?: boolean
 }
@@ -54,6 +54,18 @@ export async function openDatabase(url: string, options: OpenDatabase = {}) {
       throw error
     })
   return { db: drizzle(pool), pool, close: () => pool.end() } satisfies Database
+}
+
+/** Opens a pool that proves nothing: the database may be away, or a standby. */
+export function unprovenDatabase(url: string): Database {
+  const pool = openPool(url, { connections: 2, connectMs: 5_000, queryMs: 10_000 })
+  return { db: drizzle(pool), pool, close: () => pool.end() }
+}
+
+/** Stands for a database that could not be started: each statement fails with the reason. */
+export function brokenDatabase(problem: Error): Database {
+  const pool = new BrokenPool(problem)
+  return { db: drizzle(pool), pool, close: () => pool.end() }
 }
 
 /**
@@ -116,6 +128,17 @@ export function openPool(url: string, { log, connections, slow, connectMs = 10_0
 class PromisePool extends pg.Pool {
   override query = ((statement: string | pg.QueryConfig, values?: unknown[]) =>
     lend(this, (client) => client.query(statement, values))) as pg.Pool['query']
+}
+
+class BrokenPool extends PromisePool {
+  readonly #problem: Error
+  constructor(problem: Error) {
+    super()
+    this.#problem = problem
+  }
+  override connect(): Promise<never> {
+    return Promise.reject(this.#problem)
+  }
 }
 
 /** Node reports a refused connection to a name with two addresses as an AggregateError without a message. */

@@ -1,0 +1,175 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newId, orderNumber } from '#domain/ids.ts'
+import { orders } from '#domain/orders/order-tables.ts'
+import { ordersById } from '#domain/orders/read/list-orders.server.ts'
+import { mails } from '#domain/outbox/mail-table.ts'
+import { type Db, openDatabase } from '#platform/database/client.ts'
+import { operateHere } from '../tests/faults/operator.ts'
+import { plantOrder } from '../tests/support/data/plant-orders.ts'
+import { cloneDatabase } from '../tests/support/shops/clone-database.ts'
+import { folderForTest } from '../tests/support/shops/folders.ts'
+
+const MINUTE_MS = 60_000
+const DELIVERY = {
+  name: 'Sam',
+  phone: '70 123 456',
+  area: 'Beirut',
+  costCents: 400,
+  address: 'Hamra\nStreet',
+  note: '',
+}
+
+type Opened = { url: string; db: Db; close(): Promise<void> }
+let folder: string
+/** The primary of now, and that of before, which takes no writes. */
+let now: Opened
+let before: Opened
+
+beforeEach(async () => {
+  folder = folderForTest('compared')
+  const open = async () => {
+    const { url, drop } = await cloneDatabase()
+    const { db, close } = await openDatabase(url)
+    return { url, db, close: () => close().then(drop) }
+  }
+  now = await open()
+  before = await open()
+})
+afterEach(async () => {
+  process.exitCode = 0
+  await now.close()
+  await before.close()
+})
+
+async function compare(...args: string[]) {
+  return await operate('orders', 'compare', ...args)
+}
+
+async function operate(...args: string[]) {
+  return await operateAt(now.url, ...args)
+}
+
+async function operateAt(url: string, ...args: string[]) {
+  process.exitCode = 0
+  vi.stubEnv('DATABASE_URL', url)
+  vi.stubEnv('SESSION_SECRET', 'x'.repeat(32))
+  const { said, complained } = await operateHere(folder, ...args)
+  return { said, complained, exitCode: process.exitCode }
+}
+
+/** Two orders that both have, one of now, and one that the old primary alone has. */
+async function afterFailover() {
+  for (const id of [newId(), newId()]) for (const { db } of [now, before]) await plantOrder(db, { id })
+  await plantOrder(now.db)
+  const items = [{ name: 'Saturn', quantity: 2, priceCents: 21_900 }]
+  const lost = await plantOrder(before.db, { email: 'lost@example.com', delivery: DELIVERY, items })
+  const name = new URL(before.url).pathname.slice(1)
+  return {
+    lost,
+    freeze: () => before.db.execute(sql.raw(`alter database ${name} set default_transaction_read_only = on`)),
+  }
+}
+
+test('an order that the old primary alone has is told whole, comes back by an import, and is missing no more', async () => {
+  const { lost, freeze } = await afterFailover()
+  await before.db.insert(mails).values({
+    id: newId(),
+    kind: 'order',
+    toEmail: 'lost@example.com',
+    orderId: lost,
+    state: 'sent',
+    settledAt: new Date(),
+  })
+  await freeze()
+  const found = await compare('--with', before.url)
+  expect(found).toMatchObject({ complained: '', exitCode: 1 })
+  expect(found.said).toMatch(
+    new RegExp(`^Order ${orderNumber(lost)} of \\S+ \\S+, lost@example.com, mailed \\S+ \\S+$`, 'm'),
+  )
+  for (const line of ['  2 x Saturn: $438.00', '  Total: $438.00', '  Phone: 70 123 456', '  Address: Hamra Street'])
+    expect(found.said.split('\n')).toContain(line)
+  expect(found.said).toMatch(/^1 order is missing here, \$438\.00 in all, since /m)
+
+  const file = join(folder, 'lost.csv')
+  expect((await compare('--with', before.url, '--csv', file)).said).toContain(`${file} is written.`)
+  expect((await readFile(file, 'utf8')).split('\r\n')).toHaveLength(3)
+  expect((await operate('import', 'orders', file)).complained).toBe('')
+  const [there, here] = [await ordersById(before.db, [lost]), await ordersById(now.db, [lost])]
+  expect(here.get(lost)).toEqual({
+    ...there.get(lost),
+    userId: here.get(lost)?.userId,
+    createdAt: here.get(lost)?.createdAt,
+  })
+  expect(await compare('--with', before.url)).toMatchObject({
+    said: expect.stringMatching(/^0 orders are missing here, \$0\.00 in all/),
+    exitCode: 0,
+  })
+})
+
+test('thousands of orders are compared page by page, those before the given time are left out, and nothing is written', async () => {
+  const id = sql`lpad(n::text, 20, '0')`
+  await before.db.execute(sql`insert into orders (id, user_id, user_email, total_cents, status, created_at, idempotency_key)
+    select ${id}, 'u', 'many@example.com', 100, 'completed', now() - n * interval '1 second', n::text from generate_series(1, 1300) n`)
+  await plantOrder(before.db, { createdAt: new Date(Date.now() - 90 * MINUTE_MS) })
+  const counts = async () => [await now.db.$count(orders), await before.db.$count(orders)]
+  const earlier = await counts()
+  const hourAgo = new Date(Date.now() - 60 * MINUTE_MS).toISOString()
+  expect((await compare('--with', before.url, '--since', hourAgo)).said).toMatch(
+    /^1300 orders are missing here, \$1,300\.00 /m,
+  )
+  expect((await compare('--with', before.url)).said).toMatch(/^1301 orders are missing here/m)
+  expect(await counts()).toEqual(earlier)
+})
+
+test('the log of a mail server names orders that have a mail and no row', async () => {
+  const known = await plantOrder(now.db)
+  const lost = newId()
+  const log = join(folder, 'mail.log')
+  const line = (id: string) => `Nov 26 12:00:01 mx postfix/cleanup[7]: 4F: message-id=<${id}@shop.example>\u001b[2J\n`
+  const filler = line(`order-notice-${newId()}`).repeat(2_000)
+  await writeFile(
+    log,
+    [line(`order-${known}`), filler, line(`order-${lost}-2`), filler, line(`order-${lost}`)].join(''),
+  )
+  const found = await compare('--log', log)
+  expect(found).toMatchObject({ complained: '', exitCode: 1 })
+  expect(found.said.split('\n')).toEqual([
+    `Order ${orderNumber(lost)} (${lost})`,
+    `  ${line(`order-${lost}-2`).replace('\u001b', ' ').trim()}`,
+    '1 order is missing here.',
+  ])
+  await writeFile(log, filler)
+  expect((await compare('--log', log)).complained).toMatch(/names no order's mail/)
+})
+
+test('what is wrong is said in one line', async () => {
+  const empty = await cloneDatabase('template0')
+  expect((await compare()).complained).toMatch(/^name either --with or --log\nUsage: npm run shop -- orders compare /)
+  expect((await compare('--with', empty.url)).complained).toBe('--with holds no shop')
+  expect((await compare('--with', 'postgres://127.0.0.1:1/shop')).complained).toMatch(
+    /^--with cannot be reached: [^\n]+$/,
+  )
+  expect((await compare('--with', before.url, '--since', 'soon')).complained).toMatch(
+    /^--since soon is no day such as 2026-11-26\n/,
+  )
+  await empty.drop()
+})
+
+test('the doctor looks on where the database is read-only or away', async () => {
+  const look = async (url: string): Promise<{ name: string; state: string; found: string }[]> =>
+    JSON.parse((await operateAt(url, 'doctor', '--json')).said)
+  const name = new URL(now.url).pathname.slice(1)
+  await now.db.execute(sql.raw(`alter database ${name} set default_transaction_read_only = on`))
+  const readOnly = expect.stringContaining('the database is read-only')
+  expect(await look(now.url)).toContainEqual(expect.objectContaining({ name: 'Orders', state: 'bad', found: readOnly }))
+  const found = await look('postgres://127.0.0.1:1/shop')
+  const finding = (wanted: string) => found.find((each) => each.name === wanted)
+  expect(finding('Start')?.found).toContain('DATABASE_URL cannot be reached')
+  expect(finding('Database')?.state).toBe('bad')
+  expect(finding('Disk')?.found).toContain('GB free')
+  expect(finding('Pictures')?.state).toBe('good')
+  expect(finding('Settings')).toBeUndefined()
+})
