@@ -4,7 +4,7 @@ import type { Log } from '#platform/observe/log.ts'
 import { startWorker, type Worker } from '#platform/work/worker.ts'
 import { orders } from '../order-tables.ts'
 
-export type NewOrder = { id: string; totalCents: number }
+type NewOrder = { id: string; totalCents: number }
 
 export type OrderWatch = {
   /** Tells of each order that is placed from now on, a few seconds later; returns what ends it. */

@@ -99,5 +99,5 @@ test('where the right cannot be looked up the stream ends, and the log says why'
   await plantOrder(troubled.services.db)
   await expect.poll(() => one.heard.isOver).toBe(true)
   expect(one.heard.text).not.toContain('data:')
-  expect(lines.join()).toContain('new orders could not be told')
+  expect(lines.join()).toContain('events could not be told')
 })
