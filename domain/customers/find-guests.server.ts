@@ -28,6 +28,14 @@ export type Guest = { key: string; userId: string } & Pick<KnownBuyer, 'name' | 
     lastAt: Date
   }
 
+/** The accounts of those who are meant by the orders that a search finds. */
+export async function buyersLike(db: Db, typed: string): Promise<string[]> {
+  const search = searchedFor(typed)
+  if (search === undefined) return []
+  const { rows } = await ordersLike(db, search)
+  return [...new Set(rows.filter((order) => isMeant(ofOrder(order), search)).map(({ userId }) => userId))]
+}
+
 /** People without an account, by address, name or phone, the one who ordered last first. */
 export async function findGuests(db: Db, typed: string): Promise<Guest[]> {
   const search = searchedFor(typed)

@@ -1,32 +1,53 @@
+import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { findUser, type ListedAccount, searchUsers } from '../accounts/account/search-users.server.ts'
 import type { Order } from '../orders/order.ts'
 import { detailsOfMany, isOfDetails } from '../orders/place/delivery-details.server.ts'
-import { type CustomerTotals, ordersOfCustomer, totalsOfCustomers } from '../orders/read/orders-of-customers.server.ts'
+import {
+  type CustomerTotals,
+  lastDeliveries,
+  ordersOfCustomer,
+  totalsOfCustomers,
+} from '../orders/read/orders-of-customers.server.ts'
 import type { Mail } from '../outbox/mail.ts'
 import { mailsTo } from '../outbox/search-mails.server.ts'
 import type { ListPage, ListPlace } from '../paging/list-page.server.ts'
 import { readCustomerNote } from './customer-notes.server.ts'
+import { buyersLike } from './find-guests.server.ts'
 
-/** Somebody with an account, what they typed last about the delivery, and what they have ordered. */
+/** Somebody with an account, what they typed last about the delivery or their last order says, and what they have ordered. */
 export type Customer = ListedAccount & CustomerTotals & { name: string; phone: string }
 
-/** A page of customers, the newest accounts first, found by address, name, phone or where they live. */
+/**
+ * A page of customers, the newest accounts first, found by address, name, phone or where they live, also if only an order
+ * knows it: one that the owner entered, or an imported one.
+ */
 export async function searchCustomers(
   db: Db,
   asked: ListPlace & { search?: string | undefined },
 ): Promise<ListPage<Customer>> {
-  const page = await searchUsers(db, { ...asked, isAlso: isOfDetails })
+  const buyers = asked.search === undefined ? [] : await buyersLike(db, asked.search)
+  const page = await searchUsers(db, {
+    ...asked,
+    isAlso: (account, search) => sql`(${isOfDetails(account, search)} or ${inArray(account, buyers)})`,
+  })
   const ids = page.rows.map(({ id }) => id)
   const [totals, details] = await Promise.all([totalsOfCustomers(db, ids), detailsOfMany(db, ids)])
+  const ordered = await lastDeliveries(
+    db,
+    ids.filter((id) => !isNamed(details.get(id))),
+  )
   return {
     ...page,
     rows: page.rows.map((account) => {
-      const { name = '', phone = '' } = details.get(account.id) ?? {}
+      const { name = '', phone = '' } = ordered.get(account.id) ?? details.get(account.id) ?? {}
       return { ...account, name, phone, ...totals(account.id) }
     }),
   }
 }
+
+const isNamed = (details: { name: string; phone: string } | undefined) =>
+  details !== undefined && (details.name !== '' || details.phone !== '')
 
 export type CustomerRecord = { email: string; since: Date | undefined; note: string; totals: CustomerTotals } & {
   orders: Order[]

@@ -1,7 +1,8 @@
-import { count, desc, eq, inArray, max, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, max, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
+import { currentDelivery } from '../current-delivery.server.ts'
 import type { Order } from '../order.ts'
-import { orders } from '../order-tables.ts'
+import { orders, type StoredDelivery } from '../order-tables.ts'
 import { returnedOfOrders } from '../returns/returned-sums.server.ts'
 import { wholeOrders } from './list-orders.server.ts'
 
@@ -29,6 +30,18 @@ export async function totalsOfCustomers(db: Db, userIds: string[]): Promise<(use
     .groupBy(userId)
   const totals = new Map(rows.map(({ userId: id, ...row }) => [id, row]))
   return (id) => totals.get(id) ?? NONE
+}
+
+/** Where the newest order of each goes that says so. */
+export async function lastDeliveries(db: Db, userIds: string[]): Promise<Map<string, StoredDelivery>> {
+  if (userIds.length === 0) return new Map()
+  const { userId, createdAt } = orders
+  const rows = await db
+    .selectDistinctOn([userId], { userId, delivery: currentDelivery })
+    .from(orders)
+    .where(and(inArray(userId, userIds), isNotNull(currentDelivery)))
+    .orderBy(asc(userId), desc(createdAt))
+  return new Map(rows.flatMap(({ userId: id, delivery }) => (delivery === null ? [] : [[id, delivery] as const])))
 }
 
 /** A customer's newest orders. */
