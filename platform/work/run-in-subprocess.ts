@@ -40,6 +40,8 @@ const CPU_SHARE = 4
 /** Node sets so much aside for its compiler before it does anything, and never uses the most of it. */
 const SET_ASIDE_MB = 575
 const HEAP_MB = 64
+/** As for the command line: a third less memory for a long import, in the same time. */
+const COLLECT_EARLY = ['--max-semi-space-size=4', '--heap-growing-percent=100']
 
 /**
  * Runs a module, named as imports name it, as a process of its own that reads `input` from its standard input and sends messages. It gets limited
@@ -93,6 +95,7 @@ function start(module: string, { input, output, memoryMb, heapMb = HEAP_MB, time
       String(cpuSeconds ?? Math.ceil((CPU_SHARE * timeoutMs) / 1000)),
       process.execPath,
       `--max-old-space-size=${heapMb}`,
+      ...COLLECT_EARLY,
     ],
     // With the parent's compiled modules it is at work in half the time.
     env: { ...env, ...ENVIRONMENT, ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }) },
