@@ -13,6 +13,8 @@ const SIZES = '(min-width: 64rem) 15rem, (min-width: 40rem) 26vw, 42vw'
 export function ProductCard({ product, level: Heading, eager = false }: ProductCardProps) {
   const { formerPriceCents, releaseOn } = product
   const isMarked = (formerPriceCents ?? releaseOn) !== null
+  // On a narrow card its price and its date leave room for one line of the name.
+  const isFull = formerPriceCents !== null && releaseOn !== null
   const hasChips = product.chips !== ''
   const soldOut = product.quantity === 0
   return (
@@ -28,7 +30,10 @@ export function ProductCard({ product, level: Heading, eager = false }: ProductC
         />
       </div>
       <div className="flex min-h-(--words) grow flex-col gap-1 p-3 md:p-4">
-        <Heading dir="auto" className="line-clamp-2 leading-snug font-bold md:text-lg">
+        <Heading
+          dir="auto"
+          className={`shrink-0 leading-snug font-bold md:text-lg ${isFull ? 'line-clamp-1 lg:line-clamp-2' : 'line-clamp-2'}`}
+        >
           <Link
             to={href('/product/:id', { id: product.id })}
             prefetch="intent"
@@ -39,7 +44,7 @@ export function ProductCard({ product, level: Heading, eager = false }: ProductC
         </Heading>
         <p
           dir="auto"
-          className={`text-soft ${isMarked ? 'line-clamp-1 text-xs leading-[1.1]' : hasChips ? 'line-clamp-1 text-sm' : 'line-clamp-2 text-sm'} ${formerPriceCents && releaseOn ? 'max-lg:hidden' : ''}`}
+          className={`text-soft ${isMarked ? 'line-clamp-1 text-xs leading-[1.1]' : hasChips ? 'line-clamp-1 text-sm' : 'line-clamp-2 text-sm'} ${isFull ? 'max-lg:hidden' : ''}`}
         >
           {hasChips ? (
             <strong className={`text-ink ${isMarked ? '' : 'block truncate'}`}>{`${product.chips} `}</strong>
