@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, customType, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
 import { moment } from '#platform/database/moment.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -20,6 +32,10 @@ export const products = pgTable(
     held: integer('held').notNull().default(0),
     /** In orders that are not cancelled: whatever takes stock for an order, or puts it back, counts it here too. */
     piecesSold: bigint('pieces_sold', { mode: 'number' }).notNull().default(0),
+    /** When a one-off was sold: by a sale, and not as its owner corrects a stock. */
+    soldAt: moment('sold_at'),
+    /** No more some time after that: shoppers then find it by its address alone. */
+    isListed: boolean('is_listed').notNull().default(true),
     /** Low at so many pieces or fewer, 0: never; without it the settings say when. */
     lowStockAt: integer('low_stock_at'),
     /** A day of the shop's calendar; before it the product can be ordered in advance. */
@@ -52,12 +68,27 @@ export const products = pgTable(
     check('products_price_not_negative', sql`${table.priceCents} >= 0`),
     check('products_quantity_not_negative', sql`${table.quantity} >= 0`),
     // They end in what lists are narrowed by, so that a narrowed list is counted and walked in its index alone.
-    index('products_by_age').on(table.createdAt, table.id, table.priceCents, table.quantity),
-    index('products_by_name').on(sql`${table.sortName} collate "C"`, table.id, table.priceCents, table.quantity),
-    index('products_by_price').on(table.priceCents, table.id, table.quantity),
+    index('products_by_age').on(
+      table.createdAt,
+      table.id,
+      table.priceCents,
+      table.quantity,
+      table.held,
+      table.isListed,
+    ),
+    index('products_by_name').on(
+      sql`${table.sortName} collate "C"`,
+      table.id,
+      table.priceCents,
+      table.quantity,
+      table.held,
+      table.isListed,
+    ),
+    index('products_by_price').on(table.priceCents, table.id, table.quantity, table.held, table.isListed),
     // Few products are in a group, and orders of others leave it alone.
     index('products_in_group').on(sql`(${table.facts} ->> 'group')`).where(sql`${table.facts} ? 'group'`),
     index('products_by_stock').on(table.quantity, table.id),
+    index('products_sold').on(table.isListed, table.soldAt).where(sql`${table.soldAt} is not null`),
     index('products_with_low_stock_level').on(table.quantity).where(sql`${table.lowStockAt} > 0`),
     index('products_in_category_by_age').on(
       table.category,
@@ -65,6 +96,8 @@ export const products = pgTable(
       table.id,
       table.priceCents,
       table.quantity,
+      table.held,
+      table.isListed,
     ),
     index('products_in_category_by_name').on(
       table.category,
@@ -72,8 +105,17 @@ export const products = pgTable(
       table.id,
       table.priceCents,
       table.quantity,
+      table.held,
+      table.isListed,
     ),
-    index('products_in_category_by_price').on(table.category, table.priceCents, table.id, table.quantity),
+    index('products_in_category_by_price').on(
+      table.category,
+      table.priceCents,
+      table.id,
+      table.quantity,
+      table.held,
+      table.isListed,
+    ),
     index('products_in_subcategory_by_age').on(
       table.category,
       table.subcategory,
@@ -81,6 +123,8 @@ export const products = pgTable(
       table.id,
       table.priceCents,
       table.quantity,
+      table.held,
+      table.isListed,
     ),
     index('products_in_subcategory_by_name').on(
       table.category,
@@ -89,6 +133,8 @@ export const products = pgTable(
       table.id,
       table.priceCents,
       table.quantity,
+      table.held,
+      table.isListed,
     ),
     index('products_in_subcategory_by_price').on(
       table.category,
@@ -96,6 +142,8 @@ export const products = pgTable(
       table.priceCents,
       table.id,
       table.quantity,
+      table.held,
+      table.isListed,
     ),
   ],
 )
@@ -135,6 +183,7 @@ export const productSearch = pgTable(
     words: tsvector('words').notNull(),
     ownText: text('own_text').notNull().default(''),
     facets: text('facets').array().notNull().default([]),
+    isListed: boolean('is_listed').notNull().default(true),
   },
   (table) => [
     // New entries wait in a list that every search reads: a short one.
@@ -151,7 +200,9 @@ export const productSearch = pgTable(
       .where(sql`${table.ownText} <> ''`),
     index('product_search_facets').using('gin', table.facets).with({ gin_pending_list_limit: 512 }),
     // Counts of a list's choices are read in it alone.
-    index('product_search_in_category').on(table.category, table.subcategory, table.facets, table.id),
+    index('product_search_in_category')
+      .on(table.category, table.subcategory, table.facets, table.id)
+      .where(sql`${table.isListed}`),
   ],
 )
 

@@ -18,7 +18,10 @@ export function orderCreated(order: Order, publicUrl: string): WebhookEvent {
       number: orderNumber(id),
       channel,
       userEmail,
-      items: itemsInDollars(order, publicUrl),
+      items: itemsInDollars(order, publicUrl).map((item, place) => ({
+        ...item,
+        facts: order.items[place]?.facts ?? '',
+      })),
       total: totalCents / 100,
       currency: 'USD',
       delivery: delivery === null ? null : { ...address, cost: costCents === null ? null : costCents / 100 },

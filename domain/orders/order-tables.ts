@@ -118,6 +118,8 @@ export const orderItems = pgTable(
     /** What a piece had cost the owner then, for the report alone; null where that was not known. */
     costCents: integer('cost_cents'),
     image: text('image').notNull(),
+    /** What its card said of it then: `CIB · Very good · PAL`. */
+    facts: text('facts').notNull().default(''),
   },
   (table) => [
     primaryKey({ name: 'order_items_pkey', columns: [table.orderId, table.position] }),

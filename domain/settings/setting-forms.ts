@@ -4,6 +4,7 @@ import { isTimeZone } from '#platform/start/time-zone.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import { readLowLevel } from '../catalogue/manage/low-stock.ts'
 import { LEAST_HOLD_MINUTES, MOST_HOLD_MINUTES } from '../stock/hold-time.ts'
+import { MOST_SOLD_DAYS } from '../stock/sold-days.ts'
 import { plainNumber } from '../text/plain-number.ts'
 import { readArea } from './delivery-areas.ts'
 
@@ -111,6 +112,13 @@ export const StockForm = z.object({
       (minutes) => minutes >= LEAST_HOLD_MINUTES && minutes <= MOST_HOLD_MINUTES,
       `Enter from ${LEAST_HOLD_MINUTES} to ${MOST_HOLD_MINUTES} minutes, which is a week`,
     ),
+  /** How long a sold one-off stays in lists; 0: for ever. */
+  soldDays: z
+    .string()
+    .overwrite(plainNumber)
+    .regex(/^\d{1,6}$/, 'Enter a whole number of days')
+    .transform(Number)
+    .refine((days) => days <= MOST_SOLD_DAYS, `Enter at most ${MOST_SOLD_DAYS.toLocaleString('en-US')} days`),
 })
 
 /** `webhookSecret`: empty leaves it as it is. */

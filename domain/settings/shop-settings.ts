@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { LOW_STOCK } from '../catalogue/product/product-limits.ts'
 import { DEFAULT_TIME_ZONE } from '../clock/shop-time.ts'
 import { HOLD_MINUTES } from '../stock/hold-time.ts'
+import { SOLD_DAYS } from '../stock/sold-days.ts'
 import { areasOf, COST_IN_TEXT, withCosts } from './delivery-areas.ts'
 import { PAGE_SECTIONS } from './page-forms.ts'
 import {
@@ -70,6 +71,7 @@ export const DEFAULTS: ShopSettings = {
   lowStock: LOW_STOCK,
   lowStockCategories: [],
   holdMinutes: HOLD_MINUTES,
+  soldDays: SOLD_DAYS,
   orderMails: 'yes',
   orderEmails: [],
   healthMails: 'yes',

@@ -4,6 +4,7 @@ import { orderReturnLines, orderReturns } from '#domain/orders/return-tables.ts'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { products } from '../catalogue/catalogue-tables.ts'
+import { soldOneOff } from './sold-one-offs.server.ts'
 
 /**
  * Counts how many pieces of these products were sold, where orders came or went otherwise than by a purchase (an import), or
@@ -36,12 +37,16 @@ async function writeSold(tx: Db, wanted?: SQL): Promise<void> {
     where ${and(eq(orderId, orderItems.orderId), eq(position, orderItems.position))})`
   const isCancelledHere = sql`exists (select from ${orderReturns}
     where ${orderReturns.orderId} = ${orders.id} and ${orderReturns.isCancellation})`
-  const sold = sql`(
-    select coalesce(sum(${orderItems.quantity} - ${back}), 0) from ${orderItems}
-    join ${orders} on ${eq(orders.id, orderItems.orderId)} and (${ne(orders.handling, 'cancelled')} or ${isCancelledHere})
-    where ${orderItems.productId} = ${id})`
+  const counted = sql`(
+    select ${id} as id, sold.pieces, sold.last from ${products}, lateral (
+      select coalesce(sum(${orderItems.quantity} - ${back}), 0) as pieces, max(${orders.createdAt}) as last from ${orderItems}
+      join ${orders} on ${eq(orders.id, orderItems.orderId)} and (${ne(orders.handling, 'cancelled')} or ${isCancelledHere})
+      where ${orderItems.productId} = ${id}
+    ) sold where ${wanted ?? sql`true`}) counted`
+  const sold = sql`counted.pieces`
   await tx
     .update(products)
-    .set({ piecesSold: sold })
-    .where(and(wanted, ne(piecesSold, sold)))
+    .set({ piecesSold: sold, ...soldOneOff({ quantity: products.quantity, piecesSold: sold, at: sql`counted.last` }) })
+    .from(counted)
+    .where(and(eq(id, sql`counted.id`), ne(piecesSold, sold)))
 }

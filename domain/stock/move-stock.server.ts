@@ -3,6 +3,7 @@ import type { Db } from '#platform/database/client.ts'
 import { updateMany } from '#platform/database/write-many.ts'
 import { nextUpdate, products } from '../catalogue/catalogue-tables.ts'
 import { dueAmong, serveLines } from './serve-lines.server.ts'
+import { soldOneOff } from './sold-one-offs.server.ts'
 
 /** Pieces of a product, summed over the lines that name it. */
 export type Pieces = { productId: string; quantity: number }
@@ -22,9 +23,9 @@ export async function lockStock(tx: Db, productIds: string[]) {
 
 async function lock(tx: Db, productIds: string[]) {
   if (productIds.length === 0) return []
-  const { id, name, priceCents, costCents, quantity, held, image } = products
+  const { id, name, priceCents, costCents, quantity, held, image, facts } = products
   return await tx
-    .select({ id, name, priceCents, costCents, stock: sql<number>`${quantity} - ${held}`, held, image })
+    .select({ id, name, priceCents, costCents, stock: sql<number>`${quantity} - ${held}`, held, image, facts })
     .from(products)
     .where(inArray(id, productIds))
     .orderBy(id)
@@ -51,9 +52,12 @@ export async function putBackStock(tx: Db, pieces: Pieces[]): Promise<void> {
 /** Writes how many pieces of locked products there are, as their owner says. */
 export async function setStock(tx: Db, counted: Iterable<{ id: string; quantity: number }>): Promise<void> {
   const ids: string[] = []
-  await updateMany(tx, products, noted(counted, ids), { updatedAt: nextUpdate })
+  await updateMany(tx, products, noted(counted, ids), { updatedAt: nextUpdate, ...CORRECTED })
   await serveLines(tx, ids)
 }
+
+/** A piece that its owner takes away was not sold here. */
+const CORRECTED = soldOneOff({ quantity: sql`given.quantity`, piecesSold: products.piecesSold, at: sql`null` })
 
 function* noted<Row extends { id: string }>(rows: Iterable<Row>, ids: string[]): Generator<Row> {
   for (const row of rows) {
@@ -66,12 +70,11 @@ async function changeStock(tx: Db, taken: Pieces[]): Promise<void> {
   if (taken.length === 0) return
   const ids = sql.param(taken.map(({ productId }) => productId))
   const quantities = sql.param(taken.map(({ quantity }) => quantity))
+  const quantity = sql`${products.quantity} - taken.quantity`
+  const piecesSold = sql`${products.piecesSold} + taken.quantity`
   await tx
     .update(products)
-    .set({
-      quantity: sql`${products.quantity} - taken.quantity`,
-      piecesSold: sql`${products.piecesSold} + taken.quantity`,
-    })
+    .set({ quantity, piecesSold, ...soldOneOff({ quantity, piecesSold, at: sql`now()` }) })
     .from(sql`unnest(${ids}::text[], ${quantities}::integer[]) as taken (id, quantity)`)
     .where(eq(products.id, sql`taken.id`))
 }

@@ -1,11 +1,11 @@
 import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { newId } from '#domain/ids.ts'
 import { postReserved } from '#domain/outbox/post-mail.server.ts'
-import { settings } from '#domain/settings/settings-table.ts'
 import type { Db } from '#platform/database/client.ts'
 import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
 import { products } from '../catalogue/catalogue-tables.ts'
 import { HOLD_MINUTES } from './hold-time.ts'
+import { numberSet } from './number-set.server.ts'
 import { isHolding, isInLine } from './place-states.server.ts'
 import { waitingPlaces } from './waiting-table.ts'
 
@@ -95,7 +95,7 @@ async function tellNext(tx: Db, waited: string[]): Promise<string[]> {
     .set({
       // Not `now()`: the transaction may have waited for the product, and nobody's time is shorter for that.
       toldAt: sql`statement_timestamp()`,
-      heldUntil: sql`statement_timestamp() + make_interval(secs => ${60 * (await holdMinutes(tx))})`,
+      heldUntil: sql`statement_timestamp() + make_interval(secs => ${60 * (await numberSet(tx, 'holdMinutes', HOLD_MINUTES))})`,
     })
     .where(next)
     .returning({ id, productId, email })
@@ -111,9 +111,4 @@ function ranked(name: 'held' | 'line', waited: string[], which: SQL | undefined)
 /** Of the product of the row. */
 function holdsOf(): SQL {
   return sql`(select count(*) from ${waitingPlaces} where ${and(eq(productId, products.id), isHolding)})`
-}
-
-async function holdMinutes(tx: Db): Promise<number> {
-  const [set] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.name, 'holdMinutes'))
-  return typeof set?.value === 'number' ? set.value : HOLD_MINUTES
 }

@@ -96,7 +96,10 @@ test('the newest shop sells what the first one had', async () => {
   try {
     const visitor = Client.inProcess(services)
     expect((await visitor.get('/product/productAAAAAAAAAAAAA')).html).toContain('3 in stock')
-    expect((await visitor.get('/shop?search=pokemon')).html).toContain('Pokémon Red')
+    expect((await visitor.get('/shop?search=saturn')).html).toContain('Sega Saturn')
+    expect((await visitor.get('/product/productBBBBBBBBBBBBB')).html).toContain('Sold on')
+    const { rows } = await old.pool.query('select sold_at from products order by id')
+    expect(rows).toEqual([{ sold_at: null }, { sold_at: new Date('2025-02-06T10:00:00Z') }])
     expect((await visitor.get('/blog/blogAAAAAAAAAAAAAAAA')).html).toContain('Five games')
   } finally {
     await services.close()

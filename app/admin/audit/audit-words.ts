@@ -62,6 +62,7 @@ const FIELDS: Record<string, string> = {
   lowStock: 'Low at',
   lowStockCategories: 'Low at, by category',
   holdMinutes: 'Minutes a piece is held',
+  soldDays: 'Days a sold one-off stays in lists',
   orderMails: 'Mail for each order',
   orderEmails: 'Addresses for orders',
   healthMails: 'Mail about Health',

@@ -30,6 +30,14 @@ export function StockSection() {
         autoComplete="off"
         className="min-h-11 w-28 border-2 border-line bg-paper px-3"
       />
+      <SettingField
+        name="soldDays"
+        label="Days a sold one-off stays in lists"
+        hint="After so many days lists and searches leave it out; its page stays, and another piece brings it back at once. 0: it stays for ever. A change here takes a minute."
+        inputMode="numeric"
+        autoComplete="off"
+        className="min-h-11 w-28 border-2 border-line bg-paper px-3"
+      />
     </SectionForm>
   )
 }

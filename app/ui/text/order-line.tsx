@@ -36,6 +36,7 @@ export function OrderLine({ item, isPacked = false, isLinked = false, shelf, ret
             Shelf <bdi>{shelf}</bdi>
           </span>
         )}
+        {(item.facts ?? '') === '' ? null : <bdi className="block text-sm">{item.facts}</bdi>}
         <span className="block text-sm text-soft tabular-nums">
           {item.quantity} x {formatCents(item.priceCents)}
           {item.listPriceCents == null ? null : (

@@ -3,10 +3,11 @@ import type { Db } from '#platform/database/client.ts'
 import { productSearch, products } from '../catalogue-tables.ts'
 import type { ChosenFact } from '../facts/chosen-facts.ts'
 import { facetOf } from '../facts/fact-search.ts'
+import { isListed } from '../product/in-lists.server.ts'
 import { MOST_COUNTED } from '../product/list-limits.ts'
 import { FACETS, type FacetId, facetOptions } from './facets.ts'
 import { idsOf, type ProductFilter } from './list-products.server.ts'
-import { hasFacets, narrowingConditions } from './narrowing-conditions.server.ts'
+import { hasFacets, narrowingConditions, shopConditions } from './narrowing-conditions.server.ts'
 
 /** How many products a list would have with each choice, by its id; up to MOST_COUNTED are counted. */
 export type FacetCounts = Record<string, number>
@@ -47,7 +48,7 @@ function countEach(others: ProductFilter, id: FacetId): SQL {
   return sql`
     select option, (
       select count(*)::integer from (
-        select from ${products} where ${and(sql`${products[id]} = option`, ...narrowingConditions(others))}
+        select from ${products} where ${and(sql`${products[id]} = option`, ...shopConditions(others))}
         limit ${MOST_COUNTED}
       ) found
     ) as count
@@ -67,10 +68,11 @@ function countTogether(filter: ProductFilter, by: FacetId | 'facets'): SQL {
   const isBeside = narrowed.length > placed.length
   const beside = isBeside ? sql`join ${products} on ${products.id} = ${productSearch.id}` : sql``
   const conditions = [
+    isListed(productSearch),
     ...placed,
     ...(isBeside ? narrowed : []),
     ...(facts.length > 0 ? [hasFacets(productSearch.facets, facts)] : []),
   ]
   return sql`select ${productSearch[by]} as option, count(*)::integer as count
-    from ${productSearch} ${beside} where ${and(sql`true`, ...conditions)} group by option`
+    from ${productSearch} ${beside} where ${and(...conditions)} group by option`
 }

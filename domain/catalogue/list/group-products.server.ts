@@ -2,6 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { products } from '../catalogue-tables.ts'
 import { chipsOf } from '../facts/show-facts.ts'
+import { isListed } from '../product/in-lists.server.ts'
 import type { Product } from '../product/product.ts'
 import { productColumns } from '../product/product-columns.ts'
 
@@ -17,7 +18,7 @@ export async function groupOf(db: Db, { id, facts: { group } }: Pick<Product, 'i
   const rows = await db
     .select({ id: products.id, name, priceCents, quantity, facts })
     .from(products)
-    .where(and(sql`${products.facts} ? 'group'`, eq(groupName, group), ne(products.id, id)))
+    .where(and(isListed(), sql`${products.facts} ? 'group'`, eq(groupName, group), ne(products.id, id)))
     .orderBy(sql`${quantity} = 0`, asc(priceCents), asc(products.id))
     .limit(MOST)
   return rows.map(({ facts: known, ...piece }) => ({ ...piece, chips: chipsOf(known) }))

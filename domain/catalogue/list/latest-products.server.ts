@@ -1,6 +1,7 @@
 import { desc } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { products } from '../catalogue-tables.ts'
+import { isListed } from '../product/in-lists.server.ts'
 import type { Product } from '../product/product.ts'
 import { productColumns } from '../product/product-columns.ts'
 
@@ -9,6 +10,7 @@ export async function latestProducts(db: Db, limit: number): Promise<(Product & 
   return await db
     .select({ ...productColumns, updatedAt: products.updatedAt })
     .from(products)
+    .where(isListed())
     .orderBy(desc(products.createdAt), desc(products.id))
     .limit(limit)
 }

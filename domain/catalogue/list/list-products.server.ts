@@ -10,7 +10,7 @@ import { orderBy, SORT_ORDERS } from '../product/sort-keys.server.ts'
 import { countFound, findClose, findMatches } from '../search/search-products.server.ts'
 import { isAmong, lookedUp } from '../search/search-sql.server.ts'
 import type { Narrowing } from './narrowing.ts'
-import { asksForFigures, hasFacts, narrowingConditions } from './narrowing-conditions.server.ts'
+import { asksForFigures, hasFacts, narrowingConditions, shopConditions } from './narrowing-conditions.server.ts'
 import { walkPage } from './walk-page.server.ts'
 
 export type ProductFilter = Narrowing & {
@@ -70,7 +70,7 @@ async function walkProducts(
   const most = isBounded ? Math.min(limit, MOST_COUNTED - offset) : limit
   // A count that stopped does not tell where the end is.
   const end = isBounded && total >= MOST_COUNTED ? 0 : total
-  const ids = walkPage(db, { conditions: narrowingConditions(filter), order: sort, offset, limit: most, total: end })
+  const ids = walkPage(db, { conditions: shopConditions(filter), order: sort, offset, limit: most, total: end })
   const rows = await cards(db)
     .where(isAmong(sql`${ids}`))
     .orderBy(...orderBy(sort))
@@ -109,7 +109,7 @@ export async function countProducts(db: Db, filter: ProductFilter = {}): Promise
 
 async function countList(db: Db, filter: ProductFilter, isBounded: boolean): Promise<number> {
   if (isSearch(filter)) return await countFound(db, searchOf(filter))
-  if (!isBounded) return await db.$count(products, and(...narrowingConditions(filter)))
+  if (!isBounded) return await db.$count(products, and(...shopConditions(filter)))
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::integer as count from (${idsOf(filter)}) found`,
   )
@@ -119,8 +119,8 @@ async function countList(db: Db, filter: ProductFilter, isBounded: boolean): Pro
 /** The ids of a list's products in no order, up to MOST_COUNTED. */
 export function idsOf(filter: ProductFilter): SQL {
   const text = fold(filter.search ?? '')
-  const found = text === '' ? undefined : isAmong(lookedUp({ texts: [text] }))
-  const conditions = and(found, ...narrowingConditions(filter))
+  const found = text === '' ? undefined : isAmong(lookedUp({ texts: [text], isListed: true }))
+  const conditions = and(found, ...shopConditions(filter))
   return sql`select ${products.id} from ${products} where ${conditions} limit ${MOST_COUNTED}`
 }
 

@@ -1,8 +1,9 @@
-import { eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { productSearch, products } from '../catalogue-tables.ts'
 import type { ChosenFact } from '../facts/chosen-facts.ts'
 import { facetOf } from '../facts/fact-search.ts'
+import { isFree, isListed, isSoldOut } from '../product/in-lists.server.ts'
 import { FACETS } from './facets.ts'
 import type { Narrowing } from './narrowing.ts'
 
@@ -16,8 +17,13 @@ export function narrowingConditions(narrowing: Narrowing): SQL[] {
   if (facts.length > 0) conditions.push(sql`${products.id} in (${withFacts(facts)})`)
   if (priceFromCents !== undefined) conditions.push(gte(products.priceCents, priceFromCents))
   if (priceToCents !== undefined) conditions.push(lte(products.priceCents, priceToCents))
-  if (stock !== undefined) conditions.push(stock === 'in' ? gt(products.quantity, 0) : eq(products.quantity, 0))
+  if (stock !== undefined) conditions.push(stock === 'in' ? isFree : isSoldOut)
   return conditions.filter((condition) => condition !== undefined)
+}
+
+/** What products of a list of the shop must be like. */
+export function shopConditions(narrowing: Narrowing): SQL[] {
+  return [isListed(), ...narrowingConditions(narrowing)]
 }
 
 /** Found by their index, which the table of searches has: orders write products, and leave it alone. */

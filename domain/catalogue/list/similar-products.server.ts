@@ -2,6 +2,7 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/database/client.ts'
 import { products } from '../catalogue-tables.ts'
+import { isListed } from '../product/in-lists.server.ts'
 import { asCard, type Product, type ProductCard } from '../product/product.ts'
 import { cardColumns } from '../product/product-columns.ts'
 
@@ -36,7 +37,7 @@ function neighbours(db: Db, { category, subcategory }: Product, side: SQL, towar
   return db
     .select(columns)
     .from(products)
-    .where(and(eq(products.category, category), eq(products.subcategory, subcategory), side))
+    .where(and(isListed(), eq(products.category, category), eq(products.subcategory, subcategory), side))
     .orderBy(towards(products.priceCents), towards(products.id))
     .limit(LOOKED_AT)
 }

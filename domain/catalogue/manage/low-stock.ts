@@ -27,13 +27,19 @@ export function lowStockOf({ lowStock, lowStockCategories }: LowStockSettings): 
 
 export type LowStockSettings = { lowStock: number; lowStockCategories: readonly string[] }
 
-export type StockWord = 'Sold out' | 'Low' | ''
+export type StockWord = 'Sold out' | 'Not in lists' | 'Low' | ''
 
-type Stocked = { category: string; quantity: number; lowStockAt: number | null; isOneOff: boolean }
+type Stocked = {
+  category: string
+  quantity: number
+  lowStockAt: number | null
+  isOneOff: boolean
+  isListed: boolean
+}
 
 /** What is said beside a stock. A one-off, of which there has never been more than one piece, is low only if it has a level of its own. */
 export function stockWord(product: Stocked, low: LowStock): StockWord {
-  if (product.quantity === 0) return 'Sold out'
+  if (product.quantity === 0) return product.isListed ? 'Sold out' : 'Not in lists'
   return product.quantity <= levelOf(product, low) ? 'Low' : ''
 }
 

@@ -15,10 +15,11 @@ import { isOneOff, isRunningOut } from './low-stock.server.ts'
 import { type LowStock, USUAL_LOW_STOCK } from './low-stock.ts'
 import { MANAGED_PAGE, type ManagedQuery, type ManagedSort } from './managed-list.ts'
 
-const { id, name, priceCents, quantity, lowStockAt, image, category, subcategory, createdAt } = products
-const columns = { id, name, priceCents, quantity, lowStockAt, image, category, subcategory, createdAt, isOneOff }
+const { id, name, priceCents, quantity, lowStockAt, isListed, image, category, subcategory, createdAt } = products
+const shown = { id, name, priceCents, quantity, lowStockAt, image, category, subcategory, createdAt }
+const columns = { ...shown, isListed, isOneOff }
 
-export type ManagedProduct = Pick<WholeProduct, Exclude<keyof typeof columns, 'isOneOff'>> & { isOneOff: boolean }
+export type ManagedProduct = Pick<WholeProduct, keyof typeof shown> & { isListed: boolean; isOneOff: boolean }
 
 const stock = sql`${quantity}`
 

@@ -7,6 +7,8 @@ const CARD_DESCRIPTION_LENGTH = sql.raw('150')
 
 const {
   piecesSold: _,
+  soldAt: ________,
+  isListed: _________,
   held,
   lowestPriceCents,
   updatedAt: __,

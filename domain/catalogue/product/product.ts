@@ -9,6 +9,8 @@ type Stored = typeof products.$inferSelect
 type Computed =
   | 'piecesSold'
   | 'held'
+  | 'soldAt'
+  | 'isListed'
   | 'lowestPriceCents'
   | 'updatedAt'
   | 'sortName'

@@ -25,7 +25,7 @@ export type FindMatches = Asked & { sort: SearchSort; offset?: number | undefine
 export async function findMatches(db: Db, { sort, offset = 0, limit, ...asked }: FindMatches): Promise<string[]> {
   const text = fold(asked.text)
   if (!isLongEnough(text)) return []
-  const wanted = { ...asked, texts: [text], limit: Math.min(offset + limit, MOST_COUNTED) }
+  const wanted = { ...asked, texts: [text], isListed: true, limit: Math.min(offset + limit, MOST_COUNTED) }
   const found = await (sort === 'best'
     ? bestMatches(db, wanted)
     : firstMatches(db, { ...wanted, order: orderBy(SORT_ORDERS[sort]) }))
@@ -55,5 +55,11 @@ export async function countFound(
 ): Promise<number> {
   const text = fold(asked.text)
   if (!isLongEnough(text)) return 0
-  return await countMatches(db, { ...asked, texts: [text], order: orderBy(SORT_ORDERS.newest), limit: most })
+  return await countMatches(db, {
+    ...asked,
+    texts: [text],
+    isListed: true,
+    order: orderBy(SORT_ORDERS.newest),
+    limit: most,
+  })
 }

@@ -1,6 +1,7 @@
 import { type AnyColumn, and, asc, gte, or, type SQL, sql } from 'drizzle-orm'
 import { contains } from '#domain/text/contains.ts'
 import { productSales, productSearch, products, searchWords } from '../catalogue-tables.ts'
+import { isListed, isSoldOut } from '../product/in-lists.server.ts'
 
 /** Conditions on `products` and an order that one of its indexes has. */
 export type Walk = {
@@ -15,7 +16,12 @@ export type Walk = {
  * Folded texts, all of which a product holds, and where they are looked for: in name and description, in one part of what
  * there is, or in everything, which only owners may.
  */
-export type Needed = { texts: string[]; within?: 'name' | 'own' | 'everything' | undefined }
+export type Needed = {
+  texts: string[]
+  within?: 'name' | 'own' | 'everything' | undefined
+  /** Only what shoppers find in lists. */
+  isListed?: boolean
+}
 
 type Searched = typeof products | typeof productSearch
 
@@ -30,9 +36,9 @@ export function holds(wanted: Needed): SQL {
   return allIn(products, wanted)
 }
 
-function allIn(table: Searched, { texts, within }: Needed): SQL {
+function allIn(table: Searched, { texts, within, isListed: isOfLists = false }: Needed): SQL {
   const each = texts.map((text) => or(...columnsOf(table, within).map((column) => sql`strpos(${column}, ${text}) > 0`)))
-  return sql`(${and(...each)})`
+  return sql`(${and(...each, ...(isOfLists ? [isListed(table)] : []))})`
 }
 
 /** The first products in an order with whether they match; the planner does not learn how many, or it would sort the shop. */
@@ -64,10 +70,11 @@ export function walkTo(wanted: Needed, walk: Walk, most: number, limit: number):
 }
 
 /** Any matches, found by index: by trigrams, or by pairs of letters where a text has no three letters in a row. */
-export function lookedUp({ texts, within }: Needed): SQL {
+export function lookedUp(wanted: Needed): SQL {
+  const { texts, within } = wanted
   const columns = columnsOf(productSearch, within)
   const found = texts.map((text) => or(...columns.map((column) => byIndex(column, text))))
-  const indexed = and(...found, allIn(productSearch, { texts, within }))
+  const indexed = and(...found, allIn(productSearch, wanted))
   return sql`select ${productSearch.id} from ${productSearch} where ${indexed}`
 }
 
@@ -163,7 +170,7 @@ export function closeTo({ text, readings, within, conditions, without, limit }: 
   return sql`
     select ${products.id} from (
       select ${productSearch.id}, ${words} from ${productSearch}
-      where ${column} @@ ${query(readings.guesses(''))} limit ${MOST_RANKED}
+      where ${isListed(productSearch)} and ${column} @@ ${query(readings.guesses(''))} limit ${MOST_RANKED}
     ) found
     join ${products} on ${products.id} = found.id
     left join ${productSales} on ${productSales.productId} = found.id
@@ -171,6 +178,6 @@ export function closeTo({ text, readings, within, conditions, without, limit }: 
     order by
       case when ${has(readings.guesses, 'A')} then 0 when ${has(readings.guesses, 'AB')} then 1 else 2 end,
       case when ${has(readings.words, '')} then 0 when ${has(readings.parts, '')} then 1 else 2 end,
-      ${products.quantity} = 0, coalesce(${productSales.sold}, 0) desc, ${products.createdAt} desc, ${products.id}
+      ${isSoldOut}, coalesce(${productSales.sold}, 0) desc, ${products.createdAt} desc, ${products.id}
     limit ${limit}`
 }

@@ -1,4 +1,5 @@
 import { summaryOf } from '#domain/cart/cart-view.ts'
+import { chipsOf } from '#domain/catalogue/facts/show-facts.ts'
 import { newId } from '#domain/ids.ts'
 import { totalCents } from '#domain/money.ts'
 import { type NewMail, postMail } from '#domain/outbox/post-mail.server.ts'
@@ -118,11 +119,11 @@ function wantedOf(lines: AskedLine[], found: Found): Wanted[] {
   return lines.flatMap(({ productId, quantity, agreedCents }) => {
     const product = byId.get(productId)
     if (product === undefined) return []
-    const { name, priceCents: listCents, costCents, stock, image } = product
+    const { name, priceCents: listCents, costCents, stock, image, facts } = product
     const priceCents = agreedCents ?? listCents
     const listPriceCents = priceCents === listCents ? null : listCents
     const prices = { priceCents, listPriceCents, listCents, costCents }
-    return [{ productId, productName: name, ...prices, quantity, stock, image }]
+    return [{ productId, productName: name, ...prices, quantity, stock, image, facts: chipsOf(facts) }]
   })
 }
 

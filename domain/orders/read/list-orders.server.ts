@@ -27,10 +27,10 @@ export async function findOrder(db: Db, id: string): Promise<Order | undefined> 
 
 /** The items of each order that a statement reads, as a column of it. `isOwners`: with the catalogue's prices. */
 export function itemsOf(db: Db, { isOwners = false } = {}) {
-  const { orderId, position, productId, productName, quantity, priceCents, listPriceCents, image } = orderItems
+  const { orderId, position, productId, productName, quantity, priceCents, listPriceCents, image, facts } = orderItems
   const listed = isOwners ? sql`, 'listPriceCents', ${listPriceCents}` : sql``
   const item = sql`json_build_object('productId', ${productId}, 'productName', ${productName},
-    'quantity', ${quantity}, 'priceCents', ${priceCents}, 'image', ${image}${listed})`
+    'quantity', ${quantity}, 'priceCents', ${priceCents}, 'image', ${image}, 'facts', ${facts}${listed})`
   const items = db
     .select({ all: sql`coalesce(json_agg(${item} order by ${position}), '[]')` })
     .from(orderItems)

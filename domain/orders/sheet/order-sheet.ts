@@ -47,6 +47,7 @@ export const ORDER_COLUMNS = {
   channel: ['Came by'],
   enteredBy: ['Entered by'],
   listPrice: ['Catalogue price (USD)'],
+  facts: ['Facts'],
 } as const satisfies ColumnNames<string>
 
 export type OrderColumn = keyof typeof ORDER_COLUMNS
@@ -65,7 +66,7 @@ const STATUSES = new Map([
   ...['cancelled', 'canceled'].map((word) => [word, 'cancelled'] as const),
 ])
 
-const ITEM_COLUMNS = ['productName', 'price', 'quantity', 'productId', 'image', 'listPrice'] as const
+const ITEM_COLUMNS = ['productName', 'price', 'quantity', 'productId', 'image', 'listPrice', 'facts'] as const
 type ItemColumn = (typeof ITEM_COLUMNS)[number]
 
 const Item = z
@@ -81,12 +82,14 @@ const Item = z
     productId: cell('Product id', 128),
     image: cell('Image', 500),
     listPrice: centsCell('Catalogue price'),
+    facts: cell('Facts', 500),
   } satisfies Record<ItemColumn, z.ZodType>)
   .transform(
-    ({ price = 0, listPrice, ...item }): OrderItem => ({
+    ({ price = 0, listPrice, facts, ...item }): OrderItem => ({
       ...item,
       priceCents: price,
       ...(listPrice !== undefined && { listPriceCents: listPrice }),
+      ...(facts !== '' && { facts }),
     }),
   )
 

@@ -283,7 +283,8 @@ test('low stock is what the owner calls low, by category, on the dashboard and i
     return lists.map((text) => ['Eight of this', 'Two of that'].filter((name) => text.includes(name)))
   }
   expect(await low()).toEqual([['Two of that'], ['Two of that']])
-  const form = { intent: 'stock', lowStock: '1', holdMinutes: '120', lowStockCategories: 'funko : 10\n\nCollector: 0' }
+  const times = { holdMinutes: '120', soldDays: '0' }
+  const form = { intent: 'stock', lowStock: '1', ...times, lowStockCategories: 'funko : 10\n\nCollector: 0' }
   expect(toastOf(await browser.submit(SETTINGS, form))).toBe('The settings are saved.')
   expect((await browser.get(`${SETTINGS}/stock`)).html).toContain('Funko: 10\nCollector: 0')
   expect(await low()).toEqual([['Eight of this'], ['Eight of this']])

@@ -1,5 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { settings } from '#domain/settings/settings-table.ts'
+import { putBackStock, setStock, takeStock } from '#domain/stock/move-stock.server.ts'
+import { listSold } from '#domain/stock/sold-one-offs.server.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
+import { inTransaction } from '#platform/database/client.ts'
+import { atCheckout } from '../../support/data/at-checkout.ts'
 import { textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
 import { shopForFile } from '../../support/shops/open-shop.ts'
 
@@ -96,4 +102,81 @@ describe('a product page', () => {
       expect(toastOf(await visitor.get('/shop'))).toBeUndefined()
     },
   )
+})
+
+describe('a one-off that was sold', () => {
+  const place = { category: 'atari', subcategory: 'jaguar', facts: { completeness: 'cib', group: 'Skyhammer' } }
+  /** Every place that shows products, and the name that it would show. */
+  async function placesWith(name: string, beside: string) {
+    const addresses = [
+      '/',
+      '/shop',
+      '/shop?category=atari&subcategory=jaguar',
+      '/shop?completeness=cib',
+      `/shop?search=${name}`,
+      `/shop?search=${name.slice(0, -1)}q`,
+      `/search?q=${name}`,
+      '/feeds/new-arrivals.xml',
+      `/product/${beside}`,
+    ]
+    const found = await Promise.all(addresses.map(async (address) => (await shop.visitor().get(address)).html))
+    const counted = found.map((html) => /result-count[^>]*>(?:<!-- -->)?(\d+)/.exec(html)?.[1])
+    return {
+      shown: addresses.filter((_, index) => found[index]?.replaceAll(`=${name}`, '').includes(`${name} one`)),
+      counts: counted.filter((count) => count !== undefined).map(Number),
+    }
+  }
+
+  test('leaves every list after the days that the owner sets, and keeps its page; another piece brings it back', async () => {
+    const { db } = shop.services
+    const beside = await shop.product({ ...place, name: 'Tempest 2000', quantity: 2 })
+    const { browser, product, form } = await atCheckout(shop, { ...place, name: 'Skyhammer one', quantity: 1 })
+    await shop.product({ category: 'atari', subcategory: 'jaguar', name: 'Skyhammer entered at none', quantity: 0 })
+    const places = () => placesWith('Skyhammer', beside.id)
+    const offered = await places()
+    await browser.submit('/checkout', form)
+    const pass = async (days: number) => {
+      await shop.change(product.id, { soldAt: sql`sold_at - make_interval(days => ${days})` as never })
+      await listSold(db)
+    }
+    await pass(29)
+    const sold = await places()
+    expect(sold.shown).toEqual(offered.shown)
+    expect(sold.shown.length).toBeGreaterThan(5)
+    expect(sold.counts).toEqual(offered.counts)
+
+    await pass(1)
+    const gone = await places()
+    expect(gone.shown).toEqual([])
+    expect(gone.counts).toEqual(offered.counts.map((count) => count - 1))
+    const page = await shop.visitor().get(`/product/${product.id}`)
+    expect(page.status).toBe(200)
+    for (const text of ['Sold on', 'Tell me', 'Tempest 2000']) expect(textOf(page)).toContain(text)
+    expect((await shop.visitor().get('/sitemaps/products-1.xml')).html).toContain(product.id)
+
+    const listed = async (work: () => Promise<unknown>) => {
+      await work()
+      return (await places()).shown.length > 0
+    }
+    const days = async (soldDays: number) => {
+      const name = 'soldDays'
+      const value = { name, value: soldDays } as const
+      await db.insert(settings).values(value).onConflictDoUpdate({ target: settings.name, set: value })
+      await listSold(db)
+    }
+    const pieces = [{ productId: product.id, quantity: 1 }]
+    expect(await listed(() => days(31))).toBe(true)
+    expect(await listed(() => days(30))).toBe(false)
+    expect(await listed(() => days(0))).toBe(true)
+    expect(await listed(() => days(1))).toBe(false)
+    expect(await listed(() => inTransaction(db, (tx) => putBackStock(tx, pieces)))).toBe(true)
+    // Sold again now; then its owner has another piece, and is one short.
+    await inTransaction(db, (tx) => takeStock(tx, pieces))
+    await pass(1)
+    expect(await listed(() => listSold(db))).toBe(false)
+    expect(await listed(() => inTransaction(db, (tx) => setStock(tx, [{ id: product.id, quantity: 1 }])))).toBe(true)
+    await inTransaction(db, (tx) => setStock(tx, [{ id: product.id, quantity: 0 }]))
+    await pass(100)
+    expect(await listed(() => listSold(db))).toBe(true)
+  })
 })

@@ -115,6 +115,8 @@ test('who waits for a sold-out product is told first, and buys the piece that is
   expect(await holders(shop, saturn.id)).toEqual(['ann@example.com'])
   const others = textOf(await browser.get(page))
   expect(others).toMatch(/Out of stock.*Reserved until \d\d:\d\d/)
+  expect((await visitor.get('/shop?search=saturn')).html).toContain(`href="${page}`)
+  expect((await visitor.get('/shop?search=saturn&in-stock=on')).html).not.toContain(`href="${page}`)
   await browser.post('/cart', { intent: 'add', productId: saturn.id })
   expect((await browser.get('/cart')).html).toContain('Your Cart is Empty')
 

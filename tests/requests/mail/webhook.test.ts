@@ -9,6 +9,7 @@ import type { HealthNotice } from '#domain/health/health-notice.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { createMailer } from '#domain/mail/mailer.server.ts'
 import { startMailWorker } from '#domain/mail/work-mail.server.ts'
+import { orderItems } from '#domain/orders/order-tables.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { settings } from '#domain/settings/settings-table.ts'
@@ -76,6 +77,7 @@ async function openOutbox(receiver: { url: string; ca: string }, secret: string)
         email: 'sam@example.com',
         items: [{ name: 'Saturn', priceCents: 21_950 }],
       })
+      await db.update(orderItems).set({ facts: 'CIB · PAL' })
       await postMail(db, { kind: 'webhook', to: receiver.url, orderId, trace })
       return orderId
     },
@@ -108,7 +110,7 @@ describe.concurrent('a new order is posted to the webhook', () => {
         orderId,
         number: orderNumber(orderId),
         userEmail: 'sam@example.com',
-        items: [{ productName: 'Saturn', quantity: 1, price: 219.5 }],
+        items: [{ productName: 'Saturn', quantity: 1, price: 219.5, facts: 'CIB · PAL' }],
         total: 219.5,
         currency: 'USD',
         delivery: null,

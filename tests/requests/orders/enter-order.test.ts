@@ -40,7 +40,8 @@ const ordersOf = async (productId: string) =>
 test('an order that came by phone is entered without scripts: looked for, agreed on, placed, mailed, told of', async () => {
   const { user, browser } = await shop.shopper()
   await plantOrder(shop.services.db, { userId: user.id, email: user.email })
-  const saturn = await shop.product({ name: 'Saturn of the owner', priceCents: 21_900, quantity: 3 })
+  const facts = { completeness: 'cib', region: 'pal' }
+  const saturn = await shop.product({ name: 'Saturn of the owner', priceCents: 21_900, quantity: 3, facts })
   expect((await admin.get('/admin/orders')).html).toContain(`href="${NEW}"`)
 
   const listed = await press(await admin.get(NEW), 'product', { product: 'saturn of the owner' })
@@ -65,6 +66,9 @@ test('an order that came by phone is entered without scripts: looked for, agreed
   const [order] = await ordersOf(saturn.id)
   expect(order).toMatchObject({ userId: user.id, totalCents: 40_000, status: 'completed', handling: 'new' })
   const id = order?.id ?? ''
+  // As they were then.
+  await shop.change(saturn.id, { facts: { completeness: 'loose' } })
+  expect(owner).toContain('Saturn of the owner CIB · PAL')
   expect((await mailTo(shop, user.email)).text).toContain('2 x Saturn of the owner: $400.00')
   const called = await press(await admin.get(NEW), 'person', { person: '03 123456' })
   expect(called.html).toContain('aria-label="Choose Sam Haddad"')
@@ -74,7 +78,12 @@ test('an order that came by phone is entered without scripts: looked for, agreed
   expect(textOf(await admin.get('/admin/audit?kind=order'))).toContain(`entered the order ${orderNumber(id)}`)
   const rows = parse((await admin.get(`/admin/orders.csv?search=${id}`)).html, { columns: true, bom: true })
   expect(rows).toMatchObject([
-    { 'Came by': 'WhatsApp', 'Entered by': expect.stringContaining('@'), 'Catalogue price (USD)': '219' },
+    {
+      'Came by': 'WhatsApp',
+      'Entered by': expect.stringContaining('@'),
+      'Catalogue price (USD)': '219',
+      Facts: 'CIB · PAL',
+    },
   ])
 })
 

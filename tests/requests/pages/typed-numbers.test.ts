@@ -187,6 +187,7 @@ const WALK: Record<string, () => Promise<void>> = {
       lowStock: arabic('4'),
       lowStockCategories: `Funko: ${arabic('10')}`,
       holdMinutes: arabic('45'),
+      soldDays: arabic('60'),
     }
     expect((await admin.post('/admin/settings', stock)).status).toBe(303)
     const delivery = { intent: 'delivery', askDelivery: 'at-order', deliveryAreas: `Beirut: ${arabic('4.50')}` }

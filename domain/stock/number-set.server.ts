@@ -1,0 +1,9 @@
+import { eq } from 'drizzle-orm'
+import { settings } from '#domain/settings/settings-table.ts'
+import type { Db } from '#platform/database/client.ts'
+
+/** A setting as it is stored now: a transaction that decides by it must not go by what this process heard last. */
+export async function numberSet(tx: Db, name: 'holdMinutes' | 'soldDays', otherwise: number): Promise<number> {
+  const [set] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.name, name))
+  return typeof set?.value === 'number' ? set.value : otherwise
+}
