@@ -4,13 +4,15 @@ import { NAME_PART, PART } from './column-parts.ts'
 /**
  * A list that another program exports. `telling`: titles that together only it has. `columns`: what its titles mean where
  * they mean something else than usual; an empty text leaves one out, and a title that ends with `*` may go on. A field that
- * the shop does not have is left out. `words`: what it writes as a code, by title.
+ * the shop does not have is left out. `words`: what it writes as a code, by title. `priced`: what a piece is whose price
+ * stands under a title.
  */
 type Program = {
   name: string
   telling: readonly string[]
   columns: Readonly<Record<string, string>>
   words?: Readonly<Record<string, Words>>
+  priced?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 /** What a cell says, by what stands in it. */
@@ -42,6 +44,13 @@ const PROGRAMS: readonly Program[] = [
     columns: {
       ...{ id: '', 'product-name': 'name', 'console-name': 'subcategory', 'loose-price': 'price', genre: PART },
       ...{ 'release-date': '', 'date-entered': '', upc: 'barcode', sku: 'sku' },
+    },
+    priced: {
+      'loose-price': { completeness: 'loose' },
+      'cib-price': { completeness: 'cib' },
+      'new-price': { completeness: 'sealed' },
+      'box-only-price': { completeness: 'box-only' },
+      'manual-only-price': { completeness: 'manual-only' },
     },
   },
   {
@@ -160,7 +169,18 @@ export function programOf(titles: readonly string[]): Program | undefined {
 
 /** For each column what its codes mean, where it has some. */
 export function codesOf(titles: readonly string[]): (ReadonlyMap<string, string> | undefined)[] {
-  const said = Object.entries(programOf(titles)?.words ?? {})
-  const words = new Map(said.map(([title, codes]) => [plainTitle(title), new Map(Object.entries(codes))]))
-  return titles.map((title) => words.get(plainTitle(title)))
+  const words = new Map(entriesBy(programOf(titles)?.words))
+  return titles.map((title) => {
+    const codes = words.get(plainTitle(title))
+    return codes && new Map(Object.entries(codes))
+  })
+}
+
+function entriesBy<Value>(titled: Readonly<Record<string, Value>> = {}): [title: string, Value][] {
+  return Object.entries(titled).map(([title, value]) => [plainTitle(title), value])
+}
+
+/** What a piece is whose price stands under one of these titles. */
+export function pricedAs(titles: readonly string[], title: string): Readonly<Record<string, string>> {
+  return new Map(entriesBy(programOf(titles)?.priced)).get(plainTitle(title)) ?? {}
 }

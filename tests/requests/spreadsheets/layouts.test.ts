@@ -61,6 +61,8 @@ test.each(LAYOUTS)(
     if (right.count !== undefined) expect((await shop.services.db.$count(table)) - before).toBe(right.count)
     if (right.products === undefined) return
     expect(await allHere()).toEqual(right.products)
+    const facts = (await shop.services.db.select().from(products)).map((product) => product.facts)
+    if (right.facts !== undefined) expect(facts).toEqual(facts.map(() => right.facts))
   },
 )
 

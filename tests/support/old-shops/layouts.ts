@@ -17,6 +17,8 @@ export type Layout = {
   categories?: Record<string, string>
   /** Of each product its name, cents, pieces and place; of others how many come in. */
   products?: [name: string, cents: number, pieces: number, place: string][]
+  /** The facts of each. */
+  facts?: Record<string, string>
   count?: number
 }
 
@@ -156,6 +158,7 @@ export const LAYOUTS: Layout[] = [
     choices: 0,
     kind: 'products',
     text: input('price-guide.csv'),
+    facts: { kind: 'game', completeness: 'loose' },
     products: [
       ['Echo Cave', 3_333, 1, 'sega/mega-drive'],
       ['Garden Party', 2_210, 1, 'nintendo/3ds'],
