@@ -5,7 +5,7 @@ import { toastNext } from '#app/forms/toast.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { type Context, servicesContext, visitorContext } from '#app/request/context.ts'
 import { isPrefetch, isSentByScript } from '#app/request/redirects.ts'
-import { useLiveStock } from '#app/storefront/ui/live-stock/use-live-stock.ts'
+import { useLeft } from '#app/storefront/ui/live-stock/use-left.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { NotLoaded } from '#app/ui/notices/not-loaded.tsx'
@@ -111,8 +111,8 @@ function ProductInFull({
   deliveryCents,
   texts,
 }: ProductInFullProps) {
-  const left = useLiveStock([loaded.id]).get(loaded.id)
-  const product = left === undefined ? loaded : { ...loaded, quantity: left + holds.pieces }
+  const left = useLeft([{ id: loaded.id, quantity: loaded.quantity, own: holds.pieces }]).get(loaded.id)
+  const product = left === undefined ? loaded : { ...loaded, quantity: left }
   const isSoldNow = loaded.quantity > 0 && product.quantity === 0
   return (
     <>

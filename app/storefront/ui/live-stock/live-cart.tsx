@@ -1,14 +1,15 @@
 import { type CartView, isShort, withLeft } from '#domain/cart/cart-view.ts'
-import { useLiveStock } from './use-live-stock.ts'
+import { useLeft } from './use-left.ts'
 
 /** The cart with what is left by now, and the names of what was sold to others while the page is open. */
 export function useLiveCart(cart: CartView): { cart: CartView; sold: string[] } {
-  const left = useLiveStock(cart.lines.map(({ productId }) => productId))
-  const known = cart.lines.flatMap(({ productId, held = 0 }) => {
-    const free = left.get(productId)
-    return free === undefined ? [] : [{ productId, left: free + held }]
-  })
-  const live = withLeft(cart, known)
+  const left = useLeft(
+    cart.lines.map(({ productId, stock, held = 0 }) => ({ id: productId, quantity: stock, own: held })),
+  )
+  const live = withLeft(
+    cart,
+    [...left].map(([productId, pieces]) => ({ productId, left: pieces })),
+  )
   const sold = live.lines.filter((line, at) => isShort(line) && !cart.lines.slice(at, at + 1).some(isShort))
   return { cart: live, sold: sold.map(({ name }) => name) }
 }

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { useLiveStock } from './use-live-stock.ts'
+
+/** `quantity`: what the page's data says is left for this visitor, `own` pieces of it because they are held for them. */
+type Shown = { id: string; quantity: number; own: number }
+
+/**
+ * What is left for this visitor of products whose page is open; nothing of those that nothing was heard of yet. What is heard is
+ * what is free for everybody. Whether the own pieces are still held, only the page's loader can say, and until it has answered
+ * a piece that came free may be one of them and counts once.
+ */
+export function useLeft(shown: readonly Shown[]): ReadonlyMap<string, number> {
+  const heard = useLiveStock(shown.map(({ id }) => id))
+  const { revalidate } = useRevalidator()
+  const known = shown.flatMap((each) => {
+    const free = heard.get(each.id)
+    return free === undefined ? [] : [{ ...each, free }]
+  })
+  const news = known
+    .filter(({ free, quantity, own }) => own > 0 && free !== quantity - own)
+    .map(({ id, free }) => `${id} ${free}`)
+    .join()
+  useEffect(() => {
+    if (news !== '') revalidate()
+  }, [news, revalidate])
+  return new Map(known.map((each) => [each.id, leftOf(each)]))
+}
+
+function leftOf({ free, quantity, own }: Shown & { free: number }): number {
+  return Math.min(free + own, Math.max(quantity, free))
+}
