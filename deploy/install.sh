@@ -203,7 +203,8 @@ install_shop() {
   write_settings "$1"
   write_caddyfile "$1"
   change_to_release || fail "The shop did not open. \"journalctl -u cartridge\" says why; then run \"deploy/install.sh $1\" again."
-  if has_systemd; then systemctl reload-or-restart caddy; fi
+  # Masked where something else is the front door, as in docs/cluster.md.
+  if has_systemd && [ "$(systemctl is-enabled caddy || true)" != masked ]; then systemctl reload-or-restart caddy; fi
   say "The shop is at https://$1. Make an admin:"
   say "  cd $HOME_DIR/current && runuser -u cartridge -- env DATA_DIR=$DATA node_modules/.bin/node --env-file=$SETTINGS cli/shop.ts admin add you@example.com"
 }

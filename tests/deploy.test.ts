@@ -65,7 +65,7 @@ test.runIf(isInstalled('caddy', 'version'))('Caddy accepts its configuration and
 test.runIf(isInstalled('shellcheck', '--version'))(
   'the scripts have none of the mistakes that shellcheck knows',
   () => {
-    const { status, stdout } = spawnSync('shellcheck', [...globSync('deploy/*.sh', { cwd: ROOT }), '.ci/run'], {
+    const { status, stdout } = spawnSync('shellcheck', [...globSync('deploy/**/*.sh', { cwd: ROOT }), '.ci/run'], {
       cwd: ROOT,
       encoding: 'utf8',
     })
