@@ -90,6 +90,7 @@ export const products = pgTable(
     index('products_by_stock').on(table.quantity, table.id),
     index('products_sold').on(table.isListed, table.soldAt).where(sql`${table.soldAt} is not null`),
     index('products_with_low_stock_level').on(table.quantity).where(sql`${table.lowStockAt} > 0`),
+    // With the cost, the report needs no more of a product.
     index('products_in_category_by_age').on(
       table.category,
       table.createdAt,
@@ -98,6 +99,7 @@ export const products = pgTable(
       table.quantity,
       table.held,
       table.isListed,
+      table.costCents,
     ),
     index('products_in_category_by_name').on(
       table.category,

@@ -83,7 +83,8 @@ export const orders = pgTable(
     uniqueIndex('orders_entered_once_per_key').on(table.idempotencyKey).where(sql`${table.enteredBy} is not null`),
     index('orders_of_user').on(table.userId, table.createdAt, table.id),
     index('orders_of_email').on(table.userEmail),
-    index('orders_by_age').on(table.createdAt, table.id),
+    // With all that the report reads of an order.
+    index('orders_by_age').on(table.createdAt, table.id, table.status, table.handling, table.channel, table.totalCents),
     index('orders_by_status_and_age').on(table.status, table.createdAt, table.id),
     index('orders_by_handling_and_age').on(table.handling, table.createdAt, table.id),
     index('orders_to_do').on(table.createdAt, table.id).where(sql`${table.handling} in ('new', 'packed')`),

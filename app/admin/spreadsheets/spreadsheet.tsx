@@ -97,7 +97,7 @@ export default function SpreadsheetPage({ loaderData, actionData }: Route.Compon
         typed
         title={sheet.name}
         note={
-          <p className="mt-1 text-soft">
+          <p className="mt-1 shrink-0 text-soft">
             {kind.name}, {countedRows(sheet.rowCount)}
           </p>
         }
