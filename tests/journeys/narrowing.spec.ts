@@ -7,7 +7,7 @@ test.beforeEach(({ shop }) => fillLongList(shop))
 const LIST = '/shop?category=guides&subcategory=art-books&search=Crowd&sort=a-z'
 const count = 'result-count'
 
-test('a list is narrowed while the page stands, and each filter is taken away by itself', async ({ page }) => {
+test('a list is narrowed while the page stands, and each filter is taken away by itself', async ({ page, shop }) => {
   await open(page, LIST)
   await expect(page.getByTestId(count)).toHaveText('800 products')
   const filters = page.getByRole('group', { name: 'Filters' })
@@ -41,6 +41,12 @@ test('a list is narrowed while the page stands, and each filter is taken away by
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
   await page.getByRole('button', { name: 'Show the products' }).click()
   await expect(filters).toBeHidden()
+
+  const facts = { completeness: 'cib', condition: 'very-good', region: 'pal' }
+  const { id, name } = await shop.product({ name: 'A piece with a name that takes two lines of a phone', facts })
+  await open(page, `/product/${id}`)
+  await expect(page.getByText('CIB · Very good · PAL')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('heading', { level: 1, name })).toBeInViewport()
 })
 
 test('back, forward and a reload far down keep the filters and the place', async ({ page }) => {

@@ -15,7 +15,7 @@ type AddToCartProps = {
 export function AddToCart({ product, className = '', children }: AddToCartProps) {
   if (product.quantity === 0) return <OutOfStock className={className} />
   return (
-    <CartForm intent="add" productId={product.id} className={`flex items-stretch gap-3 ${className}`}>
+    <CartForm intent="add" productId={product.id} className={`flex flex-wrap items-stretch gap-3 ${className}`}>
       {children}
       <Button className="grow text-sm">{SHOP_TEXTS.addToCart}</Button>
     </CartForm>

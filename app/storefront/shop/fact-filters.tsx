@@ -4,18 +4,41 @@ import type { OfferedFact } from './list-request.ts'
 
 type FactFiltersProps = { facts: OfferedFact[]; list: ListedBy }
 
-/** What tells the products of a list apart, each value with its count. */
+/** More would push the list out of a desktop's window. */
+const MOST_FIRST = 3
+
+/** What tells the products of a list apart, each value with its count: what most shoppers ask for first, the rest to open. */
 export function FactFilters({ facts, list }: FactFiltersProps) {
-  if (facts.length === 0) return null
+  const first = facts
+    .filter(({ isFirst }) => isFirst)
+    .sort((one, other) => countOf(other) - countOf(one))
+    .slice(0, MOST_FIRST)
+  const others = facts.filter((fact) => !first.includes(fact))
+  const isChosen = others.some(({ id }) => list.filter.facts?.some((chosen) => chosen.id === id))
   return (
-    <details className="mb-4 print:hidden" open={(list.filter.facts ?? []).length > 0}>
-      <summary className="w-fit py-2 font-semibold">Condition, region and more</summary>
-      {facts.map((fact) => (
-        <div key={fact.id}>
-          <p className="mb-1 text-sm text-soft">{fact.name}</p>
-          <FacetLinks facet={fact} list={list} isFact />
-        </div>
-      ))}
-    </details>
+    <div className="sm:flex sm:flex-wrap sm:gap-x-8">
+      {facts.map((fact) => (first.includes(fact) ? <FactFilter key={fact.id} fact={fact} list={list} /> : null))}
+      {others.length === 0 ? null : (
+        <details className="mb-4 open:basis-full print:hidden" open={isChosen}>
+          <summary className="w-fit py-2 font-semibold">More filters</summary>
+          {others.map((fact) => (
+            <FactFilter key={fact.id} fact={fact} list={list} />
+          ))}
+        </details>
+      )}
+    </div>
   )
+}
+
+function FactFilter({ fact, list }: { fact: OfferedFact; list: ListedBy }) {
+  return (
+    <div className="sm:flex sm:gap-4">
+      <p className="mb-1 text-sm text-soft sm:mb-0 sm:w-28 sm:shrink-0 sm:pt-2 lg:w-auto">{fact.name}</p>
+      <FacetLinks facet={fact} list={list} isFact />
+    </div>
+  )
+}
+
+function countOf({ options }: OfferedFact): number {
+  return options.reduce((sum, { count }) => sum + count, 0)
 }

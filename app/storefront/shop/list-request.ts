@@ -92,7 +92,7 @@ async function readPage(context: Context, { page: asked, prices: _, ...list }: L
 
 /** A facet whose choices are shown with the number of products each would leave. */
 export type OfferedFacet = { id: FacetId; name: string; options: CountedOption[] }
-export type OfferedFact = { id: string; name: string; options: CountedOption[] }
+export type OfferedFact = { id: string; name: string; options: CountedOption[]; isFirst: boolean }
 export type CountedOption = { id: string; name: string; count: number }
 
 /** Whether the list is of a search for a text that is too short to be searched for. */
@@ -117,13 +117,14 @@ export async function loadFacts(context: Context, filter: ProductFilter): Promis
   if (isTooShort(filter)) return []
   const loaded = await tryToLoad(context, cachedFacts(context, filter))
   const [counts, chosen] = [loaded?.found ?? {}, filter.facts ?? []]
-  const offered = FACT_FACETS.map(({ id, name, values = [] }) => {
+  const offered = FACT_FACETS.map(({ id, name, isFacet, values = [] }) => {
     const isChosen = (value: string) => chosen.some((each) => each.id === id && each.value === value)
     const options = values.map((value) => ({
       ...{ id: value.id, name: value.name },
       count: counts[facetOf(id, value.id)] ?? 0,
     }))
-    return { id, name, options: options.filter((option) => option.count > 0 || isChosen(option.id)) }
+    const known = options.filter((option) => option.count > 0 || isChosen(option.id))
+    return { id, name, options: known, isFirst: isFacet === 'first' }
   })
   return offered.filter(({ id, options }) => options.length > 1 || chosen.some((each) => each.id === id))
 }

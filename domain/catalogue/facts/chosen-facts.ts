@@ -12,4 +12,4 @@ export function chosenFactsFrom(query: URLSearchParams): ChosenFact[] {
   })
 }
 
-export const FACT_FACETS = ALL_FACTS.filter(({ isFacet }) => isFacet === true)
+export const FACT_FACETS = ALL_FACTS.filter(({ isFacet }) => isFacet !== undefined)

@@ -10,7 +10,7 @@ import { ALL_FACTS, type Described, type Facts, findValue, kindOf } from './fact
 export function factColumns(given: Facts, product: Described): { facets: string[]; factWords: string } {
   const facts: Facts = { ...given, kind: kindOf({ ...product, facts: given }) }
   const known = ALL_FACTS.filter(({ id }) => facts[id] !== undefined)
-  const facets = known.flatMap(({ id, isFacet }) => (isFacet === true ? facetOf(id, facts[id] ?? '') : []))
+  const facets = known.flatMap(({ id, isFacet }) => (isFacet !== undefined ? facetOf(id, facts[id] ?? '') : []))
   const words = known.flatMap((fact) => wordsOf(fact, facts[fact.id] ?? ''))
   return { facets: facets.sort(), factWords: fold(words.join(' ')) }
 }

@@ -36,8 +36,8 @@ export type Fact = {
   says: string
   /** Titles of columns in lists, beside its id and name. */
   titles?: readonly string[]
-  /** Lists can be narrowed by it. */
-  isFacet?: true
+  /** Lists can be narrowed by it. `first`: it is among those that shoppers ask for, and shown without being opened. */
+  isFacet?: true | 'first'
   /** Shown on a card: by itself, or after the chip before it. */
   chip?: 'own' | 'joined'
   /** One of a product's properties in structured data. */

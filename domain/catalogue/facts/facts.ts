@@ -29,7 +29,7 @@ export const FACTS = [
     of: ['game', 'console', 'accessory', 'figure'],
     says: 'What of the original package is there.',
     titles: ['complete', 'includes', 'include', 'include string', 'contents', 'packaging', 'etat complet', 'contenu'],
-    isFacet: true,
+    isFacet: 'first',
     chip: 'own',
     isProperty: true,
     values: [
@@ -83,7 +83,7 @@ export const FACTS = [
     of: ['game', 'console', 'accessory', 'figure', 'book', 'other'],
     says: 'How worn it is, the worst part of it counted.',
     titles: ['item condition', 'condition string', 'grading', 'state', 'quality', 'condition id', 'etat', 'الحالة'],
-    isFacet: true,
+    isFacet: 'first',
     chip: 'own',
     isProperty: true,
     values: [
@@ -125,7 +125,7 @@ export const FACTS = [
     of: ['card'],
     says: 'How worn a card is, front and back, by the scale of card shops.',
     titles: ['condition of card', 'etat de la carte'],
-    isFacet: true,
+    isFacet: 'first',
     chip: 'own',
     isProperty: true,
     values: [
@@ -255,7 +255,7 @@ export const FACTS = [
     of: ['game', 'console'],
     says: 'The part of the world that it was made for.',
     titles: ['tv standard', 'region code', 'country region of manufacture', 'zone', 'المنطقة'],
-    isFacet: true,
+    isFacet: 'first',
     chip: 'own',
     isProperty: true,
     values: [

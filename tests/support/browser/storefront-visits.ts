@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { makeVerificationToken } from '#domain/accounts/claim/verify-email.server.ts'
 import { signUp } from '#domain/accounts/sign-in/sign-in.server.ts'
 import { updateUserCart } from '#domain/cart/user-cart.server.ts'
@@ -11,6 +12,10 @@ import { HERE, PASSWORD } from '../data/seeds.ts'
 import { type JourneyShop, plant, plantCart } from './journey.ts'
 import { LONG_NAME, type Visits } from './visits.ts'
 
+const FACTS = { completeness: 'cib', condition: 'very-good', region: 'pal', tested: 'tested', group: 'Pages' }
+/** It stays so: these pages come last. */
+const asTablet = (page: Page) => page.setViewportSize({ width: 768, height: 1_024 })
+
 /** Every page that is not the owner's, and each of its states that looks different. */
 export const STOREFRONT: Visits = {
   'a visitor': async (_context, shop) => [
@@ -19,11 +24,12 @@ export const STOREFRONT: Visits = {
     '/shop?search=sonic',
     '/shop?search=zzzz',
     `/shop?search=${(await shop.product({ name: ARABIC_NAME, description: ARABIC_NAME })).name}`,
-    `/product/${(await shop.product({ quantity: 12, subSubcategory: 'Role-playing' })).id}`,
     `/product/${(await shop.product({ quantity: 0, name: LONG_NAME })).id}`,
     `/product/${await ofSeveralPictures(shop)}`,
     '/cart',
     '/nowhere',
+    [`/product/${(await shop.product({ quantity: 12, subSubcategory: 'Role-playing', facts: FACTS })).id}`, asTablet],
+    ['/shop?category=nintendo&subcategory=snes&completeness=cib', asTablet],
   ],
   'a reader': async (_context, shop) => [
     '/blog',
@@ -34,8 +40,8 @@ export const STOREFRONT: Visits = {
     '/payment-delivery-info',
     '/warranty-defective-products',
     '/complaint-settlement',
-    '/grades',
     '/blog/nothing',
+    ['/grades', asTablet],
   ],
   'somebody with a form to fill in': async (_context, shop) => [
     '/sign-in',

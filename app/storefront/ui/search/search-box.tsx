@@ -33,7 +33,7 @@ export function SearchBox() {
   }, [])
 
   return (
-    <search className="relative order-last grow basis-full md:order-none md:mx-auto md:max-w-xl md:basis-64">
+    <search className="relative order-last grow basis-full md:order-none md:mx-auto md:max-w-xl md:basis-52 lg:basis-64">
       <Form ref={form} action={href('/shop')} className="flex">
         <input
           ref={input}
