@@ -190,14 +190,14 @@ export const productSearch = pgTable(
   (table) => [
     // New entries wait in a list that every search reads: a short one.
     index('product_search_name')
-      .using('gin', sql`${table.sortName} gin_trgm_ops`, sql`letter_pairs(${table.sortName})`, table.nameWords)
+      .using('gin', sql`letter_groups(${table.sortName})`, table.nameWords)
       .with({ gin_pending_list_limit: 512 }),
     index('product_search_text')
-      .using('gin', sql`${table.searchText} gin_trgm_ops`, sql`letter_pairs(${table.searchText})`, table.words)
+      .using('gin', sql`letter_groups(${table.searchText})`, table.words)
       .with({ gin_pending_list_limit: 512 }),
     // For the owner's search alone; most shops have few rows in it.
     index('product_search_own')
-      .using('gin', sql`${table.ownText} gin_trgm_ops`, sql`letter_pairs(${table.ownText})`)
+      .using('gin', sql`letter_groups(${table.ownText})`)
       .with({ gin_pending_list_limit: 512 })
       .where(sql`${table.ownText} <> ''`),
     index('product_search_facets').using('gin', table.facets).with({ gin_pending_list_limit: 512 }),

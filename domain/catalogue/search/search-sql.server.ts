@@ -69,7 +69,7 @@ export function walkTo(wanted: Needed, walk: Walk, most: number, limit: number):
   return sql`select id from (${passed(wanted, walk, most)}) near where matches limit ${limit}`
 }
 
-/** Any matches, found by index: by trigrams, or by pairs of letters where a text has no three letters in a row. */
+/** Any matches, found by index: by every three letters in a row of a text, spaces and signs among them. */
 export function lookedUp(wanted: Needed): SQL {
   const { texts, within } = wanted
   const columns = columnsOf(productSearch, within)
@@ -80,13 +80,11 @@ export function lookedUp(wanted: Needed): SQL {
 
 function byIndex(column: AnyColumn, text: string): SQL | undefined {
   const letters = [...text]
-  const pairs = letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)
   // A single letter is in half of all texts.
-  if (pairs.length === 0) return undefined
-  // Which other letters pg_trgm knows depends on the database's locale.
-  const holdsIt = /[a-z0-9]{3}/.test(text)
-    ? sql`${column} like ${contains(text)}`
-    : sql`letter_pairs(${column}) @> ${sql.param(pairs)}::text[]`
+  if (letters.length < 2) return undefined
+  const together = Math.min(letters.length, 3)
+  const groups = letters.slice(together - 1).map((_, at) => letters.slice(at, at + together).join(''))
+  const holdsIt = sql`letter_groups(${column}) @> ${sql.param([...new Set(groups)])}::text[]`
   // As the index says of itself.
   return column === productSearch.ownText ? sql`(${column} <> '' and ${holdsIt})` : holdsIt
 }

@@ -80,6 +80,8 @@ type Node = {
   'Relation Name'?: string
   'Actual Rows': number
   'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
   Plans?: Node[]
 }
 
@@ -120,6 +122,13 @@ function textOf(config: unknown): string {
 function scansIn(node: Node): string[] {
   const own = node['Node Type'] === 'Seq Scan' && node['Actual Loops'] > 0 ? [node['Relation Name'] ?? ''] : []
   return [...own, ...(node.Plans ?? []).flatMap(scansIn)]
+}
+
+/** Texts of products that were read and do not match. */
+function readInVain(node: Node): number {
+  const { 'Rows Removed by Filter': filtered = 0, 'Rows Removed by Index Recheck': rechecked = 0 } = node
+  const own = node['Relation Name'] === 'product_search' ? filtered + rechecked : 0
+  return (node.Plans ?? []).map(readInVain).reduce((sum, below) => sum + below, own)
 }
 
 function sortedIn(node: Node): number {
@@ -188,6 +197,14 @@ test.each(['costly', 'number 5150', 'xylophonist', 'zq'])('no narrowed search fo
 test.each(TEXTS)('no search for %j does either', async (search) => {
   for (const filter of CATEGORIES) await expectWalk({ ...filter, search })
   expect(await scannedDuring(() => suggestProducts(shop.services.db, search))).toEqual([])
+})
+
+test('no search for letters around a space reads the products that have both words', async () => {
+  const plans = await plansDuring(() =>
+    listProducts(shop.services.db, { filter: { search: 'e t' }, sort: 'best', limit: 24 }),
+  )
+  expect(plans.length).toBeGreaterThan(1)
+  expect(Math.max(...plans.map(readInVain))).toBe(0)
 })
 
 async function expectWalk(filter: ProductFilter) {
