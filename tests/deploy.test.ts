@@ -74,6 +74,28 @@ test.runIf(isInstalled('shellcheck', '--version'))(
   },
 )
 
+test('each machine of a cluster gets its addresses and passwords, and none without all of them', async () => {
+  const dir = folderForTest('cluster')
+  const settings = join(dir, 'cluster.env')
+  const example = readSource('deploy/cluster/cluster.env.example')
+  const configure = (name: string) => {
+    const args = [name, settings, join(dir, name)]
+    return spawnSync(join(ROOT, 'deploy/cluster/configure.sh'), args, { encoding: 'utf8' })
+  }
+  await writeFile(settings, example)
+  expect(configure('a')).toMatchObject({ status: 1, stderr: expect.stringContaining('has no SHOP_PASSWORD') })
+  await writeFile(settings, example.replaceAll('PASSWORD=', 'PASSWORD=a|b'))
+  expect(configure('a')).toMatchObject({ status: 1, stderr: expect.stringContaining('other characters') })
+  await writeFile(settings, example.replaceAll('PASSWORD=', 'PASSWORD=abc'))
+  for (const name of ['a', 'b', 'c']) {
+    expect(configure(name)).toMatchObject({ status: 0, stderr: '' })
+    const files = globSync(`${name}/etc/**/*.*`, { cwd: dir }).concat(`${name}/etc/default/etcd`)
+    const written = files.map((file) => readFileSync(join(dir, file), 'utf8')).join('\n')
+    expect(written).not.toMatch(/__[A-Z_]+__/)
+    expect(written).toContain(`ETCD_NAME=${name}\n`)
+  }
+})
+
 describe('the installer', () => {
   test.each(['https://shop.example', 'shop.example/x', 'shop.example&', '.example', 'localhost', '--help'])(
     'takes no %s for a domain',
