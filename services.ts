@@ -18,6 +18,7 @@ import { bindSealed } from '#domain/settings/sealed-settings.server.ts'
 import { startSheetWork } from '#domain/spreadsheets/work/sheet-work.server.ts'
 import { forgetSheetsTask } from '#domain/spreadsheets/work/store-sheet.server.ts'
 import { startHoldWorker } from '#domain/stock/holds.server.ts'
+import { tellOfSearchesTask } from '#domain/stock/searches/tell-found.server.ts'
 import { listSoldTask } from '#domain/stock/sold-one-offs.server.ts'
 import { forgetPlacesTask } from '#domain/stock/waiting/forget-places.server.ts'
 import { watchStock } from '#domain/stock/watch-stock.server.ts'
@@ -84,6 +85,7 @@ export async function openServices({ config, databaseUrl, secret, log }: Open): 
   const tasks = [
     ...[cleanPicturesTask({ db, storage, log }), forgetEndedTask(db), countSalesTask(db), forgetWordsTask(db)],
     ...[forgetSheetsTask(db), forgetPricesTask(db), endSalesTask(db), forgetPlacesTask(db), listSoldTask(db)],
+    tellOfSearchesTask(db),
     ...backupPlaces.map((place) =>
       nightlyBackupTask({ place, passphrase, pool: direct, storage, tables: SHOP_TABLES, log }),
     ),

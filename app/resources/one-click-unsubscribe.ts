@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Services } from '#app/request/context.ts'
 import { atPublicUrl, isFromElsewhere } from '#app/request/same-origin.ts'
 import { unsubscribe } from '#domain/newsletter/unsubscribe.server.ts'
+import { leaveSearches } from '#domain/stock/searches/search-link.server.ts'
 import { leaveLine } from '#domain/stock/waiting/place.server.ts'
 
 /**
@@ -16,9 +17,18 @@ export function unsubscribeByOneClick(services: Services, c: Context): Promise<R
 }
 
 /** The same for a place in a waiting list. Its page has another button, which a browser may send without an origin, too. */
-export async function leaveLineByOneClick(services: Services, c: Context): Promise<Response | undefined> {
+export function leaveLineByOneClick(services: Services, c: Context): Promise<Response | undefined> {
+  return leaveBesideForm(services, c, leaveLine)
+}
+
+/** The same for the searches that a mail is about. */
+export function stopSearchesByOneClick(services: Services, c: Context): Promise<Response | undefined> {
+  return leaveBesideForm(services, c, leaveSearches)
+}
+
+async function leaveBesideForm(services: Services, c: Context, leave: Leave): Promise<Response | undefined> {
   const text = await c.req.raw.clone().text()
-  return text.includes('One-Click') ? await leaveByOneClick(services, c, leaveLine) : undefined
+  return text.includes('One-Click') ? await leaveByOneClick(services, c, leave) : undefined
 }
 
 type Leave = (auth: Services['auth'], token: string) => Promise<{ ok: boolean }>

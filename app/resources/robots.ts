@@ -12,6 +12,7 @@ const CLOSED = [
   '/account',
   '/search',
   '/newsletter',
+  '/waiting',
   '/sign-out',
   '/forgot-password',
   '/reset-password',

@@ -14,7 +14,11 @@ import { readCookie } from '#app/request/cookies.ts'
 import { forMachines } from '#app/resources/for-machines.ts'
 import { receivePicture, refuseUpload } from '#app/resources/image-upload.ts'
 import { tellMetrics } from '#app/resources/metrics.ts'
-import { leaveLineByOneClick, unsubscribeByOneClick } from '#app/resources/one-click-unsubscribe.ts'
+import {
+  leaveLineByOneClick,
+  stopSearchesByOneClick,
+  unsubscribeByOneClick,
+} from '#app/resources/one-click-unsubscribe.ts'
 import { servePicture } from '#app/resources/picture.ts'
 import { readPlaces } from '#app/visitor/places.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
@@ -96,6 +100,7 @@ export function createApp(services: Services, { clientDir, catalogue }: AppOptio
   app.use(formLimit(services))
   app.post('/newsletter/unsubscribe', async (c, next) => (await unsubscribeByOneClick(services, c)) ?? (await next()))
   app.post('/waiting/place', async (c, next) => (await leaveLineByOneClick(services, c)) ?? (await next()))
+  app.post('/waiting/search', async (c, next) => (await stopSearchesByOneClick(services, c)) ?? (await next()))
   app.use(compress())
   app.on('GET', LISTS_FOR_MACHINES, async (c, next) => {
     return (await refuseSurplus(contextOf(c.req.raw, c.env))) ?? (await next())

@@ -21,6 +21,7 @@ type TokenKind =
   | 'subscriber'
   | 'unsubscribe'
   | 'place'
+  | 'search'
 
 /** The hash that is stored instead of a token; a token of one kind is good for nothing else. */
 export function hashToken(secret: string, kind: TokenKind, token: string): string {

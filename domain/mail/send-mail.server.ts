@@ -18,6 +18,8 @@ import { withReturns } from '../orders/returns/returned-lines.server.ts'
 import type { AttemptResult, ClaimedMail } from '../outbox/claim-mails.server.ts'
 import type { Settings } from '../settings/live-settings.server.ts'
 import { shopOf, shopTexts } from '../settings/shop-settings.ts'
+import { type FoundNews, findNews } from '../stock/searches/found-news.server.ts'
+import { findSearches, searchToken } from '../stock/searches/search-link.server.ts'
 import { findPlace, placeToken } from '../stock/waiting/place.server.ts'
 import { accessMail, invitationMail, resetMail, verificationMail } from './account-mails.ts'
 import { handlingMail } from './handling-mail.ts'
@@ -29,6 +31,7 @@ import { newsletterMail } from './newsletter-mail.ts'
 import { orderMail } from './order-mail.ts'
 import { orderNoticeMail } from './order-notice-mail.ts'
 import { postWebhook } from './post-webhook.server.ts'
+import { foundMail, searchMail } from './search-mails.ts'
 import { testMail } from './test-mail.ts'
 import { reservedMail, waitingMail } from './waiting-mails.ts'
 import { healthChanged, orderCreated } from './webhook-events.ts'
@@ -149,6 +152,22 @@ async function send(
       if (place?.state !== 'asked' && place?.state !== 'in-line') return { state: 'dropped' }
       const confirmUrl = place.state === 'asked' ? leaveUrl : undefined
       return await deliver(await waitingMail({ shopName: shop.name, product: place.productName, confirmUrl, leaveUrl }))
+    }
+    case 'search': {
+      const [search] = await findSearches(auth.db, [mail.placeId ?? ''])
+      if (search === undefined) return { state: 'dropped' }
+      const leaveUrl = `${publicUrl}/waiting/search?token=${searchToken(auth.secret, [search.id])}`
+      return await deliver(await searchMail({ shopName: shop.name, search, leaveUrl }))
+    }
+    case 'found': {
+      const news = await findNews(auth.db, mail.text ?? '[]')
+      if (news.length === 0) return { state: 'dropped' }
+      const leaveUrl = (searches: FoundNews[]) =>
+        `${publicUrl}/waiting/search?token=${searchToken(
+          auth.secret,
+          searches.map(({ search }) => search.id),
+        )}`
+      return await deliver(await foundMail({ shopName: shop.name, publicUrl, news, leaveUrl }))
     }
     case 'issue': {
       const found = await issueFor(auth, { issueId: mail.issueId ?? '', email: mail.toEmail })

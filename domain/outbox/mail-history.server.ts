@@ -11,7 +11,7 @@ type Reader = { email: string; isVerified: boolean }
 const OWNERS: MailKind[] = ['order-notice', 'health', 'test']
 const NEWSLETTER: MailKind[] = ['newsletter', 'issue']
 /** Anybody can ask with any address. */
-const ASKED: MailKind[] = [...NEWSLETTER, 'waiting', 'reserved']
+const ASKED: MailKind[] = [...NEWSLETTER, 'waiting', 'reserved', 'search', 'found']
 
 /** Mails to a person, waiting and gone, oldest first. */
 export async function mailHistory(db: Db, reader: Reader) {
@@ -23,7 +23,7 @@ export async function mailHistory(db: Db, reader: Reader) {
     .orderBy(asc(createdAt), asc(mails.id))
 }
 
-/** Those that wait are not sent any more. Those of the newsletter go with the subscription, those of a waiting list with the place. */
+/** Those that wait are not sent any more. Those of the newsletter go with the subscription, those of a waiting list with the place or the search. */
 export async function deleteMailHistory(tx: Db, { email }: Reader): Promise<void> {
   await tx.delete(mails).where(isTo({ email, isVerified: false }))
 }
@@ -51,7 +51,7 @@ export async function forgetRequests(tx: Db, addresses: string[]): Promise<void>
   await tx.delete(mails).where(and(isAnyOf(toEmail, addresses), eq(kind, 'newsletter'), ne(state, 'waiting')))
 }
 
-/** Deletes the mails about places in line; those that wait are not sent any more. */
+/** Deletes the mails about places in line, or searches; those that wait are not sent any more. */
 export async function deletePlaceMails(tx: Db, places: string[]): Promise<void> {
   await tx.delete(mails).where(isAnyOf(mails.placeId, places))
 }

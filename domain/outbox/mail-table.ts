@@ -20,9 +20,9 @@ export const mails = pgTable(
     orderId: text('order_id'),
     /** The newsletter that it carries to one subscriber. */
     issueId: text('issue_id'),
-    /** The place in line that it is about. */
+    /** The place in line, or the search, that it is about. */
     placeId: text('place_id'),
-    /** What the owner wrote to the customer, what changed at an account, or a notice of Health as JSON. */
+    /** What the owner wrote to the customer, what changed at an account; as JSON a notice of Health, or what came for a search. */
     text: text('text'),
     /** The `traceparent` of the request that caused a webhook. */
     trace: text('trace'),

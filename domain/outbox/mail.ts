@@ -20,6 +20,8 @@ const TITLES = {
   newsletter: 'Newsletter subscription',
   waiting: 'Waiting list',
   reserved: 'Reserved piece',
+  search: 'Wanted search',
+  found: 'What came for a search',
   issue: 'Newsletter',
   health: 'Health',
   test: 'Test mail',

@@ -8,7 +8,8 @@ export type NewMail = { id?: string; to: string } & (
   | { kind: 'order' | 'order-notice'; orderId: string }
   | { kind: 'webhook'; orderId: string; trace?: string | undefined }
   | { kind: 'access' | 'health' | 'webhook'; text: string }
-  | { kind: 'waiting'; placeId: string }
+  | { kind: 'waiting' | 'search'; placeId: string }
+  | { kind: 'found'; placeId: string; text: string }
   | { kind: 'reset' | 'verification' | 'invitation' | 'newsletter' | 'test' }
 )
 

@@ -20,6 +20,8 @@ export const MOST_ATTEMPTS: Record<MailKind, number> = {
   waiting: 21,
   // Until then the piece is somebody else's, unless the owner holds pieces for days.
   reserved: 21,
+  search: 21,
+  found: 21,
   issue: 21,
   health: 21,
   // The owner is waiting to see whether it works.

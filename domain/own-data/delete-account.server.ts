@@ -8,11 +8,13 @@ import { deleteSubscription } from '../newsletter/unsubscribe.server.ts'
 import { forgetCustomer } from '../orders/read/everything-ordered.server.ts'
 import { deleteMailHistory } from '../outbox/mail-history.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
+import { leaveAllSearches } from '../stock/searches/searches-of-address.server.ts'
 import { leaveAllLines } from '../stock/waiting/place.server.ts'
 
 /**
  * Deletes an account for its owner, who has just proved who they are. One transaction: the account with all that is its
- * own, the mails to it, its newsletter, its places in waiting lists; its orders stay without the person. Audit entries of an admin stay as they are.
+ * own, the mails to it, its newsletter, its places in waiting lists, what it looks for; its orders stay without the person.
+ * Audit entries of an admin stay as they are.
  *
  * @returns refused when it is the only admin's, or the session has ended meanwhile; nothing was changed then
  */
@@ -32,6 +34,7 @@ export function deleteAccount(
     if (person.isVerified) {
       await deleteSubscription(tx, user.email)
       await leaveAllLines(tx, user.email)
+      await leaveAllSearches(tx, user.email)
     }
     return done(undefined)
   })

@@ -14,6 +14,8 @@ import { everythingOrdered } from '../orders/read/everything-ordered.server.ts'
 import { returnsOf } from '../orders/returns/returned-lines.server.ts'
 import { type OrderReturn, piecesOf, REFUND_WAYS, RETURN_REASONS, refundOf } from '../orders/returns/returns.ts'
 import { mailHistory } from '../outbox/mail-history.server.ts'
+import { searchesOf } from '../stock/searches/searches-of-address.server.ts'
+import { titleOfTerms } from '../stock/searches/wanted-search.ts'
 import { placesOf } from '../stock/waiting/place.server.ts'
 
 /**
@@ -26,16 +28,19 @@ export async function ownData(db: Db, userId: string) {
   if (account === undefined) return undefined
   const { email, verifiedAt, createdAt, passwordChangedAt } = account
   const person = { id: userId, email, isVerified: verifiedAt !== null }
-  const [passkeys, sessions, orders, cart, deliveryDetails, subscription, waiting, mails] = await Promise.all([
-    listPasskeys(db, userId),
-    listSessions(db, userId),
-    everythingOrdered(db, person),
-    getUserCart(db, userId).then((lines) => viewCart(db, lines)),
-    findDeliveryDetails(db, userId),
-    person.isVerified ? findSubscription(db, email) : undefined,
-    person.isVerified ? placesOf(db, email) : [],
-    mailHistory(db, person),
-  ])
+  const [passkeys, sessions, orders, cart, deliveryDetails, subscription, waiting, searches, mails] = await Promise.all(
+    [
+      listPasskeys(db, userId),
+      listSessions(db, userId),
+      everythingOrdered(db, person),
+      getUserCart(db, userId).then((lines) => viewCart(db, lines)),
+      findDeliveryDetails(db, userId),
+      person.isVerified ? findSubscription(db, email) : undefined,
+      person.isVerified ? placesOf(db, email) : [],
+      person.isVerified ? searchesOf(db, email) : [],
+      mailHistory(db, person),
+    ],
+  )
   const ids = orders.map(({ id }) => id)
   const shown = orders.filter((order) => !isWithheld(order, person.isVerified)).map(({ id }) => id)
   const [returns, corrections] = await Promise.all([returnsOf(db, ids), correctionsOf(db, shown)])
@@ -50,6 +55,10 @@ export async function ownData(db: Db, userId: string) {
     deliveryDetails: deliveryDetails ?? null,
     newsletter: subscription ?? null,
     waitingLists: waiting,
+    wantedSearches: searches.map(({ query, priceToCents, ...search }) => ({
+      search: titleOfTerms({ query, priceToCents }),
+      ...search,
+    })),
     mails,
   }
 }

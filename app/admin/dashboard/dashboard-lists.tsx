@@ -8,6 +8,8 @@ import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import { customerName, type Order } from '#domain/orders/order.ts'
 import type { BestSeller } from '#domain/orders/read/sales.server.ts'
+import { limitText } from '#domain/stock/searches/demand.ts'
+import type { WantedList } from '#domain/stock/searches/wanted-searches.server.ts'
 import type { WantedProduct } from '#domain/stock/waiting/wanted.server.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 
@@ -95,8 +97,8 @@ export function LowStock({ products }: { products: LowProduct[] }) {
 }
 
 /** Nothing is shown while nobody waits. */
-export function MostWanted({ products }: { products: WantedProduct[] }) {
-  if (products.length === 0) return null
+export function MostWanted({ products, searches }: { products: WantedProduct[]; searches: WantedList[] }) {
+  if (products.length + searches.length === 0) return null
   return (
     <ListPanel id="most-wanted" title="Wanted" all={href('/admin/wanted')} empty={undefined}>
       {products.map(({ productId, name, people, held }) => (
@@ -112,6 +114,22 @@ export function MostWanted({ products }: { products: WantedProduct[] }) {
             {held.length > 0 ? `${held.length} held, ` : ''}
             {people} waiting
           </span>
+        </li>
+      ))}
+      {searches.map((search) => (
+        <li key={search.query} className={ROW}>
+          <span className="min-w-0 grow">
+            <Link
+              to={search.address}
+              prefetch="none"
+              dir="auto"
+              className="font-semibold wrap-anywhere hover:underline"
+            >
+              {search.title}
+            </Link>
+            <span className="block text-sm text-soft tabular-nums">{limitText(search)}</span>
+          </span>
+          <span className="shrink-0 text-sm font-semibold text-soft tabular-nums">{search.people} looking</span>
         </li>
       ))}
     </ListPanel>

@@ -12,6 +12,7 @@ import { bestSellers, countOrders, salesPerDay } from '#domain/orders/read/sales
 import { searchOrders } from '#domain/orders/read/search-orders.server.ts'
 import { countFailedMails, searchMails } from '#domain/outbox/search-mails.server.ts'
 import { findStuckMails } from '#domain/outbox/stuck-mails.server.ts'
+import { listSearches } from '#domain/stock/searches/wanted-searches.server.ts'
 import { listWanted } from '#domain/stock/waiting/wanted.server.ts'
 import type { Route } from './+types/dashboard'
 import { BestSellers, LowStock, MostWanted, NewestOrders } from './dashboard-lists.tsx'
@@ -28,7 +29,7 @@ const FAILED_ROWS = 3
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, backupPlaces, settings } = context.get(servicesContext)
   const level = lowStockOf(await settings.read())
-  const [products, orders, posts, sales, best, low, newest, failed, failedMails, stuck, backups, wanted] =
+  const [products, orders, posts, sales, best, low, newest, failed, failedMails, stuck, backups, wanted, searches] =
     await Promise.all([
       countAllProducts(db),
       countOrders(db),
@@ -42,13 +43,15 @@ export async function loader({ context }: Route.LoaderArgs) {
       findStuckMails(db),
       findFailingBackups(db, backupPlaces),
       listWanted(db, ROWS),
+      listSearches(db, ROWS),
     ])
-  const lists = { sales, best, low, newest: newest.rows, failedMails: failedMails.rows, wanted }
+  const lists = { sales, best, low, newest: newest.rows, failedMails: failedMails.rows, wanted, searches }
   return { products, orders, posts, failed, stuck, backups, ...lists }
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { products, orders, posts, sales, best, low, newest, failed, failedMails, stuck, backups, wanted } = loaderData
+  const { products, orders, posts, sales, best, low, newest, failed, failedMails, stuck, backups, wanted, searches } =
+    loaderData
   return (
     <>
       <PageHeading title="Dashboard" />
@@ -72,7 +75,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <NewestOrders orders={newest} />
         <BestSellers products={best} days={DAYS} />
         <LowStock products={low} />
-        <MostWanted products={wanted} />
+        <MostWanted products={wanted} searches={searches} />
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { data, Form, href, Link } from 'react-router'
 import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
 import { FailedToLoad } from '#app/admin/ui/lists/failed-to-load.tsx'
@@ -14,14 +15,18 @@ import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { actorOf } from '#app/visitor/actor.ts'
 import { isId } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
+import { listSearches } from '#domain/stock/searches/wanted-searches.server.ts'
 import { type HeldPiece, listWanted, releaseHold, type WantedProduct } from '#domain/stock/waiting/wanted.server.ts'
 import type { Route } from './+types/wanted'
+import { WantedSearches } from './wanted-searches.tsx'
 
 const MOST = 200
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const loaded = await tryToLoad(context, listWanted(context.get(servicesContext).db, MOST))
-  return data({ wanted: loaded?.found }, loaded === undefined ? UNAVAILABLE : {})
+  const { db } = context.get(servicesContext)
+  const loaded = await tryToLoad(context, Promise.all([listWanted(db, MOST), listSearches(db, MOST)]))
+  const [wanted, searches] = loaded?.found ?? []
+  return data({ wanted, searches }, loaded === undefined ? UNAVAILABLE : {})
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -34,28 +39,59 @@ export async function action({ context }: Route.ActionArgs) {
 
 export const clientAction = trySending<Route.ClientActionArgs>('The piece could not be released. Please try again.')
 
-export default function WantedPage({ loaderData: { wanted } }: Route.ComponentProps) {
+export default function WantedPage({ loaderData: { wanted = [], searches } }: Route.ComponentProps) {
   return (
     <>
       <PageHeading
         title="Wanted"
         note={
           <p className="mt-1 text-soft">
-            What is sold out, and how many people wait to be told that it is there again.
+            What people wait for: what is sold out, and whatever comes for a search of theirs.
           </p>
         }
-      >
-        {wanted === undefined || wanted.length === 0 ? null : (
-          <a
-            href={href('/admin/wanted.csv')}
-            className="frame inline-flex min-h-11 items-center bg-sheet px-4 font-semibold hover:bg-hush"
-          >
-            Export as CSV
-          </a>
-        )}
-      </PageHeading>
-      <Wanted wanted={wanted} />
+      />
+      {searches === undefined ? (
+        <FailedToLoad text="Failed to load what is wanted" />
+      ) : wanted.length + searches.length === 0 ? (
+        <EmptyState icon="mail" title="Nobody is waiting" />
+      ) : null}
+      <div className="flex flex-col gap-10">
+        <Part id="wanted-products" title="Sold out" file={href('/admin/wanted.csv')} isEmpty={wanted.length === 0}>
+          <Wanted wanted={wanted} />
+        </Part>
+        <Part
+          id="wanted-searches"
+          title="Searches"
+          file={href('/admin/wanted-searches.csv')}
+          isEmpty={(searches ?? []).length === 0}
+        >
+          <WantedSearches searches={searches ?? []} cell={CELL} />
+        </Part>
+      </div>
     </>
+  )
+}
+
+type PartProps = { id: string; title: string; file: string; isEmpty: boolean; children: ReactNode }
+
+function Part({ id, title, file, isEmpty, children }: PartProps) {
+  if (isEmpty) return null
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id={id} className="pixel-heading text-2xl">
+          {title}
+        </h2>
+        <a
+          href={file}
+          aria-label={`Export ${title} as CSV`}
+          className="frame inline-flex min-h-11 items-center bg-sheet px-4 font-semibold hover:bg-hush"
+        >
+          Export as CSV
+        </a>
+      </div>
+      {children}
+    </section>
   )
 }
 
@@ -66,11 +102,9 @@ const COLUMNS = [
   { name: 'Since', className: '@max-2xl:hidden' },
 ]
 
-function Wanted({ wanted }: { wanted: WantedProduct[] | undefined }) {
-  if (wanted === undefined) return <FailedToLoad text="Failed to load what is wanted" />
-  if (wanted.length === 0) return <EmptyState icon="mail" title="Nobody is waiting" />
+function Wanted({ wanted }: { wanted: WantedProduct[] }) {
   return (
-    <ListTable name="Wanted" columns={COLUMNS} cell={CELL} look="table">
+    <ListTable name="Sold out" columns={COLUMNS} cell={CELL} look="table">
       {wanted.map((product) => (
         <WantedRow key={product.productId} product={product} />
       ))}

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { type Narrowing, narrowingParams } from '#domain/catalogue/list/narrowing.ts'
+import { listFilterParams, type Narrowing } from '#domain/catalogue/list/narrowing.ts'
 import { defaultSort, type SearchSort } from '#domain/catalogue/product/sort.ts'
 
 /** Which list it is, in which order: everything of its address but the page. */
@@ -7,10 +7,8 @@ export type ListedBy = { filter: Narrowing & { search?: string | undefined }; so
 
 /** What a form for another order or other filters keeps of the address. */
 export function listParams({ filter, sort, inStockFirst }: ListedBy): Record<string, string> {
-  const { search } = filter
   return {
-    ...narrowingParams(filter),
-    ...(search === undefined ? {} : { search }),
+    ...listFilterParams(filter),
     sort,
     ...(inStockFirst ? { 'in-stock-first': 'on' } : {}),
   }

@@ -11,15 +11,16 @@ import {
 import { tryToLoad } from '#app/request/availability.ts'
 import type { Context } from '#app/request/context.ts'
 import { checkSearchLimit } from '#app/visitor/limits.ts'
-import { chosenFactsFrom, FACT_FACETS } from '#domain/catalogue/facts/chosen-facts.ts'
+import { FACT_FACETS } from '#domain/catalogue/facts/chosen-facts.ts'
 import { facetOf } from '#domain/catalogue/facts/fact-search.ts'
 import { type FacetId, facetOptions, offeredFacets } from '#domain/catalogue/list/facets.ts'
+import { listFilterFrom } from '#domain/catalogue/list/list-filter.ts'
 import type { ProductFilter } from '#domain/catalogue/list/list-products.server.ts'
-import { filtersOf, narrowingFrom, type PriceBounds } from '#domain/catalogue/list/narrowing.ts'
+import { filtersOf, type PriceBounds } from '#domain/catalogue/list/narrowing.ts'
 import type { ProductCard } from '#domain/catalogue/product/product.ts'
 import { type SearchSort, searchSortFrom, sortFrom } from '#domain/catalogue/product/sort.ts'
 import { type CategoryHit, findCategories } from '#domain/catalogue/search/search-categories.ts'
-import { isLongEnough, searchTextFrom } from '#domain/catalogue/search/search-limits.ts'
+import { isLongEnough } from '#domain/catalogue/search/search-limits.ts'
 import { fold } from '#domain/text/fold.ts'
 import { type ListedBy, narrowedAddress } from './list-address.ts'
 import { PAGE_SIZE } from './page-size.ts'
@@ -38,13 +39,11 @@ export type ProductListPage = { page: number; products: ProductCard[]; total: nu
 
 /** A category that the shop does not have is a wrong address. */
 export function listRequestFrom(query: URLSearchParams): ListRequest {
-  const asked = narrowingFrom(query)
+  const asked = listFilterFrom(query)
   if (asked === undefined) throw data(null, { status: 404 })
-  const search = searchTextFrom(query.get('search') ?? '')
   return {
-    filter: { ...asked.narrowing, ...factsOf(query), search: search === '' ? undefined : search },
-    prices: asked.prices,
-    sort: search === '' ? sortFrom(query.get('sort')) : searchSortFrom(query.get('sort')),
+    ...asked,
+    sort: (asked.filter.search === undefined ? sortFrom : searchSortFrom)(query.get('sort')),
     inStockFirst: query.get('in-stock-first') === 'on',
     page: pageFrom(query.get('page')),
   }
@@ -59,12 +58,6 @@ export function activeFilters(list: ListedBy): ActiveFilter[] {
   // No form asks for it any more; addresses of before still do.
   const first = { name: 'In stock first', without: narrowedAddress({ ...list, inStockFirst: false }, list.filter) }
   return list.inStockFirst ? [...narrowed, first] : narrowed
-}
-
-/** None where none is chosen, so that the list is cached as one. */
-function factsOf(query: URLSearchParams): Pick<ProductFilter, 'facts'> {
-  const facts = chosenFactsFrom(query)
-  return facts.length === 0 ? {} : { facts }
 }
 
 function pageFrom(text: string | null): number {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, href } from 'react-router'
+import { data } from 'react-router'
 import { UNAVAILABLE } from '#app/request/availability.ts'
 import { revalidateUnlessCart } from '#app/request/revalidate.ts'
 import { WIDE } from '#app/storefront/ui/frame/storefront-frame.tsx'
@@ -9,7 +9,6 @@ import { trailData } from '#app/storefront/ui/structured-data.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { NotLoaded } from '#app/ui/notices/not-loaded.tsx'
-import { shopAddress } from '#app/ui/shop-address.ts'
 import { SectionHeading } from '#app/ui/text/section-heading.tsx'
 import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
 import type { ProductFilter } from '#domain/catalogue/list/list-products.server.ts'
@@ -32,19 +31,33 @@ import {
 } from './list-request.ts'
 import { ProductList } from './product-list.tsx'
 import { CategoriesFound, CloseMatches, NothingFound } from './search-results.tsx'
+import { shopMeta } from './shop-meta.ts'
+import { tellMeAddress } from './tell-me-address.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = listRequestFrom(url.searchParams)
-  const list = { ...asked, title: titleOf(asked.filter), filters: activeFilters(asked) }
+  const { filter } = asked
+  const list = { ...asked, title: titleOf(filter), filters: activeFilters(asked), tellMe: tellMeAddress(filter) }
+  const about = (page: number) => shopMeta(asked, page)
   const found = await loadPage(context, asked)
   if (found === undefined)
     return data(
-      { ...list, products: [], total: 0, facets: [], facts: [], around: undefined, failed: true },
+      {
+        ...list,
+        ...about(asked.page),
+        tellMe: undefined,
+        products: [],
+        total: 0,
+        facets: [],
+        facts: [],
+        around: undefined,
+        failed: true,
+      },
       UNAVAILABLE,
     )
   const around = await loadFound(context, asked, found)
   const [facets, facts] = [await loadFacets(context, asked.filter), await loadFacts(context, asked.filter)]
-  return data({ ...list, ...found, facets, facts, around, failed: false })
+  return data({ ...list, ...about(found.page), ...found, facets, facts, around, failed: false })
 }
 
 export const shouldRevalidate = revalidateUnlessCart
@@ -57,16 +70,21 @@ function titleOf({ category, subcategory, search }: ProductFilter): string {
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  const { title, filter, filters, sort, inStockFirst, page, products, total, facets, facts, around, failed } =
+  const { title, filter, filters, sort, inStockFirst, meta, trail, products, total, facets, facts, around, failed } =
     loaderData
   const { search } = filter
   const list = { filter, sort, inStockFirst }
   const query = shopListQuery(list)
   const [counted, setCounted] = useState({ loaderData, total })
+  const offer = loaderData.tellMe && (
+    <ButtonLink to={loaderData.tellMe} look="plain" className="my-6">
+      Tell me when something like this comes
+    </ButtonLink>
+  )
   const isCloseOnly = products.length === 0 && around !== undefined && around.close.length > 0
   return (
     <>
-      <ShopMeta title={title} list={list} page={page} />
+      <PageMeta title={title} {...meta} data={(shop) => [trailData(shop, trail)]} />
       <SectionHeading
         level="h1"
         title={title}
@@ -90,6 +108,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         <FactFilters facts={facts} list={list} />
         <Filters list={list} prices={loaderData.prices} />
       </FiltersPanel>
+      {products.length > 0 || offer}
       {isCloseOnly ? null : products.length === 0 ? (
         <NothingListed list={list} isNarrowed={filters.length > 0} failed={failed} around={around} />
       ) : (
@@ -104,6 +123,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
       {around === undefined ? null : (
         <CloseMatches products={around.close} text={search ?? ''} isAlone={products.length === 0} />
       )}
+      {products.length > 0 && offer}
     </>
   )
 }
@@ -130,38 +150,4 @@ function NothingListed({ list: { filter }, isNarrowed, failed, around }: Nothing
       <ButtonLink to="/shop">{SHOP_TEXTS.allProducts}</ButtonLink>
     </EmptyState>
   )
-}
-
-type ShopMetaProps = { title: string; list: ListedBy; page: number }
-
-/** Every sort order and every narrowing of a list has the same canonical address, except beyond the first page. */
-function ShopMeta({ title, list, page }: ShopMetaProps) {
-  const { filter } = list
-  const category = findCategory(filter.category)
-  const subcategory = findSubcategory(filter.category, filter.subcategory)
-  const place = [category?.name, subcategory?.name].filter((name) => name !== undefined).join(' ')
-  const trail = [
-    ['Shop', href('/shop')],
-    ...(category === undefined ? [] : [[category.name, shopAddress(category.id)] as const]),
-    ...(category === undefined || subcategory === undefined
-      ? []
-      : [[subcategory.name, shopAddress(category.id, subcategory.id)] as const]),
-  ] as const
-  return (
-    <PageMeta
-      title={title}
-      description={`${place || 'Retro games, consoles, cards and collectibles'}: what is in stock today, each item tested by hand and described as it is. Delivery in Lebanon in 3-4 days.`}
-      keywords={[category?.name, subcategory?.name, filter.search, 'retro games']}
-      query={canonicalQuery(list, page)}
-      data={(facts) => [trailData(facts, trail)]}
-    />
-  )
-}
-
-function canonicalQuery(list: ListedBy, page: number): string {
-  const { category, subcategory, search } = list.filter
-  const said = page === 1 ? { category, subcategory, search } : { ...listParams(list), page: String(page) }
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(said)) if (value !== undefined) query.set(name, value)
-  return query.size === 0 ? '' : `?${query}`
 }

@@ -2,11 +2,10 @@ import { parseForm } from '#app/forms/forms.ts'
 import { reportTrouble } from '#app/request/availability.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { checkLimit } from '#app/visitor/limits.ts'
-import { knownVisitor } from '#app/visitor/visitor.ts'
-import { isVerified } from '#domain/accounts/find-account.server.ts'
 import { isId } from '#domain/ids.ts'
 import { SubscribeForm } from '#domain/newsletter/subscribe-form.ts'
 import { askForPlace } from '#domain/stock/waiting/ask-place.server.ts'
+import { confirmText, isProvedAddress } from './proved-address.ts'
 
 /** The form's result: a message, or the value and problem to show again. */
 type Answer = { taken: string; error?: undefined } | { taken?: undefined; email: string; error: string }
@@ -36,14 +35,4 @@ export async function takePlace(
   } catch (error) {
     return refuse('Your address could not be taken. Please try again.', reportTrouble(context, error))
   }
-}
-
-function confirmText(email: string): string {
-  return `Thank you! We sent a mail to ${email}. Please open its link to confirm.`
-}
-
-async function isProvedAddress(context: Context, email: string): Promise<boolean> {
-  const { user } = knownVisitor(context)
-  if (user === undefined || user.email !== email.toLowerCase()) return false
-  return await isVerified(context.get(servicesContext).db, user.id)
 }

@@ -90,7 +90,7 @@ export async function closeProducts(
 }
 
 /** What the indexes of the orders have, and what they have not. */
-function searchOf({ search = '', facts, priceFromCents, priceToCents, stock, ...rest }: ProductFilter) {
+export function searchOf({ search = '', facts, priceFromCents, priceToCents, stock, ...rest }: ProductFilter) {
   const also = [...narrowingConditions({ priceFromCents, priceToCents, stock }), hasFacts(facts)]
   return { text: search, along: narrowingConditions(rest), also }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_PRICE_CENTS } from '#domain/money.ts'
 import { CATEGORIES } from '../categories.ts'
-import { type Narrowing, narrowingFrom, narrowingParams } from './narrowing.ts'
+import { listFilterParams, type Narrowing, narrowingFrom } from './narrowing.ts'
 
 const asked = (query: string) => narrowingFrom(new URLSearchParams(query))
 
@@ -48,7 +48,7 @@ test('the address of a narrowed list leads to the same list', () => {
         priceToCents,
         stock: inStock ? 'in' : undefined,
       }
-      expect(narrowingFrom(new URLSearchParams(narrowingParams(narrowing)))?.narrowing).toEqual(narrowing)
+      expect(narrowingFrom(new URLSearchParams(listFilterParams(narrowing)))?.narrowing).toEqual(narrowing)
     }),
   )
 })

@@ -47,15 +47,16 @@ function readBound(text: string | null): { cents: number | undefined; bound: Pri
   return { cents, bound: { typed, problem: typed === '' || cents !== undefined ? undefined : NOT_A_PRICE } }
 }
 
-/** The address of a narrowed list; the opposite of `narrowingFrom`. */
-export function narrowingParams(narrowing: Narrowing): Record<string, string> {
-  const { facts = [], priceFromCents, priceToCents, stock } = narrowing
+/** What of a list's address says which products stand in it; the opposite of `narrowingFrom`, and of `listFilterFrom`. */
+export function listFilterParams(filter: Narrowing & { search?: string | undefined }): Record<string, string> {
+  const { facts = [], priceFromCents, priceToCents, stock, search } = filter
   return givenParams({
-    ...Object.fromEntries(FACETS.map(({ id }) => [id, narrowing[id]])),
+    ...Object.fromEntries(FACETS.map(({ id }) => [id, filter[id]])),
     ...Object.fromEntries(facts.map(({ id, value }) => [id, value])),
     'price-from': priceFromCents === undefined ? undefined : shortPrice(priceFromCents),
     'price-to': priceToCents === undefined ? undefined : shortPrice(priceToCents),
     'in-stock': stock === 'in' ? 'on' : undefined,
+    search,
   })
 }
 

@@ -7,6 +7,8 @@ type CloseSearch = {
   /** Folded. */
   text: string
   conditions?: (SQL | undefined)[]
+  /** The ids of the only products that are looked at. */
+  among?: string[]
   /**
    * If no product has all of it: without words that say little or that nobody knows, then without any single one. The words of
    * a name are taken apart last: a shop without "mario kart" may have other games of Mario.
@@ -25,14 +27,14 @@ const SHORTEST_PART = 3
  */
 export async function closeMatches(
   db: Db,
-  { text, conditions = [], isWide = false, limit }: CloseSearch,
+  { text, conditions = [], among, isWide = false, limit }: CloseSearch,
 ): Promise<string[]> {
   const words = wordsOf(text)
   const found: string[] = []
   const add = async (readings: Meanings | undefined, within?: 'name') => {
     const left = limit - found.length
     if (readings === undefined || left === 0) return
-    const search = { text, readings, conditions, without: found, limit: left }
+    const search = { text, readings, conditions, among, without: found, limit: left }
     const { rows } = await db.execute<{ id: string }>(closeTo(within === undefined ? search : { ...search, within }))
     found.push(...rows.map(({ id }) => id))
   }

@@ -1,12 +1,15 @@
-import type { SQL } from 'drizzle-orm'
+import { and, type SQL } from 'drizzle-orm'
 import { fold } from '#domain/text/fold.ts'
 import type { Db } from '#platform/database/client.ts'
+import { isAnyOf } from '#platform/database/write-many.ts'
+import { products } from '../catalogue-tables.ts'
 import { MOST_COUNTED } from '../product/list-limits.ts'
 import type { SearchSort } from '../product/sort.ts'
 import { orderBy, SORT_ORDERS } from '../product/sort-keys.server.ts'
 import { closeMatches } from './search-close.server.ts'
 import { isLongEnough } from './search-limits.ts'
 import { bestMatches, countMatches, firstMatches } from './search-matches.server.ts'
+import { holds } from './search-sql.server.ts'
 
 type Asked = {
   /** As it was typed. */
@@ -20,7 +23,7 @@ export type FindMatches = Asked & { sort: SearchSort; offset?: number | undefine
 
 /**
  * A page of the ids of products that hold a text in name or description, as the specification has it. Another search engine
- * would take over here, in `findClose()` and in `countFound()`.
+ * would take over here, in `findClose()`, in `findAmong()` and in `countFound()`.
  */
 export async function findMatches(db: Db, { sort, offset = 0, limit, ...asked }: FindMatches): Promise<string[]> {
   const text = fold(asked.text)
@@ -46,6 +49,20 @@ export async function findClose(
   const text = fold(asked.text)
   if (!isLongEnough(text) || limit <= 0) return []
   return await closeMatches(db, { text, conditions: [...along, ...also], isWide: isAlone, limit })
+}
+
+/** Those of these products that hold the text or are close to all of it; without a text all that meet the conditions. */
+export async function findAmong(db: Db, ids: string[], { along = [], also = [], ...asked }: Asked): Promise<string[]> {
+  const text = fold(asked.text)
+  const { id } = products
+  const rows = await db
+    .select({ id, holds: holds({ texts: [text] }) })
+    .from(products)
+    .where(and(isAnyOf(id, ids), ...along, ...also))
+  const others = rows.filter((row) => row.holds !== true).map((row) => row.id)
+  const isClose = others.length > 0 && isLongEnough(text)
+  const close = isClose ? await closeMatches(db, { text, among: others, limit: others.length }) : []
+  return rows.filter((row) => row.holds === true || close.includes(row.id)).map((row) => row.id)
 }
 
 /** How many products hold the text, counted up to `most`. */

@@ -1,5 +1,6 @@
 import { type AnyColumn, and, asc, gte, or, type SQL, sql } from 'drizzle-orm'
 import { contains } from '#domain/text/contains.ts'
+import { isAnyOf } from '#platform/database/write-many.ts'
 import { productSales, productSearch, products, searchWords } from '../catalogue-tables.ts'
 import { isListed, isSoldOut } from '../product/in-lists.server.ts'
 
@@ -152,6 +153,7 @@ type Close = {
   readings: Meanings
   within?: 'name'
   conditions: (SQL | undefined)[]
+  among: string[] | undefined
   without: string[]
   limit: number
 }
@@ -160,15 +162,20 @@ type Close = {
 const MOST_RANKED = 1_000
 
 /** Products that have the meant words, but not the text itself, the likeliest first. */
-export function closeTo({ text, readings, within, conditions, without, limit }: Close): SQL {
+export function closeTo({ text, readings, within, conditions, among, without, limit }: Close): SQL {
   const { words, nameWords } = productSearch
   const query = (text: string) => sql`to_tsquery('pg_catalog.english', ${text})`
   const has = (reading: Weighted, weights: string) => sql`found.words @@ ${query(reading(weights))}`
   const column = within === 'name' ? nameWords : words
+  const isMeant = and(
+    isListed(productSearch),
+    sql`${column} @@ ${query(readings.guesses(''))}`,
+    among === undefined ? undefined : isAnyOf(productSearch.id, among),
+  )
   return sql`
     select ${products.id} from (
       select ${productSearch.id}, ${words} from ${productSearch}
-      where ${isListed(productSearch)} and ${column} @@ ${query(readings.guesses(''))} limit ${MOST_RANKED}
+      where ${isMeant} limit ${MOST_RANKED}
     ) found
     join ${products} on ${products.id} = found.id
     left join ${productSales} on ${productSales.productId} = found.id

@@ -2,6 +2,7 @@ import { and, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { deletePlaceMails } from '#domain/outbox/mail-history.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { eachNight, type Task } from '#platform/work/schedule.ts'
+import { forgetSearches } from '../searches/searches-of-address.server.ts'
 import { waitingPlaces } from '../waiting-table.ts'
 
 /**
@@ -29,6 +30,11 @@ function ago(time: string) {
   return sql`now() - ${time}::interval`
 }
 
+async function forgetAll(db: Db): Promise<void> {
+  await forgetPlaces(db)
+  await forgetSearches(db)
+}
+
 export function forgetPlacesTask(db: Db): Task {
-  return { name: 'forget-places', next: eachNight(3, 40), run: () => forgetPlaces(db) }
+  return { name: 'forget-places', next: eachNight(3, 40), run: () => forgetAll(db) }
 }

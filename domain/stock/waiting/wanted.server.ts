@@ -50,6 +50,11 @@ export async function listWanted(db: Db, limit: number): Promise<WantedProduct[]
   })
 }
 
+/** How many people wait for a product. */
+export async function countInLine(db: Db, product: string): Promise<number> {
+  return await db.$count(waitingPlaces, and(eq(productId, product), isInLine))
+}
+
 /** For whom pieces of these products are held, first who is told first. */
 export async function heldPieces(db: Db, productIds: string[]): Promise<Map<string, HeldPiece[]>> {
   if (productIds.length === 0) return new Map()

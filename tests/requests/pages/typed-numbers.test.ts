@@ -6,6 +6,7 @@ import { blogs } from '#domain/blog/blog-table.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { orderNotes } from '#domain/orders/order-tables.ts'
+import { wantedSearches } from '#domain/stock/search-tables.ts'
 import { adminForFile, openAdmin } from '../../support/data/admin.ts'
 import { atCheckout } from '../../support/data/at-checkout.ts'
 import { adminWithCodes, codeOf, codesIn, secretIn } from '../../support/data/factors.ts'
@@ -45,6 +46,19 @@ const WALK: Record<string, () => Promise<void>> = {
     expect(productNames(await shop.visitor().get(`/shop?search=walked+filter&${prices}`))).toEqual([
       'Middling walked filter',
     ])
+  },
+
+  'app/storefront/waiting/search.tsx': async () => {
+    const asked = await shop.visitor().post('/waiting/search?search=walked+search', {
+      price: arabic('1,250.50'),
+      email: 'walked@example.com',
+    })
+    expect(asked.status).toBe(303)
+    const [search] = await shop.services.db
+      .select({ cents: wantedSearches.priceToCents })
+      .from(wantedSearches)
+      .where(eq(wantedSearches.email, 'walked@example.com'))
+    expect(search).toEqual({ cents: 125_050 })
   },
 
   'app/ui/delivery/delivery-fields.tsx': async () => {

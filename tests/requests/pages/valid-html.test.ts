@@ -95,6 +95,8 @@ test.each([
   '/newsletter/confirm?token=x',
   '/newsletter/unsubscribe?token=x',
   '/waiting/place?token=x',
+  `/waiting/search?category=nintendo&completeness=cib&search=${encodeURIComponent(HOSTILE)}`,
+  '/waiting/search?token=x',
   '/nowhere',
   '/product/nothing',
   '/admin',

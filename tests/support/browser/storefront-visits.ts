@@ -6,6 +6,8 @@ import { productPictures, products } from '#domain/catalogue/catalogue-tables.ts
 import { newId } from '#domain/ids.ts'
 import { makeNewsletterTokens } from '#domain/newsletter/subscribe.server.ts'
 import { unsubscribeToken } from '#domain/newsletter/unsubscribe.server.ts'
+import { wantedSearches } from '#domain/stock/search-tables.ts'
+import { searchToken } from '#domain/stock/searches/search-link.server.ts'
 import { placeToken } from '#domain/stock/waiting/place.server.ts'
 import { waitingPlaces } from '#domain/stock/waiting-table.ts'
 import { HERE, PASSWORD } from '../data/seeds.ts'
@@ -134,6 +136,12 @@ async function waitingPages({ services, ...shop }: JourneyShop): Promise<string[
     { id: held, productId, email: 'ash@pallet.example', confirmedAt: now, toldAt: now, heldUntil },
     { id: asked, productId, email: 'misty@cerulean.example' },
   ])
+  const [first, second] = [newId(), newId()]
+  const email = 'ash@pallet.example'
+  await services.db.insert(wantedSearches).values([
+    { id: first, email, query: 'search=earthbound', priceToCents: 30_000, confirmedAt: now },
+    { id: second, email, query: 'category=nintendo&subcategory=snes', confirmedAt: now },
+  ])
   const token = (id: string) => placeToken(services.auth.secret, id)
   return [
     `/product/${productId}`,
@@ -142,5 +150,7 @@ async function waitingPages({ services, ...shop }: JourneyShop): Promise<string[
     `/waiting/place?token=${token(held)}`,
     '/waiting/reserved?token=x',
     `/waiting/reserved?token=${token(held)}`,
+    '/waiting/search?search=earthbound&completeness=cib&price-to=300',
+    `/waiting/search?token=${searchToken(services.auth.secret, [first, second])}`,
   ]
 }

@@ -23,6 +23,7 @@ import {
   sharedText,
 } from './product-actions.ts'
 import { EMPTY, MERGED_FIELDS } from './typed-product.ts'
+import { demandSentence } from './wanted-by.ts'
 
 const SAVED = 'The draft is saved.'
 const TOO_MANY = 'There are 1,000 drafts already. Publish or delete some first.'
@@ -65,7 +66,8 @@ async function publish(form: FileForm, context: Context, id: string) {
   const { db } = context.get(servicesContext)
   const published = await publishDraft(db, { actor: actorOf(context), fields, id })
   if (!published.ok) return refusedProduct(ofGone(sent), 409)
-  const text = `${ADMIN_TEXTS.productAdded}${await sharedText(context, id, fields)}`
+  const wanted = await demandSentence(context, id)
+  const text = `${ADMIN_TEXTS.productAdded}${await sharedText(context, id, fields)}${wanted}`
   return finish(context, href('/admin/products'), text)
 }
 

@@ -17,6 +17,7 @@ import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { productsAddress } from '../product-tabs.tsx'
 import { asTypedProduct, EMPTY, loadedProduct, MERGED_FIELDS, type TypedProduct } from './typed-product.ts'
+import { demandSentence } from './wanted-by.ts'
 
 export type ProductRefusal = RefusedForm<TypedProduct>
 
@@ -38,7 +39,8 @@ async function createProduct(form: FileForm, context: Context) {
     addProduct(db, { actor, fields, pieceOf: typedText(form, 'pieceOf') }),
   )
   if (!added.ok) return refusedProduct({ ...sent, toast: added.problem.toast }, added.problem.status)
-  const text = `${ADMIN_TEXTS.productAdded}${await sharedText(context, added.value, fields)}`
+  const wanted = await demandSentence(context, added.value)
+  const text = `${ADMIN_TEXTS.productAdded}${await sharedText(context, added.value, fields)}${wanted}`
   const another = productsAddress({ tab: 'add', added: added.value })
   return finish(context, form.get('intent') === 'add-another' ? another : href('/admin/products'), text)
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { Form, href, Link, useLocation, useNavigation } from 'react-router'
 import { LoadedFields, MineOrTheirs } from '#app/admin/merge/mine-or-theirs.tsx'
 import { AddressForm } from '#app/admin/ui/forms/address-form.tsx'
@@ -23,10 +23,13 @@ import { OwnFields } from './own-fields.tsx'
 import type { ProductRefusal } from './product-actions.ts'
 import { ProductPictures } from './product-pictures.tsx'
 import { asTypedProduct, EMPTY, type TypedProduct } from './typed-product.ts'
+import { WhoLooks } from './who-looks.tsx'
 
 type ProductEditorProps = {
   /** The edited product; undefined for a new one. */
   product: EditedProduct | undefined
+  /** Who wants it. */
+  wanted?: ComponentProps<typeof WhoLooks> | undefined
   /** The draft that a new one is published from. */
   draft?: ProductDraft | undefined
   /** What a new one's form begins with. */
@@ -53,7 +56,7 @@ export function ProductEditor(props: ProductEditorProps) {
   )
 }
 
-function OpenEditor({ product, draft, start = EMPTY, groups, refusal, upload, query }: ProductEditorProps) {
+function OpenEditor({ product, wanted, draft, start = EMPTY, groups, refusal, upload, query }: ProductEditorProps) {
   const location = useLocation()
   const pieceOf = new URLSearchParams(location.search).get('piece')
   const busy = useNavigation().state === 'submitting'
@@ -67,6 +70,7 @@ function OpenEditor({ product, draft, start = EMPTY, groups, refusal, upload, qu
   return (
     <TabPanel list="products" tab={draft === undefined ? 'add' : 'drafts'}>
       {product === undefined ? null : <Edited product={product} />}
+      {wanted === undefined ? null : <WhoLooks {...wanted} />}
       {draft === undefined ? null : <DraftHead draft={draft} />}
       <Form
         ref={form}

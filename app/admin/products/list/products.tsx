@@ -32,6 +32,7 @@ import { saveNewDraft } from '../edit/draft-actions.ts'
 import { attempt, saveProduct } from '../edit/product-actions.ts'
 import { ProductEditor } from '../edit/product-editor.tsx'
 import { startFrom } from '../edit/typed-product.ts'
+import { wantedBy } from '../edit/wanted-by.ts'
 import { ProductsHead, productsAddress } from '../product-tabs.tsx'
 import type { Route } from './+types/products'
 import { DeleteQuestion } from './delete-question.tsx'
@@ -46,7 +47,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isGone = edit !== null && product === undefined
   const start = product === undefined ? await findStart(url, context) : undefined
   const groups = await knownGroups(context)
-  const shown = { query, upload: uploadTarget(context), table: undefined, product, start, groups, isGone }
+  const wanted = product === undefined ? undefined : await wantedBy(context, product.id)
+  const shown = { query, upload: uploadTarget(context), table: undefined, product, wanted, start, groups, isGone }
   return data(shown, { status: isGone ? 404 : 200 })
 }
 
@@ -71,7 +73,10 @@ async function loadTable(url: URL, context: Context) {
     ])
     return { ...page, questioned: { products: ticked }, made }
   })
-  const shown = { upload: undefined, product: undefined, start: undefined, groups: [], isGone: false }
+  const shown = {
+    ...{ upload: undefined, product: undefined, wanted: undefined, start: undefined },
+    ...{ groups: [], isGone: false },
+  }
   if (!loaded.ok) return data({ ...shown, query: asked, table: { failed: loaded.problem.toast } }, { status: 503 })
   const { query, ...table } = loaded.value
   return data({ ...shown, query, table })
@@ -151,7 +156,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, table, product, start, groups, upload, isGone } = loaderData
+  const { query, table, product, wanted, start, groups, upload, isGone } = loaderData
   const refusal = actionData !== undefined && 'refusal' in actionData ? actionData.refusal : undefined
   // A deletion without an answer leaves the question's address, but not its data.
   const isAsking = new URLSearchParams(useLocation().search).has('ask')
@@ -174,6 +179,7 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
       ) : table === undefined ? (
         <ProductEditor
           product={product}
+          wanted={wanted}
           start={start}
           groups={groups}
           refusal={refusal}

@@ -1,0 +1,35 @@
+import { href, Link } from 'react-router'
+import { demandText } from '#domain/stock/searches/demand.ts'
+import type { LookedFor } from '#domain/stock/searches/who-looks-for.server.ts'
+
+const MOST_NAMED = 3
+
+type LookedForProps = { lookedFor: LookedFor | undefined; waiting: number }
+
+/** Who would buy it: what the price is set by. */
+export function WhoLooks({ lookedFor, waiting }: LookedForProps) {
+  if (lookedFor === undefined && waiting === 0) return null
+  return (
+    <div className="mb-5 border-s-4 border-stock bg-sheet px-4 py-2">
+      {waiting === 0 ? null : (
+        <p>
+          <Link to={href('/admin/wanted')} prefetch="none" className="font-semibold underline">
+            {waiting === 1 ? '1 person waits' : `${waiting} people wait`} for it
+          </Link>{' '}
+          to be in stock.
+        </p>
+      )}
+      {lookedFor === undefined ? null : (
+        <p className="wrap-anywhere">
+          <strong>{demandText(lookedFor)}.</strong> <span className="text-soft">{namedSearches(lookedFor)}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function namedSearches({ searches }: LookedFor): string {
+  const named = searches.slice(0, MOST_NAMED).map(({ title, people }) => `${title} (${people})`)
+  const others = searches.length - named.length
+  return [...named, ...(others > 0 ? [`and ${others} more`] : [])].join('; ')
+}

@@ -1,0 +1,60 @@
+import { data } from 'react-router'
+import { typedText } from '#app/forms/forms.ts'
+import { postedForm } from '#app/forms/posted-form.ts'
+import { finish } from '#app/forms/toast.ts'
+import { visitorContext } from '#app/request/context.ts'
+import { answerOr } from '#app/ui/notices/answer-or.ts'
+import { listFilterFrom } from '#domain/catalogue/list/list-filter.ts'
+import { addressOfTerms, titleOfTerms, wantedQuery } from '#domain/stock/searches/wanted-search.ts'
+import type { Route } from './+types/search'
+import { followSearchLink, openSearchLink } from './follow-search-link.ts'
+import { MOST_TYPED, SearchForm } from './search-form.tsx'
+import { SearchLinks } from './search-links.tsx'
+import { takeSearch } from './take-search.ts'
+
+/** The address is a mail's link, or that of a list, which says what is looked for. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token')
+  if (token !== null) return await openSearchLink(context, token)
+  const query = askedFor(url)
+  const terms = { query, priceToCents: null }
+  const price = (url.searchParams.get('price-to') ?? '').slice(0, MOST_TYPED)
+  const typed = { email: context.get(visitorContext).user?.email ?? '', price }
+  return data({ asked: { query, title: titleOfTerms(terms), list: addressOfTerms(terms), typed }, link: undefined })
+}
+
+function askedFor(url: URL): string {
+  const asked = listFilterFrom(url.searchParams)
+  const query = asked && wantedQuery(asked.filter)
+  if (query === undefined) throw data(null, { status: 404 })
+  return query
+}
+
+export async function action({ url, context }: Route.ActionArgs) {
+  const token = url.searchParams.get('token')
+  if (token !== null) return await followSearchLink(context, token)
+  const query = askedFor(url)
+  const form = postedForm(context)
+  const typed = { email: typedText(form, 'email'), price: typedText(form, 'price') }
+  const { taken, refused, status } = await takeSearch(context, { query, typed })
+  if (refused !== undefined) return data({ followed: undefined, refused }, { status })
+  return finish(context, addressOfTerms({ query, priceToCents: null }), taken)
+}
+
+/** A failed connection leaves the page as it is. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  const typed = { email: String(form.get('email') ?? ''), price: String(form.get('price') ?? '') }
+  const problem = 'That could not be done. Please try again.'
+  return await answerOr(serverAction, () => ({
+    ...{ followed: { isStopped: false, problem }, refused: { typed, errors: {}, problem } },
+  }))
+}
+
+export default function SearchPage({ loaderData: { asked, link }, actionData }: Route.ComponentProps) {
+  return asked === undefined ? (
+    <SearchLinks {...link} followed={actionData?.followed} />
+  ) : (
+    <SearchForm asked={asked} refused={actionData?.refused} />
+  )
+}

@@ -1,0 +1,56 @@
+import { parseForm } from '#app/forms/forms.ts'
+import { reportTrouble } from '#app/request/availability.ts'
+import { type Context, servicesContext } from '#app/request/context.ts'
+import { checkLimit } from '#app/visitor/limits.ts'
+import { parseTypedCents } from '#domain/money.ts'
+import { SubscribeForm } from '#domain/newsletter/subscribe-form.ts'
+import { askForSearch } from '#domain/stock/searches/ask-search.server.ts'
+import { MOST_SEARCHES } from '#domain/stock/searches/wanted-search.ts'
+import { confirmText, isProvedAddress } from './proved-address.ts'
+
+type Typed = { email: string; price: string }
+
+/** What was typed, with what is wrong with it. */
+export type TypedSearch = { typed: Typed; errors: { [Field in keyof Typed]?: string }; problem?: string }
+
+type SearchAnswer = { status: number } & (
+  | { taken: string; refused?: undefined }
+  | { taken?: undefined; refused: TypedSearch }
+)
+
+/** The same answer, by the same steps, whatever the address looks for already. */
+export async function takeSearch(
+  context: Context,
+  { query, typed }: { query: string; typed: Typed },
+): Promise<SearchAnswer> {
+  const refuse = (status: number, errors: TypedSearch['errors'], problem?: string) => ({
+    refused: { typed, errors, ...(problem !== undefined && { problem }) },
+    status,
+  })
+  const form = new FormData()
+  form.set('email', typed.email)
+  const parsed = parseForm(SubscribeForm, form)
+  const priceToCents = typed.price.trim() === '' ? null : parseTypedCents(typed.price)
+  const errors = {
+    ...(priceToCents === undefined && { price: 'Please write a price such as 25 or 1,234.50.' }),
+    ...(!parsed.ok && { email: 'Enter an email address like name@example.com' }),
+  }
+  if (priceToCents === undefined || !parsed.ok) return refuse(400, errors)
+  const { email } = parsed.value
+  try {
+    const isProved = await isProvedAddress(context, email)
+    const tooOften = await checkLimit(context, isProved ? 'waiting-proved' : 'waiting', email)
+    if (tooOften !== undefined) return refuse(429, {}, tooOften)
+    const { db } = context.get(servicesContext)
+    const asked = await askForSearch(db, { query, priceToCents, email, isProved })
+    if (asked.ok)
+      return { taken: isProved ? `We tell you at ${email} when it comes.` : confirmText(email), status: 200 }
+    return asked.problem.kind === 'too-many'
+      ? refuse(409, {}, TOO_MANY)
+      : refuse(404, {}, 'This shop has no such list any more.')
+  } catch (error) {
+    return refuse(reportTrouble(context, error), {}, 'Your search could not be taken. Please try again.')
+  }
+}
+
+export const TOO_MANY = `You look for ${MOST_SEARCHES} searches already. Stop one of them by the link in its mail.`

@@ -1,0 +1,85 @@
+import { asc, sql } from 'drizzle-orm'
+import { foundAmong } from '#domain/catalogue/list/found-among.server.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
+import { isAnyOf, updateMany } from '#platform/database/write-many.ts'
+import { productArrivals, wantedSearches } from '../search-tables.ts'
+import { filterOfTerms, inStock, MOST_KNOWN, type SearchTerms } from './wanted-search.ts'
+
+/** Products that are compared at once: for each search that costs hardly more than one. */
+const BATCH = 1_000
+/** Searches that are written at once. */
+const WRITTEN = 100
+
+const { id, query, priceToCents, told, found } = wantedSearches
+
+/**
+ * Compares the products that came longest ago with all searches. What is found and that they were compared is one transaction,
+ * so a worker that is killed has done nothing, and of two with the same products one has.
+ *
+ * @returns whether more may be there
+ */
+export async function matchArrivals(db: Db): Promise<boolean> {
+  const arrived = await db.select().from(productArrivals).orderBy(asc(productArrivals.id)).limit(BATCH)
+  if (arrived.length === 0) return false
+  const matches = await matchesOf(db, [...new Set(arrived.map(({ productId }) => productId))])
+  await inTransaction(db, async (tx) => {
+    const compared = await tx
+      .delete(productArrivals)
+      .where(sql`${productArrivals.id} = any(${sql.param(arrived.map((each) => each.id))}::bigint[])`)
+      .returning({ productId: productArrivals.productId })
+    const own = new Set(compared.map(({ productId }) => productId))
+    await addFound(
+      tx,
+      matches.map(({ ids, productIds }) => ({ ids, productIds: productIds.filter((each) => own.has(each)) })),
+    )
+  })
+  return arrived.length === BATCH
+}
+
+/** Searches that ask for the same, and the products that they find. */
+type Match = { ids: string[]; productIds: string[] }
+
+async function matchesOf(db: Db, productIds: string[]): Promise<Match[]> {
+  const matches: Match[] = []
+  for (const { ids, ...terms } of await askedFor(db)) {
+    const filter = filterOfTerms(terms)
+    const found = filter === undefined ? [] : await foundAmong(db, inStock(filter), productIds)
+    if (found.length > 0) matches.push({ ids, productIds: found })
+  }
+  return matches
+}
+
+/** What many look for is compared once. */
+async function askedFor(db: Db): Promise<(SearchTerms & { ids: string[] })[]> {
+  return await db
+    .select({ query, priceToCents, ids: sql<string[]>`array_agg(${id})` })
+    .from(wantedSearches)
+    .groupBy(query, priceToCents)
+}
+
+async function addFound(tx: Db, matches: Match[]): Promise<void> {
+  const news = new Map(matches.flatMap(({ ids, productIds }) => ids.map((each) => [each, productIds] as const)))
+  // All before the first is written: others lock searches in the order of their ids, too.
+  const locked = await tx
+    .select({ id })
+    .from(wantedSearches)
+    .where(isAnyOf(id, [...news.keys()]))
+    .orderBy(asc(id))
+    .for('update')
+  for (let at = 0; at < locked.length; at += WRITTEN)
+    await addTo(
+      tx,
+      locked.slice(at, at + WRITTEN).map((search) => search.id),
+      news,
+    )
+}
+
+async function addTo(tx: Db, ids: string[], news: ReadonlyMap<string, string[]>): Promise<void> {
+  const searches = await tx.select({ id, told, found }).from(wantedSearches).where(isAnyOf(id, ids))
+  const rows = searches.flatMap((search) => {
+    const known = new Set([...search.told, ...search.found])
+    const added = (news.get(search.id) ?? []).filter((each) => !known.has(each))
+    return added.length === 0 ? [] : [{ id: search.id, found: [...search.found, ...added].slice(0, MOST_KNOWN) }]
+  })
+  await updateMany(tx, wantedSearches, rows, { foundAt: sql`coalesce(${wantedSearches.foundAt}, now())` })
+}

@@ -1,0 +1,75 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { type Auth, idOfSigned, signedId } from '#domain/accounts/auth.server.ts'
+import { isId } from '#domain/ids.ts'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
+import { isAnyOf } from '#platform/database/write-many.ts'
+import { wantedSearches } from '../search-tables.ts'
+import { countOf } from './ask-search.server.ts'
+import { deleteSearches } from './searches-of-address.server.ts'
+import { addressOfTerms, MOST_SEARCHES, titleOfTerms } from './wanted-search.ts'
+
+const { id, email, query, priceToCents, createdAt, confirmedAt } = wantedSearches
+
+export type WantedSearch = { id: string; email: string; title: string; address: string; isConfirmed: boolean }
+
+export async function findSearches(db: Db, ids: string[]): Promise<WantedSearch[]> {
+  const found = await db
+    .select({ id, email, query, priceToCents, confirmedAt })
+    .from(wantedSearches)
+    .where(isAnyOf(id, ids))
+    .orderBy(asc(createdAt), asc(id))
+  return found.map((search) => ({
+    ...{ id: search.id, email: search.email, isConfirmed: search.confirmedAt !== null },
+    ...{ title: titleOfTerms(search), address: addressOfTerms(search) },
+  }))
+}
+
+/** The token of a mail's links about searches. */
+export function searchToken(secret: string, ids: string[]): string {
+  return signedId(secret, 'search', ids.join(SEPARATOR))
+}
+
+const SEPARATOR = '-'
+
+function idsOfToken(secret: string, token: string): string[] | undefined {
+  return idOfSigned(secret, 'search', token)?.split(SEPARATOR).filter(isId)
+}
+
+/** Those of them that are not left yet. */
+export async function searchesOfLink({ db, secret }: Auth, token: string): Promise<WantedSearch[]> {
+  return await findSearches(db, idsOfToken(secret, token) ?? [])
+}
+
+/**
+ * Proves the address that the link was mailed to.
+ *
+ * @returns refused when it is over, or the address has as many searches as it may
+ */
+export async function confirmSearch(
+  { db, secret }: Auth,
+  token: string,
+): Promise<Outcome<undefined, { kind: 'link-expired' } | { kind: 'too-many' }>> {
+  const [asked] = await searchesOfLink({ db, secret }, token)
+  if (asked === undefined) return refused({ kind: 'link-expired' })
+  if (asked.isConfirmed) return done(undefined)
+  if ((await countOf(db, asked.email, true)) >= MOST_SEARCHES) return refused({ kind: 'too-many' })
+  await db
+    .update(wantedSearches)
+    .set({ confirmedAt: sql`now()` })
+    .where(and(eq(id, asked.id), isNull(confirmedAt)))
+  return done(undefined)
+}
+
+/** Deletes the searches of a link, or `only` one of them, with their mails. Calling it twice is harmless. */
+export async function leaveSearches(
+  { db, secret }: Auth,
+  token: string,
+  only?: string,
+): Promise<Outcome<undefined, { kind: 'wrong-link' }>> {
+  const ids = idsOfToken(secret, token)
+  if (ids === undefined) return refused({ kind: 'wrong-link' })
+  const left = only === undefined ? ids : ids.filter((each) => each === only)
+  await inTransaction(db, (tx) => deleteSearches(tx, isAnyOf(id, left)))
+  return done(undefined)
+}

@@ -1,0 +1,56 @@
+import { listFilterFrom } from '#domain/catalogue/list/list-filter.ts'
+import type { ProductFilter } from '#domain/catalogue/list/list-products.server.ts'
+import { filtersOf, listFilterParams } from '#domain/catalogue/list/narrowing.ts'
+import { isLongEnough } from '#domain/catalogue/search/search-limits.ts'
+import { fold } from '#domain/text/fold.ts'
+
+/** What is looked for, as it is stored: a list's address without its highest price. */
+export type SearchTerms = { query: string; priceToCents: number | null }
+
+/** So many searches one address may have. */
+export const MOST_SEARCHES = 20
+/** So many products a search remembers, so that its person is told of each once. */
+export const MOST_KNOWN = 1_000
+
+/**
+ * A list's filter as it is stored. What is in stock and what it costs at most say nothing of the kind of piece.
+ *
+ * @returns undefined of a whole category, and of a text too short to be searched for: everything would match
+ */
+export function wantedQuery({ stock: _, priceToCents: __, search, ...kept }: ProductFilter): string | undefined {
+  if (search !== undefined && !isLongEnough(fold(search))) return undefined
+  const params = listFilterParams({ ...kept, search: search?.toLowerCase() })
+  const isNarrow = Object.keys(params).some((name) => name !== 'category')
+  return isNarrow ? new URLSearchParams(params).toString() : undefined
+}
+
+/** @returns undefined when a later version of the shop does not have all of what it asks for: it matches nothing then */
+export function filterOfTerms({ query, priceToCents }: SearchTerms): ProductFilter | undefined {
+  const filter = listFilterFrom(new URLSearchParams(query))?.filter
+  if (filter === undefined || wantedQuery(filter) !== query) return undefined
+  return priceToCents === null ? filter : { ...filter, priceToCents }
+}
+
+/** What can be bought of it: a piece that is held for somebody has not come. */
+export function inStock(filter: ProductFilter): ProductFilter {
+  return { ...filter, stock: 'in' }
+}
+
+/** `“earthbound”, SNES, Complete, Price to $300.00`. */
+function titleOfFilter(filter: ProductFilter): string {
+  const { search } = filter
+  const names = filtersOf(filter, true).map(({ name }) => name)
+  return [...(search === undefined ? [] : [`“${search}”`]), ...names].join(', ')
+}
+
+/** The same of one that is stored. */
+export function titleOfTerms(terms: SearchTerms): string {
+  const filter = filterOfTerms(terms)
+  return filter === undefined ? 'What this shop does not have any more' : titleOfFilter(filter)
+}
+
+/** The list that shows it, below the shop's own address. */
+export function addressOfTerms(terms: SearchTerms): string {
+  const filter = filterOfTerms(terms)
+  return filter === undefined ? '/shop' : `/shop?${new URLSearchParams(listFilterParams(filter))}`
+}

@@ -1,0 +1,260 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { products } from '#domain/catalogue/catalogue-tables.ts'
+import { searchFields } from '#domain/catalogue/search/search-fields.ts'
+import { newId } from '#domain/ids.ts'
+import { mails } from '#domain/outbox/mail-table.ts'
+import { deleteAccount } from '#domain/own-data/delete-account.server.ts'
+import { ownData } from '#domain/own-data/own-data.server.ts'
+import { productArrivals, wantedSearches } from '#domain/stock/search-tables.ts'
+import { askForSearch } from '#domain/stock/searches/ask-search.server.ts'
+import { readFoundText } from '#domain/stock/searches/found-text.ts'
+import { matchArrivals } from '#domain/stock/searches/match-arrivals.server.ts'
+import { searchToken } from '#domain/stock/searches/search-link.server.ts'
+import { forgetSearches } from '#domain/stock/searches/searches-of-address.server.ts'
+import { tellFound, tellOfSearches } from '#domain/stock/searches/tell-found.server.ts'
+import { MOST_SEARCHES } from '#domain/stock/searches/wanted-search.ts'
+import type { Db } from '#platform/database/client.ts'
+import { openAdmin } from '../../support/data/admin.ts'
+import { plantPicture } from '../../support/data/pictures.ts'
+import { TYPED_PRODUCT } from '../../support/data/typed-product.ts'
+import { openMailServer } from '../../support/machine/mail-server.ts'
+import { attributesOf, problemsOf, textOf, toastOf } from '../../support/requests/read-page.ts'
+import { openShop, shopForFile } from '../../support/shops/open-shop.ts'
+
+const ann = 'ann@x.example'
+
+/** The times between a find, its mail and the next one are over. */
+async function timePasses(db: Db) {
+  const { foundAt, toldAt } = wantedSearches
+  await db.update(wantedSearches).set({
+    foundAt: sql`${foundAt} - interval '4 minutes'`,
+    toldAt: sql`${toldAt} - interval '7 hours'`,
+  })
+}
+
+/** The products that each mail to an address tells of. */
+async function toldTo(db: Db, address: string) {
+  const rows = await db
+    .select({ text: mails.text, kind: mails.kind })
+    .from(mails)
+    .where(eq(mails.toEmail, address))
+    .orderBy(asc(mails.createdAt))
+  return rows.filter(({ kind }) => kind === 'found').map(({ text }) => readFoundText(text ?? ''))
+}
+
+test('without scripts: somebody finds nothing, asks to be told, confirms, is told by one mail, and stops it by one click', async () => {
+  await using post = await openMailServer()
+  await using shop = await openShop({ SMTP_URL: post.url })
+  const { db } = shop.services
+  const mailOf = async (words: string) => {
+    const found = () => post.mails.find(({ text }) => text.includes(words))
+    await expect.poll(found, { timeout: 15_000 }).toBeDefined()
+    return found()?.text ?? ''
+  }
+  const visitor = shop.visitor()
+  const list = await visitor.get('/shop?search=EarthBound&category=nintendo&completeness=cib&price-to=300&in-stock=on')
+  const [offer = ''] = list.html.match(/<a\b[^>]*>Tell me when something like this comes/) ?? []
+  const { href: page = '' } = attributesOf(offer)
+  const form = await visitor.get(page)
+  expect(textOf(form)).toContain('“earthbound”, Nintendo, Complete')
+  expect(form.html).toContain('value="300"')
+  const refused = await visitor.post(page, { price: 'cheap', email: 'ann' })
+  expect([refused.status, problemsOf(refused)]).toEqual([
+    400,
+    ['Please write a price such as 25 or 1,234.50.', 'Enter an email address like name@example.com'],
+  ])
+  expect(refused.html).toContain('value="cheap"')
+  const taken = await visitor.post(page, { price: '$300', email: 'Ann@x.example' })
+  expect(taken.location).toBe('/shop?category=nintendo&completeness=cib&search=earthbound')
+  expect(toastOf(await visitor.get(taken.location ?? ''))).toContain('We sent a mail to Ann@x.example.')
+  for (const nothing of ['category=nintendo', 'search=e', 'in-stock=on', 'category=vinyl&search=earthbound'])
+    expect((await visitor.get(`/waiting/search?${nothing}`)).status).toBe(404)
+
+  const asked = await mailOf('Confirm:')
+  const link = /\/waiting\/search\?token=[\w.-]+/.exec(asked)?.[0] ?? ''
+  const dear = await shop.product({ name: 'EarthBound', facts: { completeness: 'cib' }, priceCents: 35_000 })
+  await tellOfSearches(db)
+  expect(textOf(await visitor.get(link))).toContain(
+    '“earthbound”, Nintendo, Complete, Price to $300.00 Confirm Stop this search For ann@x.example',
+  )
+  expect(textOf(await visitor.post(link, { intent: 'confirm' }))).toContain('You are told when it comes')
+
+  await shop.change(dear.id, { priceCents: 30_000 })
+  await tellOfSearches(db)
+  await timePasses(db)
+  await tellOfSearches(db)
+  const told = await mailOf('EarthBound, $300.00')
+  expect(told).toContain(`http://localhost:3000/product/${dear.id}`)
+  expect(told).toContain('/shop?category=nintendo&completeness=cib&price-to=300&search=earthbound&sort=newest')
+  expect(told).toContain('Nothing is held for you')
+  const stop = /\/waiting\/search\?token=[\w.-]+/.exec(told)?.[0] ?? ''
+  const click = { headers: { origin: 'https://webmail.example' } }
+  expect((await visitor.post(stop, { 'List-Unsubscribe': 'One-Click' }, click)).status).toBe(200)
+  expect(await db.$count(wantedSearches)).toBe(0)
+  expect(textOf(await visitor.get(stop))).toContain('This search is over')
+})
+
+describe('in one shop', () => {
+  const shop = shopForFile()
+
+  /** Searches of people who have proved their addresses. */
+  async function lookFor(address: string, ...asked: (string | [query: string, priceToCents: number])[]) {
+    for (const each of asked) {
+      const [query, priceToCents] = typeof each === 'string' ? [each, null] : each
+      const taken = await askForSearch(shop.services.db, { query, priceToCents, email: address, isProved: true })
+      expect(taken).toMatchObject({ ok: true })
+    }
+  }
+
+  test('a search finds what its list shows: words in any order, facts, prices, what is free, and nothing that was there', async () => {
+    const { db } = shop.services
+    const old = await shop.product({ name: 'Lufia', priceCents: 9_000 })
+    const gone = await shop.product({ name: 'Lufia II', quantity: 0 })
+    const searches = {
+      'words@x.example': 'search=snes+lufia+complete',
+      'sealed@x.example': 'completeness=sealed&search=lufia',
+      'sega@x.example': 'category=sega&search=lufia',
+      'facts@x.example': 'category=nintendo&completeness=cib&region=pal',
+      'all@x.example': 'search=lufia',
+    }
+    for (const [address, query] of Object.entries(searches)) await lookFor(address, query)
+    await lookFor('cheap@x.example', ['search=lufia', 5_000])
+    const facts = { completeness: 'cib', region: 'pal' }
+    const added = await shop.product({ name: 'Lufia & the Fortress of Doom', facts, priceCents: 8_000 })
+    const held = await shop.product({ name: 'Lufia, held', quantity: 1, held: 1 })
+    // The old one is described anew, and a sold-out one is back.
+    await shop.change(old.id, { description: 'Cleaned.' })
+    await shop.change(gone.id, { quantity: 2 })
+    await matchArrivals(db)
+    const found = async (address: string) =>
+      (await db.select({ found: wantedSearches.found }).from(wantedSearches).where(eq(wantedSearches.email, address)))
+        .flatMap((row) => row.found)
+        .toSorted()
+    expect(await found('words@x.example')).toEqual([added.id])
+    expect(await found('facts@x.example')).toEqual([added.id])
+    expect(await found('sealed@x.example')).toEqual([])
+    expect(await found('sega@x.example')).toEqual([])
+    expect(await found('all@x.example')).toEqual([added.id, gone.id].toSorted())
+    await shop.change(added.id, { priceCents: 5_000 })
+    // Who waited for the held piece let it go.
+    await shop.change(held.id, { held: 0 })
+    await matchArrivals(db)
+    expect(await found('cheap@x.example')).toEqual([added.id])
+    expect(await found('all@x.example')).toEqual([added.id, gone.id, held.id].toSorted())
+    // Bought before the mail went out.
+    await shop.change(gone.id, { quantity: 0 })
+    await timePasses(db)
+    await tellFound(db)
+    const [[news] = []] = await toldTo(db, 'all@x.example')
+    expect(news?.productIds.toSorted()).toEqual([added.id, held.id].toSorted())
+    expect(await db.$count(productArrivals)).toBe(0)
+  })
+
+  test('an import is one mail; nobody is told twice, by two workers or after one has died', async () => {
+    const { db } = shop.services
+    await lookFor(ann, 'search=terranigma', 'category=nintendo&search=terranigma')
+    const pieces = Array.from({ length: 500 }, (_, n) => {
+      const piece = { name: `Terranigma ${n}`, description: 'Loose.', category: 'nintendo', subcategory: 'snes' }
+      return { id: newId(), priceCents: 9_000, quantity: 1, image: '', ...piece, ...searchFields(piece) }
+    })
+    await db.insert(products).values(pieces)
+    const die = (table: string) =>
+      db.execute(
+        sql`create trigger dies before insert or update on ${sql.identifier(table)} execute function no_such_luck()`,
+      )
+    const live = (table: string) => db.execute(sql`drop trigger dies on ${sql.identifier(table)}`)
+    await db.execute(sql`create function no_such_luck() returns trigger language plpgsql as
+      $$ begin raise exception 'the worker was killed'; end $$`)
+    await die('wanted_searches')
+    await expect(matchArrivals(db)).rejects.toThrow()
+    expect(await db.$count(productArrivals)).toBeGreaterThanOrEqual(500)
+    await live('wanted_searches')
+    await Promise.all([tellOfSearches(db), tellOfSearches(db)])
+    expect(await toldTo(db, ann)).toEqual([])
+    await timePasses(db)
+    await die('mails')
+    await expect(tellFound(db)).rejects.toThrow()
+    await live('mails')
+    await Promise.all([tellOfSearches(db), tellOfSearches(db)])
+    const [news, ...others] = await toldTo(db, ann)
+    expect(others).toEqual([])
+    expect(news).toMatchObject([{ count: 500, productIds: { length: 5 } }])
+
+    // Sold and back, dearer and cheaper: told of already. Another one comes too soon after the mail.
+    const [first] = pieces
+    for (const fields of [{ quantity: 0 }, { quantity: 1 }, { priceCents: 1 }])
+      await shop.change(first?.id ?? '', fields)
+    const late = await shop.product({ name: 'Terranigma, boxed' })
+    await matchArrivals(db)
+    await db
+      .update(wantedSearches)
+      .set({ foundAt: sql`now() - interval '1 hour'` })
+      .where(eq(wantedSearches.email, ann))
+    await tellFound(db)
+    expect(await toldTo(db, ann)).toHaveLength(1)
+    await timePasses(db)
+    await Promise.all([tellFound(db), tellFound(db), tellFound(db)])
+    expect((await toldTo(db, ann)).slice(1)).toMatchObject([[{ count: 1, productIds: [late.id] }]])
+  })
+
+  test('the owner sees what is looked for and up to what price, and beside a product that somebody looks for', async () => {
+    const { browser } = await openAdmin(shop)
+    for (const [address, cents] of [
+      ['one@x.example', 80_000],
+      ['two@x.example', 60_000],
+    ] as const)
+      await lookFor(address, ['search=panzer+dragoon', cents])
+    await lookFor('two@x.example', 'category=sega&search=saga+panzer')
+    await shop.visitor().post('/waiting/search?search=panzer+dragoon', { price: '1000', email: 'unproved@x.example' })
+    const wanted = '“panzer dragoon” up to $800.00'
+    expect(textOf(await browser.get('/admin'))).toContain(`${wanted} 2 looking`)
+    expect(textOf(await browser.get('/admin/wanted'))).toContain(`${wanted} 2`)
+    const file = (await browser.get('/admin/wanted-searches.csv')).html
+    expect(file).toMatch(/“panzer dragoon”,2,800\.00,0,20[^,]*,\/shop\?search=panzer\+dragoon\r?\n/)
+    await plantPicture(shop.services.storage, TYPED_PRODUCT.image)
+    const added = await browser.submit('/admin/products?tab=add', { intent: 'add', ...TYPED_PRODUCT, quantity: '0' })
+    const said = '2 people look for this: up to $800.00, 1 of them at any price.'
+    expect(toastOf(added)).toBe(`Product added successfully! ${said}`)
+    const [product] = await shop.services.db
+      .select({ id: products.id })
+      .from(products)
+      .where(eq(products.name, TYPED_PRODUCT.name))
+    const form = textOf(await browser.get(`/admin/products?edit=${product?.id}`))
+    expect(form).toContain(`${said} “panzer dragoon” (2); “saga panzer”, Sega (1)`)
+  })
+
+  test('an address has so many searches, takes them along, and is forgotten with its account or in time', async () => {
+    const { db, auth } = shop.services
+    const { user, browser } = await shop.shopper()
+    const ask = (text: string, email = user.email) =>
+      browser.post(`/waiting/search?search=${text}`, { price: '', email })
+    expect((await browser.get('/waiting/search?search=secret')).html).toContain(`value="${user.email}"`)
+    for (let n = 0; n < MOST_SEARCHES; n += 1) expect((await ask(`secret+${n}`)).status).toBe(303)
+    expect((await ask('secret+1')).status).toBe(303)
+    const full = await ask('one+more')
+    expect([full.status, textOf(full)]).toEqual([409, expect.stringContaining('You look for 20 searches already.')])
+    expect(await ownData(db, user.id)).toMatchObject({
+      wantedSearches: Array(MOST_SEARCHES).fill({ search: expect.stringMatching(/^“secret \d+”$/) }),
+    })
+    const others = await db.$count(wantedSearches)
+    const { sessionId } = await shop.session(user.id)
+    await deleteAccount(db, { user, sessionId })
+    expect(await db.$count(wantedSearches)).toBe(others - MOST_SEARCHES)
+
+    const guest = shop.visitor()
+    for (const text of ['first', 'second'])
+      await guest.post(`/waiting/search?search=${text}`, { price: '', email: 'guest@x.example' })
+    const isGuests = eq(wantedSearches.email, 'guest@x.example')
+    const [one, two] = await db.select({ id: wantedSearches.id }).from(wantedSearches).where(isGuests)
+    const link = `/waiting/search?token=${searchToken(auth.secret, [one?.id ?? '', two?.id ?? ''])}`
+    const left = await guest.post(link, { intent: 'leave', id: one?.id ?? '' })
+    expect(left.html.match(/Stop this search/g)).toHaveLength(1)
+    expect((await guest.post(`${link}x`, { intent: 'leave' })).status).toBe(404)
+    expect(await db.$count(wantedSearches, isGuests)).toBe(1)
+    await db.update(wantedSearches).set({ createdAt: sql`now() - interval '8 days'` }).where(isGuests)
+    await forgetSearches(db)
+    expect(await db.$count(wantedSearches, isGuests)).toBe(0)
+    expect(await db.$count(mails, eq(mails.toEmail, 'guest@x.example'))).toBe(0)
+  })
+})
