@@ -5,7 +5,7 @@ import { addingToCart, type Customer, invite, ordering } from './buying.ts'
 import { withGrowth } from './growth.ts'
 import { bareServer, renderLoop } from './limits.ts'
 import { CLIENTS, measure } from './measure.ts'
-import { inTurn, pagesOf, scrolls, searches, searchResults } from './reading.ts'
+import { inTurn, pagesOf, scrolls, searches, searchResults, unseenFacts } from './reading.ts'
 
 const ORDERS = 100_000
 const READERS = 64
@@ -68,6 +68,7 @@ async function* visitorPages(shop: FilledShop, products: number): Turns {
   const [product = ''] = pages.product ?? []
   const unseen = (turn: number) => inTurn([`${product}?seen=${turn}`])(0)
   yield measure(shop, products, { measure: 'product, first asked', next: unseen })
+  yield measure(shop, products, { measure: 'two facts and a price, first asked', next: unseenFacts() })
 }
 
 /** With a session and a cart: every page is made anew. */

@@ -2,6 +2,7 @@ import { desc } from 'drizzle-orm'
 import { PAGE_SIZE } from '#app/storefront/shop/page-size.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
+import { FACT_FACETS } from '#domain/catalogue/facts/chosen-facts.ts'
 import { SORTS } from '#domain/catalogue/product/sort.ts'
 import { requestOf } from '../support/connection.ts'
 import type { FilledShop } from '../support/filled-shop.ts'
@@ -12,6 +13,10 @@ import type { Asked } from './measure.ts'
 const LOOKED_AT = 100
 /** Pages from the middle to the end of a list. */
 const DEPTHS = [0.5, 0.7, 0.9, 0.99]
+/** Of each fact that lists are narrowed by, but for the kind, the first value. */
+const FACTS = FACT_FACETS.flatMap(({ id, values = [] }) => (id === 'kind' ? [] : [`${id}=${values[0]?.id}`]))
+const ONE_FACT = FACTS.map((fact) => `/shop?${fact}`)
+const TWO_FACTS = FACTS.map((fact) => `/shop?category=nintendo&kind=game&${fact}`)
 
 /** What people look at: the addresses of each sort of page. */
 export async function pagesOf({ db }: FilledShop): Promise<Record<string, string[]>> {
@@ -20,8 +25,15 @@ export async function pagesOf({ db }: FilledShop): Promise<Record<string, string
     home: ['/'],
     shop: ['/shop'],
     category: CATEGORIES.map(({ id }) => `/shop?category=${id}`),
+    'one fact': ONE_FACT,
+    'two facts in a category': TWO_FACTS,
     product: rows.map(({ id }) => `/product/${id}`),
   }
+}
+
+/** Two facts as nobody has asked for them before: with another price bound each time, that leaves almost everything. */
+export function unseenFacts(): (turn: number) => Buffer {
+  return (turn) => inTurn([`${TWO_FACTS[turn % TWO_FACTS.length]}&price-to=${5_000 + turn}`])(0)
 }
 
 /** Pages of a long list, as an open page fetches them while somebody scrolls. */
