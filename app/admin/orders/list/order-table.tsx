@@ -120,6 +120,7 @@ function OrderRow({ order, marks, beside, isChosen }: OrderRowProps) {
       >
         <span title={customerName(order)} className="block truncate">
           {customerName(order)}
+          <DeliveryName order={order} />
         </span>
         <OrderMarks marks={marks} />
         <BesideOrder id={order.id} beside={beside} />
@@ -138,6 +139,16 @@ function OrderRow({ order, marks, beside, isChosen }: OrderRowProps) {
         {formatCents(order.totalCents)}
       </td>
     </tr>
+  )
+}
+
+/** Who an order goes to, beside the address that it came from. */
+function DeliveryName({ order: { userEmail, delivery } }: { order: Order }) {
+  if (userEmail === '' || delivery === null || delivery.name === '') return null
+  return (
+    <bdi className="text-sm text-soft @max-2xl:ml-3 @2xl:block @2xl:truncate" title={delivery.name}>
+      {delivery.name}
+    </bdi>
   )
 }
 

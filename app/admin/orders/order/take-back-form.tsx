@@ -4,6 +4,7 @@ import { Field, FormProblem, fieldsOf } from '#app/ui/controls/field.tsx'
 import { CheckField, SelectField } from '#app/ui/controls/form-fields.tsx'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
 import { formatCents } from '#domain/money.ts'
+import { isUnderWay } from '#domain/orders/handling.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { namesOf, piecesField, stockField } from '#domain/orders/returns/return-form.ts'
 import { REFUND_WAYS, type SoldAndReturned } from '#domain/orders/returns/returns.ts'
@@ -11,12 +12,16 @@ import { ReasonField } from './reason-field.tsx'
 import type { ReturnRefusal } from './return-actions.ts'
 
 type TakeBackFormProps = {
-  order: Pick<Order, 'items'>
+  order: Pick<Order, 'items' | 'handling'>
   figures: SoldAndReturned
   /** The number of the last return that is shown. */
   seen: number
   refusal: ReturnRefusal | undefined
 }
+
+const ALONE_TOO = 'Empty for none; it may also be returned without a piece.'
+/** Nothing is paid yet. */
+const TAKEN_OFF = 'Until the parcel is delivered, it is taken off what the courier collects.'
 
 /** What came back of each line, the money for it, and why. */
 export function TakeBackForm({ order, figures, seen, refusal }: TakeBackFormProps) {
@@ -57,7 +62,7 @@ export function TakeBackForm({ order, figures, seen, refusal }: TakeBackFormProp
         <Field
           label="Money returned"
           {...field('refund')}
-          hint={`In dollars, at most ${formatCents(leftCents)}. Empty for none; it may also be returned without a piece.`}
+          hint={`In dollars, at most ${formatCents(leftCents)}. ${isUnderWay(order.handling) ? TAKEN_OFF : ALONE_TOO}`}
           inputMode="decimal"
           autoFocus={lines.length === 0}
           autoComplete="off"
