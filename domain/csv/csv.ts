@@ -15,9 +15,17 @@ export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map(cell).join(',')}\r\n`
 }
 
+/** The same for the shop's own eyes, with each text as it is: it may have come from a file of ours, whose apostrophes are there. */
+export function plainCsvLine(cells: readonly string[]): string {
+  return `${cells.map(quoted).join(',')}\r\n`
+}
+
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value)
-  const text = FORMULA.test(value) ? `'${value}` : value
+  return quoted(FORMULA.test(value) ? `'${value}` : value)
+}
+
+function quoted(text: string): string {
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

@@ -22,7 +22,7 @@ test('numbers are read as the sheet shows them, and never with an exponent', asy
   const values = ['0.03167', '1E5', '1.2345678901234567E+16', '4006381333931', '0.30000000000000004', '1E-9', '-2']
   const xml = `<sheetData>${row(number('1'))}${row(...values.map((value) => number(value)))}</sheetData>`
   const [, cells] = await read(workbookOf({ sheets: [{ name: 'A', xml }] }))
-  expect(cells).toBe("0.03167,100000,12345678901234600,4006381333931,0.3,0.000000001,'-2")
+  expect(cells).toBe('0.03167,100000,12345678901234600,4006381333931,0.3,0.000000001,-2')
 })
 
 test('dates, times and leading zeros are read as they show', async () => {
@@ -41,6 +41,7 @@ test('texts stay texts, shared, rich or in place, and cells keep their columns',
     '<r><t>Star </t></r><r><t>Pilot</t></r>',
     '<t>東京</t><rPh><t>トウキョウ</t></rPh>',
     '<t>a_x000D_b</t>',
+    "<t>'+961 3</t>",
   ]
   const shared = (at: number, place: string) => `<c r="${place}" t="s"><v>${at}</v></c>`
   const xml = `<sheetData>${row(shared(1, 'A1'), shared(2, 'C1'))}${row()}${row(
@@ -48,10 +49,12 @@ test('texts stay texts, shared, rich or in place, and cells keep their columns',
     '<c r="B3" t="b"><v>1</v></c>',
     '<c r="C3" t="str"><f>A1</f><v>1e5</v></c>',
     '<c r="D3" t="e"><v>#N/A</v></c>',
+    // Of a file that was exported here and saved as a workbook: it has its apostrophe.
+    shared(4, 'E3'),
   )}${row('<c r="B4"/>')}</sheetData>`
   expect(await read(workbookOf({ sheets: [{ name: 'A', xml }], strings }))).toEqual([
     'Star Pilot,,東京',
-    '0017,yes,1e5,#N/A',
+    "0017,yes,1e5,#N/A,'+961 3",
   ])
 })
 

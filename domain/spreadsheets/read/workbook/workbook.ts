@@ -1,4 +1,4 @@
-import { csvLine } from '#domain/csv/csv.ts'
+import { plainCsvLine } from '#domain/csv/csv.ts'
 import { foreignArchive } from '../foreign-file.ts'
 import { NoSheet } from '../sheet-text.ts'
 import { sheetRowsOf } from './sheet-rows.ts'
@@ -21,7 +21,7 @@ export async function openWorkbook(fd: number): Promise<Workbook> {
 }
 
 async function* linesOf(rows: AsyncIterable<string[]>): AsyncGenerator<string> {
-  for await (const row of rows) yield csvLine(row)
+  for await (const row of rows) yield plainCsvLine(row)
 }
 
 /**
