@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ProductGrid } from '#app/storefront/ui/product-grid.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
@@ -56,8 +57,10 @@ export function CloseMatches({ products, text, isAlone }: CloseMatchesProps) {
   )
 }
 
+type NothingFoundProps = { text: string; newest: FoundBeside['newest']; offer: ReactNode }
+
 /** Neither a match nor anything close. */
-export function NothingFound({ text, newest }: { text: string; newest: FoundBeside['newest'] }) {
+export function NothingFound({ text, newest, offer }: NothingFoundProps) {
   return (
     <>
       <EmptyState icon="search" title={SHOP_TEXTS.noProducts}>
@@ -66,6 +69,7 @@ export function NothingFound({ text, newest }: { text: string; newest: FoundBesi
             ? `Nothing found for “${text}”. Try fewer letters, another spelling, or one of the categories below.`
             : `“${text}” is too short: please type at least 2 characters.`}
         </p>
+        {offer}
         <ButtonLink to="/shop">{SHOP_TEXTS.allProducts}</ButtonLink>
       </EmptyState>
       <div className="mx-auto mt-10 max-w-xl">

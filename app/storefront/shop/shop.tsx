@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { data } from 'react-router'
 import { UNAVAILABLE } from '#app/request/availability.ts'
 import { revalidateUnlessCart } from '#app/request/revalidate.ts'
@@ -77,7 +77,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const query = shopListQuery(list)
   const [counted, setCounted] = useState({ loaderData, total })
   const offer = loaderData.tellMe && (
-    <ButtonLink to={loaderData.tellMe} look="plain" className="my-6">
+    <ButtonLink to={loaderData.tellMe} look="plain" className="my-2">
       Tell me when something like this comes
     </ButtonLink>
   )
@@ -108,9 +108,10 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         <FactFilters facts={facts} list={list} />
         <Filters list={list} prices={loaderData.prices} />
       </FiltersPanel>
-      {products.length > 0 || offer}
-      {isCloseOnly ? null : products.length === 0 ? (
-        <NothingListed list={list} isNarrowed={filters.length > 0} failed={failed} around={around} />
+      {isCloseOnly ? (
+        offer
+      ) : products.length === 0 ? (
+        <NothingListed list={list} isNarrowed={filters.length > 0} failed={failed} around={around} offer={offer} />
       ) : (
         <ProductList
           key={query}
@@ -136,17 +137,24 @@ function ResultCount({ total }: { total: number }) {
   )
 }
 
-type NothingListedProps = { list: ListedBy; isNarrowed: boolean; failed: boolean; around: FoundBeside | undefined }
+type NothingListedProps = {
+  list: ListedBy
+  isNarrowed: boolean
+  failed: boolean
+  around: FoundBeside | undefined
+  offer: ReactNode
+}
 
-function NothingListed({ list: { filter }, isNarrowed, failed, around }: NothingListedProps) {
+function NothingListed({ list: { filter }, isNarrowed, failed, around, offer }: NothingListedProps) {
   if (!failed && !isNarrowed && filter.search !== undefined)
-    return <NothingFound text={filter.search} newest={around?.newest ?? []} />
+    return <NothingFound text={filter.search} newest={around?.newest ?? []} offer={offer} />
   return (
     <EmptyState icon={filter.category ?? 'search'} title={SHOP_TEXTS.noProducts}>
       {failed ? <NotLoaded /> : null}
       {!failed && isNarrowed ? (
         <p className="text-soft">Nothing matches these filters. Take one of them away.</p>
       ) : null}
+      {offer}
       <ButtonLink to="/shop">{SHOP_TEXTS.allProducts}</ButtonLink>
     </EmptyState>
   )
