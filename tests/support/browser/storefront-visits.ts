@@ -137,7 +137,8 @@ async function waitingPages({ services, ...shop }: JourneyShop): Promise<string[
     { id: asked, productId, email: 'misty@cerulean.example' },
   ])
   const [first, second] = [newId(), newId()]
-  const email = 'ash@pallet.example'
+  // Prepared again for another journey of the same shop.
+  const email = `${first.toLowerCase()}@pallet.example`
   await services.db.insert(wantedSearches).values([
     { id: first, email, query: 'search=earthbound', priceToCents: 30_000, confirmedAt: now },
     { id: second, email, query: 'category=nintendo&subcategory=snes', confirmedAt: now },
