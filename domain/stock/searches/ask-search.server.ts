@@ -37,7 +37,11 @@ export async function askForSearch(
     if (isProved)
       await tx
         .update(wantedSearches)
-        .set({ confirmedAt: sql`coalesce(${confirmedAt}, now())` })
+        .set({
+          // Nothing was compared with it until now.
+          told: sql`case when ${confirmedAt} is null then ${sql.param(told)}::text[] else ${wantedSearches.told} end`,
+          confirmedAt: sql`coalesce(${confirmedAt}, now())`,
+        })
         .where(isSame(search))
     else await postMail(tx, { kind: 'search', to: search.email, placeId: (await findOne(tx, search)) ?? '' })
     return done(undefined)

@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, isNotNull, sql } from 'drizzle-orm'
 import { foundAmong } from '#domain/catalogue/list/found-among.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isAnyOf, updateMany } from '#platform/database/write-many.ts'
@@ -10,7 +10,7 @@ const BATCH = 1_000
 /** Searches that are written at once. */
 const WRITTEN = 100
 
-const { id, query, priceToCents, told, found } = wantedSearches
+const { id, query, priceToCents, confirmedAt, told, found } = wantedSearches
 
 /**
  * Compares the products that came longest ago with all searches. What is found and that they were compared is one transaction,
@@ -49,15 +49,20 @@ async function matchesOf(db: Db, productIds: string[]): Promise<Match[]> {
   return matches
 }
 
-/** What many look for is compared once. */
+/**
+ * What many look for is compared once. Nothing is compared for an address that is not proved: anybody can ask with any, and
+ * each search costs every batch. Confirming it makes up for that.
+ */
 async function askedFor(db: Db): Promise<(SearchTerms & { ids: string[] })[]> {
   return await db
     .select({ query, priceToCents, ids: sql<string[]>`array_agg(${id})` })
     .from(wantedSearches)
+    .where(isNotNull(confirmedAt))
     .groupBy(query, priceToCents)
 }
 
-async function addFound(tx: Db, matches: Match[]): Promise<void> {
+/** Remembers what searches found and their people do not know, until they are told. */
+export async function addFound(tx: Db, matches: Match[]): Promise<void> {
   const news = new Map(matches.flatMap(({ ids, productIds }) => ids.map((each) => [each, productIds] as const)))
   // All before the first is written: others lock searches in the order of their ids, too.
   const locked = await tx

@@ -1,13 +1,15 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { type Auth, idOfSigned, signedId } from '#domain/accounts/auth.server.ts'
+import { foundNow } from '#domain/catalogue/list/found-among.server.ts'
 import { isId } from '#domain/ids.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { wantedSearches } from '../search-tables.ts'
 import { countOf } from './ask-search.server.ts'
+import { addFound } from './match-arrivals.server.ts'
 import { deleteSearches } from './searches-of-address.server.ts'
-import { addressOfTerms, MOST_SEARCHES, titleOfTerms } from './wanted-search.ts'
+import { addressOfTerms, filterOfTerms, inStock, MOST_KNOWN, MOST_SEARCHES, titleOfTerms } from './wanted-search.ts'
 
 const { id, email, query, priceToCents, createdAt, confirmedAt } = wantedSearches
 
@@ -58,7 +60,17 @@ export async function confirmSearch(
     .update(wantedSearches)
     .set({ confirmedAt: sql`now()` })
     .where(and(eq(id, asked.id), isNull(confirmedAt)))
+  await findWhatCame(db, asked.id)
   return done(undefined)
+}
+
+/** What came since it was asked. Arrivals are compared with it by now, so none falls between the two. */
+async function findWhatCame(db: Db, searchId: string): Promise<void> {
+  const [terms] = await db.select({ query, priceToCents }).from(wantedSearches).where(eq(id, searchId))
+  const filter = terms && filterOfTerms(terms)
+  if (filter === undefined) return
+  const productIds = await foundNow(db, inStock(filter), MOST_KNOWN)
+  await inTransaction(db, (tx) => addFound(tx, [{ ids: [searchId], productIds }]))
 }
 
 /** Deletes the searches of a link, or `only` one of them, with their mails. Calling it twice is harmless. */

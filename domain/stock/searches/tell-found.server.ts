@@ -93,12 +93,13 @@ async function newsOf(tx: Db, searches: Searched[]): Promise<News[]> {
   return news
 }
 
-/** Batches of one run; what is left waits for the next one. */
-const MOST_BATCHES = 10
+/** No batch begins after so long: a process runs one task at a time. What is left waits for the next run. */
+const MATCHING_MS = 10_000
 
 /** Compares what came with what is looked for, and tells whose time it is. */
 export async function tellOfSearches(db: Db): Promise<void> {
-  for (let batch = 0; batch < MOST_BATCHES && (await matchArrivals(db)); batch += 1);
+  const end = Date.now() + MATCHING_MS
+  while ((await matchArrivals(db)) && Date.now() < end);
   await tellFound(db)
 }
 

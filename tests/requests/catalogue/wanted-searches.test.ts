@@ -10,7 +10,7 @@ import { productArrivals, wantedSearches } from '#domain/stock/search-tables.ts'
 import { askForSearch } from '#domain/stock/searches/ask-search.server.ts'
 import { readFoundText } from '#domain/stock/searches/found-text.ts'
 import { matchArrivals } from '#domain/stock/searches/match-arrivals.server.ts'
-import { searchToken } from '#domain/stock/searches/search-link.server.ts'
+import { confirmSearch, searchToken } from '#domain/stock/searches/search-link.server.ts'
 import { forgetSearches } from '#domain/stock/searches/searches-of-address.server.ts'
 import { tellFound, tellOfSearches } from '#domain/stock/searches/tell-found.server.ts'
 import { MOST_SEARCHES } from '#domain/stock/searches/wanted-search.ts'
@@ -149,6 +149,22 @@ describe('in one shop', () => {
     const [[news] = []] = await toldTo(db, 'all@x.example')
     expect(news?.productIds.toSorted()).toEqual([added.id, held.id].toSorted())
     expect(await db.$count(productArrivals)).toBe(0)
+  })
+
+  test('nothing is compared for an address that is not proved; what came meanwhile is found when it is', async () => {
+    const { db, auth } = shop.services
+    const email = 'later@x.example'
+    const isTheirs = eq(wantedSearches.email, email)
+    const found = async () =>
+      await db.select({ id: wantedSearches.id, found: wantedSearches.found }).from(wantedSearches).where(isTheirs)
+    await shop.product({ name: 'Vectorman' })
+    await askForSearch(db, { query: 'search=vectorman', priceToCents: null, email, isProved: false })
+    const came = await shop.product({ name: 'Vectorman 2' })
+    await matchArrivals(db)
+    const [asked] = await found()
+    expect(asked?.found).toEqual([])
+    await confirmSearch(auth, searchToken(auth.secret, [asked?.id ?? '']))
+    expect(await found()).toMatchObject([{ found: [came.id] }])
   })
 
   test('an import is one mail; nobody is told twice, by two workers or after one has died', async () => {
