@@ -21,10 +21,12 @@ export function soldOneOff({ quantity, piecesSold, at }: Stock) {
 
 /** So many in a transaction: the search's indexes make each cost some milliseconds. */
 const MOST = 100
+/** What is left after so many waits for the next minute, as other tasks wait for this one: a large shop's first upgrade. */
+const MOST_BATCHES = 20
 
 /** Takes one-offs out of lists as long after their sale as the owner says, and brings others back after the owner says otherwise. */
 export async function listSold(db: Db): Promise<void> {
-  while (await listSome(db)) {}
+  for (let batch = 0; batch < MOST_BATCHES && (await listSome(db)); batch += 1);
 }
 
 /** @returns whether there may be more */
@@ -44,10 +46,12 @@ function listSome(db: Db): Promise<boolean> {
       .orderBy(asc(id))
       .for('no key update', { skipLocked: true })
     const ids = locked.map((product) => product.id)
+    // A process of an older version puts pieces back without a word of the sale, during a rolling upgrade.
+    const sold = soldOneOff({ quantity: products.quantity, piecesSold: products.piecesSold, at: soldAt }).soldAt
     if (ids.length > 0)
       await tx
         .update(products)
-        .set({ isListed: sql`${soldAt} > ${until}` })
+        .set({ soldAt: sold, isListed: sql`(${sold}) is null or ${soldAt} > ${until}` })
         .where(isAnyOf(id, ids))
     return ids.length === MOST
   })

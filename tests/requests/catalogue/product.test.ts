@@ -170,6 +170,10 @@ describe('a one-off that was sold', () => {
     expect(await listed(() => days(0))).toBe(true)
     expect(await listed(() => days(1))).toBe(false)
     expect(await listed(() => inTransaction(db, (tx) => putBackStock(tx, pieces)))).toBe(true)
+    // Put back by an older version, which knows nothing of the time.
+    await inTransaction(db, (tx) => takeStock(tx, pieces))
+    await shop.change(product.id, { quantity: 1, piecesSold: 0, soldAt: sql`now() - interval '2 days'` as never })
+    expect(await listed(() => listSold(db))).toBe(true)
     // Sold again now; then its owner has another piece, and is one short.
     await inTransaction(db, (tx) => takeStock(tx, pieces))
     await pass(1)
