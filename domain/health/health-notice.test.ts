@@ -10,11 +10,19 @@ const FULL = bad('Disk', '4 % of the disk', 'Free some space.')
 const FREE = good('Disk', '40 % of the disk')
 const NO_MAIL = bad('Mail', '3 mails wait', 'Check the mail server.')
 
-/** What is told by looks two minutes apart; `minutes`: when each was, if not so. */
-function toldBy(looks: Finding[][], minutes = looks.map((_, n) => 2 * n)): (HealthNotice | undefined)[] {
+/** What is told by looks two minutes apart; `minutes`: when each was, if not so; `machines`: one letter for each. */
+function toldBy(
+  looks: Finding[][],
+  minutes = looks.map((_, n) => 2 * n),
+  machines = 'a'.repeat(looks.length),
+): (HealthNotice | undefined)[] {
   let memory = NOTHING_KNOWN
   return looks.map((findings, n) => {
-    const compared = compareHealth(memory, findings, new Date(START + (minutes[n] ?? 0) * MINUTE_MS))
+    const compared = compareHealth(memory, {
+      findings,
+      at: new Date(START + (minutes[n] ?? 0) * MINUTE_MS),
+      machine: machines[n] ?? '',
+    })
     // As the database holds it.
     memory = JSON.parse(JSON.stringify(compared.memory))
     return compared.notice
@@ -62,11 +70,25 @@ test('several findings of one check are one problem, with a limit to their words
 })
 
 test('when nobody could look for long, the next look says from when to when', () => {
-  const told = toldBy([[FREE], [FREE], [FREE], [FREE]], [0, 5, 48, 50])
+  const told = toldBy([[FREE], [FREE], [FREE], [FREE]], [0, 6.5, 48, 50])
   expect(told).toEqual([
     undefined,
     undefined,
-    { red: [], well: [], away: { from: minute(5), to: minute(48) } },
+    { red: [], well: [], away: { from: minute(6.5), to: minute(48) } },
     undefined,
   ])
+})
+
+test('a full disk of one machine is told once, whichever machine looks, and well when that one says so or is gone', () => {
+  const disk = (machines: string, last: Finding[] = [FULL]) =>
+    toldBy(
+      [...machines].map((machine, n) => (machine === 'b' ? [FREE] : n < 6 ? [FULL] : last)),
+      undefined,
+      machines,
+    ).flatMap((notice) => notice ?? [])
+  expect(disk('abababbbabab')).toEqual([red('Disk')])
+  expect(disk('abababbbabab', [FREE])).toEqual([red('Disk'), well('Disk')])
+  expect(disk('aab'.padEnd(50, 'b'))).toEqual([red('Disk'), well('Disk')])
+  const shared = [[NO_MAIL], [NO_MAIL], [], []]
+  expect(toldBy(shared, undefined, 'abab').filter(Boolean)).toEqual([red('Mail'), well('Mail')])
 })

@@ -10,38 +10,51 @@ type Away = { from: string; to: string }
 /** What changed between two looks at Health. `away`: nobody could look. */
 export type HealthNotice = { red: Problem[]; well: WellAgain[]; away: Away | null }
 
-/** `goodSince`: of a problem that was told, and that the last look did not find. */
-type KnownProblem = Problem & { isTold: boolean; goodSince: string | null }
+/** `goodSince`: of a problem that was told, and that the last look did not find. `seenBy`: the machine that found it last. */
+type KnownProblem = Problem & { isTold: boolean; goodSince: string | null; seenBy: string; seenAt: string }
 
 /** What is remembered from one look to the next; `lookedAt` is null after a regular stop. */
 export type HealthMemory = { lookedAt: string | null; problems: KnownProblem[] }
 
 export const NOTHING_KNOWN: HealthMemory = { lookedAt: null, problems: [] }
 
-/** Longer than the pause between two looks ever is, with a failed one between them. */
-const AWAY_MS = 6 * 60_000
+/** Longer than between two looks with a failed one between them: two minutes, three more, and what each waits to begin and takes. */
+const AWAY_MS = 7 * 60_000
 const MOST_TEXT = 500
+
+/** What each machine of a shop has of its own: that another one is well says nothing of it, unless its machine is gone. */
+const OF_MACHINE = ['Disk', 'Clock']
+const GONE_MS = 60 * 60_000
 
 type Compared = { memory: HealthMemory; notice: HealthNotice | undefined }
 
+type Look = { findings: Finding[]; at: Date; machine: string }
+
 /** Compares the findings of a look with what was known. What is red, or good again, counts at the second look in a row. */
-export function compareHealth({ lookedAt, problems }: HealthMemory, findings: Finding[], at: Date): Compared {
+export function compareHealth({ lookedAt, problems }: HealthMemory, { findings, at, machine }: Look): Compared {
   const now = at.toISOString()
   const known = new Map(problems.map((problem) => [problem.name, problem]))
   const found = problemsIn(findings, now)
   const bad = new Set(found.map(({ name }) => name))
-  const stillBad = found.map((problem) => withHistory(problem, known.get(problem.name)))
-  const gone = problems.filter(({ name, isTold }) => isTold && !bad.has(name))
+  const seen = { seenBy: machine, seenAt: now }
+  const stillBad = found.map((problem) => ({ ...withHistory(problem, known.get(problem.name)), ...seen }))
+  const notFound = problems.filter(({ name }) => !bad.has(name))
+  const elsewhere = notFound.filter((problem) => isElsewhere(problem, machine, at))
+  const gone = notFound.filter((problem) => problem.isTold && !elsewhere.includes(problem))
   const red = stillBad.filter(({ name, isTold }) => isTold && known.get(name)?.isTold === false)
   const well = gone.flatMap(({ name, since, goodSince }) =>
     goodSince === null ? [] : [{ name, since, until: goodSince }],
   )
   const notYetWell = gone.filter(({ goodSince }) => goodSince === null).map((each) => ({ ...each, goodSince: now }))
   const away = awayFrom(lookedAt, at)
-  const notice = { red: red.map(({ isTold: _, goodSince: __, ...problem }) => problem), well, away }
+  const notice = {
+    red: red.map(({ name, found: what, advice, since }) => ({ name, found: what, advice, since })),
+    well,
+    away,
+  }
   const isNews = red.length > 0 || well.length > 0 || away !== null
   return {
-    memory: { lookedAt: now, problems: [...stillBad, ...notYetWell] },
+    memory: { lookedAt: now, problems: [...stillBad, ...notYetWell, ...elsewhere] },
     notice: isNews ? notice : undefined,
   }
 }
@@ -57,7 +70,11 @@ function problemsIn(findings: Finding[], since: string): Problem[] {
   })
 }
 
-function withHistory(problem: Problem, before: KnownProblem | undefined): KnownProblem {
+function isElsewhere({ name, seenBy, seenAt }: KnownProblem, machine: string, at: Date): boolean {
+  return OF_MACHINE.includes(name) && seenBy !== machine && at.getTime() - Date.parse(seenAt) < GONE_MS
+}
+
+function withHistory(problem: Problem, before: KnownProblem | undefined) {
   if (before === undefined) return { ...problem, isTold: false, goodSince: null }
   return { ...problem, since: before.since, isTold: true, goodSince: null }
 }

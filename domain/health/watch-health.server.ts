@@ -1,5 +1,7 @@
+import { hostname } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Db, inTransaction } from '#platform/database/client.ts'
+import { databaseTime } from '#platform/database/database-time.ts'
 import { afterMinutes, recall, remember, type Task } from '#platform/work/schedule.ts'
 import { type NewMail, postMail } from '../outbox/post-mail.server.ts'
 import type { Settings } from '../settings/live-settings.server.ts'
@@ -42,10 +44,11 @@ type Told = Pick<
  * Remembers what a look found, and posts what changed. Both are one transaction that holds the row of the task, so each change
  * is told once, also by several processes.
  */
-export async function noteHealth(db: Db, findings: Finding[], settings: Told, now = new Date()): Promise<void> {
+export async function noteHealth(db: Db, findings: Finding[], settings: Told, now?: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     const known = await recall<HealthMemory>(tx, NAME)
-    const { memory, notice } = compareHealth(known ?? NOTHING_KNOWN, findings, now)
+    const at = now ?? (await databaseTime(tx))
+    const { memory, notice } = compareHealth(known ?? NOTHING_KNOWN, { findings, at, machine: hostname() })
     await remember(tx, NAME, memory)
     if (notice === undefined) return
     const [first, ...others] = noticesOf(JSON.stringify(notice), settings)

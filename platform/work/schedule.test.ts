@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { databaseForTest } from '../../tests/support/shops/clone-database.ts'
 import type { Db } from '../database/client.ts'
 import { createLog } from '../observe/log.ts'
@@ -42,6 +42,17 @@ test('a task waits for its time, then runs once however many processes look', as
   await Promise.all(Array.from({ length: 8 }, () => runDue(db, [task], log)))
   expect(runs()).toBe(1)
   expect(await msToNextRun(db)).toBeGreaterThan(IN_AN_HOUR_MS - 60_000)
+})
+
+test('a task runs by the clock of the database, whatever that of its process says', async () => {
+  const db = await databaseForTest()
+  const { task } = countingTask()
+  await plan(db, [task])
+  await makeDue(db)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * IN_AN_HOUR_MS })
+  await runDue(db, [task], log)
+  vi.useRealTimers()
+  expect(await msToNextRun(db)).toBeLessThanOrEqual(IN_AN_HOUR_MS)
 })
 
 test('a start does not move the time of a task that is planned already', async () => {

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
+import { databaseTime } from '../database/database-time.ts'
 import type { Log } from '../observe/log.ts'
 import { reasonOf } from '../observe/reason-of.ts'
 import { cutText } from '../text/cut-text.ts'
@@ -10,7 +11,7 @@ import { startWorker, type Worker } from './worker.ts'
 export type Task = {
   /** Its name in the database. */
   name: string
-  /** When it runs next after `now`. */
+  /** When it runs next after `now`, by the clock of the database: those of processes may differ. */
   next(now: Date): Date
   /** When its process was killed, it runs again after this long; 10 unless given. It never takes longer than that. */
   longestMinutes?: number
@@ -59,7 +60,7 @@ export async function startSchedule(db: Db, tasks: Task[], log: Log): Promise<Wo
 
 /** Gives each new task its first time. */
 export async function plan(db: Db, tasks: Task[]): Promise<void> {
-  const now = new Date()
+  const now = await databaseTime(db)
   const rows = tasks.map((task) => ({ name: task.name, nextRunAt: task.next(now) }))
   await db.insert(scheduledTasks).values(rows).onConflictDoNothing()
 }
@@ -81,7 +82,7 @@ async function run(db: Db, task: Task, log: Log): Promise<void> {
     await task.run()
     await db
       .update(scheduledTasks)
-      .set({ nextRunAt: task.next(new Date()), failedAt: null, problem: null })
+      .set({ nextRunAt: task.next(await databaseTime(db)), failedAt: null, problem: null })
       .where(eq(name, task.name))
   } catch (error) {
     log.error({ err: error, task: task.name }, 'a task failed and will run again')

@@ -1,7 +1,7 @@
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inArray } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { SHOP_TABLES } from '#domain/backup/shop-tables.server.ts'
 import { bad } from '#domain/health/finding.ts'
 import { noteHealth, stopWatchingHealth, watchHealthTask } from '#domain/health/watch-health.server.ts'
@@ -145,6 +145,13 @@ test('after a time in which nobody could look the owner hears how long, but not 
   const { db, settings } = shop.services
   const known = await settings.read()
   const lookAt = (minute: number) => noteHealth(db, [], known, new Date(Date.UTC(2024, 9, 4, 9, minute)))
+  // Processes look in turn, and the clock of one is wrong.
+  for (const days of [0, 1, 0, 1]) {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS })
+    await noteHealth(db, [], known)
+    vi.useRealTimers()
+  }
+  await stopWatchingHealth(db)
   await lookAt(0)
   await stopWatchingHealth(db)
   await lookAt(30)
