@@ -156,6 +156,12 @@ test('what is wrong is said in one line', async () => {
     /^--since soon is no day such as 2026-11-26\n/,
   )
   await empty.drop()
+  await before.db.execute(sql`delete from migrations where name like '0062%'`)
+  expect((await compare('--with', before.url)).complained).toMatch(
+    /^--with is of an older version of the shop, without 0062_item_facts\.sql: [^\n]+$/,
+  )
+  await before.db.execute(sql`insert into migrations (name) values ('0062_item_facts.sql'), ('9999_later.sql')`)
+  expect((await compare('--with', before.url)).complained).toMatch(/^--with is of a newer version [^\n]+$/)
 })
 
 test('the doctor looks on where the database is read-only or away', async () => {

@@ -9,6 +9,7 @@ import { exportMissing } from '#domain/orders/sheet/export-orders.server.ts'
 import { orderMailsLeft } from '#domain/outbox/mail-history.server.ts'
 import { appliedMigrations } from '#platform/backup/tables.ts'
 import { type Db, openDatabase } from '#platform/database/client.ts'
+import { migrationNames } from '#platform/database/migrate.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
 import { command, UsageProblem } from './base/command.ts'
 import { writeNew } from './base/csv-files.ts'
@@ -104,12 +105,25 @@ async function openOther(address: string) {
   const { db, pool, close } = await openDatabase(address, { connections: 1, setting: '--with' })
   try {
     await pool.query('set session characteristics as transaction read only')
-    if ((await appliedMigrations(pool)).length === 0) throw new StartProblem('--with holds no shop')
+    await checkVersion(await appliedMigrations(pool))
   } catch (error) {
     await close()
     throw error
   }
   return { db, [Symbol.asyncDispose]: close }
+}
+
+/** It cannot be brought up to date where it takes no writes, and its tables are read as those of this version. */
+async function checkVersion(applied: string[]): Promise<void> {
+  if (applied.length === 0) throw new StartProblem('--with holds no shop')
+  const own = await migrationNames()
+  const missing = own.find((name) => !applied.includes(name))
+  const advice = 'copy it, and start this version of the shop with the copy as its DATABASE_URL once'
+  if (missing !== undefined)
+    throw new StartProblem(`--with is of an older version of the shop, without ${missing}: ${advice}`)
+  const unknown = applied.find((name) => !own.includes(name))
+  if (unknown !== undefined)
+    throw new StartProblem(`--with is of a newer version of the shop (${unknown}): compare with that version`)
 }
 
 async function withLog(db: Db, file: string): Promise<number> {
