@@ -5,7 +5,10 @@ import type { WantedSearch } from '../stock/searches/search-link.server.ts'
 import { aside, button, letter, link } from './letter.ts'
 import type { Letter } from './mailer.server.ts'
 
-/** Asks whether its reader wants to be told of what comes for a search, or says that they are. */
+/**
+ * Asks whether its reader wants to be told of what comes for a search, or says that they are. Anybody can have it sent to any
+ * address: before that is proved, the mail says nothing that they typed.
+ */
 export function searchMail({
   shopName,
   search: { title: wanted, isConfirmed },
@@ -18,8 +21,8 @@ export function searchMail({
   const title = isConfirmed ? 'You are told when it comes' : 'Please confirm what you look for'
   const lead = isConfirmed
     ? `We tell this address when something new comes for this search: ${wanted}.`
-    : `Somebody, probably you, wants ${shopName} to tell this address when something new comes for this search: ${wanted}.`
-  const note = 'The link works for a week.'
+    : `Somebody, probably you, wants ${shopName} to tell this address when something new comes for a search.`
+  const note = 'The link shows the search, and works for a week.'
   return letter({
     shopName,
     title,

@@ -27,13 +27,13 @@ export async function askForSearch(
   const told = await foundNow(db, inStock(filter), MOST_KNOWN)
   return await inTransaction(db, async (tx) => {
     const search = { ...terms, email: typed.toLowerCase() }
-    const isFull =
-      (await findOne(tx, search)) === undefined && (await countOf(tx, search.email, isProved)) >= MOST_SEARCHES
+    await lockAddress(tx, search.email)
+    const known = await findOne(tx, search)
+    const isCounted = known !== undefined && (known.isConfirmed || !isProved)
+    const isFull = !isCounted && (await countOf(tx, search.email, isProved)) >= MOST_SEARCHES
     if (isFull) return isProved ? refused({ kind: 'too-many' }) : done(undefined)
-    await tx
-      .insert(wantedSearches)
-      .values({ id: newId(), ...search, told })
-      .onConflictDoNothing()
+    const placeId = known?.id ?? newId()
+    if (known === undefined) await tx.insert(wantedSearches).values({ id: placeId, ...search, told })
     if (isProved)
       await tx
         .update(wantedSearches)
@@ -43,9 +43,14 @@ export async function askForSearch(
           confirmedAt: sql`coalesce(${confirmedAt}, now())`,
         })
         .where(isSame(search))
-    else await postMail(tx, { kind: 'search', to: search.email, placeId: (await findOne(tx, search)) ?? '' })
+    else await postMail(tx, { kind: 'search', to: search.email, placeId })
     return done(undefined)
   })
+}
+
+/** Forms of one address follow each other, so that each counts what the others stored. */
+export async function lockAddress(tx: Db, address: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`searches ${address}`}, 0))`)
 }
 
 /** How many searches an address has confirmed, or has not. */
@@ -61,7 +66,8 @@ function isSame(search: Asked) {
   return and(eq(email, search.email), eq(query, search.query), isPrice)
 }
 
-async function findOne(db: Db, search: Asked): Promise<string | undefined> {
-  const [found] = await db.select({ id }).from(wantedSearches).where(isSame(search))
-  return found?.id
+async function findOne(tx: Db, search: Asked): Promise<{ id: string; isConfirmed: boolean } | undefined> {
+  const isConfirmed = sql<boolean>`${confirmedAt} is not null`
+  const [found] = await tx.select({ id, isConfirmed }).from(wantedSearches).where(isSame(search))
+  return found
 }

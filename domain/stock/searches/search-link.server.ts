@@ -6,7 +6,7 @@ import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { wantedSearches } from '../search-tables.ts'
-import { countOf } from './ask-search.server.ts'
+import { countOf, lockAddress } from './ask-search.server.ts'
 import { addFound } from './match-arrivals.server.ts'
 import { deleteSearches } from './searches-of-address.server.ts'
 import { addressOfTerms, filterOfTerms, inStock, MOST_KNOWN, MOST_SEARCHES, titleOfTerms } from './wanted-search.ts'
@@ -55,11 +55,16 @@ export async function confirmSearch(
   const [asked] = await searchesOfLink({ db, secret }, token)
   if (asked === undefined) return refused({ kind: 'link-expired' })
   if (asked.isConfirmed) return done(undefined)
-  if ((await countOf(db, asked.email, true)) >= MOST_SEARCHES) return refused({ kind: 'too-many' })
-  await db
-    .update(wantedSearches)
-    .set({ confirmedAt: sql`now()` })
-    .where(and(eq(id, asked.id), isNull(confirmedAt)))
+  const isFull = await inTransaction(db, async (tx) => {
+    await lockAddress(tx, asked.email)
+    if ((await countOf(tx, asked.email, true)) >= MOST_SEARCHES) return true
+    await tx
+      .update(wantedSearches)
+      .set({ confirmedAt: sql`now()` })
+      .where(and(eq(id, asked.id), isNull(confirmedAt)))
+    return false
+  })
+  if (isFull) return refused({ kind: 'too-many' })
   await findWhatCame(db, asked.id)
   return done(undefined)
 }
