@@ -45,12 +45,17 @@ export async function takeSearch(
     const asked = await askForSearch(db, { query, priceToCents, email, isProved })
     if (asked.ok)
       return { taken: isProved ? `We tell you at ${email} when it comes.` : confirmText(email), status: 200 }
-    return asked.problem.kind === 'too-many'
-      ? refuse(409, {}, TOO_MANY)
-      : refuse(404, {}, 'This shop has no such list any more.')
+    const { kind } = asked.problem
+    return refuse(kind === 'unknown-search' ? 404 : 409, {}, PROBLEMS[kind])
   } catch (error) {
     return refuse(reportTrouble(context, error), {}, 'Your search could not be taken. Please try again.')
   }
 }
 
 export const TOO_MANY = `You look for ${MOST_SEARCHES} searches already. Stop one of them by the link in its mail.`
+
+const PROBLEMS = {
+  'unknown-search': 'This shop has no such list any more.',
+  'too-wide': 'So many products are there already. Please narrow the search.',
+  'too-many': TOO_MANY,
+}

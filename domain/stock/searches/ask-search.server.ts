@@ -16,15 +16,17 @@ const { id, email, query, priceToCents, confirmedAt } = wantedSearches
  * Tells an address from now on what comes for a search; what is there already is not news. One that is not proved gets a mail
  * with a link first, and the answer does not tell what it looks for already.
  *
- * @returns refused when the shop does not have what the search is narrowed to, or the address has as many as it may
+ * @returns refused when the shop does not have what the search is narrowed to, or the address has as many as it may; or when
+ *   it finds more than a search remembers, and each change of their prices would be news
  */
 export async function askForSearch(
   db: Db,
   { email: typed, isProved, ...terms }: AskForSearch,
-): Promise<Outcome<undefined, { kind: 'unknown-search' } | { kind: 'too-many' }>> {
+): Promise<Outcome<undefined, { kind: 'unknown-search' } | { kind: 'too-wide' } | { kind: 'too-many' }>> {
   const filter = filterOfTerms(terms)
   if (filter === undefined) return refused({ kind: 'unknown-search' })
   const told = await foundNow(db, inStock(filter), MOST_KNOWN)
+  if (told.length === MOST_KNOWN) return refused({ kind: 'too-wide' })
   return await inTransaction(db, async (tx) => {
     const search = { ...terms, email: typed.toLowerCase() }
     await lockAddress(tx, search.email)

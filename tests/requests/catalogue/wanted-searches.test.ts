@@ -13,8 +13,9 @@ import { matchArrivals } from '#domain/stock/searches/match-arrivals.server.ts'
 import { confirmSearch, searchToken } from '#domain/stock/searches/search-link.server.ts'
 import { forgetSearches } from '#domain/stock/searches/searches-of-address.server.ts'
 import { tellFound, tellOfSearches } from '#domain/stock/searches/tell-found.server.ts'
-import { MOST_SEARCHES } from '#domain/stock/searches/wanted-search.ts'
+import { MOST_KNOWN, MOST_SEARCHES } from '#domain/stock/searches/wanted-search.ts'
 import type { Db } from '#platform/database/client.ts'
+import { insertMany } from '#platform/database/write-many.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { plantPicture } from '../../support/data/pictures.ts'
 import { TYPED_PRODUCT } from '../../support/data/typed-product.ts'
@@ -172,11 +173,13 @@ describe('in one shop', () => {
   test('an import is one mail; nobody is told twice, by two workers or after one has died', async () => {
     const { db } = shop.services
     await lookFor(ann, 'search=terranigma', 'category=nintendo&search=terranigma')
-    const pieces = Array.from({ length: 500 }, (_, n) => {
+    const pieces = Array.from({ length: MOST_KNOWN }, (_, n) => {
       const piece = { name: `Terranigma ${n}`, description: 'Loose.', category: 'nintendo', subcategory: 'snes' }
       return { id: newId(), priceCents: 9_000, quantity: 1, image: '', ...piece, ...searchFields(piece) }
     })
-    await db.insert(products).values(pieces)
+    await insertMany(db, products, pieces)
+    const wide = await shop.visitor().post('/waiting/search?search=terranigma', { price: '', email: ann })
+    expect([wide.status, textOf(wide)]).toEqual([409, expect.stringContaining('Please narrow the search.')])
     const die = (table: string) =>
       db.execute(
         sql`create trigger dies before insert or update on ${sql.identifier(table)} execute function no_such_luck()`,
@@ -186,7 +189,7 @@ describe('in one shop', () => {
       $$ begin raise exception 'the worker was killed'; end $$`)
     await die('wanted_searches')
     await expect(matchArrivals(db)).rejects.toThrow()
-    expect(await db.$count(productArrivals)).toBeGreaterThanOrEqual(500)
+    expect(await db.$count(productArrivals)).toBeGreaterThanOrEqual(MOST_KNOWN)
     await live('wanted_searches')
     await Promise.all([tellOfSearches(db), tellOfSearches(db)])
     expect(await toldTo(db, ann)).toEqual([])
@@ -197,7 +200,7 @@ describe('in one shop', () => {
     await Promise.all([tellOfSearches(db), tellOfSearches(db)])
     const [news, ...others] = await toldTo(db, ann)
     expect(others).toEqual([])
-    expect(news).toMatchObject([{ count: 500, productIds: { length: 5 } }])
+    expect(news).toMatchObject([{ count: MOST_KNOWN, productIds: { length: 5 } }])
 
     // Sold and back, dearer and cheaper: told of already. Another one comes too soon after the mail.
     const [first] = pieces
