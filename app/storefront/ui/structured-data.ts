@@ -30,8 +30,11 @@ export function storeData({ shop, picture }: PageFacts): SchemaObject {
   return { ...seller(shop), logo: logo(shop), image: picture, email, telephone, areaServed: 'LB' }
 }
 
-/** `deliveryCents`: what delivery costs in each area. */
-export function productData({ product, facts, deliveryCents }: ProductFacts, { shop }: PageFacts): SchemaObject {
+/** `deliveryCents`: what delivery costs in each area. `isSold`: the last piece went by a sale, and none is held. */
+export function productData(
+  { product, facts, deliveryCents, isSold }: ProductFacts,
+  { shop }: PageFacts,
+): SchemaObject {
   const url = `${shop.url}/product/${product.id}`
   const condition = facts.condition ?? conditionOf(product)
   const additionalProperty = propertiesOf(facts)
@@ -54,7 +57,7 @@ export function productData({ product, facts, deliveryCents }: ProductFacts, { s
       price: decimalFromCents(product.priceCents),
       priceCurrency: 'USD',
       ...(product.formerPriceCents === null ? {} : { priceSpecification: struckThrough(product.formerPriceCents) }),
-      availability: `https://schema.org/${availabilityOf(product)}`,
+      availability: `https://schema.org/${availabilityOf(product, isSold)}`,
       ...(condition === undefined ? {} : { itemCondition: `https://schema.org/${condition}` }),
       seller: seller(shop),
       hasMerchantReturnPolicy: RETURNS,
@@ -63,7 +66,7 @@ export function productData({ product, facts, deliveryCents }: ProductFacts, { s
   }
 }
 
-type ProductFacts = { product: PicturedProduct; facts: ShownFacts; deliveryCents: readonly number[] }
+type ProductFacts = { product: PicturedProduct; facts: ShownFacts; deliveryCents: readonly number[]; isSold: boolean }
 
 function propertiesOf({ rows }: ShownFacts): SchemaObject[] {
   return rows.flatMap(({ name, text, isProperty }) =>
@@ -127,8 +130,8 @@ function struckThrough(cents: number): SchemaObject {
   }
 }
 
-function availabilityOf({ quantity, releaseOn }: Product): string {
-  if (quantity === 0) return 'OutOfStock'
+function availabilityOf({ quantity, releaseOn }: Product, isSold: boolean): string {
+  if (quantity === 0) return isSold ? 'SoldOut' : 'OutOfStock'
   return releaseOn === null ? 'InStock' : 'PreOrder'
 }
 
