@@ -7,8 +7,9 @@ import type { Demand } from './demand.ts'
 import { filterOfTerms } from './wanted-search.ts'
 import { listSearches, type WantedList } from './wanted-searches.server.ts'
 
-/** What most people look for; to compare more with one product would keep its owner waiting. */
+/** What most people look for, as much of it as is compared in this time: the owner waits for the form. */
 const MOST_COMPARED = 200
+const COMPARING_MS = 500
 
 /** `searches`: those that the product matches, the most wanted first. */
 export type LookedFor = Demand & { searches: Pick<WantedList, 'title' | 'address' | 'people'>[] }
@@ -16,7 +17,9 @@ export type LookedFor = Demand & { searches: Pick<WantedList, 'title' | 'address
 /** Who looks for something like a product, whatever it costs and however many there are of it. */
 export async function whoLooksFor(db: Db, productId: string): Promise<LookedFor | undefined> {
   const matching: WantedList[] = []
+  const end = Date.now() + COMPARING_MS
   for (const wanted of await listSearches(db, MOST_COMPARED)) {
+    if (Date.now() > end) break
     const filter = filterOfTerms({ query: wanted.query, priceToCents: null })
     const shown = filter === undefined ? [] : await foundAmong(db, filter, [productId])
     if (shown.length > 0) matching.push(wanted)
