@@ -19,7 +19,7 @@ const DELIVERY = {
   area: 'Beirut',
   costCents: 400,
   address: 'Hamra\nStreet',
-  note: '',
+  note: 'Ring\u001b[2J\u009b1A',
 }
 
 type Opened = { url: string; db: Db; close(): Promise<void> }
@@ -89,7 +89,13 @@ test('an order that the old primary alone has is told whole, comes back by an im
   expect(found.said).toMatch(
     new RegExp(`^Order ${orderNumber(lost)} of \\S+ \\S+, lost@example.com, mailed \\S+ \\S+$`, 'm'),
   )
-  for (const line of ['  2 x Saturn: $438.00', '  Total: $438.00', '  Phone: 70 123 456', '  Address: Hamra Street'])
+  for (const line of [
+    '  2 x Saturn: $438.00',
+    '  Total: $438.00',
+    '  Phone: 70 123 456',
+    '  Address: Hamra Street',
+    '  Note: Ring [2J 1A',
+  ])
     expect(found.said.split('\n')).toContain(line)
   expect(found.said).toMatch(/^1 order is missing here, \$438\.00 in all, since /m)
 

@@ -1,5 +1,5 @@
 import { exitOnSignal } from '#platform/start/exit-on-signal.ts'
-import { say } from './base/say.ts'
+import { say, withoutControls } from './base/say.ts'
 import { runCommand } from './run-command.ts'
 
 // As the shop itself is started: a secret that it requires, a command requires, too.
@@ -10,7 +10,7 @@ exitOnSignal()
 await runCommand(process.argv.slice(2), {
   say,
   complain(text) {
-    process.stderr.write(`${text}\n`)
+    process.stderr.write(`${withoutControls(text)}\n`)
     process.exitCode = 1
   },
 })

@@ -22,9 +22,10 @@ export async function* orderMailsIn(parts: AsyncIterable<Buffer>): AsyncGenerato
   yield [...rest.matchAll(ORDER_MAIL)].map((match) => namedBy(match, rest))
 }
 
+/** With what is around it: a file without line breaks has one line for all. */
 function namedBy({ 1: id = '', index }: RegExpExecArray, text: string): Named {
-  const start = Math.max(text.lastIndexOf('\n', index) + 1, index - MOST_TEXT / 2)
-  const end = text.indexOf('\n', index)
-  const line = text.slice(start, end === -1 ? undefined : end)
+  const before = text.slice(Math.max(0, index - MOST_TEXT / 2), index)
+  const [after = ''] = text.slice(index, index + MOST_TEXT).split('\n', 1)
+  const line = `${before.slice(before.lastIndexOf('\n') + 1)}${after}`
   return { id, line: cutText(line.replace(CONTROLS, ' ').trim(), MOST_TEXT) }
 }

@@ -1,6 +1,13 @@
+/** Customers' words and files may hold sequences that move a terminal's cursor, or type for its user. */
+const CONTROLS = /[^\P{Cc}\t\n]/gu
+
+export function withoutControls(text: string): string {
+  return text.replace(CONTROLS, ' ')
+}
+
 /** Prints a command's result on its own line. */
 export function say(line: string): void {
-  process.stdout.write(`${line}\n`)
+  process.stdout.write(`${withoutControls(line)}\n`)
 }
 
 /** The same, if there is one. */
