@@ -7,9 +7,9 @@ import type { PicturedProduct } from '#domain/catalogue/product/product.ts'
 import { decimalFromCents } from '#domain/money.ts'
 import { stepsTo } from './breadcrumbs.tsx'
 
-type ProductMetaProps = { product: PicturedProduct; facts: ShownFacts; deliveryCents: number[]; isSold: boolean }
+type ProductMetaProps = { product: PicturedProduct; facts: ShownFacts; deliveryCents: number[] }
 
-export function ProductMeta({ product, facts, deliveryCents, isSold }: ProductMetaProps) {
+export function ProductMeta({ product, facts, deliveryCents }: ProductMetaProps) {
   const category = findCategory(product.category)
   const subcategory = findSubcategory(product.category, product.subcategory)
   const trail: BreadcrumbStep[] = [...stepsTo(product), [product.name, href('/product/:id', { id: product.id })]]
@@ -25,7 +25,7 @@ export function ProductMeta({ product, facts, deliveryCents, isSold }: ProductMe
         ['product:price:currency', 'USD'],
         ['product:availability', availabilityText(product)],
       ]}
-      data={(page) => [productData({ product, facts, deliveryCents, isSold }, page), trailData(page, trail)]}
+      data={(page) => [productData({ product, facts, deliveryCents }, page), trailData(page, trail)]}
     />
   )
 }

@@ -116,7 +116,7 @@ function ProductInFull({
   const isSoldNow = loaded.quantity > 0 && product.quantity === 0
   return (
     <>
-      <ProductMeta product={loaded} {...{ facts, deliveryCents }} isSold={holds.soldAt !== undefined} />
+      <ProductMeta product={loaded} facts={facts} deliveryCents={deliveryCents} />
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm font-semibold text-soft">
         <BackButton />
         <Breadcrumbs product={product} />

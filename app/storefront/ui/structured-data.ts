@@ -30,11 +30,8 @@ export function storeData({ shop, picture }: PageFacts): SchemaObject {
   return { ...seller(shop), logo: logo(shop), image: picture, email, telephone, areaServed: 'LB' }
 }
 
-/** `deliveryCents`: what delivery costs in each area. `isSold`: the last piece went by a sale, and none is held. */
-export function productData(
-  { product, facts, deliveryCents, isSold }: ProductFacts,
-  { shop }: PageFacts,
-): SchemaObject {
+/** `deliveryCents`: what delivery costs in each area. */
+export function productData({ product, facts, deliveryCents }: ProductFacts, { shop }: PageFacts): SchemaObject {
   const url = `${shop.url}/product/${product.id}`
   const condition = facts.condition ?? conditionOf(product)
   const additionalProperty = propertiesOf(facts)
@@ -57,7 +54,7 @@ export function productData(
       price: decimalFromCents(product.priceCents),
       priceCurrency: 'USD',
       ...(product.formerPriceCents === null ? {} : { priceSpecification: struckThrough(product.formerPriceCents) }),
-      availability: `https://schema.org/${availabilityOf(product, isSold)}`,
+      availability: `https://schema.org/${availabilityOf(product)}`,
       ...(condition === undefined ? {} : { itemCondition: `https://schema.org/${condition}` }),
       seller: seller(shop),
       hasMerchantReturnPolicy: RETURNS,
@@ -66,7 +63,7 @@ export function productData(
   }
 }
 
-type ProductFacts = { product: PicturedProduct; facts: ShownFacts; deliveryCents: readonly number[]; isSold: boolean }
+type ProductFacts = { product: PicturedProduct; facts: ShownFacts; deliveryCents: readonly number[] }
 
 function propertiesOf({ rows }: ShownFacts): SchemaObject[] {
   return rows.flatMap(({ name, text, isProperty }) =>
@@ -130,8 +127,9 @@ function struckThrough(cents: number): SchemaObject {
   }
 }
 
-function availabilityOf({ quantity, releaseOn }: Product, isSold: boolean): string {
-  if (quantity === 0) return isSold ? 'SoldOut' : 'OutOfStock'
+/** By the quantity, as other programs expect it of the shop: what was sold is OutOfStock, too, and not SoldOut. */
+function availabilityOf({ quantity, releaseOn }: Product): string {
+  if (quantity === 0) return 'OutOfStock'
   return releaseOn === null ? 'InStock' : 'PreOrder'
 }
 

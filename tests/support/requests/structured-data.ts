@@ -10,12 +10,7 @@ const Offer = z.object({
   url: address,
   price: z.string().regex(/^\d+\.\d\d$/),
   priceCurrency: z.literal('USD'),
-  availability: z.enum([
-    'https://schema.org/InStock',
-    'https://schema.org/OutOfStock',
-    'https://schema.org/SoldOut',
-    'https://schema.org/PreOrder',
-  ]),
+  availability: z.enum(['https://schema.org/InStock', 'https://schema.org/OutOfStock', 'https://schema.org/PreOrder']),
   priceSpecification: z
     .object({
       '@type': z.literal('UnitPriceSpecification'),
