@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, test } from 'vitest'
@@ -5,6 +7,7 @@ import { foldings } from '#domain/upgrade/folding-table.ts'
 import { isConnectionLoss } from '#platform/net/connection-loss.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
 import { cloneDatabase } from '../../tests/support/shops/clone-database.ts'
+import { folderForTest } from '../../tests/support/shops/folders.ts'
 import { type Db, inTransaction, openDatabase, openPool } from './client.ts'
 import { migrate } from './migrate.ts'
 import { UnknownOutcome } from './unknown-outcome.ts'
@@ -15,6 +18,7 @@ async function openNarrowDatabase() {
   const { db, pool, close } = await openDatabase(clone.url, { connections: 1 })
   await db.delete(foldings)
   return {
+    url: clone.url,
     db,
     pool,
     async [Symbol.asyncDispose]() {
@@ -107,6 +111,29 @@ test('an account that may make no tables is told so in one line', async () => {
   } finally {
     await close()
     await clone.drop()
+  }
+})
+
+test('a migration that waits for a process, which waits for it, is tried again', async () => {
+  await using database = await openNarrowDatabase()
+  const { pool } = database
+  const dir = folderForTest('migration')
+  const name = '9999_locks.sql'
+  await pool.query('create table one (); create table other ()')
+  await writeFile(join(dir, name), 'lock table one; lock table other; create table made ()')
+  const serving = new pg.Client({ connectionString: database.url })
+  await serving.connect()
+  try {
+    await serving.query('begin; lock table other')
+    const migrated = migrate(pool, { dir, only: [name] })
+    const waiting = "select from pg_locks where not granted and relation = 'other'::regclass"
+    await expect.poll(async () => (await serving.query(waiting)).rowCount, { interval: 20 }).toBe(1)
+    // On a slow machine it is this one that is ended.
+    await serving.query('lock table one').catch(() => undefined)
+    await serving.query('rollback')
+    expect(await migrated).toEqual([name])
+  } finally {
+    await serving.end()
   }
 })
 

@@ -60,7 +60,14 @@ export async function migrationNames(dir = MIGRATIONS_DIR): Promise<string[]> {
   return (await readdir(dir)).filter((name) => name.endsWith('.sql')).sort()
 }
 
-async function apply(client: pg.PoolClient, name: string, statements: string) {
+const DEADLOCK = '40P01'
+const MOST_ATTEMPTS = 5
+
+/**
+ * Other processes serve on, and a search that began between two of its locks waits for one while it has the other: PostgreSQL
+ * then ends either, and it is tried again.
+ */
+async function apply(client: pg.PoolClient, name: string, statements: string, attempt = 1): Promise<void> {
   try {
     await client.query('begin')
     await client.query(statements)
@@ -68,6 +75,8 @@ async function apply(client: pg.PoolClient, name: string, statements: string) {
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
+    if ((error as { code?: string }).code === DEADLOCK && attempt < MOST_ATTEMPTS)
+      return await apply(client, name, statements, attempt + 1)
     throw new StartProblem(`migration ${name} failed: ${(error as Error).message}`, { cause: error })
   }
 }
