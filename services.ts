@@ -83,16 +83,19 @@ export async function openServices({ config, databaseUrl, secret, log }: Open): 
   const sheetShop = { db, databaseUrl: directUrl, secret, storage: { dataDir, s3 }, log }
   const sheetWork = opened.adopt(startSheetWork(sheetShop), (work) => work.stop())
   const tasks = [
-    ...[cleanPicturesTask({ db, storage, log }), forgetEndedTask(db), countSalesTask(db), forgetWordsTask(db)],
-    ...[forgetSheetsTask(db), forgetPricesTask(db), endSalesTask(db), forgetPlacesTask(db), listSoldTask(db)],
-    tellOfSearchesTask(db),
-    ...backupPlaces.map((place) =>
-      nightlyBackupTask({ place, passphrase, pool: direct, storage, tables: SHOP_TABLES, log }),
-    ),
+    [
+      ...[cleanPicturesTask({ db, storage, log }), forgetEndedTask(db), countSalesTask(db), forgetWordsTask(db)],
+      ...[forgetSheetsTask(db), forgetPricesTask(db), forgetPlacesTask(db)],
+      ...backupPlaces.map((place) =>
+        nightlyBackupTask({ place, passphrase, pool: direct, storage, tables: SHOP_TABLES, log }),
+      ),
+    ],
+    // In time while a backup, or very many searches, take theirs.
+    [endSalesTask(db), listSoldTask(db)],
+    [tellOfSearchesTask(db)],
   ]
   opened.adopt(await startSchedule(db, tasks, log), (schedule) => schedule.stop())
-  // It looks on while a backup takes its time.
-  const watching = [watchHealthTask({ db, storage, backupPlaces, config, settings })]
+  const watching = [[watchHealthTask({ db, storage, backupPlaces, config, settings })]]
   opened.adopt(await startSchedule(db, watching, log), async (schedule) => {
     await schedule.stop()
     await stopWatchingHealth(db)

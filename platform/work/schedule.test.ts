@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { databaseForTest } from '../../tests/support/shops/clone-database.ts'
 import type { Db } from '../database/client.ts'
 import { createLog } from '../observe/log.ts'
-import { failedTasks, plan, runDue, type Task } from './schedule.ts'
+import { failedTasks, plan, runDue, startSchedule, type Task } from './schedule.ts'
 import { scheduledTasks } from './task-table.ts'
 
 const log = createLog('silent')
@@ -78,4 +78,17 @@ test('a task that fails runs again soon and says why, and then at its usual time
   expect(runs()).toBe(2)
   expect(await failedTasks(db)).toEqual([])
   expect(await msToNextRun(db)).toBeGreaterThan(IN_AN_HOUR_MS - 60_000)
+})
+
+test('a task that takes long holds up none of another group', async () => {
+  const db = await databaseForTest()
+  const { task, runs } = countingTask()
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  const long: Task = { ...task, name: 'long', run: () => ended }
+  await plan(db, [long, task])
+  await makeDue(db)
+  const schedule = await startSchedule(db, [[long], [task]], log)
+  await vi.waitFor(() => expect(runs()).toBe(1))
+  end()
+  await schedule.stop()
 })

@@ -44,18 +44,24 @@ const MOST_PROBLEM = 500
 
 const { name, nextRunAt, failedAt, problem, memory } = scheduledTasks
 
-/** Runs each task when its time comes, once however many processes share the database. */
-export async function startSchedule(db: Db, tasks: Task[], log: Log): Promise<Worker> {
-  await plan(db, tasks)
-  return startWorker({
-    name: 'schedule',
-    pauseMs: PAUSE_MS,
-    log,
-    async work() {
-      await runDue(db, tasks, log)
-      return false
-    },
-  })
+/**
+ * Runs each task when its time comes, once however many processes share the database. Those of one group follow each other;
+ * a group waits for no other one.
+ */
+export async function startSchedule(db: Db, groups: Task[][], log: Log): Promise<Worker> {
+  await plan(db, groups.flat())
+  const workers = groups.map((tasks) =>
+    startWorker({
+      name: 'schedule',
+      pauseMs: PAUSE_MS,
+      log,
+      async work() {
+        await runDue(db, tasks, log)
+        return false
+      },
+    }),
+  )
+  return { stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))) }
 }
 
 /** Gives each new task its first time. */
