@@ -93,7 +93,7 @@ async function newsOf(tx: Db, searches: Searched[]): Promise<News[]> {
   return news
 }
 
-/** No batch begins after so long: a process runs one task at a time. What is left waits for the next run. */
+/** No batch begins after so long: people are told between batches, however many products came. The next run goes on. */
 const MATCHING_MS = 10_000
 
 /** Compares what came with what is looked for, and tells whose time it is. */
