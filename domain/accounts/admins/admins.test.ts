@@ -216,6 +216,8 @@ describe('of the admins', () => {
     const [one, other] = [await admin(shop), await admin(shop)]
     const [email, invitedBy] = ['friend@example.com', other.email]
     await inviteAdmin(db, { actor: other, invitedBy, email })
+    // Its mail makes the invitation's link, and would wait for a lock, too.
+    await mailTo(shop, email)
     const before = await readSecuritySettings(db)
     const acting = await inTransaction(db, async (tx) => {
       await removeAdmin(tx, one.email, other)

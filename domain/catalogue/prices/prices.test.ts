@@ -126,7 +126,10 @@ test('a sale that its owner takes back has no end any more', async () => {
   await undoEntry(db, { actor, entryId: made.value.entryId ?? 0 })
   const again = await sell(ids, { showsFormer: true, endsAt: undefined })
   expect(again).toMatchObject({ ok: true })
-  await db.update(plannedChanges).set({ endsAt: sql`now()` }).where(sql`${plannedChanges.endsAt} is not null`)
+  await db
+    .update(plannedChanges)
+    .set({ endsAt: sql`now() - interval '1 second'` })
+    .where(sql`${plannedChanges.endsAt} is not null`)
   expect(await endSales(db)).toBe(0)
   expect(await shown(ids[0] ?? '')).toEqual([8_000, 10_000, 8_000])
 })
@@ -148,7 +151,10 @@ test('a sale of one product is logged with its end, and one that is put back end
   expect(await sell([id], { showsFormer: true, endsAt: TOMORROW })).toMatchObject({ problem: { kind: 'on-sale' } })
   await takeBack()
   await takeBack()
-  await db.update(plannedChanges).set({ endsAt: sql`now()` }).where(sql`${plannedChanges.endsAt} is not null`)
+  await db
+    .update(plannedChanges)
+    .set({ endsAt: sql`now() - interval '1 second'` })
+    .where(sql`${plannedChanges.endsAt} is not null`)
   expect([await endSales(db), await endSales(db)]).toEqual([1, 0])
   expect(await price()).toEqual([10_000, null])
 })

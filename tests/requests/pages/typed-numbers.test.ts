@@ -48,7 +48,7 @@ const WALK: Record<string, () => Promise<void>> = {
     ])
   },
 
-  'app/storefront/waiting/search.tsx': async () => {
+  'app/storefront/waiting/search-form.tsx': async () => {
     const asked = await shop.visitor().post('/waiting/search?search=walked+search', {
       price: arabic('1,250.50'),
       email: 'walked@example.com',
