@@ -29,30 +29,40 @@ const TAG = 'product:'
  */
 export function watchStock(db: Db, changes: ChangeFeed, log: Log): StockWatch {
   const listeners = new Map<string, Listeners>()
-  const asked = new Set<string>()
+  // What changed is read before what was opened: a client that opens very many streams keeps nobody's news waiting.
+  const [changed, opened] = [new Set<string>(), new Set<string>()]
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
 
-  function ask(ids: Iterable<string>, ms = GATHER_MS) {
-    for (const id of ids) if (listeners.has(id)) asked.add(id)
-    if (asked.size > 0) timer ??= setTimeout(read, ms)
+  function ask(queue: Set<string>, ids: Iterable<string>, ms = GATHER_MS) {
+    for (const id of ids) if (listeners.has(id)) queue.add(id)
+    if (changed.size + opened.size > 0) timer ??= setTimeout(read, ms)
+  }
+
+  /** Without those whose pages were left meanwhile. */
+  function take(queue: Set<string>, most: number): string[] {
+    const ids: string[] = []
+    for (const id of queue) {
+      if (ids.length === most) break
+      queue.delete(id)
+      if (listeners.has(id)) ids.push(id)
+    }
+    return ids
   }
 
   async function read() {
-    // Pages that were left meanwhile keep nobody waiting.
-    for (const id of asked) if (!listeners.has(id)) asked.delete(id)
-    const ids = [...asked].slice(0, BATCH)
-    for (const id of ids) asked.delete(id)
+    const news = take(changed, BATCH)
+    const ids = [...news, ...take(opened, BATCH - news.length)]
     let pauseMs = GATHER_MS
     try {
-      tell(await stockOf(db, ids))
+      tell(await stockOf(db, [...new Set(ids)]))
     } catch (error) {
       log.warn({ err: error }, 'the stock could not be told')
-      for (const id of ids) asked.add(id)
+      for (const id of ids) changed.add(id)
       pauseMs = RETRY_MS
     }
     timer = undefined
-    if (!stopping.signal.aborted) ask([], pauseMs)
+    if (!stopping.signal.aborted) ask(opened, [], pauseMs)
   }
 
   function tell(news: StockNews[]) {
@@ -71,12 +81,13 @@ export function watchStock(db: Db, changes: ChangeFeed, log: Log): StockWatch {
   changes.subscribe({
     changed: (tags) =>
       ask(
+        changed,
         tags.includes('*')
           ? listeners.keys()
           : tags.flatMap((tag) => (tag.startsWith(TAG) ? tag.slice(TAG.length) : [])),
       ),
     lost: () => undefined,
-    heard: () => ask(listeners.keys()),
+    heard: () => ask(changed, listeners.keys()),
   })
 
   return {
@@ -87,7 +98,7 @@ export function watchStock(db: Db, changes: ChangeFeed, log: Log): StockWatch {
         if (known === undefined) listeners.set(id, new Map([[listener, undefined]]))
         else known.set(listener, undefined)
       }
-      ask(ids)
+      ask(opened, ids)
       return () => {
         for (const id of ids) {
           const known = listeners.get(id)

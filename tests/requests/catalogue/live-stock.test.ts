@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#domain/ids.ts'
 import { listen } from '../../support/machine/listen.ts'
 import { hearEvents } from '../../support/requests/hear-events.ts'
 import { shopForFile } from '../../support/shops/open-shop.ts'
@@ -55,6 +56,22 @@ test('what names no product has nothing to hear, and one client holds a hundred 
       return again.response.status
     })
     .toBe(200)
+})
+
+test('a sale is told before what very many pages that were just opened show', async () => {
+  const { id } = await shop.product({ quantity: 2 })
+  await using page = await hear(id)
+  await expect.poll(() => page.heard.text).toContain(news(id, 2))
+  const unknown = Array.from({ length: 10_000 }, newId)
+  let told = 0
+  const leave = shop.services.stockWatch.listen(unknown, (each) => {
+    told += each.length
+  })
+  await shop.change(id, { quantity: 1 })
+  await expect.poll(() => page.heard.text, { interval: 10 }).toContain(news(id, 1))
+  expect(told).toBeLessThan(unknown.length)
+  await expect.poll(() => told, { timeout: 10_000 }).toBe(unknown.length)
+  leave()
 })
 
 test('a shop that stops ends the streams, so that nothing holds it open', async () => {
