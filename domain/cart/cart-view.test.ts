@@ -9,6 +9,7 @@ function line(fields: Partial<CartViewLine> = {}): CartViewLine {
   return {
     productId,
     name: 'Columns',
+    chips: '',
     priceCents: 1_999,
     formerPriceCents: null,
     lowestPriceCents: null,

@@ -4,6 +4,8 @@ import { totalCents } from '../money.ts'
 export type CartViewLine = {
   productId: string
   name: string
+  /** The few words of its facts. */
+  chips: string
   priceCents: number
   formerPriceCents: number | null
   lowestPriceCents: number | null

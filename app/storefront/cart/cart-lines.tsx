@@ -34,6 +34,7 @@ function Line({ line }: { line: CartViewLine }) {
               {line.name}
             </Link>
           </h2>
+          {line.chips === '' ? null : <p className="text-sm font-semibold">{line.chips}</p>}
           <p className="text-soft tabular-nums">
             {formatCents(line.priceCents)}
             {line.quantity > 1 ? ` each, ${formatCents(line.priceCents * line.quantity)} together` : ''}

@@ -24,6 +24,7 @@ export function OrderSummary({ cart, texts, deliveryCost }: OrderSummaryProps) {
             </span>
             <span className="min-w-0 grow">
               <bdi className="font-semibold">{line.name}</bdi>
+              {line.chips === '' ? null : <span className="block text-sm">{line.chips}</span>}
               <span className="block text-sm text-soft tabular-nums">
                 {line.quantity} x {formatCents(line.priceCents)}
               </span>

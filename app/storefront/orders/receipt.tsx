@@ -117,6 +117,7 @@ function Items({ items, totalCents }: { items: OrderItem[]; totalCents: number }
           <tr key={key} className="border-b-2 border-hush">
             <td>
               <bdi className="font-semibold wrap-anywhere">{item.productName}</bdi>
+              {(item.facts ?? '') === '' ? null : <bdi className="block text-sm">{item.facts}</bdi>}
               <span className="block text-sm text-soft tabular-nums">
                 {item.quantity} x {formatCents(item.priceCents)}
               </span>

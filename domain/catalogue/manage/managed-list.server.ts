@@ -5,7 +5,7 @@ import { products } from '../catalogue-tables.ts'
 import { narrowingConditions } from '../list/narrowing-conditions.server.ts'
 import { walkPage } from '../list/walk-page.server.ts'
 import { MOST_COUNTED } from '../product/list-limits.ts'
-import type { WholeProduct } from '../product/product.ts'
+import { asCard, type WholeProduct } from '../product/product.ts'
 import { orderBy, SORT_ORDERS, type SortOrder } from '../product/sort-keys.server.ts'
 import { lineOf } from '../search/search-fields.ts'
 import { countMatches, firstMatches, type Search } from '../search/search-matches.server.ts'
@@ -17,9 +17,9 @@ import { MANAGED_PAGE, type ManagedQuery, type ManagedSort } from './managed-lis
 
 const { id, name, priceCents, quantity, lowStockAt, isListed, image, category, subcategory, createdAt } = products
 const shown = { id, name, priceCents, quantity, lowStockAt, image, category, subcategory, createdAt }
-const columns = { ...shown, isListed, isOneOff }
+const columns = { ...shown, facts: products.facts, isListed, isOneOff }
 
-export type ManagedProduct = Pick<WholeProduct, keyof typeof shown> & { isListed: boolean; isOneOff: boolean }
+export type ManagedProduct = Pick<WholeProduct, keyof typeof shown> & { chips: string; isListed: boolean; isOneOff: boolean }
 
 const stock = sql`${quantity}`
 
@@ -42,11 +42,11 @@ export async function listManagedProducts(
   const rowsOf = (ids: SQL) => db.select(columns).from(products).where(ids)
   if (wordsIn(query).length === 0) {
     const page = walkPage(db, { conditions: [...along, ...also], order, offset, limit, total })
-    return await rowsOf(isAmong(sql`${page}`)).orderBy(...orderBy(order))
+    return (await rowsOf(isAmong(sql`${page}`)).orderBy(...orderBy(order))).map(asCard)
   }
   const found = await firstFound(db, query, { along, also, order: orderBy(order), limit: offset + limit })
   const ids = found.slice(offset)
-  const byId = new Map((await rowsOf(inArray(products.id, ids))).map((row) => [row.id, row]))
+  const byId = new Map((await rowsOf(inArray(products.id, ids))).map((row) => [row.id, asCard(row)]))
   return ids.flatMap((each) => byId.get(each) ?? [])
 }
 

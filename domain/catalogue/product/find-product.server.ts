@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { products } from '../catalogue-tables.ts'
-import type { PicturedProduct } from './product.ts'
+import { asCard, type PicturedProduct } from './product.ts'
 import { priceColumns, productColumns } from './product-columns.ts'
 import { picturedColumns } from './product-pictures.server.ts'
 
@@ -13,9 +13,10 @@ export async function findProduct(db: Db, id: string): Promise<PicturedProduct |
 /** What carts and orders show of products as they are now; those that are gone are left out. */
 export async function findProducts(db: Db, ids: string[]) {
   if (ids.length === 0) return []
-  const { id, name, image, category } = products
-  return await db
-    .select({ id, name, ...priceColumns, quantity: productColumns.quantity, image, category })
+  const { id, name, image, category, facts } = products
+  const rows = await db
+    .select({ id, name, ...priceColumns, quantity: productColumns.quantity, image, category, facts })
     .from(products)
     .where(inArray(id, ids))
+  return rows.map(asCard)
 }

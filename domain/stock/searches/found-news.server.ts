@@ -1,3 +1,4 @@
+import { nameWithFacts } from '#domain/catalogue/facts/name-with-facts.ts'
 import { findProducts } from '#domain/catalogue/product/find-product.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { readFoundText } from './found-text.ts'
@@ -25,7 +26,11 @@ export async function findNews(db: Db, text: string): Promise<FoundNews[]> {
     db,
     told.flatMap(({ productIds }) => productIds),
   )
-  const free = new Map(named.filter(({ quantity }) => quantity > 0).map((product) => [product.id, product]))
+  const free = new Map(
+    named
+      .filter(({ quantity }) => quantity > 0)
+      .map(({ id, name, chips, priceCents }) => [id, { id, name: nameWithFacts(name, chips), priceCents }]),
+  )
   return told.flatMap(({ searchId, productIds, count }) => {
     const search = searches.get(searchId)
     const products = productIds.flatMap((id) => free.get(id) ?? [])

@@ -1,5 +1,6 @@
 import { and, count, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { type Auth, idOfSigned, signedId } from '#domain/accounts/auth.server.ts'
+import { nameWithFacts } from '#domain/catalogue/facts/name-with-facts.ts'
 import { findProducts } from '#domain/catalogue/product/find-product.server.ts'
 import { deletePlaceMails } from '#domain/outbox/mail-history.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
@@ -33,7 +34,8 @@ export async function findPlace(db: Db, place: string): Promise<WaitingPlace | u
   const [product] = found === undefined ? [] : await findProducts(db, [found.productId])
   if (found === undefined || product === undefined) return undefined
   const { createdAt: _, confirmedAt: __, endedAt: ___, ending: ____, isOver: _____, ...shown } = found
-  return { ...shown, productName: product.name, state: stateOf(found), ahead: await countAhead(db, found) }
+  const productName = nameWithFacts(product.name, product.chips)
+  return { ...shown, productName, state: stateOf(found), ahead: await countAhead(db, found) }
 }
 
 type Found = Pick<typeof waitingPlaces.$inferSelect, 'confirmedAt' | 'heldUntil' | 'ending' | 'endedAt'>

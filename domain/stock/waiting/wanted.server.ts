@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, min, sql } from 'drizzle-orm'
 import { type Actor, record } from '#domain/audit/record.server.ts'
+import { nameWithFacts } from '#domain/catalogue/facts/name-with-facts.ts'
 import { findProducts } from '#domain/catalogue/product/find-product.server.ts'
 import { shopMoment } from '#domain/clock/shop-time.ts'
 import { listAsCsv } from '#domain/csv/list-as-csv.ts'
@@ -46,7 +47,8 @@ export async function listWanted(db: Db, limit: number): Promise<WantedProduct[]
   return rows.flatMap(({ since, ...row }) => {
     const product = named.get(row.productId)
     if (product === undefined || since === null) return []
-    return [{ ...row, name: product.name, priceCents: product.priceCents, since, held: held.get(row.productId) ?? [] }]
+    const [name, { priceCents }] = [nameWithFacts(product.name, product.chips), product]
+    return [{ ...row, name, priceCents, since, held: held.get(row.productId) ?? [] }]
   })
 }
 

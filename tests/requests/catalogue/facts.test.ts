@@ -6,6 +6,7 @@ import { deleteProducts } from '#domain/catalogue/manage/delete-products.server.
 import { exportProducts } from '#domain/catalogue/sheet/export-products.server.ts'
 import { undoEntry } from '#domain/undo/undo-entry.server.ts'
 import { adminForFile } from '../../support/data/admin.ts'
+import { atCheckout } from '../../support/data/at-checkout.ts'
 import { plantPicture } from '../../support/data/pictures.ts'
 import { importSheet, previewSheet, sendSheet } from '../../support/data/send-sheet.ts'
 import { TYPED_PRODUCT as TYPED } from '../../support/data/typed-product.ts'
@@ -186,6 +187,16 @@ test('pieces of one game name each other, and another piece brings the first int
   expect(await pieces(first)).toContain('Also here Loose $24.00 Sealed sold')
   expect((await admin.get(`${LIST}?tab=add`)).html).toContain('<option value="Shining Force">')
   expect(await pieces(sold)).toContain('Also here Loose $24.00 CIB · Very good · PAL $59.00')
+})
+
+test('pieces of one name are told apart wherever they are named', async () => {
+  const place = { category: 'sega', subcategory: 'saturn', name: 'Ristar', facts: { region: 'pal' } }
+  const beside = await shop.product({ ...place, name: 'Ristar beside' })
+  const { browser } = await atCheckout(shop, { ...place, quantity: 1 })
+  for (const address of ['/cart', '/checkout', `/product/${beside.id}`])
+    expect(textOf(await browser.get(address)), address).toMatch(/Ristar PAL (1 x )?\$/)
+  expect(textOf(await admin.get(`${LIST}?search=ristar`))).toContain('Ristar PAL')
+  expect((await admin.get('/admin/orders/new/find.data?product=ristar')).html).toContain('"PAL"')
 })
 
 test('a page explains what the facts mean, and products link to it', async () => {

@@ -87,7 +87,7 @@ test('without scripts: somebody finds nothing, asks to be told, confirms, is tol
   await tellOfSearches(db)
   await timePasses(db)
   await tellOfSearches(db)
-  const told = await mailOf('EarthBound, $300.00')
+  const told = await mailOf('EarthBound (CIB), $300.00')
   expect(told).toContain(`http://localhost:3000/product/${dear.id}`)
   expect(told).toContain('/shop?category=nintendo&completeness=cib&price-to=300&search=earthbound&sort=newest')
   expect(told).toContain('Nothing is held for you')

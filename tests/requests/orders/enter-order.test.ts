@@ -45,7 +45,7 @@ test('an order that came by phone is entered without scripts: looked for, agreed
   expect((await admin.get('/admin/orders')).html).toContain(`href="${NEW}"`)
 
   const listed = await press(await admin.get(NEW), 'product', { product: 'saturn of the owner' })
-  expect([listed.status, listed.html.includes('aria-label="Add Saturn of the owner"')]).toEqual([200, true])
+  expect([listed.status, listed.html.includes('aria-label="Add Saturn of the owner (CIB · PAL)"')]).toEqual([200, true])
   const twice = await press(await press(listed, `add:${saturn.id}`), `add:${saturn.id}`)
   expect(marked(twice, 'order-total')).toEqual(['$438.00'])
   const people = await press(twice, 'person', { person: user.email.toUpperCase() })
@@ -69,12 +69,13 @@ test('an order that came by phone is entered without scripts: looked for, agreed
   // As they were then.
   await shop.change(saturn.id, { facts: { completeness: 'loose' } })
   expect(owner).toContain('Saturn of the owner CIB · PAL')
-  expect((await mailTo(shop, user.email)).text).toContain('2 x Saturn of the owner: $400.00')
+  expect((await mailTo(shop, user.email)).text).toContain('2 x Saturn of the owner (CIB · PAL): $400.00')
   const called = await press(await admin.get(NEW), 'person', { person: '03 123456' })
   expect(called.html).toContain('aria-label="Choose Sam Haddad"')
   const own = textOf(await browser.get(`/orders/${id}`))
   expect(own).toContain('Sam Haddad')
   expect(own).not.toMatch(/instead of|entered by/)
+  expect(textOf(await browser.get(`/orders/${id}/receipt`))).toContain('Saturn of the owner CIB · PAL')
   expect(textOf(await admin.get('/admin/audit?kind=order'))).toContain(`entered the order ${orderNumber(id)}`)
   const rows = parse((await admin.get(`/admin/orders.csv?search=${id}`)).html, { columns: true, bom: true })
   expect(rows).toMatchObject([

@@ -21,7 +21,7 @@ export function EntryLines({ lines, errors, onRemove }: EntryLinesProps) {
 }
 
 function Line({ line, errors, onRemove }: Omit<EntryLinesProps, 'lines'> & { line: ViewedLine }) {
-  const { productId, name, quantity, price, listed, image, category, priceCents, stock, note } = line
+  const { productId, name, chips, quantity, price, listed, image, category, priceCents, stock, note } = line
   const [quantityField, priceField] = [fieldOf('quantity', productId), fieldOf('price', productId)]
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 border-b-2 border-hush py-4">
@@ -33,6 +33,7 @@ function Line({ line, errors, onRemove }: Omit<EntryLinesProps, 'lines'> & { lin
       </span>
       <div className="min-w-0 grow basis-44">
         <bdi className="font-semibold wrap-anywhere">{name}</bdi>
+        <p className="text-sm font-semibold empty:hidden">{chips}</p>
         <p className="text-sm text-soft tabular-nums">
           Catalogue {formatCents(priceCents)}, {stock === 0 ? 'out of stock' : `${stock} in stock`}
         </p>

@@ -1,4 +1,5 @@
 import { Thumbnail } from '#app/ui/pictures/thumbnail.tsx'
+import { nameWithFacts } from '#domain/catalogue/facts/name-with-facts.ts'
 import type { ProductToOrder } from '#domain/catalogue/manage/find-to-order.server.ts'
 import type { KnownBuyer } from '#domain/customers/known-buyer.ts'
 import { formatCents } from '#domain/money.ts'
@@ -16,17 +17,18 @@ export function ProductFinder(props: FinderOf<ProductToOrder>) {
       list="Matching products"
       nothing="No products match."
       foundIn={({ products }) => products}
-      choice={({ id, name }) => ({ intent: `add:${id}`, word: `Add ${name}` })}
-      nameOf={({ name }) => name}
+      choice={({ id, name, chips }) => ({ intent: `add:${id}`, word: `Add ${nameWithFacts(name, chips)}` })}
+      nameOf={({ name, chips }) => nameWithFacts(name, chips)}
       {...props}
     >
-      {({ name, image, category, priceCents, quantity }) => (
+      {({ name, chips, image, category, priceCents, quantity }) => (
         <>
           <span data-category={category} className="frame w-12 shrink-0 bg-(--tint)">
             <Thumbnail url={image} eager />
           </span>
           <span className="min-w-0 grow">
             <bdi className="wrap-anywhere">{name}</bdi>
+            <span className="block text-sm font-semibold empty:hidden">{chips}</span>
             <span className="block text-sm text-soft">{quantity === 0 ? 'Out of stock' : `${quantity} in stock`}</span>
           </span>
           <span className="font-semibold tabular-nums">{formatCents(priceCents)}</span>

@@ -23,7 +23,7 @@ type ProductRowProps = {
 /** A row of the table; on a phone the same cells lie as a card. */
 export function ProductRow({ product: loaded, params, low, eager, isChosen }: ProductRowProps) {
   const { product, save } = useSaved(loaded)
-  const { id, name, category } = product
+  const { id, name, chips, category } = product
   const [categoryName, subcategoryName] = placeNames(product)
   return (
     <tr className="flex flex-wrap items-center gap-x-3 gap-y-3 border-t-2 border-hush p-3 has-checked:bg-sticker/15 @2xl:table-row @2xl:p-0">
@@ -42,6 +42,7 @@ export function ProductRow({ product: loaded, params, low, eager, isChosen }: Pr
         <Link to={productsAddress({ ...params, edit: id })} prefetch="none" className="wrap-anywhere hover:underline">
           {name}
         </Link>
+        {chips === '' ? null : <span className="block text-sm">{chips}</span>}
         <span className="block text-sm font-normal text-soft @4xl:hidden">{`${categoryName} · ${subcategoryName}`}</span>
       </th>
       <td className="px-3 py-2 text-sm text-soft @max-4xl:hidden">
