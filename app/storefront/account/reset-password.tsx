@@ -47,7 +47,7 @@ export async function action({ context }: Route.ActionArgs) {
   log.info({ user: reset.value.id }, 'password replaced by mail')
   // A person who can read the account's mail is its owner, so this browser gets its own sign-in bucket.
   await rememberDevice(context, reset.value.email)
-  const next = (await isAdmin(db, log, reset.value.id)) ? href('/admin') : href('/sign-in')
+  const next = (await isAdmin(db, log, reset.value.id)) ? href('/admin/sign-in') : href('/sign-in')
   return finish(context, next, 'Your password is changed. Please sign in with it.')
 }
 

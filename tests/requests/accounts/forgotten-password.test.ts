@@ -43,7 +43,9 @@ describe('a forgotten password', () => {
     expect(textOf(await visitor.get(`/reset-password?token=${token}`))).toContain('At least 10 characters')
     const password = 'a longer one for Saturn'
     const changed = await visitor.post('/reset-password', { token, password, confirmPassword: password })
-    expect([changed.status, changed.location]).toEqual([303, '/admin'])
+    expect([changed.status, changed.location]).toEqual([303, '/admin/sign-in'])
+    // The form says nothing of a denied access to somebody who came on the right way.
+    expect(textOf(await visitor.get('/admin/sign-in'))).not.toContain('Access denied')
     const { user: shopper } = await shop.shopper()
     const other = (await makeResetToken(shop.services.auth, shopper.email)) ?? ''
     expect(textOf(await visitor.get(`/reset-password?token=${other}`))).toContain('At least 6 characters')
