@@ -33,8 +33,10 @@ test('a list is narrowed while the page stands, and each filter is taken away by
   await expect(filters.getByLabel('Price from')).toHaveValue('twelve')
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, '/shop')
-  expect((await page.getByRole('article').first().boundingBox())?.y).toBeLessThan(300)
+  for (const address of ['/shop?search=crowd', '/shop']) {
+    await open(page, address)
+    expect((await page.getByRole('article').first().boundingBox())?.y, address).toBeLessThan(300)
+  }
   await expect(filters).toBeHidden()
   await page.getByRole('button', { name: 'Filters' }).click()
   await filters.getByLabel('In stock only').check()

@@ -47,7 +47,7 @@ export function ProductCard({ product, level: Heading, eager = false }: ProductC
           className={`text-soft ${isMarked ? 'line-clamp-1 text-xs leading-[1.1]' : hasChips ? 'line-clamp-1 text-sm' : 'line-clamp-2 text-sm'} ${isFull ? 'max-lg:hidden' : ''}`}
         >
           {hasChips ? (
-            <strong className={`text-ink ${isMarked ? '' : 'block truncate'}`}>{`${product.chips} `}</strong>
+            <strong className={`text-ink ${isMarked ? '' : 'line-clamp-2'}`}>{`${product.chips} `}</strong>
           ) : null}
           {product.description}
         </p>

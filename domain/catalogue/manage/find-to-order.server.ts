@@ -8,7 +8,9 @@ import { MAX_SEARCH_LENGTH } from '../search/search-limits.ts'
 import { findClose } from '../search/search-products.server.ts'
 import { listManagedProducts } from './managed-list.server.ts'
 
-export type ProductToOrder = Pick<WholeProduct, 'id' | 'name' | 'priceCents' | 'quantity' | 'image' | 'category'> & { chips: string }
+export type ProductToOrder = Pick<WholeProduct, 'id' | 'name' | 'priceCents' | 'quantity' | 'image' | 'category'> & {
+  chips: string
+}
 
 const MOST_FOUND = 8
 const MOST_WORDS = 8

@@ -19,7 +19,11 @@ const { id, name, priceCents, quantity, lowStockAt, isListed, image, category, s
 const shown = { id, name, priceCents, quantity, lowStockAt, image, category, subcategory, createdAt }
 const columns = { ...shown, facts: products.facts, isListed, isOneOff }
 
-export type ManagedProduct = Pick<WholeProduct, keyof typeof shown> & { chips: string; isListed: boolean; isOneOff: boolean }
+export type ManagedProduct = Pick<WholeProduct, keyof typeof shown> & {
+  chips: string
+  isListed: boolean
+  isOneOff: boolean
+}
 
 const stock = sql`${quantity}`
 

@@ -42,7 +42,7 @@ function Main({ children }: { children: ReactNode }) {
       id="main"
       tabIndex={-1}
       onSubmitCapture={onSubmitCapture}
-      className={`mx-auto w-full grow px-4 py-8 outline-none md:pt-12 lg:py-12 ${isWide ? 'max-w-(--page)' : 'max-w-7xl'}`}
+      className={`mx-auto w-full grow px-4 pt-6 pb-8 outline-none md:pt-12 lg:py-12 ${isWide ? 'max-w-(--page)' : 'max-w-7xl'}`}
     >
       {children}
     </main>
