@@ -56,6 +56,15 @@ export async function deletePlaceMails(tx: Db, places: string[]): Promise<void> 
   await tx.delete(mails).where(isAnyOf(mails.placeId, places))
 }
 
+/** What waits and tells an address of several searches goes with this one of them from now on. */
+export async function keepFoundMails(tx: Db, { to, placeId }: { to: string; placeId: string }): Promise<void> {
+  const { kind, state, toEmail } = mails
+  await tx
+    .update(mails)
+    .set({ placeId })
+    .where(and(eq(toEmail, to), eq(kind, 'found'), eq(state, 'waiting')))
+}
+
 /** The orders among these whose mail to the customer has left, with when it did. */
 export async function orderMailsLeft(db: Db, orderIds: string[]): Promise<Map<string, Date>> {
   const { kind, orderId, settledAt } = mails

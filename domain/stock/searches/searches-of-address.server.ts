@@ -1,16 +1,26 @@
 import { and, asc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import { deletePlaceMails } from '#domain/outbox/mail-history.server.ts'
+import { deletePlaceMails, keepFoundMails } from '#domain/outbox/mail-history.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { wantedSearches } from '../search-tables.ts'
 
 const { id, email, createdAt, confirmedAt } = wantedSearches
 
-/** Deletes searches with their mails; those that wait are not sent any more. Locked in the order of their ids, as by all. */
+/**
+ * Deletes searches with their mails; those that wait are not sent any more, unless they tell an address of others, too. Locked
+ * in the order of their ids, as by all.
+ */
 export async function deleteSearches(tx: Db, which: SQL | undefined): Promise<void> {
-  const locked = await tx.select({ id }).from(wantedSearches).where(which).orderBy(asc(id)).for('update')
-  const ids = locked.map((search) => search.id)
+  const deleted = await tx.select({ id, email }).from(wantedSearches).where(which).orderBy(asc(id)).for('update')
+  const ids = deleted.map((search) => search.id)
   await tx.delete(wantedSearches).where(isAnyOf(id, ids))
+  const addresses = deleted.map((search) => search.email)
+  const left = await tx
+    .selectDistinctOn([email], { id, email })
+    .from(wantedSearches)
+    .where(isAnyOf(email, addresses))
+    .orderBy(email, asc(id))
+  for (const other of left) await keepFoundMails(tx, { to: other.email, placeId: other.id })
   await deletePlaceMails(tx, ids)
 }
 

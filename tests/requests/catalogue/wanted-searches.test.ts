@@ -8,7 +8,7 @@ import { deleteAccount } from '#domain/own-data/delete-account.server.ts'
 import { ownData } from '#domain/own-data/own-data.server.ts'
 import { productArrivals, wantedSearches } from '#domain/stock/search-tables.ts'
 import { askForSearch } from '#domain/stock/searches/ask-search.server.ts'
-import { readFoundText } from '#domain/stock/searches/found-text.ts'
+import { foundText, readFoundText } from '#domain/stock/searches/found-text.ts'
 import { matchArrivals } from '#domain/stock/searches/match-arrivals.server.ts'
 import { confirmSearch, searchToken } from '#domain/stock/searches/search-link.server.ts'
 import { forgetSearches } from '#domain/stock/searches/searches-of-address.server.ts'
@@ -272,7 +272,12 @@ describe('in one shop', () => {
     const isGuests = eq(wantedSearches.email, 'guest@x.example')
     const [one, two] = await db.select({ id: wantedSearches.id }).from(wantedSearches).where(isGuests)
     const link = `/waiting/search?token=${searchToken(auth.secret, [one?.id ?? '', two?.id ?? ''])}`
+    const told = [one, two].map((search) => ({ searchId: search?.id ?? '', productIds: [newId()] }))
+    const waiting = { id: newId(), kind: 'found', toEmail: 'guest@x.example', text: foundText(told) } as const
+    const dueAt = sql`now() + interval '1 day'`
+    await db.insert(mails).values({ ...waiting, placeId: one?.id, dueAt })
     const left = await guest.post(link, { intent: 'leave', id: one?.id ?? '' })
+    expect(await db.$count(mails, eq(mails.id, waiting.id))).toBe(1)
     expect(left.html.match(/Stop this search/g)).toHaveLength(1)
     expect((await guest.post(`${link}x`, { intent: 'leave' })).status).toBe(404)
     expect(await db.$count(wantedSearches, isGuests)).toBe(1)
