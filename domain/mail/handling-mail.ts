@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { orderNumber } from '../ids.ts'
 import { formatCents } from '../money.ts'
+import { itemName } from '../orders/item-name.ts'
 import type { Order } from '../orders/order.ts'
 import { type OrderWithReturns, piecesOf, soldAndReturned } from '../orders/returns/returns.ts'
 import { returnText } from '../orders/returns/returns-text.ts'
@@ -65,12 +66,12 @@ function linesOf(kind: HandlingMail['kind'], order: OrderWithReturns): string[] 
   const { returns } = order
   const { sold, returned, lines } = soldAndReturned(order, returns)
   const items = order.items
-    .map(({ productName }, place) => ({
-      productName,
+    .map((item, place) => ({
+      name: itemName(item),
       pieces: (lines[place]?.sold ?? 0) - (lines[place]?.returned ?? 0),
     }))
     .filter(({ pieces }) => pieces > 0)
-    .map(({ productName, pieces }) => `${pieces} x ${productName}`)
+    .map(({ name, pieces }) => `${pieces} x ${name}`)
   if (kind === 'sent') return items
   const earlier = returns.map(
     (each) => `${piecesOf(each).length > 0 ? 'Came back before' : 'Before'}: ${returnText(order, each)}`,

@@ -1,13 +1,13 @@
 import { html } from 'hono/html'
-import { nameWithFacts } from '../catalogue/facts/name-with-facts.ts'
 import { formatCents } from '../money.ts'
 import { deliveryLines } from '../orders/delivery-text.ts'
-import type { Order, OrderItem } from '../orders/order.ts'
+import { itemName } from '../orders/item-name.ts'
+import type { Order } from '../orders/order.ts'
 
 /** An order's lines and total, as every mail about it has them. */
 export function linesAsText({ items, totalCents }: Order): string[] {
   return [
-    ...items.map((item) => `${item.quantity} x ${named(item)}: ${formatCents(item.quantity * item.priceCents)}`),
+    ...items.map((item) => `${item.quantity} x ${itemName(item)}: ${formatCents(item.quantity * item.priceCents)}`),
     '',
     `Total: ${formatCents(totalCents)}`,
   ]
@@ -17,7 +17,7 @@ export function linesAsHtml({ items, totalCents }: Order) {
   return html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0">
     ${items.map(
       (item) => html`<tr>
-        <td style="padding:8px 0;border-bottom:1px solid #e7dfcd">${item.quantity} &times; ${named(item)}</td>
+        <td style="padding:8px 0;border-bottom:1px solid #e7dfcd">${item.quantity} &times; ${itemName(item)}</td>
         <td style="padding:8px 0;border-bottom:1px solid #e7dfcd;text-align:right;white-space:nowrap">
           ${formatCents(item.quantity * item.priceCents)}
         </td>
@@ -26,10 +26,6 @@ export function linesAsHtml({ items, totalCents }: Order) {
     <tr><td style="padding:12px 0;font-weight:700">Total</td>
       <td style="padding:12px 0;font-weight:700;text-align:right">${formatCents(totalCents)}</td></tr>
   </table>`
-}
-
-function named({ productName, facts = '' }: OrderItem): string {
-  return nameWithFacts(productName, facts)
 }
 
 /** Where it goes, if the customer said so. */

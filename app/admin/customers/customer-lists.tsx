@@ -5,6 +5,7 @@ import { ListPanel } from '#app/admin/ui/lists/list-panel.tsx'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
+import { itemName } from '#domain/orders/item-name.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type Mail, mailTitle } from '#domain/outbox/mail.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
@@ -25,7 +26,7 @@ export function CustomerOrders({ orders, count, email }: { orders: Order[]; coun
             </Link>
             <ShopTime date={order.createdAt} className="text-sm text-soft" />
             <span className="block wrap-anywhere">
-              {order.items.map(({ quantity, productName }) => `${quantity} x ${productName}`).join(', ')}
+              {order.items.map((item) => `${item.quantity} x ${itemName(item)}`).join(', ')}
             </span>
           </span>
           <HandlingTag handling={order.handling} />

@@ -5,6 +5,7 @@ import { FormerPrice } from '#app/storefront/ui/price.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { type CartViewLine, isShort } from '#domain/cart/cart-view.ts'
+import { nameWithFacts } from '#domain/catalogue/facts/name-with-facts.ts'
 import { formatCents } from '#domain/money.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 
@@ -52,7 +53,7 @@ function Line({ line }: { line: CartViewLine }) {
           <CartForm intent="remove" productId={line.productId}>
             <button
               type="submit"
-              aria-label={`Remove ${line.name}`}
+              aria-label={`Remove ${nameWithFacts(line.name, line.chips)}`}
               onClick={focusNeighbour}
               className="grid size-11 place-items-center hover:bg-hush"
             >
@@ -65,7 +66,9 @@ function Line({ line }: { line: CartViewLine }) {
   )
 }
 
-function QuantityButtons({ line: { productId, name, quantity, stock } }: { line: CartViewLine }) {
+function QuantityButtons({ line }: { line: CartViewLine }) {
+  const { productId, quantity, stock } = line
+  const name = nameWithFacts(line.name, line.chips)
   const box =
     'grid size-11 place-items-center hover:bg-hush aria-disabled:cursor-default aria-disabled:text-soft aria-disabled:opacity-40'
   return (

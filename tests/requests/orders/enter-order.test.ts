@@ -70,6 +70,8 @@ test('an order that came by phone is entered without scripts: looked for, agreed
   await shop.change(saturn.id, { facts: { completeness: 'loose' } })
   expect(owner).toContain('Saturn of the owner CIB · PAL')
   expect((await mailTo(shop, user.email)).text).toContain('2 x Saturn of the owner (CIB · PAL): $400.00')
+  for (const address of [`/admin/orders/${id}?cancel=1`, `/admin/orders/${id}?take-back=1`, '/admin/orders'])
+    expect(textOf(await admin.get(address)), address).toContain('Saturn of the owner (CIB · PAL)')
   const called = await press(await admin.get(NEW), 'person', { person: '03 123456' })
   expect(called.html).toContain('aria-label="Choose Sam Haddad"')
   const own = textOf(await browser.get(`/orders/${id}`))

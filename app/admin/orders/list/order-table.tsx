@@ -9,6 +9,7 @@ import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import { CHANNEL_NAMES } from '#domain/orders/channel.ts'
+import { itemName } from '#domain/orders/item-name.ts'
 import { customerName, type Order } from '#domain/orders/order.ts'
 import type { Beside } from '#domain/orders/read/parcels.server.ts'
 import { writeChosenOrder } from '../chosen.ts'
@@ -126,7 +127,7 @@ function OrderRow({ order, marks, beside, isChosen }: OrderRowProps) {
         <BesideOrder id={order.id} beside={beside} />
       </td>
       <td className={`${CELL} @max-5xl:hidden`}>
-        {first === undefined ? null : `${first.quantity} x ${first.productName}`}
+        {first === undefined ? null : `${first.quantity} x ${itemName(first)}`}
         {others.length === 0 ? null : <span className="text-soft"> and {others.length} more</span>}
       </td>
       <td className={`${CELL} @max-2xl:order-2`}>

@@ -11,7 +11,7 @@ import type { OrderRefusal } from './order-actions.ts'
 import { ReasonField } from './reason-field.tsx'
 
 /** What the customer still has, or would get. */
-type CancelledLine = { position: number; productName: string; kept: number }
+type CancelledLine = { position: number; name: string; kept: number }
 
 type CancelOrderProps = {
   number: string
@@ -65,11 +65,11 @@ function CancelQuestion({ number, handling, lines, mayTell, refusal }: Omit<Canc
         <input type="hidden" name="from" value={handling} />
         <input type="hidden" name="asked" value={lines.map(({ position }) => position).join(' ')} />
         <ul className="flex flex-col gap-3 border-y-2 border-hush py-3">
-          {lines.map(({ position, productName, kept }) => (
+          {lines.map(({ position, name, kept }) => (
             <li key={position}>
               <fieldset className="grid grid-cols-[1fr_auto] items-center gap-x-4 wrap-anywhere">
                 <legend className="float-left">
-                  {kept} x <bdi>{productName}</bdi>
+                  {kept} x <bdi>{name}</bdi>
                 </legend>
                 <CheckField
                   label="Back into stock"

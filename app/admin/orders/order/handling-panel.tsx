@@ -5,6 +5,7 @@ import { TextAreaField } from '#app/ui/controls/form-fields.tsx'
 import type { OrderNotes } from '#domain/orders/handle/order-notes.server.ts'
 import type { OrderStep } from '#domain/orders/handle/order-steps.server.ts'
 import { canBecome } from '#domain/orders/handling.ts'
+import { itemName } from '#domain/orders/item-name.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type OrderReturn, soldAndReturned } from '#domain/orders/returns/returns.ts'
 import type { HandlingMailDates } from '#domain/outbox/search-mails.server.ts'
@@ -43,7 +44,7 @@ export function HandlingPanel({
   // Who deleted the account has no address to write to.
   const { lines: figures } = soldAndReturned(order, returns)
   const lines = order.items
-    .map(({ productName }, position) => ({ position, productName, kept: figures[position]?.kept ?? 0 }))
+    .map((item, position) => ({ position, name: itemName(item), kept: figures[position]?.kept ?? 0 }))
     .filter(({ kept }) => kept > 0)
   const mayTell = userEmail !== ''
   // A refused cancellation typed words of another mail.

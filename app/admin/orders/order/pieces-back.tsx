@@ -3,6 +3,7 @@ import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
 import { SoldReturnedKept } from '#app/ui/text/sold-and-returned.tsx'
+import { itemName } from '#domain/orders/item-name.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type OrderReturn, piecesOf, RETURN_REASONS, soldAndReturned } from '#domain/orders/returns/returns.ts'
 import { refundText } from '#domain/orders/returns/returns-text.ts'
@@ -76,7 +77,7 @@ function Return({ order, each, isLast }: { order: Order; each: OrderReturn; isLa
       <ul>
         {piecesOf(each).map(({ position, pieces, restocked }) => (
           <li key={position}>
-            {pieces} x <bdi className="font-semibold">{order.items[position]?.productName}</bdi>
+            {pieces} x <bdi className="font-semibold">{nameAt(order, position)}</bdi>
             <span className="text-soft">{stockWords(pieces, restocked)}</span>
           </li>
         ))}
@@ -85,6 +86,11 @@ function Return({ order, each, isLast }: { order: Order; each: OrderReturn; isLa
       {isLast && !each.isCancellation ? <UndoReturn number={each.number} /> : null}
     </li>
   )
+}
+
+function nameAt({ items }: Order, position: number): string {
+  const item = items[position]
+  return item === undefined ? '' : itemName(item)
 }
 
 function UndoReturn({ number }: { number: number }) {

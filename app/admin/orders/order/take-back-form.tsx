@@ -5,6 +5,7 @@ import { CheckField, SelectField } from '#app/ui/controls/form-fields.tsx'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
 import { formatCents } from '#domain/money.ts'
 import { isUnderWay } from '#domain/orders/handling.ts'
+import { itemName } from '#domain/orders/item-name.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { namesOf, piecesField, stockField } from '#domain/orders/returns/return-form.ts'
 import { REFUND_WAYS, type SoldAndReturned } from '#domain/orders/returns/returns.ts'
@@ -31,17 +32,17 @@ export function TakeBackForm({ order, figures, seen, refusal }: TakeBackFormProp
   const { pathname } = useLocation()
   useFirstProblem(refusal)
   const lines = order.items
-    .map(({ productName }, position) => ({ position, productName, kept: figures.lines[position]?.kept ?? 0 }))
+    .map((item, position) => ({ position, name: itemName(item), kept: figures.lines[position]?.kept ?? 0 }))
     .filter(({ kept }) => kept > 0)
   return (
     <Form method="post" noValidate className="flex flex-col gap-4">
       <input type="hidden" name="seen" value={seen} />
       <FormProblem text={problem} />
-      {lines.map(({ position, productName, kept }, place) => (
+      {lines.map(({ position, name, kept }, place) => (
         <fieldset key={position} className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-[1fr_auto]">
-          <legend className="sr-only">{productName}</legend>
+          <legend className="sr-only">{name}</legend>
           <Field
-            label={`Pieces of ${productName}`}
+            label={`Pieces of ${name}`}
             {...field(piecesField(position))}
             hint={kept === 1 ? '1 can come back' : `${kept} can come back`}
             inputMode="numeric"

@@ -5,6 +5,7 @@ import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import { asOneParcel, toPayText } from '#domain/orders/delivery-text.ts'
 import { isToDo, isUnderWay } from '#domain/orders/handling.ts'
+import { itemName } from '#domain/orders/item-name.ts'
 import { customerName, type Order } from '#domain/orders/order.ts'
 import { writeChosenOrder } from '../chosen.ts'
 import { HandlingTag } from '../handling-tag.tsx'
@@ -107,7 +108,7 @@ function Offer({ order, beside }: { order: Order; beside: Order[] }) {
 }
 
 function Summary({ order }: { order: Order }) {
-  const pieces = order.items.map(({ quantity, productName }) => `${quantity} x ${productName}`)
+  const pieces = order.items.map((item) => `${item.quantity} x ${itemName(item)}`)
   return (
     <div className="py-2 text-sm">
       <p className="flex flex-wrap items-center gap-x-3">
