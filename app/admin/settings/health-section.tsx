@@ -8,8 +8,8 @@ export function HealthSection({ shopEmail }: { shopEmail: string | undefined }) 
       title="Health"
       lead={
         <>
-          The shop looks at all that it stands on every two minutes. You hear of what needs mending at two looks in a
-          row, once, and again when it is well.{' '}
+          Every two minutes the shop looks at all that it stands on. When something needs mending at two looks in a row,
+          it tells you once, and again when that is well.{' '}
           <Link to={href('/admin/health')} className="font-semibold underline underline-offset-4">
             Look now
           </Link>
