@@ -200,8 +200,10 @@ test('the buttons of the cart count on while the network is slow', async ({ page
 /** How many changes of the cart have been answered since. */
 function answersTo(page: Page): () => number {
   let answers = 0
-  page.on('response', (response) => {
-    if (isCartAnswer(response)) answers++
+  // Read to their ends: a page that is left meanwhile would throw.
+  page.on('requestfinished', async (request) => {
+    const response = await request.response()
+    if (response !== null && isCartAnswer(response)) answers++
   })
   return () => answers
 }

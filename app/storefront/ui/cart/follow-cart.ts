@@ -28,6 +28,7 @@ export function useUnsentChanges(): void {
 
 /** A look that takes longer is given up: it must not keep a connection. */
 const LOOK_MS = 5_000
+const AGAIN_MS = 300
 const UNDER_WAY = 'cart-change'
 /** When to look for a change that was under way when its page was left. */
 const LATER_MS = [300, 1_000, 3_000, 8_000]
@@ -50,10 +51,12 @@ export function useFollowCart(stamp: string): void {
   const channel = useRef<BroadcastChannel>(undefined)
   useEffect(() => {
     const left = new AbortController()
-    const look = async () => {
+    const look = async (cause?: unknown) => {
       const current = navigator.onLine ? await currentStamp(left.signal) : undefined
       if (current === undefined || current === shown.current) return
       await submit({ intent: LOOK }, { method: 'post', action: href('/cart'), navigate: false, fetcherKey: LOOK })
+      // Another load may have ended this one.
+      if (cause !== LOOK) setTimeout(look, AGAIN_MS, LOOK)
     }
     const others = openChannel()
     if (others !== undefined) others.onmessage = ({ data }) => data !== shown.current && look()
