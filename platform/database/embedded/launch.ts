@@ -14,7 +14,7 @@ const SETTINGS = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  max_connections: '60',
+  max_connections: '100',
   shared_buffers: `${bufferMegabytes()}MB`,
   // A search for letters that most texts have marks the rows to read. PostgreSQL's 4 MB do not hold the marks of a million products:
   // it would mark whole pages, and split every text of them into its letters again, for half a minute.
