@@ -5,7 +5,6 @@ const ORDER_MAIL = /\border-([A-Za-z0-9]{20})(?:-\d{1,6})?(?:@|\.eml)/g
 /** What may begin in one part of a file and end in the next: more than an id has. */
 const OVERLAP = 300
 const MOST_TEXT = 200
-const CONTROLS = /[\p{Cc}\u2028\u2029]/gu
 
 type Named = { id: string; line: string }
 
@@ -27,5 +26,5 @@ function namedBy({ 1: id = '', index }: RegExpExecArray, text: string): Named {
   const before = text.slice(Math.max(0, index - MOST_TEXT / 2), index)
   const [after = ''] = text.slice(index, index + MOST_TEXT).split('\n', 1)
   const line = `${before.slice(before.lastIndexOf('\n') + 1)}${after}`
-  return { id, line: cutText(line.replace(CONTROLS, ' ').trim(), MOST_TEXT) }
+  return { id, line: cutText(line.trim(), MOST_TEXT) }
 }

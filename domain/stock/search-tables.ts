@@ -35,7 +35,7 @@ export const wantedSearches = pgTable(
 
 /**
  * Products that searches are still to be compared with, because they can be bought now, cost less or are described otherwise. A
- * trigger writes it, whoever changes a product; nothing else waits for it.
+ * trigger writes it with each such change, by whatever path; nothing else waits for it.
  */
 export const productArrivals = pgTable('product_arrivals', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -17,6 +17,8 @@ const VISITOR = {
   category: '/shop?category=nintendo',
   search: '/shop?search=sonic',
   'nothing-found': '/shop?search=zzzz',
+  'tell-me': '/waiting/search?search=earthbound&completeness=cib&price-to=300',
+  grades: '/grades',
   'cart-empty': '/cart',
   blog: '/blog',
   'blog-missing': '/blog/nothing',
