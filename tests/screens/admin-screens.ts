@@ -49,7 +49,7 @@ function screens(order: string): Record<string, Screen> {
     'orders-nothing': { path: '/admin/orders?search=zzzz' },
     order: { path: order },
     'order-take-back': { path: `${order}?take-back=1` },
-    'order-cancel': { path: order, before: press('Cancel order'), ofWindow: true },
+    'order-cancel': { path: `${order}?cancel=1`, ofWindow: true },
     'order-new': { path: '/admin/orders/new', before: findSonic },
     'order-again': { path: `/admin/orders/new?from=${order.split('/').at(-1)}` },
     'order-refused': {

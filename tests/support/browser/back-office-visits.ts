@@ -64,7 +64,7 @@ export const BACK_OFFICE: Visits = {
       [`/admin/orders/${id}?correct=delivery`, (page) => page.getByText('Corrected once').click()],
       [`/admin/orders/new?from=${id}`, findToOrder],
       `/admin/orders/${id}?take-back=1`,
-      [`/admin/orders/${id}`, press('Cancel order')],
+      [`/admin/orders/${id}?cancel=1`, (page) => see(page, 'alertdialog')],
       `/admin/orders/send?chosen=${toSend}`,
       `/admin/orders/slips?chosen=${id}`,
       `/admin/orders/labels?chosen=${id}`,
