@@ -43,10 +43,17 @@ import { startSchedule } from '#platform/work/schedule.ts'
 
 export type OpenServices = Services & { close(): Promise<void> }
 
-type Open = { config: Config; databaseUrl: string; secret: string; log: Log }
+type Open = {
+  config: Config
+  databaseUrl: string
+  secret: string
+  log: Log
+  /** Between two looks for mails to send. */
+  mailPauseMs?: number
+}
 
 /** Opens all services in the order of their dependencies, with a migrated database. */
-export async function openServices({ config, databaseUrl, secret, log }: Open): Promise<OpenServices> {
+export async function openServices({ config, databaseUrl, secret, log, mailPauseMs }: Open): Promise<OpenServices> {
   await using opened = new AsyncDisposableStack()
   const registry = createRegistry()
   const slow = reportSlow({ config, log, registry })
@@ -72,7 +79,9 @@ export async function openServices({ config, databaseUrl, secret, log }: Open): 
   opened.defer(() => mailer.close())
   const auth = { db, secret }
   const limiter = config.rateLimit ? createRateLimiter(db) : NO_RATE_LIMITS
-  opened.adopt(startMailWorker({ db, auth, mailer, config, settings, log }), (work) => work.stop())
+  opened.adopt(startMailWorker({ db, auth, mailer, config, settings, log, pauseMs: mailPauseMs }), (work) =>
+    work.stop(),
+  )
   const storage = await openStorage(config)
   const backupPlaces = await openBackupPlaces(config)
   measureHealth(registry, { db, config, backupPlaces })

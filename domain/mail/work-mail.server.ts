@@ -7,10 +7,10 @@ import { ordersById } from '../orders/read/list-orders.server.ts'
 import { type Attempted, claimDueMails, renewClaims, settleMails } from '../outbox/claim-mails.server.ts'
 import { type MailSenderDeps, sendMail } from './send-mail.server.ts'
 
-type Work = MailSenderDeps & { db: Db; log: Log }
+type Work = MailSenderDeps & { db: Db; log: Log; pauseMs?: number | undefined }
 
 const BATCH = 20
-const POLL_MS = 1_000
+const PAUSE_MS = 1_000
 /** After this time another process sends the mail of a killed one. */
 const CLAIM_MS = 15_000
 
@@ -21,7 +21,7 @@ const CLAIM_MS = 15_000
 export function startMailWorker(work: Work): Worker {
   return startWorker({
     name: 'mail',
-    pauseMs: POLL_MS,
+    pauseMs: work.pauseMs ?? PAUSE_MS,
     log: work.log,
     // While batches come back full, more mails are due.
     work: async (stop) => (await deliverDue(stop, work)) === BATCH,
@@ -99,7 +99,7 @@ async function trySettling(stop: AbortSignal, { db, log }: Work, delivered: Atte
       log.warn(told, 'what became of mails could not be written down')
       if (!isConnectionLoss(error)) return false
       if (stop.aborted) return true
-      await pause(POLL_MS)
+      await pause(PAUSE_MS)
     }
   }
 }
