@@ -56,18 +56,18 @@ async function exported(): Promise<string> {
   return text
 }
 
-test('ten thousand products come in, are logged, and the same file again changes nothing', async () => {
+test('five thousand products come in, are logged, and the same file again changes nothing', async () => {
   const { db } = shop.services
   const entries = await db.$count(auditLog)
-  const list = await listOf(...Array.from({ length: 10_000 }, (_, number) => `No. ${number}`))
-  expect(await load(list, true)).toMatchObject({ ok: true, value: { added: 10_000 } })
+  const list = await listOf(...Array.from({ length: 5_000 }, (_, number) => `No. ${number}`))
+  expect(await load(list, true)).toMatchObject({ ok: true, value: { added: 5_000 } })
   expect(await db.$count(products)).toBe(0)
   expect(await load(list)).toMatchObject({
     ok: true,
-    value: { added: 10_000, changed: 0, same: 0, figures: { stockKept: 0 } },
+    value: { added: 5_000, changed: 0, same: 0, figures: { stockKept: 0 } },
   })
   const before = await all()
-  expect(await load(list)).toMatchObject({ ok: true, value: { added: 0, changed: 0, same: 10_000 } })
+  expect(await load(list)).toMatchObject({ ok: true, value: { added: 0, changed: 0, same: 5_000 } })
   expect(await all()).toEqual(before)
   expect(await db.$count(auditLog)).toBe(entries + 1)
   const { rows } = await searchAudit(db, { filter: { kind: 'catalogue' }, limit: 1 })
@@ -75,8 +75,8 @@ test('ten thousand products come in, are logged, and the same file again changes
     {
       actor: 'command line',
       action: 'imported',
-      subjectName: 'list.csv (10000 new and 0 changed products)',
-      rowCount: 10_000,
+      subjectName: 'list.csv (5000 new and 0 changed products)',
+      rowCount: 5_000,
     },
   ])
 })
