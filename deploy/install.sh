@@ -214,32 +214,44 @@ upgrade_shop() {
   before=$(readlink "$HOME_DIR/current")
   copy_release "$before"
   link_postgres "$before"
-  if has_opened; then
+  if is_data_newer; then
+    say 'Another machine has upgraded the data: the way back is the backup that it wrote.'
+    remember_way_back ''
+  elif has_opened; then
     back_up
   else
     say "$(basename "$before") has not opened: \"back\" still returns to the version before it."
   fi
   change_to_release || fail 'The new version did not open. "journalctl -u cartridge" says why; "deploy/install.sh back" goes back.'
-  say "The shop is at version $version. \"deploy/install.sh back\" returns to $(basename "$(way_back release)")."
+  returns="\"deploy/install.sh back\" returns"
+  if has_database_url; then returns="The steps in docs/upgrade.md return"; fi
+  say "The shop is at version $version. $returns to $(basename "$(way_back release)")."
 }
+
+has_database_url() { [ -n "$(setting DATABASE_URL '')" ]; }
+
+# Machines share a database, and the first of them has migrated it: the version before neither starts with it nor backs it up.
+is_data_newer() { has_database_url && as_shop admin list 2>&1 | grep -q 'of a newer version of the shop'; }
 
 back_up() {
   backup="$BACKUPS/before-$(basename "$release").tar.gz"
   as_shop backup "$backup"
-  printf 'release=%s\nbackup=%s\n' "$before" "$backup" >"$WAY_BACK"
+  remember_way_back "$backup"
   # The newest three stay.
   find "$BACKUPS" -name 'before-*.tar.gz' -printf '%T@ %p\n' | sort -rn | sed '1,3d; s/^[^ ]* //' | xargs -r rm
 }
+
+remember_way_back() { printf 'release=%s\nbackup=%s\n' "$before" "$1" >"$WAY_BACK"; }
 
 way_back() { sed -n "s/^$1=//p" "$WAY_BACK"; }
 
 # Tables do not change backwards: the old version gets the backup of before, in a new folder.
 go_back() {
   [ -e "$WAY_BACK" ] || fail 'No upgrade is remembered here.'
+  # It may be that of other machines, and only its operator may put it aside.
+  ! has_database_url || fail 'The shop uses DATABASE_URL: docs/upgrade.md has the steps, under "Back a version with DATABASE_URL". Nothing is changed.'
   release=$(way_back release) backup=$(way_back backup)
   for needed in "$release" "$backup"; do [ -e "$needed" ] || fail "$needed is not there any more. Nothing is changed."; done
-  [ -z "$(setting DATABASE_URL '')" ] ||
-    fail "The shop uses DATABASE_URL: create an empty database, name it there, and restore $backup as docs/upgrade.md says."
   if has_systemd; then systemctl stop cartridge; fi
   after=$(readlink "$HOME_DIR/current")
   aside="$DATA.replaced-$(date +%Y%m%d-%H%M%S)"

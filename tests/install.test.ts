@@ -104,3 +104,21 @@ test('going back changes nothing where the backup is missing or damaged', async 
   expect(missing).toMatchObject({ code: 1, said: expect.stringContaining('Nothing is changed.') })
   expect(inPlace()).toEqual([MENDED.version, 'second', true])
 })
+
+test('a machine that is upgraded after another goes without a backup; the way back of a shared database is by hand', async () => {
+  await using server = await openSellingServer()
+  const settings = server.read('etc/cartridge.env')
+  await server.write('etc/cartridge.env', `${settings}DATABASE_URL='postgres://db.example/shop'\n`)
+  const byHand = expect.stringContaining('docs/upgrade.md')
+  expect(await server.run({ ...MENDED, version: '1.0.1' }, 'upgrade')).toMatchObject({ code: 0, said: byHand })
+  expect(await readdir(server.at('var/backups/cartridge'))).toHaveLength(1)
+
+  await server.write(`${ORDERS}-are-newer`, '')
+  const second = await server.run(MENDED, 'upgrade')
+  expect(second).toMatchObject({ code: 0, said: expect.stringContaining('Another machine has upgraded the data') })
+  expect(await readdir(server.at('var/backups/cartridge'))).toHaveLength(1)
+  expect(server.read('srv/cartridge/before-upgrade')).toMatch(/^release=.*1\.0\.1-.*\nbackup=\n$/)
+
+  expect(await server.run(MENDED, 'back')).toMatchObject({ code: 1, said: byHand })
+  expect([server.version(), existsSync(server.at('running'))]).toEqual([MENDED.version, true])
+})

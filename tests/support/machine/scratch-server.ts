@@ -16,17 +16,21 @@ export const SHIPPED = readFileSync(join(ROOT, '.dockerignore'), 'utf8')
   .filter((line) => line.startsWith('!'))
   .map((line) => line.slice(1))
 
-/** Stand for the shop's tool: a backup is a copy of the orders, and of one that is damaged nothing is restored. */
+/** Stand for the shop's tool: a backup is a copy of the orders, and of one that is damaged nothing is restored. Newer data is refused. */
 const TOOL = `
-import { copyFileSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readFileSync } from 'node:fs'
 const [command, ...given] = process.argv.slice(2)
 if (given.includes('--help')) process.exit(console.log('  --yes  Do not ask'))
 const file = given.at(-1)
 if (command === 'restore' && !given.includes('--yes')) process.exit(1)
 const orders = process.env.DATA_DIR + '/orders'
+if (existsSync(orders + '-are-newer')) {
+  console.error('the data is of a newer version of the shop')
+  process.exit(1)
+}
 if (command === 'restore' && readFileSync(file, 'utf8') === 'damaged') process.exit(1)
 if (command === 'backup') copyFileSync(orders, file)
-else copyFileSync(file, orders)
+if (command === 'restore') copyFileSync(file, orders)
 `
 
 /** Stand for the machine's programs. npm is an old one, which writes lockfiles its own way. A service that does not open ends and is started again and again. */
