@@ -1,6 +1,9 @@
+import { data } from 'react-router'
+import { TookTooLong } from '#platform/database/took-too-long.ts'
 import { isConnectionLoss } from '#platform/net/connection-loss.ts'
 import { TooBusy } from '#platform/work/too-busy.ts'
 import { type Context, headersContext, servicesContext } from './context.ts'
+import { TOO_LONG, TOO_LONG_STATUS } from './too-long.ts'
 
 /** The answer of a page whose list could not be loaded. */
 export const UNAVAILABLE = { status: 503 }
@@ -10,7 +13,8 @@ export const SOON_S = '5'
 
 /**
  * What a public page shows, or undefined when it could not be loaded: the failure is logged here, and the page stands with
- * its empty state and a link to try again. No cache stores such a page, and robots come back later.
+ * its empty state and a link to try again. No cache stores such a page, and robots come back later. A search that takes too
+ * long is refused instead: another try would take as long.
  */
 export async function tryToLoad<Value>(
   context: Context,
@@ -19,6 +23,7 @@ export async function tryToLoad<Value>(
   try {
     return { found: await loading }
   } catch (error) {
+    if (error instanceof TookTooLong) throw data(TOO_LONG, { status: TOO_LONG_STATUS })
     context.get(servicesContext).log.error({ err: error }, 'a page could not load what it shows')
     comeBackSoon(context)
     return undefined

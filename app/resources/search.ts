@@ -4,6 +4,7 @@ import { servicesContext } from '#app/request/context.ts'
 import { checkSearchLimit } from '#app/visitor/limits.ts'
 import { searchTextFrom } from '#domain/catalogue/search/search-limits.ts'
 import { suggestProducts } from '#domain/catalogue/search/suggest-products.server.ts'
+import { undefinedIfTooLong } from '#platform/database/took-too-long.ts'
 import type { Route } from './+types/search'
 
 /** Suggestions do not depend on the page's other data. */
@@ -17,9 +18,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // A refused search has unknown matches; "none" would be wrong.
   if ((await checkSearchLimit(context)) !== undefined)
     return data({ search, products: undefined, categories: undefined }, { status: 429 })
-  const suggested = await context.get(servicesContext).read((db) => suggestProducts(db, search))
-  tagAnswer(context, ...listTags(suggested.products))
-  return { search, ...suggested }
+  const suggesting = context.get(servicesContext).read((db) => suggestProducts(db, search))
+  const suggested = await suggesting.catch(undefinedIfTooLong)
+  if (suggested === undefined) return { search, products: undefined, categories: undefined }
+  const { categories, products, isPartial } = suggested
+  if (isPartial !== true) tagAnswer(context, ...listTags(products))
+  return { search, products, categories }
 }
 
 /** A failed request for matches must not replace the page: the form still searches. */

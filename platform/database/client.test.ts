@@ -4,12 +4,14 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { foldings } from '#domain/upgrade/folding-table.ts'
+import { TookTooLong } from '#platform/database/took-too-long.ts'
 import { isConnectionLoss } from '#platform/net/connection-loss.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
 import { cloneDatabase } from '../../tests/support/shops/clone-database.ts'
 import { folderForTest } from '../../tests/support/shops/folders.ts'
 import { type Db, inTransaction, openDatabase, openPool } from './client.ts'
 import { migrate } from './migrate.ts'
+import { limitedTo } from './time-limit.ts'
 import { UnknownOutcome } from './unknown-outcome.ts'
 
 /** A database that has one connection: what one transaction leaves behind, the next one meets. */
@@ -84,6 +86,22 @@ test('a transaction that nobody confirmed is not taken for stored', async () => 
   expect([error instanceof UnknownOutcome, isConnectionLoss(error)]).toEqual([true, true])
   await inTransaction(db, (tx) => add(tx, 2))
   expect(await versions(db)).toEqual([1, 2])
+})
+
+test('a statement that takes too long is ended, and its connection is as it was', async () => {
+  await using database = await openNarrowDatabase()
+  const { db } = database
+  const state = sql`select pg_backend_pid() as pid, current_setting('statement_timeout') as "limit"`
+  const before = (await db.execute(state)).rows
+  const run = limitedTo(db, 20)
+  await expect(run(sql`select pg_sleep(600)`)).rejects.toThrow(TookTooLong)
+  expect((await db.execute(state)).rows).toEqual(before)
+  // The statements share the time.
+  await expect(run(sql`select 1`)).rejects.toThrow(TookTooLong)
+  // As an operator cancels one.
+  const cancelled = limitedTo(db, 600_000)(sql`select pg_cancel_backend(pg_backend_pid()), pg_sleep(600)`)
+  const error = await cancelled.catch((thrown: unknown) => thrown)
+  expect([error instanceof Error, error instanceof TookTooLong, isConnectionLoss(error)]).toEqual([true, false, false])
 })
 
 test('a database that compiles statements does not compile the shop’s, on any of its connections', async () => {

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Log } from '../observe/log.ts'
 import type { ChangeFeed, ChangeListener } from './changes.ts'
 import { type Db, openPool } from './client.ts'
+import { TookTooLong } from './took-too-long.ts'
 
 /** Runs a query for public data on the replica if that is up to date, else on the primary. */
 export type Read = <T>(query: (db: Db) => Promise<T>) => Promise<T>
@@ -41,6 +42,8 @@ export function openReplica(url: string, { db, pool, changes, log }: Primary): {
         await position.caughtUp()
         return await query(replicaDb)
       } catch (error) {
+        // The primary would need as long.
+        if (error instanceof TookTooLong) throw error
         restingUntil = Date.now() + REST_MS
         log.warn({ err: error }, 'the replica does not answer in time: the primary does')
         return await query(db)

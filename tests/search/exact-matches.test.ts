@@ -5,6 +5,7 @@ import { orderBy, SORT_ORDERS } from '#domain/catalogue/product/sort-keys.server
 import { bestMatches, countMatches, firstMatches } from '#domain/catalogue/search/search-matches.server.ts'
 import { type ProductRow, parseProductFile } from '#domain/catalogue/sheet/load-products.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
+import { unlimited } from '#platform/database/time-limit.ts'
 import { storeProducts } from '../../demo/synthetic/fill-shop.ts'
 import { randomFrom } from '../../demo/synthetic/random.ts'
 import { subcategoriesOf } from '../../demo/synthetic/subcategories.ts'
@@ -76,9 +77,9 @@ test('every exact match is found, and in its order, for any part of their texts'
 async function expectAll(text: string, isCounted: boolean) {
   const newest = { texts: [text], order: orderBy(SORT_ORDERS.newest), limit: PRODUCTS }
   const asked = [
-    bestMatches(db, { texts: [text], limit: PAGE }),
-    isCounted ? countMatches(db, newest) : undefined,
-    isCounted ? firstMatches(db, newest) : undefined,
+    bestMatches(unlimited(db), { texts: [text], limit: PAGE }),
+    isCounted ? countMatches(unlimited(db), newest) : undefined,
+    isCounted ? firstMatches(unlimited(db), newest) : undefined,
   ] as const
   const matches = matchesOf(text)
   const named = matches.filter((row) => row.sortName.includes(text))

@@ -1,5 +1,4 @@
 import { href, Link } from 'react-router'
-import { countText } from '#domain/catalogue/product/list-limits.ts'
 
 const END = 'end-of-list'
 
@@ -21,10 +20,10 @@ export function SkipToEnd() {
   )
 }
 
-export function EndOfList({ total }: { total: number }) {
+export function EndOfList({ length }: { length: string }) {
   return (
     <p id={END} tabIndex={-1} className="mt-8 text-center text-sm text-soft">
-      {countText(total)}
+      {length}
     </p>
   )
 }

@@ -10,6 +10,7 @@ import {
 } from '#app/cache/cached-catalogue.ts'
 import { tryToLoad } from '#app/request/availability.ts'
 import type { Context } from '#app/request/context.ts'
+import { orWithout } from '#app/request/too-long.ts'
 import { checkSearchLimit } from '#app/visitor/limits.ts'
 import { FACT_FACETS } from '#domain/catalogue/facts/chosen-facts.ts'
 import { facetOf } from '#domain/catalogue/facts/fact-search.ts'
@@ -17,6 +18,7 @@ import { type FacetId, facetOptions, offeredFacets } from '#domain/catalogue/lis
 import { listFilterFrom } from '#domain/catalogue/list/list-filter.ts'
 import type { ProductFilter } from '#domain/catalogue/list/list-products.server.ts'
 import { filtersOf, type PriceBounds } from '#domain/catalogue/list/narrowing.ts'
+import { countText } from '#domain/catalogue/product/list-limits.ts'
 import type { ProductCard } from '#domain/catalogue/product/product.ts'
 import { type SearchSort, searchSortFrom, sortFrom } from '#domain/catalogue/product/sort.ts'
 import { type CategoryHit, findCategories } from '#domain/catalogue/search/search-categories.ts'
@@ -34,8 +36,8 @@ type ListRequest = {
   page: number
 }
 
-/** `page`: the last one where the address asks for one beyond it. */
-export type ProductListPage = { page: number; products: ProductCard[]; total: number }
+/** `page`: the last one where the address asks for one beyond it. `length`: what the page says of `total`. */
+export type ProductListPage = { page: number; products: ProductCard[]; total: number; length: string }
 
 /** A category that the shop does not have is a wrong address. */
 export function listRequestFrom(query: URLSearchParams): ListRequest {
@@ -75,12 +77,30 @@ export async function loadPage(context: Context, asked: ListRequest): Promise<Pr
 
 async function readPage(context: Context, { page: asked, prices: _, ...list }: ListRequest): Promise<ProductListPage> {
   const first = asked === 1 ? await cachedList(context, { ...list, limit: PAGE_SIZE }) : undefined
-  if (first !== undefined && first.length < PAGE_SIZE) return { page: 1, products: first, total: first.length }
-  const total = await cachedCount(context, list.filter)
-  if (first !== undefined) return { page: 1, products: first, total }
+  if (first !== undefined && first.length < PAGE_SIZE) return counted(1, first, first.length)
+  const total = await orWithout(context, cachedCount(context, list.filter))
+  if (total === undefined) return await readUncounted(context, { ...list, page: asked }, first)
+  if (first !== undefined) return counted(1, first, total)
   const page = Math.max(Math.min(asked, Math.ceil(total / PAGE_SIZE)), 1)
   const offset = (page - 1) * PAGE_SIZE
-  return { page, products: await cachedList(context, { ...list, offset, limit: PAGE_SIZE, total }), total }
+  return counted(page, await cachedList(context, { ...list, offset, limit: PAGE_SIZE, total }), total)
+}
+
+function counted(page: number, products: ProductCard[], total: number): ProductListPage {
+  return { page, products, total, length: countText(total) }
+}
+
+/** The list goes on as long as its pages are full. */
+async function readUncounted(
+  context: Context,
+  { page, ...list }: Omit<ListRequest, 'prices'>,
+  first: ProductCard[] | undefined,
+): Promise<ProductListPage> {
+  const offset = (page - 1) * PAGE_SIZE
+  const products = first ?? (await cachedList(context, { ...list, offset, limit: PAGE_SIZE }))
+  const seen = offset + products.length
+  if (products.length < PAGE_SIZE) return counted(page, products, seen)
+  return { page, products, total: seen + 1, length: `More than ${countText(seen)}` }
 }
 
 /** A facet whose choices are shown with the number of products each would leave. */
@@ -97,7 +117,8 @@ function isTooShort({ search }: ProductFilter): boolean {
 export async function loadFacets(context: Context, filter: ProductFilter): Promise<OfferedFacet[]> {
   if (isTooShort(filter)) return []
   const loading = offeredFacets(filter).map(async ({ id, name }) => {
-    const counts = await cachedFacet(context, filter, id)
+    const counts = await orWithout(context, cachedFacet(context, filter, id))
+    if (counts === undefined) return { id, name, options: [] }
     const options = facetOptions(id, filter).map((option) => ({ ...option, count: counts[option.id] ?? 0 }))
     return { id, name, options: options.filter((option) => option.count > 0 || option.id === filter[id]) }
   })
@@ -108,7 +129,7 @@ export async function loadFacets(context: Context, filter: ProductFilter): Promi
 /** The facts that tell a list's products apart, and those that are chosen; none while the database is away. */
 export async function loadFacts(context: Context, filter: ProductFilter): Promise<OfferedFact[]> {
   if (isTooShort(filter)) return []
-  const loaded = await tryToLoad(context, cachedFacts(context, filter))
+  const loaded = await tryToLoad(context, orWithout(context, cachedFacts(context, filter)))
   const [counts, chosen] = [loaded?.found ?? {}, filter.facts ?? []]
   const offered = FACT_FACETS.map(({ id, name, isFacet, values = [] }) => {
     const isChosen = (value: string) => chosen.some((each) => each.id === id && each.value === value)
@@ -151,7 +172,8 @@ async function findAround(
   matches: number,
 ): Promise<FoundBeside> {
   const isAlone = matches === 0
-  const close = await closeList(context, { filter, isAlone, limit: PAGE_SIZE - matches })
+  const finding = closeList(context, { filter, isAlone, limit: PAGE_SIZE - matches })
+  const close = isAlone ? await finding : ((await orWithout(context, finding)) ?? [])
   const isNothing = isAlone && close.length === 0
   const newest = isNothing ? await cachedList(context, { sort: 'newest', limit: NEWEST }) : []
   return { categories: findCategories(filter.search), close, newest }

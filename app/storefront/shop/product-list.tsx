@@ -15,8 +15,8 @@ type ProductListProps = {
   query: string
   label: string
   first: ProductListPage
-  /** Hears how many products the list has, when a later page tells another number. */
-  onTotal: (total: number) => void
+  /** Hears how long the list is, when a later page tells another length. */
+  onLength: (length: string) => void
 }
 
 /** Browsers draw nothing beyond 17 to 33 million pixels: a longer list goes on in another document. */
@@ -28,7 +28,7 @@ const TO_PAGE = 'if (!scrollY && !location.hash) document.querySelector("[role=f
  * All products of a list, of which only those near the window have elements. Its height is the whole list's from the first
  * byte (`product-list` in app.css). `first`: the page that the address asks for; the others are loaded when they come near.
  */
-export function ProductList({ query, label, first, onTotal }: ProductListProps) {
+export function ProductList({ query, label, first, onLength }: ProductListProps) {
   const feed = useRef<HTMLDivElement>(null)
   const [list, setList] = useState(() => opened(first))
   if (list.first !== first) setList(opened(first))
@@ -56,11 +56,16 @@ export function ProductList({ query, label, first, onTotal }: ProductListProps) 
 
   const add = (found: ProductListPage, hadFocus: boolean) => {
     if (hadFocus) focusNext.current = Math.max((found.page - 1) * PAGE_SIZE - begin, range.first)
-    if (found.total !== total) onTotal(found.total)
+    if (found.total !== total) onLength(found.length)
     setList((old) => {
       // When the length changes, products have moved: distant pages are loaded again when needed.
       const stay = [...old.pages].filter(([page]) => found.total === old.total || needed.includes(page))
-      return { ...old, total: found.total, pages: new Map([...stay, [found.page, found.products]]) }
+      return {
+        ...old,
+        total: found.total,
+        length: found.length,
+        pages: new Map([...stay, [found.page, found.products]]),
+      }
     })
   }
   return (
@@ -109,15 +114,15 @@ export function ProductList({ query, label, first, onTotal }: ProductListProps) 
         {first.page * PAGE_SIZE < total ? <PageLink query={query} page={first.page + 1} isNext /> : null}
       </noscript>
       {begin + count < total ? <PageLink query={query} page={pagesBefore + MOST_PAGES + 1} isNext /> : null}
-      <EndOfList total={total} />
+      <EndOfList length={list.length} />
     </>
   )
 }
 
-type List = { first: ProductListPage; total: number; pages: ReadonlyMap<number, Product[]> }
+type List = { first: ProductListPage; total: number; length: string; pages: ReadonlyMap<number, Product[]> }
 
 function opened(first: ProductListPage): List {
-  return { first, total: first.total, pages: new Map([[first.page, first.products]]) }
+  return { first, total: first.total, length: first.length, pages: new Map([[first.page, first.products]]) }
 }
 
 /** Keeps the focused product and its neighbours, so that the keyboard can reach them. */

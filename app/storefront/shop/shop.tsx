@@ -12,7 +12,6 @@ import { NotLoaded } from '#app/ui/notices/not-loaded.tsx'
 import { SectionHeading } from '#app/ui/text/section-heading.tsx'
 import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
 import type { ProductFilter } from '#domain/catalogue/list/list-products.server.ts'
-import { countText } from '#domain/catalogue/product/list-limits.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Route } from './+types/shop'
 import { FacetLinks } from './facet-links.tsx'
@@ -48,6 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         tellMe: undefined,
         products: [],
         total: 0,
+        length: '',
         facets: [],
         facts: [],
         around: undefined,
@@ -70,12 +70,12 @@ function titleOf({ category, subcategory, search }: ProductFilter): string {
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  const { title, filter, filters, sort, inStockFirst, meta, trail, products, total, facets, facts, around, failed } =
+  const { title, filter, filters, sort, inStockFirst, meta, trail, products, length, facets, facts, around, failed } =
     loaderData
   const { search } = filter
   const list = { filter, sort, inStockFirst }
   const query = shopListQuery(list)
-  const [counted, setCounted] = useState({ loaderData, total })
+  const [counted, setCounted] = useState({ loaderData, length })
   const offer = loaderData.tellMe && (
     <ButtonLink to={loaderData.tellMe} look="plain" className="my-2">
       Tell me when something like this comes
@@ -91,7 +91,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         typed={search !== undefined}
         note={
           failed || isCloseOnly ? undefined : (
-            <ResultCount total={counted.loaderData === loaderData ? counted.total : total} />
+            <ResultCount length={counted.loaderData === loaderData ? counted.length : length} />
           )
         }
       >
@@ -118,7 +118,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           query={query}
           label={title}
           first={loaderData}
-          onTotal={(total) => setCounted({ loaderData, total })}
+          onLength={(length) => setCounted({ loaderData, length })}
         />
       )}
       {around === undefined ? null : (
@@ -129,10 +129,10 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function ResultCount({ total }: { total: number }) {
+function ResultCount({ length }: { length: string }) {
   return (
     <p data-testid="result-count" aria-live="polite" className="shrink-0 text-soft tabular-nums">
-      {countText(total)}
+      {length}
     </p>
   )
 }

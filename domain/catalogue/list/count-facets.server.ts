@@ -1,10 +1,12 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
+import { type RunRead, unlimited } from '#platform/database/time-limit.ts'
 import { productSearch, products } from '../catalogue-tables.ts'
 import type { ChosenFact } from '../facts/chosen-facts.ts'
 import { facetOf } from '../facts/fact-search.ts'
 import { isListed } from '../product/in-lists.server.ts'
 import { MOST_COUNTED } from '../product/list-limits.ts'
+import { runWithin } from '../search/search-time.server.ts'
 import { FACETS, type FacetId, facetOptions } from './facets.ts'
 import { idsOf, type ProductFilter } from './list-products.server.ts'
 import { hasFacets, narrowingConditions, shopConditions } from './narrowing-conditions.server.ts'
@@ -12,13 +14,12 @@ import { hasFacets, narrowingConditions, shopConditions } from './narrowing-cond
 /** How many products a list would have with each choice, by its id; up to MOST_COUNTED are counted. */
 export type FacetCounts = Record<string, number>
 
-/** The counts of one facet, whatever of it is chosen now. */
+/** The counts of one facet, whatever of it is chosen now. @throws TookTooLong of a search in a large shop */
 export async function countFacet(db: Db, filter: ProductFilter, id: FacetId): Promise<FacetCounts> {
   const others = { ...filter, [id]: undefined }
   const isEach = filter.search === undefined && (filter.facts ?? []).length === 0
   const counting = isEach ? countEach(others, id) : countTogether(others, id)
-  const { rows } = await db.execute<{ option: string; count: number }>(counting)
-  return countsOf(rows)
+  return countsOf(await (await runFor(db, filter))<Counted>(counting))
 }
 
 /**
@@ -32,13 +33,21 @@ export async function countFacts(db: Db, { facts = [], ...filter }: ProductFilte
     const others = facts.filter((each) => each.id !== id)
     return and(sql`starts_with(option, ${facetOf(id, '')})`, beside(others))
   })
-  const { rows } = await db.execute<{ option: string; count: number }>(sql`
+  const run = await runFor(db, filter)
+  const rows = await run<Counted>(sql`
     select option, sum(alike.count)::integer as count from ${alike}, unnest(alike.facets) option
     where ${or(beside(facts), ...isOther)} group by option`)
   return countsOf(rows)
 }
 
-function countsOf(rows: { option: string; count: number }[]): FacetCounts {
+type Counted = { option: string; count: number }
+
+/** Among the matches of a search, which are looked for once more. */
+async function runFor(db: Db, { search }: ProductFilter): Promise<RunRead> {
+  return search === undefined ? unlimited(db) : await runWithin(db, 'facets')
+}
+
+function countsOf(rows: Counted[]): FacetCounts {
   return Object.fromEntries(rows.map(({ option, count }) => [option, count]))
 }
 

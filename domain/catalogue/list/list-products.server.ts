@@ -119,8 +119,10 @@ async function countList(db: Db, filter: ProductFilter, isBounded: boolean): Pro
 /** The ids of a list's products in no order, up to MOST_COUNTED. */
 export function idsOf(filter: ProductFilter): SQL {
   const text = fold(filter.search ?? '')
-  const found = text === '' ? undefined : isAmong(lookedUp({ texts: [text], isListed: true }))
-  const conditions = and(found, ...shopConditions(filter))
+  const found = text === '' ? undefined : lookedUp({ texts: [text], isListed: true })
+  // Their own limit stops sooner than one after their products are read.
+  if (found !== undefined && narrowingConditions(filter).length === 0) return sql`${found} limit ${MOST_COUNTED}`
+  const conditions = and(found && isAmong(found), ...shopConditions(filter))
   return sql`select ${products.id} from ${products} where ${conditions} limit ${MOST_COUNTED}`
 }
 

@@ -1,6 +1,7 @@
 import { isId } from '#domain/ids.ts'
 import { plainNumber } from '#domain/text/plain-number.ts'
 import type { Db } from '#platform/database/client.ts'
+import { undefinedIfTooLong } from '#platform/database/took-too-long.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import { findProducts } from '../product/find-product.server.ts'
 import type { WholeProduct } from '../product/product.ts'
@@ -27,9 +28,9 @@ export async function findToOrder(db: Db, typed: string): Promise<ProductToOrder
   const words = search.split(/\s+/).slice(0, MOST_WORDS)
   for (let count = words.length; count > 0; count -= 1) {
     const text = words.slice(0, count).join(' ')
-    const found = await findAll(db, text)
+    const found = (await findAll(db, text).catch(undefinedIfTooLong)) ?? []
     if (found.length > 0 || isCode(search)) return found
-    const similar = await findSimilar(db, text)
+    const similar = (await findSimilar(db, text).catch(undefinedIfTooLong)) ?? []
     if (similar.length > 0) return similar
   }
   return []

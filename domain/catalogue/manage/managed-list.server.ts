@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { fold } from '#domain/text/fold.ts'
 import type { Db } from '#platform/database/client.ts'
+import type { RunRead } from '#platform/database/time-limit.ts'
 import { products } from '../catalogue-tables.ts'
 import { narrowingConditions } from '../list/narrowing-conditions.server.ts'
 import { walkPage } from '../list/walk-page.server.ts'
@@ -10,6 +11,7 @@ import { orderBy, SORT_ORDERS, type SortOrder } from '../product/sort-keys.serve
 import { lineOf } from '../search/search-fields.ts'
 import { countMatches, firstMatches, type Search } from '../search/search-matches.server.ts'
 import { holds, isAmong, lookedUp, type Needed } from '../search/search-sql.server.ts'
+import { runWithin } from '../search/search-time.server.ts'
 import type { ChosenProduct } from './bulk-change.ts'
 import { isOneOff, isRunningOut } from './low-stock.server.ts'
 import { type LowStock, USUAL_LOW_STOCK } from './low-stock.ts'
@@ -48,20 +50,25 @@ export async function listManagedProducts(
     const page = walkPage(db, { conditions: [...along, ...also], order, offset, limit, total })
     return (await rowsOf(isAmong(sql`${page}`)).orderBy(...orderBy(order))).map(asCard)
   }
-  const found = await firstFound(db, query, { along, also, order: orderBy(order), limit: offset + limit })
+  const run = await runWithin(db, 'managed')
+  const found = await firstFound(run, query, { along, also, order: orderBy(order), limit: offset + limit })
   const ids = found.slice(offset)
   const byId = new Map((await rowsOf(inArray(products.id, ids))).map((row) => [row.id, asCard(row)]))
   return ids.flatMap((each) => byId.get(each) ?? [])
 }
 
 /** Products whose SKU, barcode or shelf is what was looked for, before others that hold all its words. */
-async function firstFound(db: Db, query: ManagedQuery, page: Omit<Search, 'texts' | 'within'>): Promise<string[]> {
+async function firstFound(
+  run: RunRead,
+  query: ManagedQuery,
+  page: Omit<Search, 'texts' | 'within'>,
+): Promise<string[]> {
   const same: Needed = { texts: [lineOf(fold(query.search))], within: 'own' }
-  const exact = await firstMatches(db, { ...page, ...same })
+  const exact = await firstMatches(run, { ...page, ...same })
   if (exact.length === page.limit) return exact
   const also = [...(page.also ?? []), not(holds(same))]
   const rest = { ...page, ...wantedBy(query), also, limit: page.limit - exact.length }
-  return [...exact, ...(await firstMatches(db, rest))]
+  return [...exact, ...(await firstMatches(run, rest))]
 }
 
 /** How many there are in all; of a search up to MOST_COUNTED + 1. */
@@ -69,17 +76,22 @@ export async function countManagedProducts(db: Db, query: ManagedQuery, low = US
   const wanted = wantedBy(query)
   const [along, also, limit] = [narrowingConditions(categoryOf(query)), [inStock(query, low)], MOST_COUNTED + 1]
   if (wanted.texts.length > 0)
-    return await countMatches(db, { ...wanted, along, also, order: orderBy(SORT_ORDERS.newest), limit })
+    return await countMatches(await runWithin(db, 'managed'), {
+      ...wanted,
+      along,
+      also,
+      order: orderBy(SORT_ORDERS.newest),
+      limit,
+    })
   return await db.$count(products, and(...along, ...also))
 }
 
 /** The products that the filters match, on all pages, up to the counted number. */
 export async function chooseMatching(db: Db, query: ManagedQuery, low = USUAL_LOW_STOCK): Promise<ChosenProduct[]> {
-  return await db
-    .select({ id, quantity })
-    .from(products)
-    .where(matches(query, low))
-    .limit(MOST_COUNTED + 1)
+  const run = await runWithin(db, 'managed')
+  return await run<ChosenProduct>(
+    sql`select ${id}, ${quantity} from ${products} where ${matches(query, low)} limit ${MOST_COUNTED + 1}`,
+  )
 }
 
 export async function findManagedProducts(

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { Db } from '#platform/database/client.ts'
+import type { RunRead } from '#platform/database/time-limit.ts'
 import { closeTo, knownAmong, type Meanings, type Weighted, wordsNear, wordsWith } from './search-sql.server.ts'
 import { editsOf, isUnsaid, misspellingsOf, splitsOf, type Unit, unitsOf, wordsOf, writingsOf } from './search-words.ts'
 
@@ -26,7 +26,7 @@ const SHORTEST_PART = 3
  * The ids of products that a text may mean though they do not hold it: its words in any order, other names, other spellings.
  */
 export async function closeMatches(
-  db: Db,
+  run: RunRead,
   { text, conditions = [], among, isWide = false, limit }: CloseSearch,
 ): Promise<string[]> {
   const words = wordsOf(text)
@@ -35,7 +35,7 @@ export async function closeMatches(
     const left = limit - found.length
     if (readings === undefined || left === 0) return
     const search = { text, readings, conditions, among, without: found, limit: left }
-    const { rows } = await db.execute<{ id: string }>(closeTo(within === undefined ? search : { ...search, within }))
+    const rows = await run<{ id: string }>(closeTo(within === undefined ? search : { ...search, within }))
     found.push(...rows.map(({ id }) => id))
   }
   const addAll = async (units: Meant[]) => {
@@ -49,15 +49,15 @@ export async function closeMatches(
     await add(allButOne(telling), 'name')
     if (telling.length > 2) await add(allButOne(telling))
   }
-  const known = await knownWords(db, words)
+  const known = await knownWords(run, words)
   const units = unitsOf(words, (word) => known.has(word))
-  const meant = await meaningsOf(db, units, known)
+  const meant = await meaningsOf(run, units, known)
   await addAll(meant)
   if (!isWide) return found
   await addWide(meant)
   if (found.length > 0 || units.length === words.length) return found
   const apart = await meaningsOf(
-    db,
+    run,
     words.map((word) => ({ phrases: [[word]] })),
     known,
   )
@@ -70,30 +70,30 @@ export async function closeMatches(
 type Meant = Meanings & { isTelling: boolean }
 
 /** Those of the words, and of what they make joined or split, that some product has. */
-async function knownWords(db: Db, words: string[]): Promise<Set<string>> {
+async function knownWords(run: RunRead, words: string[]): Promise<Set<string>> {
   const joined = words.slice(1).map((word, at) => `${words[at]}${word}`)
-  const { rows } = await db.execute<{ word: string }>(
+  const rows = await run<{ word: string }>(
     knownAmong([...new Set([...words, ...joined, ...words.flatMap(splitsOf).flat()])]),
   )
   return new Set(rows.map(({ word }) => word))
 }
 
-async function meaningsOf(db: Db, units: Unit[], known: Set<string>): Promise<Meant[]> {
+async function meaningsOf(run: RunRead, units: Unit[], known: Set<string>): Promise<Meant[]> {
   const meant: Meant[] = []
-  for (const unit of units) meant.push(await meaningOf(db, unit, known))
+  for (const unit of units) meant.push(await meaningOf(run, unit, known))
   return meant
 }
 
-async function meaningOf(db: Db, { phrases }: Unit, known: Set<string>): Promise<Meant> {
+async function meaningOf(run: RunRead, { phrases }: Unit, known: Set<string>): Promise<Meant> {
   const [typed = []] = phrases
   const [word = ''] = typed
   const isWord = typed.length === 1
-  const parts = isWord && word.length >= SHORTEST_PART ? await wordsOfRows(db, wordsWith(word, MOST_PARTS)) : []
+  const parts = isWord && word.length >= SHORTEST_PART ? await wordsOfRows(run, wordsWith(word, MOST_PARTS)) : []
   const isKnown = known.has(word) || phrases.length > 1 || parts.some((part) => part.startsWith(word))
   const edits = editsOf(word)
   const guesses =
     isWord && !isKnown && edits > 0
-      ? await wordsOfRows(db, wordsNear({ typed: word, edits, ...misspellingsOf(word), most: MOST_GUESSES }))
+      ? await wordsOfRows(run, wordsNear({ typed: word, edits, ...misspellingsOf(word), most: MOST_GUESSES }))
       : []
   return {
     words: anyOf(phrases),
@@ -103,9 +103,8 @@ async function meaningOf(db: Db, { phrases }: Unit, known: Set<string>): Promise
   }
 }
 
-async function wordsOfRows(db: Db, query: SQL): Promise<string[]> {
-  const { rows } = await db.execute<{ word: string }>(query)
-  return rows.map(({ word }) => word)
+async function wordsOfRows(run: RunRead, query: SQL): Promise<string[]> {
+  return (await run<{ word: string }>(query)).map(({ word }) => word)
 }
 
 function anyOf(phrases: (readonly string[])[]): Weighted {

@@ -1,6 +1,7 @@
 import { and, type SQL } from 'drizzle-orm'
 import { fold } from '#domain/text/fold.ts'
 import type { Db } from '#platform/database/client.ts'
+import { unlimited } from '#platform/database/time-limit.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { products } from '../catalogue-tables.ts'
 import { MOST_COUNTED } from '../product/list-limits.ts'
@@ -10,6 +11,7 @@ import { closeMatches } from './search-close.server.ts'
 import { isLongEnough } from './search-limits.ts'
 import { bestMatches, countMatches, firstMatches } from './search-matches.server.ts'
 import { holds } from './search-sql.server.ts'
+import { runWithin } from './search-time.server.ts'
 
 type Asked = {
   /** As it was typed. */
@@ -24,14 +26,17 @@ export type FindMatches = Asked & { sort: SearchSort; offset?: number | undefine
 /**
  * A page of the ids of products that hold a text in name or description, as the specification has it. Another search engine
  * would take over here, in `findClose()`, in `findAmong()` and in `countFound()`.
+ *
+ * @throws TookTooLong in a large shop, as the others that look through all of it
  */
 export async function findMatches(db: Db, { sort, offset = 0, limit, ...asked }: FindMatches): Promise<string[]> {
   const text = fold(asked.text)
   if (!isLongEnough(text)) return []
   const wanted = { ...asked, texts: [text], isListed: true, limit: Math.min(offset + limit, MOST_COUNTED) }
+  const run = await runWithin(db, 'matches')
   const found = await (sort === 'best'
-    ? bestMatches(db, wanted)
-    : firstMatches(db, { ...wanted, order: orderBy(SORT_ORDERS[sort]) }))
+    ? bestMatches(run, wanted)
+    : firstMatches(run, { ...wanted, order: orderBy(SORT_ORDERS[sort]) }))
   return found.slice(offset)
 }
 
@@ -48,7 +53,8 @@ export async function findClose(
 ): Promise<string[]> {
   const text = fold(asked.text)
   if (!isLongEnough(text) || limit <= 0) return []
-  return await closeMatches(db, { text, conditions: [...along, ...also], isWide: isAlone, limit })
+  const run = await runWithin(db, 'close')
+  return await closeMatches(run, { text, conditions: [...along, ...also], isWide: isAlone, limit })
 }
 
 /** Those of these products that hold the text or are close to all of it; without a text all that meet the conditions. */
@@ -61,7 +67,7 @@ export async function findAmong(db: Db, ids: string[], { along = [], also = [], 
     .where(and(isAnyOf(id, ids), ...along, ...also))
   const others = rows.filter((row) => row.holds !== true).map((row) => row.id)
   const isClose = others.length > 0 && isLongEnough(text)
-  const close = isClose ? await closeMatches(db, { text, among: others, limit: others.length }) : []
+  const close = isClose ? await closeMatches(unlimited(db), { text, among: others, limit: others.length }) : []
   return rows.filter((row) => row.holds === true || close.includes(row.id)).map((row) => row.id)
 }
 
@@ -72,7 +78,7 @@ export async function countFound(
 ): Promise<number> {
   const text = fold(asked.text)
   if (!isLongEnough(text)) return 0
-  return await countMatches(db, {
+  return await countMatches(await runWithin(db, 'count'), {
     ...asked,
     texts: [text],
     isListed: true,

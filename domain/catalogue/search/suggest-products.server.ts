@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { fold } from '#domain/text/fold.ts'
 import type { Db } from '#platform/database/client.ts'
+import { undefinedIfTooLong } from '#platform/database/took-too-long.ts'
 import { products } from '../catalogue-tables.ts'
 import { productColumns } from '../product/product-columns.ts'
 import { excerptOf, findPart } from './find-part.ts'
@@ -15,13 +16,17 @@ const SUGGESTIONS = 5
  * What is shown while somebody types: at most five products that hold the text, names before descriptions, or are close to
  * it, and apart from them categories that it names. Each product says what of its name matches, or else which words of its
  * description do.
+ *
+ * @throws TookTooLong in a large shop, if nothing was found in time
  */
 export async function suggestProducts(db: Db, search: string): Promise<Suggestions> {
   if (!isLongEnough(fold(search))) return { categories: [], products: [] }
   const limit = SUGGESTIONS
   const matches = await findMatches(db, { text: search, sort: 'best', limit })
   const isAlone = matches.length === 0
-  const close = await findClose(db, { text: search, isAlone, limit: limit - matches.length })
+  const finding = findClose(db, { text: search, isAlone, limit: limit - matches.length })
+  const found = await (isAlone ? finding : finding.catch(undefinedIfTooLong))
+  const close = found ?? []
   const ids = [...matches, ...close]
   const { id, name, description, image, priceCents, category } = productColumns
   const rows = await db
@@ -33,6 +38,7 @@ export async function suggestProducts(db: Db, search: string): Promise<Suggestio
   return {
     categories: findCategories(search),
     products: suggested.map((row) => suggestionOf(row, search, close.includes(row.id))),
+    ...(found === undefined && { isPartial: true }),
   }
 }
 

@@ -12,4 +12,5 @@ export type Suggestion = Pick<Product, 'id' | 'name' | 'image' | 'priceCents' | 
   isClose?: boolean
 }
 
-export type Suggestions = { categories: CategoryHit[]; products: Suggestion[] }
+/** `isPartial`: what is close was not found in time, and another time may be. */
+export type Suggestions = { categories: CategoryHit[]; products: Suggestion[]; isPartial?: boolean }

@@ -1,5 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { TOO_LONG } from '#app/request/too-long.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
+import { inTransaction } from '#platform/database/client.ts'
+import { openAdmin } from '../../support/data/admin.ts'
 import { productNames, textOf, textsOf } from '../../support/requests/read-page.ts'
 import { openShop, shopForFile } from '../../support/shops/open-shop.ts'
 
@@ -267,4 +271,58 @@ test('every page has the shop’s header with its categories, and the shop’s c
   for (const part of ['Cartridge', 'hello@cartridge.example', '+961 1 555 064']) expect(text).toContain(part)
   expect(page.html).toContain('href="/shop?category=collector-items"')
   expect(page.html).toContain('href="/shop?category=xbox&amp;subcategory=series-x-s"')
+})
+
+describe('a search of a large shop that the database does not answer in time', () => {
+  const large = shopForFile()
+  beforeAll(async () => {
+    const { db } = large.services
+    const columns = sql`id, name, description, price_cents, quantity, image, category, subcategory, sort_name, search_text`
+    await db.execute(sql`
+      insert into products (${columns})
+      select lpad(n::text, 20, 'x'), name, '', 100, 1, '', 'sega', 'saturn', name, name || E'\n'
+      from generate_series(1, 1100) n, lateral (select case n when 1 then 'last xylophone' else 'game ' || n end as name) named`)
+    await db.execute(
+      sql`select pg_restore_relation_stats('schemaname', 'public', 'relname', 'products', 'reltuples', 1000000::real)`,
+    )
+  })
+  /** What searches read by index is not to be had meanwhile. */
+  const whileLocked = async <Value>(work: () => Promise<Value>) =>
+    await inTransaction(large.services.db, async (tx) => {
+      await tx.execute(sql`lock table product_search in access exclusive mode`)
+      return await work()
+    })
+  const visitor = () => large.visitor()
+
+  test('is refused politely where nothing was found, and answered another time', async () => {
+    const [page, suggested] = await whileLocked(async () => [
+      await visitor().get('/shop?search=xylophone'),
+      await visitor().get('/search?q=xylophone'),
+    ])
+    expect([page.status, textOf(page).includes(TOO_LONG)]).toEqual([422, true])
+    for (const text of [SHOP_TEXTS.noProducts, 'Nothing found', 'Tell me when'])
+      expect(textOf(page)).not.toContain(text)
+    // Not that there are none.
+    expect(JSON.parse(suggested.html)).toEqual({ search: 'xylophone' })
+    expect(productNames(await visitor().get('/shop?search=xylophone'))).toEqual(['last xylophone'])
+    expect(JSON.parse((await visitor().get('/search?q=xylophone')).html).products).toHaveLength(1)
+  })
+
+  test('shows the products that were found, of more than could be counted', async () => {
+    const [page, next] = await whileLocked(async () => [
+      await visitor().get('/shop?search=game'),
+      await visitor().get('/shop/page?search=game&page=2'),
+    ])
+    expect([page.status, page.headers.get('cache-control'), productNames(page).length]).toEqual([200, 'no-store', 24])
+    expect(textOf(page)).toContain('More than 24 products')
+    expect(JSON.parse(next.html)).toMatchObject({ page: 2, total: 49, length: 'More than 48 products' })
+    expect(textOf(await visitor().get('/shop?search=game'))).toContain('1,099 products')
+  })
+
+  test('is refused in the owner’s list, too', async () => {
+    const { browser: admin } = await openAdmin(large)
+    const page = await whileLocked(() => admin.get('/admin/products?search=xylophone'))
+    expect([page.status, textOf(page).includes(TOO_LONG)]).toEqual([422, true])
+    expect(textOf(page)).not.toContain('Nothing matches')
+  })
 })

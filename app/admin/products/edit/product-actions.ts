@@ -6,6 +6,7 @@ import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
 import { finish, type Toast } from '#app/forms/toast.ts'
 import { reportTrouble } from '#app/request/availability.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
+import { TOO_LONG, TOO_LONG_STATUS } from '#app/request/too-long.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { addProduct, changeProduct } from '#domain/catalogue/manage/change-product.server.ts'
 import { type Sharable, sharedWithOthers } from '#domain/catalogue/manage/shared-with-others.server.ts'
@@ -15,6 +16,7 @@ import { ProductForm } from '#domain/catalogue/product/product-form.ts'
 import { isId } from '#domain/ids.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
+import { TookTooLong } from '#platform/database/took-too-long.ts'
 import { productsAddress } from '../product-tabs.tsx'
 import { asTypedProduct, EMPTY, loadedProduct, MERGED_FIELDS, type TypedProduct } from './typed-product.ts'
 import { demandSentence } from './wanted-by.ts'
@@ -134,6 +136,8 @@ export async function attempt<Value>(
   try {
     return done(await work())
   } catch (error) {
+    if (error instanceof TookTooLong)
+      return refused({ toast: { kind: 'error', text: TOO_LONG }, status: TOO_LONG_STATUS })
     return refused({ toast: { kind: 'error', text }, status: reportTrouble(context, error, text) })
   }
 }

@@ -6,6 +6,7 @@ import { TabPanel } from '#app/admin/ui/lists/tabs.tsx'
 import { readFormWithPicture, uploadTarget } from '#app/forms/form-picture.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
+import { TOO_LONG_STATUS } from '#app/request/too-long.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { findEntry } from '#domain/audit/read-entry.server.ts'
@@ -77,7 +78,13 @@ async function loadTable(url: URL, context: Context) {
     ...{ upload: undefined, product: undefined, wanted: undefined, start: undefined },
     ...{ groups: [], isGone: false },
   }
-  if (!loaded.ok) return data({ ...shown, query: asked, table: { failed: loaded.problem.toast } }, { status: 503 })
+  if (!loaded.ok) {
+    const { toast, status } = loaded.problem
+    return data(
+      { ...shown, query: asked, table: { failed: toast } },
+      { status: status === TOO_LONG_STATUS ? status : 503 },
+    )
+  }
   const { query, ...table } = loaded.value
   return data({ ...shown, query, table })
 }
