@@ -138,8 +138,8 @@ async function send(
     }
     case 'waiting':
     case 'reserved': {
-      const place = await findPlace(auth.db, mail.placeId ?? '')
-      const token = placeToken(auth.secret, mail.placeId ?? '')
+      const place = await findPlace(auth.db, mail.waitId ?? '')
+      const token = placeToken(auth.secret, mail.waitId ?? '')
       const leaveUrl = `${publicUrl}/waiting/place?token=${token}`
       if (mail.kind === 'reserved') {
         if (place?.state !== 'held' || place.heldUntil === null) return { state: 'dropped' }
@@ -154,7 +154,7 @@ async function send(
       return await deliver(await waitingMail({ shopName: shop.name, product: place.productName, confirmUrl, leaveUrl }))
     }
     case 'search': {
-      const [search] = await findSearches(auth.db, [mail.placeId ?? ''])
+      const [search] = await findSearches(auth.db, [mail.waitId ?? ''])
       if (search === undefined) return { state: 'dropped' }
       const leaveUrl = `${publicUrl}/waiting/search?token=${searchToken(auth.secret, [search.id])}`
       return await deliver(await searchMail({ shopName: shop.name, search, leaveUrl }))

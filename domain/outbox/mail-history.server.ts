@@ -52,16 +52,16 @@ export async function forgetRequests(tx: Db, addresses: string[]): Promise<void>
 }
 
 /** Deletes the mails about places in line, or searches; those that wait are not sent any more. */
-export async function deletePlaceMails(tx: Db, places: string[]): Promise<void> {
-  await tx.delete(mails).where(isAnyOf(mails.placeId, places))
+export async function deleteWaitMails(tx: Db, waits: string[]): Promise<void> {
+  await tx.delete(mails).where(isAnyOf(mails.waitId, waits))
 }
 
 /** What waits and tells an address of several searches goes with this one of them from now on. */
-export async function keepFoundMails(tx: Db, { to, placeId }: { to: string; placeId: string }): Promise<void> {
+export async function keepFoundMails(tx: Db, { to, waitId }: { to: string; waitId: string }): Promise<void> {
   const { kind, state, toEmail } = mails
   await tx
     .update(mails)
-    .set({ placeId })
+    .set({ waitId })
     .where(and(eq(toEmail, to), eq(kind, 'found'), eq(state, 'waiting')))
 }
 

@@ -20,8 +20,8 @@ export const mails = pgTable(
     orderId: text('order_id'),
     /** The newsletter that it carries to one subscriber. */
     issueId: text('issue_id'),
-    /** The place in line, or the search, that it is about. */
-    placeId: text('place_id'),
+    /** The wait that it is about: a place in line or, of the kinds `search` and `found`, a search. The column is older than searches. */
+    waitId: text('place_id'),
     /** What the owner wrote to the customer, what changed at an account; as JSON a notice of Health, or what came for a search. */
     text: text('text'),
     /** The `traceparent` of the request that caused a webhook. */
@@ -53,9 +53,9 @@ export const mails = pgTable(
     uniqueIndex('mails_once_per_issue')
       .on(table.issueId, sql`coalesce(nullif(${table.toEmail}, ''), ${table.id})`)
       .where(sql`${table.issueId} is not null`),
-    index('mails_of_place').on(table.placeId).where(sql`${table.placeId} is not null`),
+    index('mails_of_place').on(table.waitId).where(sql`${table.waitId} is not null`),
     // Nobody is told twice of one piece.
-    uniqueIndex('mails_once_per_place').on(table.placeId).where(sql`${table.kind} = 'reserved'`),
+    uniqueIndex('mails_once_per_place').on(table.waitId).where(sql`${table.kind} = 'reserved'`),
     index('mails_due').on(table.dueAt).where(sql`${table.state} = 'waiting'`),
   ],
 )

@@ -4,7 +4,7 @@ import type { MailState, mails } from './mail-table.ts'
 export type { MailState } from './mail-table.ts'
 
 /** A mail as the owner sees it. */
-export type Mail = Omit<typeof mails.$inferSelect, 'issueId' | 'placeId' | 'text' | 'trace' | 'answer' | 'claimedUntil'>
+export type Mail = Omit<typeof mails.$inferSelect, 'issueId' | 'waitId' | 'text' | 'trace' | 'answer' | 'claimedUntil'>
 
 /** `#`: the order's number. */
 const TITLES = {

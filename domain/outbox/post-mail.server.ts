@@ -8,8 +8,8 @@ export type NewMail = { id?: string; to: string } & (
   | { kind: 'order' | 'order-notice'; orderId: string }
   | { kind: 'webhook'; orderId: string; trace?: string | undefined }
   | { kind: 'access' | 'health' | 'webhook'; text: string }
-  | { kind: 'waiting' | 'search'; placeId: string }
-  | { kind: 'found'; placeId: string; text: string }
+  | { kind: 'waiting' | 'search'; waitId: string }
+  | { kind: 'found'; waitId: string; text: string }
   | { kind: 'reset' | 'verification' | 'invitation' | 'newsletter' | 'test' }
 )
 
@@ -20,7 +20,7 @@ export async function postMail(tx: Db, ...letters: [NewMail, ...NewMail[]]): Pro
 
 /** Stores the mails that tell people of a piece that is held for them. */
 export async function postReserved(tx: Db, places: { id: string; email: string }[]): Promise<void> {
-  const rows = places.map(({ id, email }) => ({ id: newId(), kind: 'reserved' as const, toEmail: email, placeId: id }))
+  const rows = places.map(({ id, email }) => ({ id: newId(), kind: 'reserved' as const, toEmail: email, waitId: id }))
   await insertMany(tx, mails, rows)
 }
 

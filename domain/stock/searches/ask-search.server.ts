@@ -34,8 +34,8 @@ export async function askForSearch(
     const isCounted = known !== undefined && (known.isConfirmed || !isProved)
     const isFull = !isCounted && (await countOf(tx, search.email, isProved)) >= MOST_SEARCHES
     if (isFull) return isProved ? refused({ kind: 'too-many' }) : done(undefined)
-    const placeId = known?.id ?? newId()
-    if (known === undefined) await tx.insert(wantedSearches).values({ id: placeId, ...search, told })
+    const searchId = known?.id ?? newId()
+    if (known === undefined) await tx.insert(wantedSearches).values({ id: searchId, ...search, told })
     if (isProved)
       await tx
         .update(wantedSearches)
@@ -45,7 +45,7 @@ export async function askForSearch(
           confirmedAt: sql`coalesce(${confirmedAt}, now())`,
         })
         .where(isSame(search))
-    else await postMail(tx, { kind: 'search', to: search.email, placeId })
+    else await postMail(tx, { kind: 'search', to: search.email, waitId: searchId })
     return done(undefined)
   })
 }

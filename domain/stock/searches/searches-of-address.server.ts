@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import { deletePlaceMails, keepFoundMails } from '#domain/outbox/mail-history.server.ts'
+import { deleteWaitMails, keepFoundMails } from '#domain/outbox/mail-history.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { wantedSearches } from '../search-tables.ts'
@@ -20,8 +20,8 @@ export async function deleteSearches(tx: Db, which: SQL | undefined): Promise<vo
     .from(wantedSearches)
     .where(isAnyOf(email, addresses))
     .orderBy(email, asc(id))
-  for (const other of left) await keepFoundMails(tx, { to: other.email, placeId: other.id })
-  await deletePlaceMails(tx, ids)
+  for (const other of left) await keepFoundMails(tx, { to: other.email, waitId: other.id })
+  await deleteWaitMails(tx, ids)
 }
 
 /** All of an address, as when its account is deleted. */

@@ -67,7 +67,7 @@ function tellOne(db: Db, address: string): Promise<boolean> {
     const [first] = told
     if (first === undefined) return false
     const text = foundText(told.map(({ search, productIds }) => ({ searchId: search.id, productIds })))
-    await postMail(tx, { kind: 'found', to: address, placeId: first.search.id, text })
+    await postMail(tx, { kind: 'found', to: address, waitId: first.search.id, text })
     return true
   })
 }

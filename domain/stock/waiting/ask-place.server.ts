@@ -31,7 +31,7 @@ export function askForPlace(
       .onConflictDoNothing()
     const placeId = isProved ? await confirm(tx, place) : await findOpen(tx, place)
     if (isProved) await serveLines(tx, [productId])
-    else await postMail(tx, { kind: 'waiting', to: place.email, placeId })
+    else await postMail(tx, { kind: 'waiting', to: place.email, waitId: placeId })
     return done(undefined)
   })
 }

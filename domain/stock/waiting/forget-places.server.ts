@@ -1,5 +1,5 @@
 import { and, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import { deletePlaceMails } from '#domain/outbox/mail-history.server.ts'
+import { deleteWaitMails } from '#domain/outbox/mail-history.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { eachNight, type Task } from '#platform/work/schedule.ts'
 import { forgetSearches } from '../searches/searches-of-address.server.ts'
@@ -19,7 +19,7 @@ export async function forgetPlaces(db: Db): Promise<void> {
       .delete(waitingPlaces)
       .where(or(isUnproved, isHistory, isGivenUp))
       .returning({ id })
-    await deletePlaceMails(
+    await deleteWaitMails(
       tx,
       gone.map((place) => place.id),
     )

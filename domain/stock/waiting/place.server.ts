@@ -2,7 +2,7 @@ import { and, count, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { type Auth, idOfSigned, signedId } from '#domain/accounts/auth.server.ts'
 import { nameWithFacts } from '#domain/catalogue/facts/name-with-facts.ts'
 import { findProducts } from '#domain/catalogue/product/find-product.server.ts'
-import { deletePlaceMails } from '#domain/outbox/mail-history.server.ts'
+import { deleteWaitMails } from '#domain/outbox/mail-history.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
@@ -128,7 +128,7 @@ async function holdProduct(tx: Db, place: string): Promise<{ productId: string; 
 /** Deletes places of products that are locked, with their mails. */
 async function deletePlaces(tx: Db, which: SQL | undefined, productIds: string[]): Promise<void> {
   const gone = await tx.delete(waitingPlaces).where(which).returning({ id })
-  await deletePlaceMails(
+  await deleteWaitMails(
     tx,
     gone.map((place) => place.id),
   )

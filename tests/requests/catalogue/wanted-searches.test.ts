@@ -275,7 +275,7 @@ describe('in one shop', () => {
     const told = [one, two].map((search) => ({ searchId: search?.id ?? '', productIds: [newId()] }))
     const waiting = { id: newId(), kind: 'found', toEmail: 'guest@x.example', text: foundText(told) } as const
     const dueAt = sql`now() + interval '1 day'`
-    await db.insert(mails).values({ ...waiting, placeId: one?.id, dueAt })
+    await db.insert(mails).values({ ...waiting, waitId: one?.id, dueAt })
     const left = await guest.post(link, { intent: 'leave', id: one?.id ?? '' })
     expect(await db.$count(mails, eq(mails.id, waiting.id))).toBe(1)
     expect(left.html.match(/Stop this search/g)).toHaveLength(1)
