@@ -13,6 +13,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { actorOf } from '#app/visitor/actor.ts'
+import { holdEnd } from '#domain/clock/hold-end.ts'
 import { isId } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import { listSearches } from '#domain/stock/searches/wanted-searches.server.ts'
@@ -144,7 +145,8 @@ function Held({ piece: { id, email, until } }: { piece: HeldPiece }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <span>
-        Held for <span className="font-semibold">{email}</span> until <ShopTime date={until} />
+        Held for <span className="font-semibold">{email}</span> until{' '}
+        <time dateTime={until.toISOString()}>{holdEnd(until)}</time>
       </span>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="id" value={id} />
