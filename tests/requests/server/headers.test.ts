@@ -138,6 +138,8 @@ describe('what is somebody’s own', () => {
     '/forgot-password',
     '/reset-password?token=x',
     '/verify-email?token=x',
+    '/waiting/place?token=x',
+    '/waiting/search.data?token=x',
     '/invitation?token=x',
     '/invitation.data?token=x',
     '/admin/sign-in',
