@@ -4,14 +4,19 @@ import { isAnyOf } from '#platform/database/write-many.ts'
 import type { MailKind } from './mail.ts'
 import { mails } from './mail-table.ts'
 
-/** To whom, in lower case. Who has not verified an address may not be the one who subscribed with it. */
-type Reader = { email: string; isVerified: boolean }
+/**
+ * To whom, in lower case. Who has not verified an address may not be the one to whom the shop mailed: then only what went to the
+ * account itself is theirs, and what is about `orderIds`, its own orders.
+ */
+type Reader = { email: string; isVerified: boolean; orderIds: string[] }
 
 /** The shop's own business, and not of the person who has the address now. */
 const OWNERS: MailKind[] = ['order-notice', 'health', 'test']
 const NEWSLETTER: MailKind[] = ['newsletter', 'issue']
 /** Anybody can ask with any address. */
 const ASKED: MailKind[] = [...NEWSLETTER, 'waiting', 'reserved', 'search', 'found']
+/** About the account that has the address. */
+const ACCOUNTS: MailKind[] = ['reset', 'access', 'verification']
 
 /** Mails to a person, waiting and gone, oldest first. */
 export async function mailHistory(db: Db, reader: Reader) {
@@ -24,13 +29,14 @@ export async function mailHistory(db: Db, reader: Reader) {
 }
 
 /** Those that wait are not sent any more. Those of the newsletter go with the subscription, those of a waiting list with the place or the search. */
-export async function deleteMailHistory(tx: Db, { email }: Reader): Promise<void> {
-  await tx.delete(mails).where(isTo({ email, isVerified: false }))
+export async function deleteMailHistory(tx: Db, reader: Reader): Promise<void> {
+  await tx.delete(mails).where(and(isTo(reader), notInArray(mails.kind, ASKED)))
 }
 
-function isTo({ email, isVerified }: Reader): SQL | undefined {
-  const others: MailKind[] = isVerified ? OWNERS : [...OWNERS, ...ASKED]
-  return and(eq(mails.toEmail, email), notInArray(mails.kind, others))
+function isTo({ email, isVerified, orderIds }: Reader): SQL | undefined {
+  const { kind, orderId, toEmail } = mails
+  const isOwn = isVerified ? undefined : or(inArray(kind, ACCOUNTS), isAnyOf(orderId, orderIds))
+  return and(eq(toEmail, email), notInArray(kind, OWNERS), isOwn)
 }
 
 /**

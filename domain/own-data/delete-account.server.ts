@@ -29,8 +29,8 @@ export function deleteAccount(
     const person = { ...user, isVerified: await isVerified(tx, user.id) }
     const deleted = await deleteUser(tx, user)
     if (!deleted.ok) return refused(deleted.problem)
-    await forgetCustomer(tx, person)
-    await deleteMailHistory(tx, person)
+    const orderIds = await forgetCustomer(tx, person)
+    await deleteMailHistory(tx, { ...person, orderIds })
     if (person.isVerified) {
       await deleteSubscription(tx, user.email)
       await leaveAllLines(tx, user.email)

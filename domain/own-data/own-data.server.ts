@@ -28,22 +28,23 @@ export async function ownData(db: Db, userId: string) {
   if (account === undefined) return undefined
   const { email, verifiedAt, createdAt, passwordChangedAt } = account
   const person = { id: userId, email, isVerified: verifiedAt !== null }
-  const [passkeys, sessions, orders, cart, deliveryDetails, subscription, waiting, searches, mails] = await Promise.all(
-    [
-      listPasskeys(db, userId),
-      listSessions(db, userId),
-      everythingOrdered(db, person),
-      getUserCart(db, userId).then((lines) => viewCart(db, lines)),
-      findDeliveryDetails(db, userId),
-      person.isVerified ? findSubscription(db, email) : undefined,
-      person.isVerified ? placesOf(db, email) : [],
-      person.isVerified ? searchesOf(db, email) : [],
-      mailHistory(db, person),
-    ],
-  )
+  const [passkeys, sessions, orders, cart, deliveryDetails, subscription, waiting, searches] = await Promise.all([
+    listPasskeys(db, userId),
+    listSessions(db, userId),
+    everythingOrdered(db, person),
+    getUserCart(db, userId).then((lines) => viewCart(db, lines)),
+    findDeliveryDetails(db, userId),
+    person.isVerified ? findSubscription(db, email) : undefined,
+    person.isVerified ? placesOf(db, email) : [],
+    person.isVerified ? searchesOf(db, email) : [],
+  ])
   const ids = orders.map(({ id }) => id)
   const shown = orders.filter((order) => !isWithheld(order, person.isVerified)).map(({ id }) => id)
-  const [returns, corrections] = await Promise.all([returnsOf(db, ids), correctionsOf(db, shown)])
+  const [returns, corrections, mails] = await Promise.all([
+    returnsOf(db, ids),
+    correctionsOf(db, shown),
+    mailHistory(db, { ...person, orderIds: shown }),
+  ])
   return {
     account: { id: userId, email, verifiedAt, createdAt, passwordChangedAt },
     passkeys: passkeys.map(({ id: _, ...passkey }) => passkey),

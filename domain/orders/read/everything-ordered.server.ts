@@ -27,8 +27,12 @@ export async function ordersUnderWay(db: Db, customer: Buyer): Promise<string[]>
   return found.map(({ id }) => id)
 }
 
-/** Takes a person out of their orders: account, address, delivery. What was ordered, when and for how much stays. */
-export async function forgetCustomer(tx: Db, customer: Buyer): Promise<void> {
+/**
+ * Takes a person out of their orders: account, address, delivery. What was ordered, when and for how much stays.
+ *
+ * @returns the ids of these orders
+ */
+export async function forgetCustomer(tx: Db, customer: Buyer): Promise<string[]> {
   const found = await tx.select({ id: orders.id }).from(orders).where(isForgotten(customer))
   // Locked as everywhere, by id: the owner may just be handling several of them.
   const locked = await lockOrders(
@@ -45,6 +49,7 @@ export async function forgetCustomer(tx: Db, customer: Buyer): Promise<void> {
       .where(eq(orders.id, id))
     await refreshSearch(tx, id)
   }
+  return ids
 }
 
 /** What the owner entered for a person is not for everybody who made an account with the address. */

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { sessions, users } from '#domain/accounts/account-tables.ts'
+import { invitations, sessions, users } from '#domain/accounts/account-tables.ts'
 import { auditLog } from '#domain/audit/audit-tables.ts'
 import { newId, orderNumber } from '#domain/ids.ts'
 import { newsletterSubscribers } from '#domain/newsletter/newsletter-tables.ts'
-import { deliveryDetails } from '#domain/orders/order-tables.ts'
+import { deliveryDetails, orders } from '#domain/orders/order-tables.ts'
 import { issueProgress } from '#domain/outbox/issue-mails.server.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
 import { deleteAccount } from '#domain/own-data/delete-account.server.ts'
@@ -87,6 +87,32 @@ describe('one’s own data', () => {
     expect(JSON.parse((await browser.get(FILE)).html).newsletter).toBeNull()
     expect((await removed(browser)).status).toBe(303)
     expect(await shop.services.db.$count(newsletterSubscribers, eq(newsletterSubscribers.id, user.id))).toBe(1)
+  })
+
+  test('is not what the shop mailed an address that is not confirmed, and its deletion keeps those mails', async () => {
+    const { db } = shop.services
+    const { browser, user } = await shop.shopper()
+    await db.update(users).set({ verifiedAt: null }).where(eq(users.id, user.id))
+    // By the one whose address it is: ordered by telephone, asked to join the back office.
+    const orderId = await plantOrder(db, { email: user.email })
+    const entered = await plantOrder(db, { userId: user.id, email: user.email })
+    await db.update(orders).set({ enteredBy: 'owner@example.com' }).where(eq(orders.id, entered))
+    const own = await plantOrder(db, { userId: user.id, email: user.email })
+    const mail = (kind: 'order' | 'sent' | 'invitation', of?: string) => ({
+      ...{ id: newId(), kind, toEmail: user.email, orderId: of ?? null },
+    })
+    const others = [mail('order', orderId), mail('sent', orderId), mail('sent', entered), mail('invitation')]
+    await db.insert(mails).values([...others, mail('order', own)])
+    const invitation = { email: user.email, tokenHash: newId(), invitedBy: 'owner@example.com' }
+    await db.insert(invitations).values({ ...invitation, expiresAt: new Date(Date.now() + 60_000) })
+
+    const file = (await browser.get(FILE)).html
+    expect(file).toContain(own)
+    expect(file).not.toMatch(new RegExp(`${orderId}|invitation`))
+    expect((await removed(browser)).status).toBe(303)
+    const left = await db.select({ id: mails.id }).from(mails).where(eq(mails.toEmail, user.email))
+    expect(left.map(({ id }) => id).sort()).toEqual(others.map(({ id }) => id).sort())
+    expect(await db.$count(invitations, eq(invitations.email, user.email))).toBe(1)
   })
 
   test('of an admin is asked for as everything in the back office is', async () => {

@@ -312,7 +312,7 @@ test('what a person has ordered and was mailed is found without a scan of the ot
   await db.execute(sql`
     insert into mails (id, kind, to_email, state) select id, 'order', user_email, 'sent' from orders where user_id like 'y%'`)
   await db.execute(sql`vacuum analyze orders, mails`)
-  const person = { id: 'y7', email: 'y8@example.com', isVerified: true }
+  const person = { id: 'y7', email: 'y8@example.com', isVerified: true, orderIds: [] }
   const found = async () => {
     expect(await everythingOrdered(db, person)).toHaveLength(2)
     expect(await mailHistory(db, person)).toHaveLength(1)
