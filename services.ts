@@ -101,7 +101,7 @@ export async function openServices({ config, databaseUrl, secret, log, mailPause
     ],
     // In time while a backup, or very many searches, take theirs.
     [endSalesTask(db), listSoldTask(db)],
-    [tellOfSearchesTask(db)],
+    [tellOfSearchesTask(db, log)],
   ]
   opened.adopt(await startSchedule(db, tasks, log), (schedule) => schedule.stop())
   const watching = [[watchHealthTask({ db, storage, backupPlaces, config, settings })]]

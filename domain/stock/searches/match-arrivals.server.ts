@@ -2,6 +2,8 @@ import { asc, isNotNull, sql } from 'drizzle-orm'
 import { foundAmong } from '#domain/catalogue/list/found-among.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isAnyOf, updateMany } from '#platform/database/write-many.ts'
+import { isConnectionLoss } from '#platform/net/connection-loss.ts'
+import type { Log } from '#platform/observe/log.ts'
 import { productArrivals, wantedSearches } from '../search-tables.ts'
 import { filterOfTerms, inStock, MOST_KNOWN, type SearchTerms } from './wanted-search.ts'
 
@@ -14,14 +16,15 @@ const { id, query, priceToCents, confirmedAt, told, found } = wantedSearches
 
 /**
  * Compares the products that came longest ago with all searches. What is found and that they were compared is one transaction,
- * so a worker that is killed has done nothing, and of two with the same products one has.
+ * so a worker that is killed has done nothing, and of two with the same products one has. A search that cannot be compared is
+ * logged and left out: it would hold up all others for ever.
  *
  * @returns whether more may be there
  */
-export async function matchArrivals(db: Db): Promise<boolean> {
+export async function matchArrivals(db: Db, log: Log): Promise<boolean> {
   const arrived = await db.select().from(productArrivals).orderBy(asc(productArrivals.id)).limit(BATCH)
   if (arrived.length === 0) return false
-  const matches = await matchesOf(db, [...new Set(arrived.map(({ productId }) => productId))])
+  const matches = await matchesOf({ db, log }, [...new Set(arrived.map(({ productId }) => productId))])
   await inTransaction(db, async (tx) => {
     const compared = await tx
       .delete(productArrivals)
@@ -39,15 +42,26 @@ export async function matchArrivals(db: Db): Promise<boolean> {
 /** Searches that ask for the same, and the products that they find. */
 type Match = { ids: string[]; productIds: string[] }
 
-async function matchesOf(db: Db, productIds: string[]): Promise<Match[]> {
+/** @throws when none can be compared: the fault is then not a search's, and nothing may be lost by it */
+async function matchesOf({ db, log }: { db: Db; log: Log }, productIds: string[]): Promise<Match[]> {
   const matches: Match[] = []
-  for (const { ids, ...terms } of await askedFor(db)) {
-    const filter = filterOfTerms(terms)
-    const found = filter === undefined ? [] : await foundAmong(db, inStock(filter), productIds)
-    if (found.length > 0) matches.push({ ids, productIds: found })
-  }
+  const asked = await askedFor(db)
+  let failures = 0
+  for (const { ids, ...terms } of asked)
+    try {
+      const filter = filterOfTerms(terms)
+      const found = filter === undefined ? [] : await foundAmong(db, inStock(filter), productIds)
+      if (found.length > 0) matches.push({ ids, productIds: found })
+    } catch (error) {
+      failures += 1
+      if (isConnectionLoss(error) || failures === asked.length) throw error
+      log.error({ err: error, searches: ids.slice(0, NAMED) }, 'a wanted search could not be compared')
+    }
   return matches
 }
+
+/** So many of those who ask for the same are named in the log. */
+const NAMED = 5
 
 /**
  * What many look for is compared once. Nothing is compared for an address that is not proved: anybody can ask with any, and

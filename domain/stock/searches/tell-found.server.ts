@@ -4,6 +4,8 @@ import { foundAmong } from '#domain/catalogue/list/found-among.server.ts'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { updateMany } from '#platform/database/write-many.ts'
+import { isConnectionLoss } from '#platform/net/connection-loss.ts'
+import type { Log } from '#platform/observe/log.ts'
 import { afterMinutes, type Task } from '#platform/work/schedule.ts'
 import { wantedSearches } from '../search-tables.ts'
 import { foundText } from './found-text.ts'
@@ -18,10 +20,21 @@ const BATCH = 100
 
 const { id, email, confirmedAt, foundAt, toldAt } = wantedSearches
 
-/** @returns how many people were told */
+/**
+ * @returns how many people were told
+ * @throws the first failure, after all others were told
+ */
 export async function tellFound(db: Db): Promise<number> {
   let told = 0
-  for (const { address } of await whoIsDue(db)) told += (await tellOne(db, address)) ? 1 : 0
+  const failures: unknown[] = []
+  for (const { address } of await whoIsDue(db))
+    try {
+      told += (await tellOne(db, address)) ? 1 : 0
+    } catch (error) {
+      if (isConnectionLoss(error)) throw error
+      failures.push(error)
+    }
+  if (failures.length > 0) throw failures[0]
   return told
 }
 
@@ -97,12 +110,15 @@ async function newsOf(tx: Db, searches: Searched[]): Promise<News[]> {
 const MATCHING_MS = 10_000
 
 /** Compares what came with what is looked for, and tells whose time it is. */
-export async function tellOfSearches(db: Db): Promise<void> {
+export async function tellOfSearches(db: Db, log: Log): Promise<void> {
   const end = Date.now() + MATCHING_MS
-  while ((await matchArrivals(db)) && Date.now() < end);
-  await tellFound(db)
+  try {
+    while ((await matchArrivals(db, log)) && Date.now() < end);
+  } finally {
+    await tellFound(db)
+  }
 }
 
-export function tellOfSearchesTask(db: Db): Task {
-  return { name: 'tell-of-searches', next: afterMinutes(1), run: () => tellOfSearches(db) }
+export function tellOfSearchesTask(db: Db, log: Log): Task {
+  return { name: 'tell-of-searches', next: afterMinutes(1), run: () => tellOfSearches(db, log) }
 }

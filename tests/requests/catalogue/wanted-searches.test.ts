@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, like, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { searchFields } from '#domain/catalogue/search/search-fields.ts'
@@ -47,7 +47,7 @@ async function toldTo(db: Db, address: string) {
 test('without scripts: somebody finds nothing, asks to be told, confirms, is told by one mail, and stops it by one click', async () => {
   await using post = await openMailServer()
   await using shop = await openShop({ SMTP_URL: post.url })
-  const { db } = shop.services
+  const { db, log } = shop.services
   const mailOf = async (words: string) => {
     const found = () => post.mails.find(({ text }) => text.includes(words))
     await expect.poll(found, { timeout: 15_000 }).toBeDefined()
@@ -77,16 +77,16 @@ test('without scripts: somebody finds nothing, asks to be told, confirms, is tol
   expect(asked).not.toMatch(/earthbound/i)
   const link = /\/waiting\/search\?token=[\w.-]+/.exec(asked)?.[0] ?? ''
   const dear = await shop.product({ name: 'EarthBound', facts: { completeness: 'cib' }, priceCents: 35_000 })
-  await tellOfSearches(db)
+  await tellOfSearches(db, log)
   expect(textOf(await visitor.get(link))).toContain(
     '“earthbound”, Nintendo, Complete, Price to $300.00 Confirm Stop this search For ann@x.example',
   )
   expect(textOf(await visitor.post(link, { intent: 'confirm' }))).toContain('You are told when it comes')
 
   await shop.change(dear.id, { priceCents: 30_000 })
-  await tellOfSearches(db)
+  await tellOfSearches(db, log)
   await timePasses(db)
-  await tellOfSearches(db)
+  await tellOfSearches(db, log)
   const told = await mailOf('EarthBound (CIB), $300.00')
   expect(told).toContain(`http://localhost:3000/product/${dear.id}`)
   expect(told).toContain('/shop?category=nintendo&completeness=cib&price-to=300&search=earthbound&sort=newest')
@@ -111,7 +111,7 @@ describe('in one shop', () => {
   }
 
   test('a search finds what its list shows: words in any order, facts, prices, what is free, and nothing that was there', async () => {
-    const { db } = shop.services
+    const { db, log } = shop.services
     const old = await shop.product({ name: 'Lufia', priceCents: 9_000 })
     const gone = await shop.product({ name: 'Lufia II', quantity: 0 })
     const searches = {
@@ -129,7 +129,7 @@ describe('in one shop', () => {
     // The old one is described anew, and a sold-out one is back.
     await shop.change(old.id, { description: 'Cleaned.' })
     await shop.change(gone.id, { quantity: 2 })
-    await matchArrivals(db)
+    await matchArrivals(db, log)
     const found = async (address: string) =>
       (await db.select({ found: wantedSearches.found }).from(wantedSearches).where(eq(wantedSearches.email, address)))
         .flatMap((row) => row.found)
@@ -142,7 +142,7 @@ describe('in one shop', () => {
     await shop.change(added.id, { priceCents: 5_000 })
     // Who waited for the held piece let it go.
     await shop.change(held.id, { held: 0 })
-    await matchArrivals(db)
+    await matchArrivals(db, log)
     expect(await found('cheap@x.example')).toEqual([added.id])
     expect(await found('all@x.example')).toEqual([added.id, gone.id, held.id].toSorted())
     // Bought before the mail went out.
@@ -155,7 +155,7 @@ describe('in one shop', () => {
   })
 
   test('nothing is compared for an address that is not proved; what came meanwhile is found when it is', async () => {
-    const { db, auth } = shop.services
+    const { db, auth, log } = shop.services
     const email = 'later@x.example'
     const isTheirs = eq(wantedSearches.email, email)
     const found = async () =>
@@ -163,7 +163,7 @@ describe('in one shop', () => {
     await shop.product({ name: 'Vectorman' })
     await askForSearch(db, { query: 'search=vectorman', priceToCents: null, email, isProved: false })
     const came = await shop.product({ name: 'Vectorman 2' })
-    await matchArrivals(db)
+    await matchArrivals(db, log)
     const [asked] = await found()
     expect(asked?.found).toEqual([])
     await confirmSearch(auth, searchToken(auth.secret, [asked?.id ?? '']))
@@ -171,7 +171,7 @@ describe('in one shop', () => {
   })
 
   test('an import is one mail; nobody is told twice, by two workers or after one has died', async () => {
-    const { db } = shop.services
+    const { db, log } = shop.services
     await lookFor(ann, 'search=terranigma', 'category=nintendo&search=terranigma')
     const pieces = Array.from({ length: MOST_KNOWN }, (_, n) => {
       const piece = { name: `Terranigma ${n}`, description: 'Loose.', category: 'nintendo', subcategory: 'snes' }
@@ -188,16 +188,16 @@ describe('in one shop', () => {
     await db.execute(sql`create function no_such_luck() returns trigger language plpgsql as
       $$ begin raise exception 'the worker was killed'; end $$`)
     await die('wanted_searches')
-    await expect(matchArrivals(db)).rejects.toThrow()
+    await expect(matchArrivals(db, log)).rejects.toThrow()
     expect(await db.$count(productArrivals)).toBeGreaterThanOrEqual(MOST_KNOWN)
     await live('wanted_searches')
-    await Promise.all([tellOfSearches(db), tellOfSearches(db)])
+    await Promise.all([tellOfSearches(db, log), tellOfSearches(db, log)])
     expect(await toldTo(db, ann)).toEqual([])
     await timePasses(db)
     await die('mails')
     await expect(tellFound(db)).rejects.toThrow()
     await live('mails')
-    await Promise.all([tellOfSearches(db), tellOfSearches(db)])
+    await Promise.all([tellOfSearches(db, log), tellOfSearches(db, log)])
     const [news, ...others] = await toldTo(db, ann)
     expect(others).toEqual([])
     expect(news).toMatchObject([{ count: MOST_KNOWN, productIds: { length: 5 } }])
@@ -207,7 +207,7 @@ describe('in one shop', () => {
     for (const fields of [{ quantity: 0 }, { quantity: 1 }, { priceCents: 1 }])
       await shop.change(first?.id ?? '', fields)
     const late = await shop.product({ name: 'Terranigma, boxed' })
-    await matchArrivals(db)
+    await matchArrivals(db, log)
     await db
       .update(wantedSearches)
       .set({ foundAt: sql`now() - interval '1 hour'` })
@@ -217,6 +217,32 @@ describe('in one shop', () => {
     await timePasses(db)
     await Promise.all([tellFound(db), tellFound(db), tellFound(db)])
     expect((await toldTo(db, ann)).slice(1)).toMatchObject([[{ count: 1, productIds: [late.id] }]])
+  })
+
+  test('a search that cannot be compared keeps nobody else from hearing', async () => {
+    const { db, log } = shop.services
+    await lookFor('broken@x.example', 'completeness=cib&search=ristar')
+    await lookFor('ristar@x.example', 'search=ristar')
+    const came = await shop.product({ name: 'Ristar', facts: { completeness: 'cib' } })
+    const rename = (from: string, to: string) =>
+      db.execute(sql`alter table products rename column ${sql.identifier(from)} to ${sql.identifier(to)}`)
+    await rename('facets', 'elsewhere')
+    await matchArrivals(db, log)
+    const searches = await db.select().from(wantedSearches).where(like(wantedSearches.query, '%ristar%'))
+    const foundBy = Object.fromEntries(searches.map(({ email, found }) => [email, found]))
+    expect(foundBy).toEqual({ 'broken@x.example': [], 'ristar@x.example': [came.id] })
+    // Nor from being told.
+    await db
+      .update(wantedSearches)
+      .set({ found: [came.id], foundAt: sql`now()` })
+      .where(like(wantedSearches.query, '%ristar%'))
+    await timePasses(db)
+    await expect(tellFound(db)).rejects.toThrow()
+    await rename('elsewhere', 'facets')
+    expect(await toldTo(db, 'broken@x.example')).toEqual([])
+    expect(await toldTo(db, 'ristar@x.example')).toMatchObject([[{ productIds: [came.id] }]])
+    await tellFound(db)
+    expect(await toldTo(db, 'broken@x.example')).toMatchObject([[{ productIds: [came.id] }]])
   })
 
   test('the owner sees what is looked for and up to what price, and beside a product that somebody looks for', async () => {
