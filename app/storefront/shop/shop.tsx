@@ -124,7 +124,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
       {around === undefined ? null : (
         <CloseMatches products={around.close} text={search ?? ''} isAlone={products.length === 0} />
       )}
-      {products.length > 0 && offer}
+      {products.length > 0 && offer && <p className="text-center">{offer}</p>}
     </>
   )
 }
