@@ -1,11 +1,13 @@
 import { parseForm } from '#app/forms/forms.ts'
 import { reportTrouble } from '#app/request/availability.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
+import { TOO_LONG, TOO_LONG_STATUS } from '#app/request/too-long.ts'
 import { checkLimit } from '#app/visitor/limits.ts'
 import { parseTypedCents } from '#domain/money.ts'
 import { SubscribeForm } from '#domain/newsletter/subscribe-form.ts'
 import { askForSearch } from '#domain/stock/searches/ask-search.server.ts'
 import { MOST_SEARCHES } from '#domain/stock/searches/wanted-search.ts'
+import { TookTooLong } from '#platform/database/took-too-long.ts'
 import { confirmText, isProvedAddress } from './proved-address.ts'
 
 type Typed = { email: string; price: string }
@@ -48,6 +50,7 @@ export async function takeSearch(
     const { kind } = asked.problem
     return refuse(kind === 'unknown-search' ? 404 : 409, {}, PROBLEMS[kind])
   } catch (error) {
+    if (error instanceof TookTooLong) return refuse(TOO_LONG_STATUS, {}, TOO_LONG)
     return refuse(reportTrouble(context, error), {}, 'Your search could not be taken. Please try again.')
   }
 }

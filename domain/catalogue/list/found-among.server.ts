@@ -1,5 +1,6 @@
 import type { Db } from '#platform/database/client.ts'
 import { findAmong, findClose } from '../search/search-products.server.ts'
+import { runWithin } from '../search/search-time.server.ts'
 import { idsOf, type ProductFilter, searchOf } from './list-products.server.ts'
 
 /**
@@ -10,9 +11,14 @@ export async function foundAmong(db: Db, filter: ProductFilter, ids: string[]): 
   return await findAmong(db, ids, searchOf(filter))
 }
 
-/** What a list shows of the whole shop, up to `most` products in no order. */
+/**
+ * What a list shows of the whole shop, up to `most` products in no order.
+ *
+ * @throws TookTooLong in a large shop
+ */
 export async function foundNow(db: Db, filter: ProductFilter, most: number): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(idsOf(filter))
+  const run = await runWithin(db, 'now')
+  const rows = await run<{ id: string }>(idsOf(filter))
   const matches = rows.slice(0, most).map(({ id }) => id)
   const close = await findClose(db, { ...searchOf(filter), isAlone: false, limit: most - matches.length })
   return [...matches, ...close]

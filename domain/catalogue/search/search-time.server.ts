@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/client.ts'
 import { limitedTo, type RunRead, unlimited } from '#platform/database/time-limit.ts'
 
 /** What each part of a search may take of the database's time in a large shop; an owner may wait longer. */
-const LIMITS_MS = { matches: 200, close: 100, count: 200, facets: 300, managed: 1_000 }
+const LIMITS_MS = { matches: 200, close: 100, count: 200, facets: 300, now: 300, managed: 1_000 }
 
 /** A smaller shop answers every search sooner, and its statements need no transaction of their own. */
 const LARGE = 150_000

@@ -18,6 +18,7 @@ const { id, email, query, priceToCents, confirmedAt } = wantedSearches
  *
  * @returns refused when the shop does not have what the search is narrowed to, or the address has as many as it may; or when
  *   it finds more than a search remembers, and each change of their prices would be news
+ * @throws TookTooLong where a large shop does not tell in time what is there
  */
 export async function askForSearch(
   db: Db,

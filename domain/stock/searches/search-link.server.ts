@@ -4,6 +4,7 @@ import { foundNow } from '#domain/catalogue/list/found-among.server.ts'
 import { isId } from '#domain/ids.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
+import { undefinedIfTooLong } from '#platform/database/took-too-long.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { wantedSearches } from '../search-tables.ts'
 import { countOf, lockAddress } from './ask-search.server.ts'
@@ -69,12 +70,16 @@ export async function confirmSearch(
   return done(undefined)
 }
 
-/** What came since it was asked. Arrivals are compared with it by now, so none falls between the two. */
+/**
+ * What came since it was asked, if a large shop tells it in time. Arrivals are compared with it by now, so none falls between
+ * the two.
+ */
 async function findWhatCame(db: Db, searchId: string): Promise<void> {
   const [terms] = await db.select({ query, priceToCents }).from(wantedSearches).where(eq(id, searchId))
   const filter = terms && filterOfTerms(terms)
   if (filter === undefined) return
-  const productIds = await foundNow(db, inStock(filter), MOST_KNOWN)
+  const productIds = await foundNow(db, inStock(filter), MOST_KNOWN).catch(undefinedIfTooLong)
+  if (productIds === undefined) return
   await inTransaction(db, (tx) => addFound(tx, [{ ids: [searchId], productIds }]))
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { TOO_LONG } from '#app/request/too-long.ts'
+import { wantedSearches } from '#domain/stock/search-tables.ts'
+import { searchToken } from '#domain/stock/searches/search-link.server.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { inTransaction } from '#platform/database/client.ts'
 import { openAdmin } from '../../support/data/admin.ts'
@@ -317,6 +319,21 @@ describe('a search of a large shop that the database does not answer in time', (
     expect(textOf(page)).toContain('More than 24 products')
     expect(JSON.parse(next.html)).toMatchObject({ page: 2, total: 49, length: 'More than 48 products' })
     expect(textOf(await visitor().get('/shop?search=game'))).toContain('1,099 products')
+  })
+
+  test('is refused politely where somebody wants to be told what comes for it; a link confirms it all the same', async () => {
+    const { auth, db } = large.services
+    const ask = () => visitor().post('/waiting/search?search=xylophone', { price: '', email: 'ann@x.example' })
+    const refused = await whileLocked(ask)
+    expect([refused.status, textOf(refused).includes(TOO_LONG)]).toEqual([422, true])
+    expect((await ask()).status).toBe(303)
+    const asked = await db.select({ id: wantedSearches.id }).from(wantedSearches)
+    const token = searchToken(
+      auth.secret,
+      asked.map(({ id }) => id),
+    )
+    const confirmed = await whileLocked(() => visitor().post(`/waiting/search?token=${token}`, { intent: 'confirm' }))
+    expect([confirmed.status, textOf(confirmed)]).toEqual([200, expect.stringContaining('You are told when it comes')])
   })
 
   test('is refused in the owner’s list, too', async () => {
