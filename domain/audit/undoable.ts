@@ -34,7 +34,8 @@ export function findUndoable(entry: Undoing, now = new Date()): (Undoable & { ch
   return isUndoable(change) ? { ...UNDOABLE[change], change } : undefined
 }
 
-function isUndoable(change: string): change is keyof typeof UNDOABLE {
+/** Whether it is a change that is put back: an import is taken back as a whole. */
+export function isUndoable(change: string): change is keyof typeof UNDOABLE {
   return Object.hasOwn(UNDOABLE, change)
 }
 

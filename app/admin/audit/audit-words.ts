@@ -1,5 +1,6 @@
 import { ASSUMED, type AuditAction, type AuditedValue, type AuditKind, type Changes } from '#domain/audit/changes.ts'
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
+import { isUndoable } from '#domain/audit/undoable.ts'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
 import { factText, findFact } from '#domain/catalogue/facts/fact-values.ts'
 import { FIELD_NAMES } from '#domain/catalogue/product/field-names.ts'
@@ -137,7 +138,8 @@ export function auditSentence({ kind, action, changes, rowCount, undoes }: Told)
   after: string
 } {
   const said = changes.change === undefined ? '' : `(${changes.change[1]})`
-  if (action === 'changed' && undoes !== null) return { before: 'put back', after: said }
+  if (action === 'changed' && undoes !== null)
+    return { before: isUndoable(`changed ${kind}`) ? 'put back' : 'took back', after: said }
   if (action === 'changed' && rowCount > 0) return { before: 'changed', after: said }
   if (rowCount > 0) return { before: action, after: '' }
   if (action !== 'changed') return OTHERS[`${action} ${kind}`] ?? { before: action, after: '' }

@@ -8,22 +8,33 @@ import { actionOf, areShort } from './audit-words.ts'
 import { BriefChanges } from './brief-changes.tsx'
 
 /** The subjects of one change, each with its fields before and after. */
-export function EntryRows({ entry: { kind, action }, rows }: { entry: AuditEntry; rows: AuditRow[] }) {
+export function EntryRows({ entry: { kind, action, undoneBy }, rows }: { entry: AuditEntry; rows: AuditRow[] }) {
   return (
     <ul className="frame bg-sheet">
       {rows.map((row) => (
-        <Row key={row.position} kind={kind} action={actionOf(action, row.changes)} row={row} />
+        <Row
+          key={row.position}
+          kind={kind}
+          action={actionOf(action, row.changes)}
+          isUndone={undoneBy !== null}
+          row={row}
+        />
       ))}
     </ul>
   )
 }
 
-function Row({ kind, action, row }: { kind: AuditEntry['kind']; action: AuditAction; row: AuditRow }) {
+type RowProps = { kind: AuditEntry['kind']; action: AuditAction; isUndone: boolean; row: AuditRow }
+
+function Row({ kind, action, isUndone, row }: RowProps) {
   const isBrief = action === 'restored' || (action === 'changed' && areShort(row.changes))
+  // Taking the import back deleted what it had added.
+  const isGone = isUndone && action === 'added'
+  const address = isGone ? undefined : subjectAddress({ kind, action, subjectId: row.subjectId })
   return (
     <li className="border-b-2 border-hush px-4 py-2 last:border-b-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <Name name={row.subjectName} address={subjectAddress({ kind, action, subjectId: row.subjectId })} />
+        <Name name={row.subjectName} address={address} />
         {isBrief ? <BriefChanges changes={row.changes} /> : null}
       </div>
       {isBrief ? null : <AuditChanges action={action} changes={row.changes} />}

@@ -21,7 +21,8 @@ export async function takeEntryBack(context: Context, id: number) {
   // A second press finds it taken back.
   if (!outcome.ok && entry.undoneBy === null && (await findEntry(db, id))?.undoneBy === null)
     return data({ refusal: { problem: PROBLEMS[outcome.problem] } }, { status: 409 })
-  const text = hasPicture ? 'Put back.' : 'Put back. Its picture has been removed meanwhile: please choose another.'
+  const done = entry.action === 'imported' ? 'Taken back.' : 'Put back.'
+  const text = hasPicture ? done : 'Put back. Its picture has been removed meanwhile: please choose another.'
   return finish(context, address, {
     kind: hasPicture ? 'success' : 'error',
     text: text + (await twiceNamed(db, entry)),

@@ -1,16 +1,19 @@
 import { href, Link } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { UNDO_DAYS } from '#domain/audit/undoable.ts'
+import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
+import { findUndoable, UNDO_DAYS } from '#domain/audit/undoable.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
 import type { Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
 import { fieldName } from '../audit/audit-words.ts'
 import { ImportCounts } from './import-counts.tsx'
 import { Problems } from './problems.tsx'
 
-/** What was imported, and the way back. */
-export function ImportDone({ sheet }: { sheet: Sheet }) {
+/** What was imported, and the way back as long as there is one. `logged`: its entries in the audit log. */
+export function ImportDone({ sheet, logged }: { sheet: Sheet; logged: AuditEntry[] }) {
   const { report, entryId, problemCount } = sheet
-  const entries = report?.entries ?? (entryId === null ? [] : [{ id: entryId, noun: '' }])
+  const undoable = logged.filter((entry) => findUndoable(entry) !== undefined)
+  const isUndone = logged.length > 0 && logged.every(({ undoneBy }) => undoneBy !== null)
+  const nouns = new Map(report?.entries?.map(({ id, noun }) => [id, noun]))
   return (
     <div className="flex max-w-3xl flex-col gap-6">
       {report === null ? null : <ImportCounts report={report} title="Imported" />}
@@ -27,16 +30,20 @@ export function ImportDone({ sheet }: { sheet: Sheet }) {
           <Link to={href('/admin/audit/:id', { id: String(entryId) })} className="font-semibold text-ink underline">
             All that was imported
           </Link>{' '}
-          is listed in the audit log. The import can be undone for {UNDO_DAYS} days. What has changed since, or was
-          ordered, then stays as it is.
+          is listed in the audit log.{' '}
+          {undoable.length > 0
+            ? `The import can be undone for ${UNDO_DAYS} days. What has changed since, or was ordered, then stays as it is.`
+            : isUndone && 'The import was taken back.'}
         </p>
       )}
-      {entryId === null || report?.assumed === undefined ? null : <Assumed id={entryId} assumed={report.assumed} />}
+      {entryId === null || isUndone || report?.assumed === undefined ? null : (
+        <Assumed id={entryId} assumed={report.assumed} />
+      )}
       <div className="flex flex-wrap gap-4">
         <ButtonLink to={href('/admin/spreadsheets')}>Import and export</ButtonLink>
-        {entries.map(({ id, noun }) => (
+        {undoable.map(({ id }) => (
           <ButtonLink key={id} look="plain" to={href('/admin/audit/:id', { id: String(id) })}>
-            {noun === '' ? 'Undo…' : `Undo ${noun}…`}
+            {nouns.get(id) ? `Undo ${nouns.get(id)}…` : 'Undo…'}
           </ButtonLink>
         ))}
       </div>

@@ -8,6 +8,7 @@ import { useFocusRescue } from '#app/ui/hooks/use-focus-rescue.ts'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { SectionHeading } from '#app/ui/text/section-heading.tsx'
+import { findEntry } from '#domain/audit/read-entry.server.ts'
 import { findSheet, isAtRest, type Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
 import { firstCategories } from '#domain/spreadsheets/first-categories.server.ts'
 import type { SheetChoices, SheetKind } from '#domain/spreadsheets/kinds/sheet-kind.ts'
@@ -45,7 +46,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shown = { id, name, about, consent, isKnown, fields, hasEveryRow, unread: kind.unread ?? {}, leftOut }
   const isFetching = sheet.state === 'importing' && sheet.choices.pictures === true
   const pictures = isFetching ? await countFetched(db, sheet.id) : undefined
-  return data({ sheet, guessed, tabs, categories, pictures, kind: shown, kinds: otherKinds(sheet, kind) })
+  const logged = sheet.state === 'done' ? await entriesOf(db, sheet) : []
+  return data({ sheet, guessed, tabs, categories, pictures, logged, kind: shown, kinds: otherKinds(sheet, kind) })
+}
+
+/** What the audit log tells of its import. */
+async function entriesOf(db: Db, { report, entryId }: Sheet) {
+  const ids = report?.entries?.map(({ id }) => id) ?? (entryId === null ? [] : [entryId])
+  const found = await Promise.all(ids.map((id) => findEntry(db, id)))
+  return found.filter((entry) => entry !== undefined)
 }
 
 /** What it may hold instead, as long as its columns are open, or were known at once. */
@@ -84,7 +93,7 @@ export default function SpreadsheetPage({ loaderData, actionData }: Route.Compon
   // The form of one step is gone with the next.
   useFocusRescue(loaderData.sheet?.state)
   if (loaderData.sheet === undefined) return <Gone />
-  const { sheet, kind, kinds, guessed, tabs, categories, pictures } = loaderData
+  const { sheet, kind, kinds, guessed, tabs, categories, pictures, logged } = loaderData
   const { problem, typed } = actionData?.refusal ?? {}
   return (
     <>
@@ -112,7 +121,7 @@ export default function SpreadsheetPage({ loaderData, actionData }: Route.Compon
       ) : sheet.state === 'checking' || sheet.state === 'importing' ? (
         <SheetProgress sheet={sheet} pictures={pictures} />
       ) : sheet.state === 'done' ? (
-        <ImportDone sheet={sheet} />
+        <ImportDone sheet={sheet} logged={logged} />
       ) : (
         <ImportPreview sheet={withTyped(sheet, typed)} kind={kind} problem={problem} />
       )}

@@ -77,7 +77,14 @@ test('a list goes from its columns over a preview into the shop, and can be undo
   expect(logged.html).toContain(`href="/admin/products?edit=${id}"`)
   await admin.submit(log, {})
   expect(await all()).toMatchObject([{ id, name: 'Old', priceCents: 100, quantity: 3 }])
-  expect(textOf(await admin.get(log))).toContain('Taken back')
+  const undone = await admin.get(log)
+  expect(textOf(undone)).toContain('Taken back')
+  const edited = [...undone.html.matchAll(/href="\/admin\/products\?edit=([^"]+)"/g)].map(([, product]) => product)
+  expect(edited).toEqual([id])
+  expect(textOf(await admin.get('/admin/audit'))).toContain('took back products.csv')
+  const after = textOf(await admin.get(address))
+  expect(after).toContain('The import was taken back.')
+  expect(after).not.toContain('Undo')
 })
 
 test('pressed twenty times at once, an import is made once', async () => {
