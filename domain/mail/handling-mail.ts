@@ -11,8 +11,8 @@ import type { Letter } from './mailer.server.ts'
 
 type HandlingMail = {
   kind: 'sent' | 'cancelled'
-  /** What is in one parcel, or cancelled. */
-  orders: OrderWithReturns[]
+  /** What is in one parcel, or cancelled. `hasPage`: whether its customer can open it. */
+  orders: (OrderWithReturns & { hasPage: boolean })[]
   text: string
   shop: ShopIdentity
   publicUrl: string
@@ -24,7 +24,7 @@ export async function handlingMail({ kind, orders, text, shop, publicUrl }: Hand
   const parts = orders.map((order) => ({
     heading: orders.length === 1 ? undefined : `Order ${orderNumber(order.id)}`,
     lines: linesOf(kind, order),
-    url: `${publicUrl}/orders/${order.id}`,
+    url: order.hasPage ? `${publicUrl}/orders/${order.id}` : undefined,
   }))
   const contact = `${shop.email}, ${shop.phone}`
   return await letter({
@@ -38,8 +38,7 @@ export async function handlingMail({ kind, orders, text, shop, publicUrl }: Hand
         ...(heading === undefined ? [] : [heading]),
         ...lines,
         '',
-        `${heading ?? 'Your order'}: ${url}`,
-        ...(heading === undefined ? [] : ['']),
+        ...(url === undefined ? [] : [`${heading ?? 'Your order'}: ${url}`, ...(heading === undefined ? [] : [''])]),
       ]),
       `Questions: ${contact}`,
     ].join('\n'),
@@ -49,7 +48,7 @@ export async function handlingMail({ kind, orders, text, shop, publicUrl }: Hand
           ({ heading, lines, url }) => html`
         ${heading === undefined ? '' : html`<p style="margin-bottom:4px;font-weight:700">${heading}</p>`}
         <ul style="padding-left:20px">${lines.map((line) => html`<li>${line}</li>`)}</ul>
-        <p>${link(url, heading === undefined ? 'See your order' : `See ${heading.replace('Order', 'order')}`)}</p>`,
+        ${url === undefined ? '' : html`<p>${link(url, heading === undefined ? 'See your order' : `See ${heading.replace('Order', 'order')}`)}</p>`}`,
         )}
         ${aside(`Questions? ${contact}`)}`,
   })

@@ -108,7 +108,9 @@ async function send(
       const order = orderOf(mail, await orders)
       const { kind, text } = mail
       const together = kind === 'sent' ? await sentTogether(auth.db, order) : await withReturns(auth.db, [order])
-      return await deliver(await handlingMail({ kind, orders: together, text: text ?? '', shop, publicUrl }))
+      const access = await Promise.all(together.map((each) => accessOf(auth, each)))
+      const told = together.map((each, place) => ({ ...each, hasPage: access[place]?.hasPage === true }))
+      return await deliver(await handlingMail({ kind, orders: told, text: text ?? '', shop, publicUrl }))
     }
     case 'reset': {
       const token = await makeResetToken(auth, mail.toEmail)
