@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { isRolledBack } from '#platform/database/rolled-back.ts'
 import { TookTooLong } from '#platform/database/took-too-long.ts'
 import { isConnectionLoss } from '#platform/net/connection-loss.ts'
 import { TooBusy } from '#platform/work/too-busy.ts'
@@ -42,9 +43,9 @@ export function reportTrouble(context: Context, error: unknown, text = 'a form c
   return 503
 }
 
-/** The database is down, or too many requests came at once. Both are temporary. */
+/** The database is down, too many requests came at once, or two got in each other's way. All are temporary. */
 export function passesByItself(error: unknown): boolean {
-  return error instanceof TooBusy || isConnectionLoss(error)
+  return error instanceof TooBusy || isConnectionLoss(error) || isRolledBack(error)
 }
 
 /** For an answer that no cache stores, and after which robots come back. */

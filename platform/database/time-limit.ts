@@ -1,6 +1,9 @@
-import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Db, inTransaction } from './client.ts'
+import { sqlStateOf } from './sql-state.ts'
 import { TookTooLong } from './took-too-long.ts'
+
+const CANCELLED = '57014'
 
 /** Runs a statement that only reads. */
 export type RunRead = <Row extends Record<string, unknown>>(statement: SQL) => Promise<Row[]>
@@ -37,12 +40,7 @@ async function timed<Row extends Record<string, unknown>>(tx: Db, statement: SQL
     return { rows: rows as Row[], ms: taken() }
   } catch (error) {
     // An operator who cancels a statement has the same SQLSTATE, but does not wait for the limit.
-    if (!isCancelled(error) || taken() < limitMs) throw error
+    if (sqlStateOf(error) !== CANCELLED || taken() < limitMs) throw error
     return { rows: undefined, ms: taken() }
   }
-}
-
-function isCancelled(error: unknown): boolean {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error
-  return cause instanceof Error && 'code' in cause && cause.code === '57014'
 }

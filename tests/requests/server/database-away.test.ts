@@ -154,6 +154,24 @@ async function letWrite(own: TestShop, may: boolean): Promise<void> {
   await owner.end()
 }
 
+test('an order that a deadlock took back is answered as one of a lost database, and stored when it is sent again', async () => {
+  const { db } = shop.services
+  const { browser, user, form } = await atCheckout(shop)
+  for (const code of ['40P01', '40001']) {
+    await db.execute(
+      sql.raw(`create or replace function give_way() returns trigger language plpgsql as
+        $$ begin raise exception using errcode = '${code}', message = 'took back'; end $$`),
+    )
+    await db.execute(sql`create trigger gives_way before insert on orders execute function give_way()`)
+    const page = await browser.post('/checkout', form)
+    await db.execute(sql`drop trigger gives_way on orders`)
+    expect([page.status, page.headers.get('retry-after'), formOf(page)]).toEqual([503, '5', form])
+    expect(await ordersOf(shop, user.id)).toEqual([])
+  }
+  expect(toastOf(await browser.submit('/checkout', form))).toBe(SHOP_ANSWERS.orderPlaced)
+  expect(await ordersOf(shop, user.id)).toHaveLength(1)
+})
+
 test('a database that takes no writes makes no machine ready, and an order sent again afterwards is stored once', async () => {
   await using own = await openShop()
   const { browser, user, form } = await atCheckout(own)
