@@ -17,6 +17,7 @@ import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { ShopDate } from '#app/ui/text/shop-date.tsx'
 import { ToPay } from '#app/ui/text/to-pay.tsx'
 import { checkLimit } from '#app/visitor/limits.ts'
+import { ownPlaces } from '#app/visitor/places.ts'
 import { signedIn } from '#app/visitor/visitor.ts'
 import { isId, orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
@@ -62,7 +63,8 @@ export async function action({ params, url, context }: Route.ActionArgs) {
     const tooOften = await checkLimit(context, 'delivery', userId)
     return await saveDelivery(form, { context, id: params.id, by: { customer: userId }, back: url.pathname, tooOften })
   }
-  const bought = isId(params.id) ? await buyAgain(db, { userId, orderId: params.id }) : undefined
+  const asked = { userId, orderId: params.id, places: ownPlaces(context) }
+  const bought = isId(params.id) ? await buyAgain(db, asked) : undefined
   if (bought === undefined) throw noSuchOrder()
   const { missing, hasAny } = bought
   if (!hasAny) return data({ problem: NOTHING_LEFT }, { status: 409 })

@@ -9,17 +9,17 @@ export type MissingItem = { name: string; wanted: number; inCart: number }
 
 /**
  * Puts what an order had into the user's cart, as far as it is still there. Repeating it changes nothing: a line that the
- * cart has already grows to the order's quantity, not by it.
+ * cart has already grows to the order's quantity, not by it. `places`: what is held for these may be in it, too.
  *
  * @returns the items that are not, or not all, in the cart, and whether any are; undefined when the user has no such order
  */
 export async function buyAgain(
   db: Db,
-  { userId, orderId }: { userId: string; orderId: string },
+  { userId, orderId, places }: { userId: string; orderId: string; places: string[] },
 ): Promise<{ missing: MissingItem[]; hasAny: boolean } | undefined> {
   const order = await findOwnOrder(db, { userId, orderId })
   if (order === undefined) return undefined
-  const items = await withStock(db, order)
+  const items = await withStock(db, order, places)
   const wanted = availableOf(items)
   const cart = wanted.length === 0 ? [] : await updateUserCart(db, userId, (lines) => mergeCarts(lines, wanted))
   return { missing: missingOf(items, cart), hasAny: wanted.length > 0 }

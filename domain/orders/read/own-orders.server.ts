@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { isVerified } from '#domain/accounts/find-account.server.ts'
 import { findProducts } from '#domain/catalogue/product/find-product.server.ts'
+import { heldFor } from '#domain/stock/holds.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { currentDelivery, deliveryVersion } from '../current-delivery.server.ts'
 import { isWithheld, type Order, type OwnOrder, type OwnOrderItem } from '../order.ts'
@@ -56,11 +57,11 @@ export async function withheld<Found extends Given>(db: Db, { userId, found }: {
 
 export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOwnOrder>>>
 
-/** The order's items with what is left of their products. */
-export async function withStock(db: Db, { items }: FoundOrder): Promise<OwnOrderItem[]> {
+/** The order's items with what is left of their products. `places`: what is held for these counts as left. */
+export async function withStock(db: Db, { items }: FoundOrder, places: string[] = []): Promise<OwnOrderItem[]> {
   const ids = items.map((item) => item.productId)
-  const found = await findProducts(db, ids)
-  const stock = new Map(found.map((product) => [product.id, product.quantity]))
+  const [found, held] = await Promise.all([findProducts(db, ids), heldFor(db, places)])
+  const stock = new Map(found.map(({ id, quantity }) => [id, quantity + (held.get(id)?.pieces ?? 0)]))
   return items.map((item) => ({ ...item, stock: stock.get(item.productId) }))
 }
 

@@ -16,6 +16,7 @@ import { waitingPlaces } from '#domain/stock/waiting-table.ts'
 import { inTransaction } from '#platform/database/client.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { formOf } from '../../support/data/at-checkout.ts'
+import { plantOrder } from '../../support/data/plant-orders.ts'
 import { listen } from '../../support/machine/listen.ts'
 import { openMailServer } from '../../support/machine/mail-server.ts'
 import { Client } from '../../support/requests/client.ts'
@@ -132,6 +133,12 @@ test('who waits for a sold-out product is told first, and buys the piece that is
   await handleOrders(shop.services.db, { actor: owner, ids: [sold?.id ?? ''], to: 'cancelled' })
   expect(await holders(shop, saturn.id)).toEqual([user.email])
   expect(await told(shop, 'ann@example.com')).toBe(1)
+  // What is held may be bought again, too.
+  const items = [{ productId: saturn.id, name: 'Saturn' }]
+  const earlier = await plantOrder(shop.services.db, { userId: user.id, items })
+  expect((await browser.post(`/orders/${earlier}`, {})).status).toBe(409)
+  await browser.get(await linkTo(user.email, '/waiting/reserved'))
+  expect((await browser.post(`/orders/${earlier}`, {})).location).toBe('/cart')
 })
 
 test('as many are told as there are pieces, in the order of asking, each once; then the next', async () => {
