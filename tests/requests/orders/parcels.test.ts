@@ -102,6 +102,13 @@ test('only open orders of one customer go together, and a cancelled one is cance
   expect(await join(one, two)).toContain('go in one parcel.')
   await admin.submit(one.path, { intent: 'cancelled', from: 'new' })
   expect([await stateOf(one), await stateOf(two)]).toEqual(['cancelled', 'new'])
+  const label = textOf(await admin.get(`/admin/orders/labels?${chosen(one)}`))
+  expect(label).toContain('To pay to the courier: $14.00')
+  expect(label).not.toContain(one.number)
+  expect(textOf(await admin.get(`/admin/orders/slips?${chosen(one)}`))).toContain('Cancelled: do not send')
+  const both = textOf(await admin.get(`/admin/orders/slips?${chosen(one, two)}`))
+  expect(both).toContain('1 packing slip')
+  expect(both).not.toContain('do not send')
   expect(textOf(await admin.get(two.path))).not.toContain('Goes together with')
 })
 

@@ -114,7 +114,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
             <h1 className="text-2xl font-extrabold sm:text-3xl">
               Order <span className="font-mono">{number}</span>
             </h1>
-            <span className="print:hidden">
+            <span className={order.handling === 'cancelled' ? '' : 'print:hidden'}>
               <StatusMark status={order.status} label="text-soft" />
             </span>
           </div>

@@ -7,6 +7,7 @@ import { soldAndReturned } from '#domain/orders/returns/returns.ts'
 import type { ShopIdentity } from '#domain/settings/shop-settings.ts'
 import { NoAddress } from '../no-address.tsx'
 import type { Route } from './+types/labels'
+import { DoNotSend } from './do-not-send.tsx'
 import { loadChosenOrders, type PrintedOrder } from './load-chosen.ts'
 import { PrintOrders } from './print-orders.tsx'
 
@@ -59,6 +60,7 @@ function Label({ orders, shop }: LabelProps) {
         <span className="whitespace-nowrap">{pieces === 1 ? '1 piece' : `${pieces} pieces`}</span>
       </p>
       <p className="text-lg leading-tight font-extrabold wrap-anywhere">{delivery?.name || customerName(order)}</p>
+      <DoNotSend orders={orders} />
       <NoAddress order={order} missing={order.missing} className="text-sm" />
       {delivery === null ? null : (
         <>

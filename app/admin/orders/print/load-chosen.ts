@@ -12,7 +12,7 @@ import { withReturns } from '#domain/orders/returns/returned-lines.server.ts'
 import { shopOf } from '#domain/settings/shop-settings.ts'
 import { chosenOrdersFrom } from '../chosen.ts'
 
-/** The ticked orders of an address, and who sends them. Opening a paper counts as printing it: nobody tells us more. */
+/** The ticked orders of an address, cancelled ones only where there is no other, and who sends them. Opening a paper counts as printing it: nobody tells us more. */
 export async function loadChosenOrders(
   paper: Parameters<typeof notePrinted>[1],
   { request, url, context }: { request: Request; url: URL; context: Context },
@@ -21,7 +21,8 @@ export async function loadChosenOrders(
   const chosen = chosenOrdersFrom(url.searchParams.getAll('chosen')).map(({ id }) => id)
   const ids = paper === 'label' ? await withCompanions(db, chosen) : chosen
   const [all, notes, known] = await Promise.all([ordersInTurn(db, ids), parcelsOf(db, ids), settings.read()])
-  const found = all.filter(({ id, handling }) => chosen.includes(id) || handling !== 'cancelled')
+  const sendable = all.filter(({ handling }) => handling !== 'cancelled')
+  const found = sendable.length > 0 ? sendable : all.filter(({ id }) => chosen.includes(id))
   if (found.length === 0) throw data(null, { status: 404 })
   if (!isPrefetch(request) && !isLedFromElsewhere(request)) await notePrinted(db, paper, found)
   const orders = (await withReturns(db, found)).map((order) => ({

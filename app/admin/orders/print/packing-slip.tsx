@@ -7,6 +7,7 @@ import { soldAndReturned } from '#domain/orders/returns/returns.ts'
 import type { ShopIdentity } from '#domain/settings/shop-settings.ts'
 import { NoAddress } from '../no-address.tsx'
 import { PackedItems } from '../packed-items.tsx'
+import { DoNotSend } from './do-not-send.tsx'
 import type { PrintedOrder } from './load-chosen.ts'
 
 type PackingSlipProps = { order: PrintedOrder; shelves: Record<string, string>; shop: ShopIdentity }
@@ -33,6 +34,7 @@ export function PackingSlip({ order, shelves, shop }: PackingSlipProps) {
           <p>{pieces === 1 ? '1 piece' : `${pieces} pieces`}</p>
         </div>
         <div className="flex flex-col gap-3">
+          <DoNotSend orders={[order]} />
           <NoAddress order={order} missing={order.missing} />
           {order.delivery === null ? null : <DeliveryLines delivery={order.delivery} />}
         </div>
