@@ -192,11 +192,11 @@ function orderOf({ orderId }: ClaimedMail, orders: Map<string, Order>): Order {
   return order
 }
 
-/** What its customer can do: an order that the owner entered may have no account, or one whose address is not proved. */
+/** What its customer can do: an order that was entered or imported may have no account, an entered one an address that nobody proved. */
 async function accessOf({ db }: Auth, { enteredBy, userId }: Order) {
-  if (enteredBy === null) return { hasPage: true, mayCorrect: true }
   const account = await findAccount(db, userId)
-  return { hasPage: account !== undefined, mayCorrect: account?.verifiedAt != null }
+  const hasPage = account !== undefined
+  return { hasPage, mayCorrect: hasPage && (enteredBy === null || account.verifiedAt !== null) }
 }
 
 type SentOrder = { order: Order; publicUrl: string; key: string }
