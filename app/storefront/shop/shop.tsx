@@ -81,7 +81,8 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
       Tell me when something like this comes
     </ButtonLink>
   )
-  const isCloseOnly = products.length === 0 && around !== undefined && around.close.length > 0
+  const isEmpty = products.length === 0
+  const isCloseOnly = isEmpty && around !== undefined && around.close.length > 0
   return (
     <>
       <PageMeta title={title} {...meta} data={(shop) => [trailData(shop, trail)]} />
@@ -108,10 +109,10 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         <FactFilters facts={facts} list={list} />
         <Filters list={list} prices={loaderData.prices} />
       </FiltersPanel>
-      {isCloseOnly ? (
-        offer
-      ) : products.length === 0 ? (
-        <NothingListed list={list} isNarrowed={filters.length > 0} failed={failed} around={around} offer={offer} />
+      {isEmpty ? (
+        !isCloseOnly && (
+          <NothingListed list={list} isNarrowed={filters.length > 0} failed={failed} around={around} offer={offer} />
+        )
       ) : (
         <ProductList
           key={query}
@@ -121,10 +122,8 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           onLength={(length) => setCounted({ loaderData, length })}
         />
       )}
-      {around === undefined ? null : (
-        <CloseMatches products={around.close} text={search ?? ''} isAlone={products.length === 0} />
-      )}
-      {products.length > 0 && offer && <p className="text-center">{offer}</p>}
+      {around === undefined ? null : <CloseMatches products={around.close} text={search ?? ''} isAlone={isEmpty} />}
+      {(!isEmpty || isCloseOnly) && offer && <p className="text-center">{offer}</p>}
     </>
   )
 }
