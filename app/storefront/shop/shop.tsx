@@ -77,7 +77,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const query = shopListQuery(list)
   const [counted, setCounted] = useState({ loaderData, length })
   const offer = loaderData.tellMe && (
-    <ButtonLink to={loaderData.tellMe} look="plain" className="my-2">
+    <ButtonLink to={loaderData.tellMe} look="plain" className="my-6">
       Tell me when something like this comes
     </ButtonLink>
   )
