@@ -13,15 +13,7 @@ const VISITS = { ...STOREFRONT, ...BACK_OFFICE }
 for (const [who, prepare] of Object.entries(VISITS))
   test(`the pages of ${who} are accessible, on the smallest phone too`, async ({ page, context, shop, refusal }) => {
     test.slow()
-    for (const path of [
-      '/nowhere',
-      '/admin/nowhere',
-      '/blog/nothing',
-      '/newsletter/confirm',
-      '/waiting/reserved',
-      '/verify-email',
-      '/invitation',
-    ])
+    for (const path of ['/nowhere', '/admin/nowhere', '/blog/nothing', '/waiting/reserved', '/invitation'])
       refusal({ status: 404, path })
     for (const page of ['products', 'report', 'blogs', 'mail', 'security', 'settings/shop', 'confirm'])
       refusal({ status: 400, path: `/admin/${page}` })

@@ -77,12 +77,7 @@ export const BACK_OFFICE: Visits = {
     await postMail(shop.services.db, { kind: 'test', to: email })
     const delivery = { name: LONG_NAME, phone: '+961 3 123 456', area: '', costCents: null, address: '', note: '' }
     await plantOrder(shop.services.db, { userId: '', email: '', delivery })
-    return [
-      '/admin/customers',
-      '/admin/customers?search=03123456',
-      '/admin/customers?search=zzzz',
-      `/admin/customers/${id}`,
-    ]
+    return ['/admin/customers', `/admin/customers/${id}`]
   },
   'the owner of products': async (context, shop) => {
     await enter(context, shop)
@@ -90,7 +85,6 @@ export const BACK_OFFICE: Visits = {
     const draft = await plantDraft(shop.services.db, LONG_NAME)
     return [
       ['/admin/products?category=nintendo&stock=sold-out&sort=a-z', chooseFirst],
-      '/admin/products?search=zzzz',
       `/admin/products/changes/${await planChange(shop.services.db, { form: { kind: 'price-percent', by: '-100' }, ids: [id] })}`,
       [`/admin/products?search=donau&ask=delete&chosen=${id}.0`, (page) => see(page, 'alertdialog')],
       `/admin/products?edit=${id}`,
@@ -131,7 +125,6 @@ export const BACK_OFFICE: Visits = {
     const { email } = await enter(context, shop)
     await inviteAdmin(shop.services.db, { actor: 'first start', invitedBy: email, email: 'new@example.com' })
     return [
-      '/admin/settings',
       ...SETTINGS_PAGES.map(([section]) => `/admin/settings/${section}`),
       ['/admin/settings/shop', saveNameless],
       ['/admin/security', press('Set up one-time codes')],
@@ -159,9 +152,7 @@ export const BACK_OFFICE: Visits = {
     return [
       '/admin',
       ['/admin/mail', testNobody],
-      '/admin/mail?search=zzzz&state=failed',
       '/admin/newsletter',
-      '/admin/newsletter?search=zzzz',
       `/admin/newsletter/${await createIssue(shop.services.db, { postId: undefined, log: shop.services.log })}`,
       '/admin/health',
       ['/admin/audit', (page) => page.getByText('Details').first().click()],
