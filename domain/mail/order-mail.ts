@@ -14,14 +14,23 @@ type OrderMail = {
   isAddressMissing: boolean
   /** Whether its customer can open it: an order that the owner entered may belong to no account. */
   hasPage: boolean
+  /** Whether somebody typed the delivery who may be anybody. */
+  isUnproved: boolean
   publicUrl: string
 }
 
 const UNKNOWN = 'We do not know where to bring it:'
 
-/** The number, the buyer, the lines, the total, where it goes, how it is paid, whom to ask. */
-export async function orderMail(mail: OrderMail): Promise<Letter> {
-  const { order, shop, texts, isAddressMissing, hasPage, publicUrl } = mail
+const LEFT_OUT = 'For the rest of the delivery details, see your order. We mail them to confirmed addresses only.'
+
+/**
+ * The number, the buyer, the lines, the total, where it goes, how it is paid, whom to ask. Anybody can order with any address:
+ * before it is proved, the mail says nothing that they typed.
+ */
+export async function orderMail({ isUnproved, ...mail }: OrderMail): Promise<Letter> {
+  const { shop, texts, isAddressMissing, hasPage, publicUrl } = mail
+  const order = isUnproved ? withoutTyped(mail.order) : mail.order
+  const isLeftOut = isUnproved && mail.order.delivery !== null
   const number = orderNumber(order.id)
   const toPay = toPayText(order)
   const buyer = buyerText(order)
@@ -42,6 +51,7 @@ export async function orderMail(mail: OrderMail): Promise<Letter> {
       '',
       ...linesAsText(order),
       ...deliveryAsText(order),
+      ...(isLeftOut ? ['', LEFT_OUT] : []),
       ...(isAddressMissing ? ['', `${UNKNOWN} add it here: ${form}`] : []),
       '',
       ...(toPay === undefined ? [] : [toPay]),
@@ -53,6 +63,7 @@ export async function orderMail(mail: OrderMail): Promise<Letter> {
         ${buyer === '' ? '' : html`<p>Buyer: ${buyer}</p>`}
         ${linesAsHtml(order)}
         ${deliveryAsHtml(order)}
+        ${isLeftOut ? html`<p>${LEFT_OUT}</p>` : ''}
         ${isAddressMissing ? html`<p style="font-weight:700">${UNKNOWN} ${link(form, 'add it here')}</p>` : ''}
         ${toPay === undefined ? '' : html`<p style="font-weight:700">${toPay}</p>`}
         ${happens.map((text) => html`<p>${text}</p>`)}
@@ -63,4 +74,10 @@ export async function orderMail(mail: OrderMail): Promise<Letter> {
 
 function buyerText({ userEmail, delivery }: Order): string {
   return [delivery?.name ?? '', userEmail].filter((text) => text !== '').join(', ')
+}
+
+/** The area and its cost are the owner's words. */
+function withoutTyped({ delivery, ...order }: Order): Order {
+  if (delivery === null || delivery.area === '') return { ...order, delivery: null }
+  return { ...order, delivery: { ...delivery, name: '', phone: '', address: '', note: '' } }
 }

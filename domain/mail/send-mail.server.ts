@@ -95,10 +95,10 @@ async function send(
     case 'order': {
       const order = orderOf(mail, await orders)
       if (orderEmailUrl === undefined) {
-        const { hasPage, mayCorrect } = await accessOf(auth, order)
+        const { mayCorrect, ...access } = await accessOf(auth, order)
         const isAddressMissing = mayCorrect && missingDelivery(order, known).length > 0
         const texts = shopTexts(known)
-        return await deliver(await orderMail({ order, shop, texts, isAddressMissing, hasPage, publicUrl }))
+        return await deliver(await orderMail({ order, shop, texts, isAddressMissing, ...access, publicUrl }))
       }
       await postOrder(orderEmailUrl, { order, publicUrl, key: named(order.id, mail) })
       return { state: 'sent' }
@@ -192,11 +192,19 @@ function orderOf({ orderId }: ClaimedMail, orders: Map<string, Order>): Order {
   return order
 }
 
-/** What its customer can do: an order that was entered or imported may have no account, an entered one an address that nobody proved. */
+/**
+ * What its customer can do: an order that was entered or imported may have no account, an entered one an address that nobody
+ * proved. `isUnproved`: it was typed by an account that may be anybody's; the owner typed what was entered.
+ */
 async function accessOf({ db }: Auth, { enteredBy, userId }: Order) {
   const account = await findAccount(db, userId)
   const hasPage = account !== undefined
-  return { hasPage, mayCorrect: hasPage && (enteredBy === null || account.verifiedAt !== null) }
+  const isProved = hasPage && account.verifiedAt !== null
+  return {
+    hasPage,
+    mayCorrect: hasPage && (enteredBy === null || isProved),
+    isUnproved: enteredBy === null && !isProved,
+  }
 }
 
 type SentOrder = { order: Order; publicUrl: string; key: string }

@@ -68,6 +68,29 @@ describe('delivery details', () => {
     expect(textOf(await owner.get('/admin/orders?search=haddad'))).toMatch(new RegExp(`${user.email} ?Sam Haddad`))
   })
 
+  test('are mailed to no address that nobody proved: anybody could have any words mailed to anybody', async () => {
+    const { browser, user, form } = await atCheckout(shop, { priceCents: 5_000 })
+    await shop.services.db.update(users).set({ verifiedAt: null }).where(eq(users.id, user.id))
+    expect((await browser.post('/checkout', { ...form, ...TYPED })).status).toBe(303)
+    const [order] = await ordersOf(shop, user.id)
+    const mail = await mailTo(shop, user.email)
+    for (const text of [mail.subject, mail.text, textOf(mail), mail.html])
+      for (const part of ['Haddad', '123 456', 'Boulevard', '3rd floor', 'Ring twice']) expect(text).not.toContain(part)
+    for (const text of [mail.text, textOf(mail)]) {
+      for (const part of [
+        'Saturn',
+        'Beqaa',
+        '$58.00 ($50.00 + $8.00 delivery)',
+        'For the rest of the delivery details',
+      ])
+        expect(text).toContain(part)
+      expect(text).not.toContain('We do not know where to bring it')
+    }
+    expect(mail.text).toContain(`/orders/${order?.id}`)
+    expect(textOf(await browser.get(`/orders/${order?.id}`))).toContain('Ring twice')
+    expect((await mailTo(shop, 'hi@pixel.example', order?.id.slice(-8))).text).toContain('Ring twice')
+  })
+
   test('say what is handed to the courier, wherever somebody looks: the total and the delivery', async () => {
     const { browser, user, form } = await atCheckout(shop, { priceCents: 5_000 })
     await browser.post('/checkout', { ...form, ...TYPED })
