@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
-import { isSkippedMinute, readShopMinute, shopMinute } from '../clock/shop-time.ts'
+import { readShopMinute, skippedProblem } from '../clock/shop-time.ts'
 import { isPictureAddress, PICTURE_ADDRESS_RULE } from '../images/picture.ts'
 import { asTypedPost, MARKDOWN, type Post, type TypedPost } from './post.ts'
 import { MAX_PARAGRAPH_LENGTH, MAX_TAG_LENGTH, MAX_TAGS, MAX_TITLE_LENGTH } from './post-limits.ts'
@@ -52,18 +52,14 @@ export const PostForm = PostTexts.extend({
   publishAt: z.string().default(''),
 }).transform(({ format, publish, publishAt, ...texts }, context) => {
   const at = readShopMinute(publishAt)
-  if (publish === 'at' && (at === undefined || isSkippedMinute(publishAt)))
-    context.addIssue({ code: 'custom', path: ['publishAt'], message: dateProblem(at) })
+  const problem = at === undefined ? 'Enter a date and a time' : skippedProblem(publishAt)
+  if (publish === 'at' && problem !== undefined)
+    context.addIssue({ code: 'custom', path: ['publishAt'], message: problem })
   const publishing: Publishing = publish === 'at' ? { when: publish, at: at ?? new Date() } : { when: publish }
   return { ...texts, isFormatted: format === MARKDOWN, publishing }
 })
 
 export type PostFields = z.infer<typeof PostForm>
-
-function dateProblem(at: Date | undefined): string {
-  if (at === undefined) return 'Enter a date and a time'
-  return `The clock is put forward that day and skips this time. Enter ${shopMinute(at).slice(11)}, for example`
-}
 
 /** To be compared with, never to be saved. */
 export function loadedPost({ format, publish, publishAt, ...texts }: TypedPost): PostFields {

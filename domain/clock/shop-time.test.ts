@@ -1,5 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
-import { DEFAULT_TIME_ZONE, dayFrom, readShopMinute, setShopTimeZone, shopDay, shopMinute } from './shop-time.ts'
+import {
+  DEFAULT_TIME_ZONE,
+  dayFrom,
+  readShopMinute,
+  setShopTimeZone,
+  shopDay,
+  shopMinute,
+  skippedProblem,
+} from './shop-time.ts'
 
 afterEach(() => setShopTimeZone(DEFAULT_TIME_ZONE))
 
@@ -37,10 +45,15 @@ test.each([
   ['Asia/Beirut', '2026-03-29T00:30', '2026-03-29T01:30'],
   ['America/New_York', '2026-03-08T02:30', '2026-03-08T03:30'],
   ['Europe/Berlin', '2026-03-29T02:00', '2026-03-29T03:00'],
+  ['Europe/Paris', '2026-03-29T02:30', '2026-03-29T03:30'],
   ['Australia/Lord_Howe', '2026-10-04T02:10', '2026-10-04T02:40'],
-])('a minute that the clock in %s skips, %s, counts as %s', (zone, skipped, shown) => {
+])('a minute that the clock in %s skips, %s, counts as %s, which is offered instead', (zone, skipped, shown) => {
   setShopTimeZone(zone)
   expect(shopMinute(readShopMinute(skipped) ?? new Date(0))).toBe(shown)
+  expect([skippedProblem(skipped), skippedProblem(shown)]).toEqual([
+    `The clock is put forward that day and skips this time. Enter ${shown.slice(11)}, for example`,
+    undefined,
+  ])
 })
 
 test('what a clock shows is read as it was shown, on every day of a year', () => {

@@ -59,10 +59,11 @@ export function readShopMinute(minute: string): Date | undefined {
   return new Date(isShown ? second : Math.max(first, second))
 }
 
-/** Whether the shop's clock never shows this minute, because it is put forward past it. */
-export function isSkippedMinute(minute: string): boolean {
+/** What to say of a minute that the shop's clock never shows, because it is put forward past it; undefined of any other. */
+export function skippedProblem(minute: string): string | undefined {
   const moment = readShopMinute(minute)
-  return moment !== undefined && shopMinute(moment) !== plainNumber(minute).slice(0, 16)
+  if (moment === undefined || shopMinute(moment) === plainNumber(minute).slice(0, 16)) return undefined
+  return `The clock is put forward that day and skips this time. Enter ${shopMinute(moment).slice(11)}, for example`
 }
 
 /**

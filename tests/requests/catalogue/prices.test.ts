@@ -53,6 +53,15 @@ test('a sale is struck through on cards, pages, in the cart and for machines, ca
   expect(textOf(await admin.get('/admin/audit'))).toContain('Radiant Silvergun')
 })
 
+test('no sale ends in an hour that the shop’s clock skips: the form says so and keeps what was typed', async () => {
+  const { id } = await shop.product({ priceCents: 10_000, quantity: 5 })
+  const refused = await sell(id, { former: 'on', until: '2033-03-27T00:30' })
+  const said = 'The clock is put forward that day and skips this time. Enter 01:30, for example'
+  expect([refused.status, problemsOf(refused)]).toEqual([400, [said]])
+  expect(field(refused, 'until')).toBe('2033-03-27T00:30')
+  expect((await sell(id, { former: 'on', until: '2033-03-27T01:30' })).status).toBe(303)
+})
+
 test('a former price that is not higher is refused at its field', async () => {
   const { id } = await shop.product({ priceCents: 1_000 })
   const page = await admin.post(`/admin/products?edit=${id}`, {

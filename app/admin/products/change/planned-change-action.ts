@@ -3,10 +3,9 @@ import { typedText } from '#app/forms/forms.ts'
 import { finish } from '#app/forms/toast.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { actorOf } from '#app/visitor/actor.ts'
-import type { Sale } from '#domain/catalogue/manage/bulk-change.ts'
 import { managedPlace, managedQueryFrom } from '#domain/catalogue/manage/managed-list.ts'
 import { makePlannedChange } from '#domain/catalogue/manage/planned-change.server.ts'
-import { readShopMinute } from '#domain/clock/shop-time.ts'
+import { readShopMinute, skippedProblem } from '#domain/clock/shop-time.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { countedText, listedNames } from '../counted-text.ts'
 import { attempt } from '../edit/product-actions.ts'
@@ -16,8 +15,8 @@ import { productsAddress } from '../product-tabs.tsx'
 export async function applyChange(form: FormData, context: Context, { id, url }: { id: string; url: URL }) {
   const { db } = context.get(servicesContext)
   const typed = { former: form.has('former'), until: typedText(form, 'until').trim() }
-  const sale = saleOf(typed)
-  if (sale === undefined) return data({ refusal: { typed, errors: { until: NO_END } } }, { status: 400 })
+  const until = endProblem(typed.until)
+  if (until !== undefined) return data({ refusal: { typed, errors: { until } } }, { status: 400 })
   const refused = (problem: string, status: number) => data({ refusal: { typed, problem } }, { status })
   const made = await attempt(context, ADMIN_TEXTS.productNotUpdated, () =>
     makePlannedChange(db, {
@@ -25,7 +24,7 @@ export async function applyChange(form: FormData, context: Context, { id, url }:
       id,
       shown: typedText(form, 'shown'),
       mayBeFree: form.get('free') !== null,
-      sale,
+      sale: { showsFormer: typed.former, endsAt: readShopMinute(typed.until) },
     }),
   )
   if (!made.ok) return refused(made.problem.toast.text, made.problem.status)
@@ -36,13 +35,12 @@ export async function applyChange(form: FormData, context: Context, { id, url }:
   return finish(context, next, countedText(count, ADMIN_TEXTS.productUpdated))
 }
 
-const NO_END = 'Choose a date and time in the future, or leave it empty.'
-
-/** Undefined where the end is no moment, or is over. */
-function saleOf({ former, until }: { former: boolean; until: string }): Sale | undefined {
-  const endsAt = until === '' ? undefined : readShopMinute(until)
-  const isEnd = until === '' || (endsAt !== undefined && endsAt.getTime() > Date.now())
-  return isEnd ? { showsFormer: former, endsAt } : undefined
+/** Why a sale cannot end then; without a date it does not end. */
+function endProblem(until: string): string | undefined {
+  if (until === '') return undefined
+  const endsAt = readShopMinute(until)
+  const isAhead = endsAt !== undefined && endsAt.getTime() > Date.now()
+  return isAhead ? skippedProblem(until) : 'Choose a date and time in the future, or leave it empty.'
 }
 
 type Made = Awaited<ReturnType<typeof makePlannedChange>>
