@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/client.ts'
+import { announceSold } from '../announce-sold.server.ts'
 import { keptLines } from '../returns/returned-lines.server.ts'
 import type { ReturnReason } from '../returns/returns.ts'
 import { type StockBack, storeReturns } from './store-returns.server.ts'
@@ -29,6 +30,7 @@ export async function cancelPieces(
       lines: back.filter(({ line }) => line.orderId === orderId),
     })),
   )
+  await announceSold(tx, orderIds)
   const out = back.filter(({ intoStock }) => !intoStock)
   const stayedOut = Map.groupBy(out, ({ line }) => line.orderId)
   const told = (lines: typeof out) => lines.map(({ line, pieces }) => `${pieces} x ${line.name}`)

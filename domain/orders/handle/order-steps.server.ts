@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { type Actor, record } from '#domain/audit/record.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
+import { announceSold } from '../announce-sold.server.ts'
 import { type Handling, stageOf } from '../handling.ts'
 import { orderSteps, orders } from '../order-tables.ts'
 import { piecesOf } from '../place/pieces.server.ts'
@@ -76,6 +77,7 @@ export function reopenOrder(
         await takeAgain(tx, await piecesOf(tx, [id]))
     if (names.length > 0) return refused({ kind: 'out-of-stock', names })
     const [reopened] = await goBack(tx, { actor, from: [order] })
+    await announceSold(tx, [id])
     return reopened === undefined ? refused({ kind: 'not-cancelled' }) : done(reopened.handling)
   })
 }

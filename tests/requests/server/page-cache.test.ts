@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#domain/ids.ts'
+import { handleOrders } from '#domain/orders/handle/handle-orders.server.ts'
+import { reopenOrder } from '#domain/orders/handle/order-steps.server.ts'
 import { takeStock } from '#domain/stock/move-stock.server.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { inTransaction } from '#platform/database/client.ts'
 import { whenHeard } from '../../support/browser/when-heard.ts'
+import { plantOrder } from '../../support/data/plant-orders.ts'
 import { listen } from '../../support/machine/listen.ts'
 import { Client } from '../../support/requests/client.ts'
 import { textOf } from '../../support/requests/read-page.ts'
@@ -155,6 +158,23 @@ describe('what changes', () => {
     await shows('LocoRoco').toBe(true)
     await shop.remove(beside.id)
     await shows('Patapon').toBe(false)
+  })
+
+  test('says no longer when it was sold after a cancellation that leaves the stock as it is, and says so again', async () => {
+    const { db } = shop.services
+    const { id: productId } = await shop.product({ quantity: 0 })
+    const shows = () =>
+      expect.poll(async () => textOf(await visitor().get(`/product/${productId}`)).includes('Sold on'), {
+        timeout: STALEST_MS,
+        interval: 20,
+      })
+    const id = await plantOrder(db, { handling: 'sent', items: [{ productId, name: 'Pad' }] })
+    await shows().toBe(true)
+    const actor = 'command line'
+    await handleOrders(db, { actor, ids: [id], to: 'cancelled', cancelling: { stayOut: [], reason: 'lost' } })
+    await shows().toBe(false)
+    await reopenOrder(db, { actor, id })
+    await shows().toBe(true)
   })
 
   test('leaves the pages alone that do not show it, be it a storm of hundreds', async () => {
