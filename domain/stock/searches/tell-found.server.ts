@@ -1,15 +1,15 @@
-import { and, asc, eq, gt, isNotNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, lte, min, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { foundAmong } from '#domain/catalogue/list/found-among.server.ts'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { updateMany } from '#platform/database/write-many.ts'
+import { isAnyOf, updateMany } from '#platform/database/write-many.ts'
 import { isConnectionLoss } from '#platform/net/connection-loss.ts'
 import type { Log } from '#platform/observe/log.ts'
 import { afterMinutes, type Task } from '#platform/work/schedule.ts'
 import { wantedSearches } from '../search-tables.ts'
 import { foundText } from './found-text.ts'
-import { matchArrivals } from './match-arrivals.server.ts'
+import { matchArrivals, matchLeft, TASK } from './match-arrivals.server.ts'
 import { filterOfTerms, inStock, MOST_KNOWN } from './wanted-search.ts'
 
 /** What comes shortly after the first is told of together: an import, a table full of new pieces. */
@@ -21,33 +21,51 @@ const BATCH = 100
 const { id, email, confirmedAt, foundAt, toldAt } = wantedSearches
 
 /**
+ * Tells as many as the time allows. Who cannot be told is logged, and keeps nobody else from it.
+ *
  * @returns how many people were told
- * @throws the first failure, after all others were told
+ * @throws when nobody could be told: the fault is then not theirs
  */
-export async function tellFound(db: Db): Promise<number> {
-  let told = 0
-  const failures: unknown[] = []
-  for (const { address } of await whoIsDue(db))
+export async function tellFound(db: Db, log: Log, end = Number.POSITIVE_INFINITY): Promise<number> {
+  let [tried, told, thrown] = [0, 0, 0]
+  const failures: Failure[] = []
+  for (const { address } of await whoIsDue(db)) {
+    if (Date.now() > end) break
+    tried += 1
     try {
-      told += (await tellOne(db, address)) ? 1 : 0
+      told += (await tellOne(db, address, failures)) ? 1 : 0
     } catch (error) {
       if (isConnectionLoss(error)) throw error
-      failures.push(error)
+      thrown += 1
+      failures.push({ error })
     }
-  if (failures.length > 0) throw failures[0]
+  }
+  const [first] = failures
+  if (first !== undefined && thrown === tried) throw first.error
+  if (first !== undefined) {
+    const { error: err, search } = first
+    log.error({ err, search, failed: failures.length }, 'people could not be told of searches')
+  }
   return told
 }
 
+/** `search`: the one that failed, where it is one. */
+type Failure = { search?: string; error: unknown }
+
+/** The first of each domain come before its second, and who waits longest first. */
 async function whoIsDue(db: Db): Promise<{ address: string }[]> {
   const own = alias(wantedSearches, 'own')
   const lately = db
     .select({ id: own.id })
     .from(own)
     .where(and(eq(own.email, email), gt(own.toldAt, QUIET)))
+  const since = min(foundAt)
   return await db
-    .selectDistinct({ address: email })
+    .select({ address: email })
     .from(wantedSearches)
     .where(and(lte(foundAt, GATHERED), isNotNull(confirmedAt), notExists(lately)))
+    .groupBy(email)
+    .orderBy(sql`row_number() over (partition by split_part(${email}, '@', 2) order by ${since})`, since)
     .limit(BATCH)
 }
 
@@ -55,7 +73,7 @@ async function whoIsDue(db: Db): Promise<{ address: string }[]> {
  * One mail for all that came for an address, in one transaction with what its searches remember. Others wait for it at the
  * first row, and find nothing left to tell.
  */
-function tellOne(db: Db, address: string): Promise<boolean> {
+function tellOne(db: Db, address: string, failures: Failure[]): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const searches = await tx
       .select({
@@ -68,7 +86,7 @@ function tellOne(db: Db, address: string): Promise<boolean> {
       .orderBy(asc(id))
       .for('update')
     if (!searches.some(({ isDue }) => isDue) || searches.some(({ isLate }) => isLate)) return false
-    const news = await newsOf(tx, searches)
+    const { news, failed } = await newsOf(tx, searches, failures)
     const isNews = news.some(({ productIds }) => productIds.length > 0)
     const rows = news.map(({ search, productIds }) => ({
       id: search.id,
@@ -76,6 +94,8 @@ function tellOne(db: Db, address: string): Promise<boolean> {
       told: [...search.told, ...productIds].slice(-MOST_KNOWN),
     }))
     await updateMany(tx, wantedSearches, rows, { foundAt: sql`null`, ...(isNews && { toldAt: sql`now()` }) })
+    // Behind all others that wait.
+    if (failed.length > 0) await tx.update(wantedSearches).set({ foundAt: sql`now()` }).where(isAnyOf(id, failed))
     const told = news.filter(({ productIds }) => productIds.length > 0)
     const [first] = told
     if (first === undefined) return false
@@ -91,34 +111,47 @@ const columns = { id, query, priceToCents, found, told }
 type Searched = Pick<typeof wantedSearches.$inferSelect, keyof typeof columns>
 type News = { search: Searched; productIds: string[] }
 
-/** What of it is there still, matches, and is new to the person, each product once. */
-async function newsOf(tx: Db, searches: Searched[]): Promise<News[]> {
+/** What of it is there still, matches, and is new to the person, each product once. Searches that fail are left for later. */
+async function newsOf(tx: Db, searches: Searched[], failures: Failure[]) {
   const known = new Set(searches.flatMap((search) => search.told))
   const news: News[] = []
+  const failed: string[] = []
   for (const search of searches) {
     if (search.found.length === 0) continue
-    const filter = filterOfTerms(search)
-    const there = new Set(filter === undefined ? [] : await foundAmong(tx, inStock(filter), search.found))
-    const productIds = search.found.filter((each) => there.has(each) && !known.has(each))
-    for (const each of productIds) known.add(each)
-    news.push({ search, productIds })
+    try {
+      const there = new Set(await inTransaction(tx, (savepoint) => stillThere(savepoint, search)))
+      const productIds = search.found.filter((each) => there.has(each) && !known.has(each))
+      for (const each of productIds) known.add(each)
+      news.push({ search, productIds })
+    } catch (error) {
+      if (isConnectionLoss(error)) throw error
+      failures.push({ search: search.id, error })
+      failed.push(search.id)
+    }
   }
-  return news
+  return { news, failed }
 }
 
-/** No batch begins after so long: people are told between batches, however many products came. The next run goes on. */
-const MATCHING_MS = 10_000
+async function stillThere(db: Db, search: Searched): Promise<string[]> {
+  const filter = filterOfTerms(search)
+  return filter === undefined ? [] : await foundAmong(db, inStock(filter), search.found)
+}
+
+/** No part of a run begins anything after so long: what is left is done in the next minute. */
+const PART_MS = 10_000
 
 /** Compares what came with what is looked for, and tells whose time it is. */
 export async function tellOfSearches(db: Db, log: Log): Promise<void> {
-  const end = Date.now() + MATCHING_MS
+  const soon = () => Date.now() + PART_MS
   try {
-    while ((await matchArrivals(db, log)) && Date.now() < end);
+    const end = soon()
+    while ((await matchArrivals(db, log, end)) && Date.now() < end);
+    await matchLeft(db, log, soon())
   } finally {
-    await tellFound(db)
+    await tellFound(db, log, soon())
   }
 }
 
 export function tellOfSearchesTask(db: Db, log: Log): Task {
-  return { name: 'tell-of-searches', next: afterMinutes(1), run: () => tellOfSearches(db, log) }
+  return { name: TASK, next: afterMinutes(1), run: () => tellOfSearches(db, log) }
 }

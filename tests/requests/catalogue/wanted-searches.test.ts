@@ -1,4 +1,4 @@
-import { asc, eq, like, sql } from 'drizzle-orm'
+import { and, asc, eq, like, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { searchFields } from '#domain/catalogue/search/search-fields.ts'
@@ -9,7 +9,7 @@ import { ownData } from '#domain/own-data/own-data.server.ts'
 import { productArrivals, wantedSearches } from '#domain/stock/search-tables.ts'
 import { askForSearch } from '#domain/stock/searches/ask-search.server.ts'
 import { foundText, readFoundText } from '#domain/stock/searches/found-text.ts'
-import { matchArrivals } from '#domain/stock/searches/match-arrivals.server.ts'
+import { matchArrivals, matchLeft, SHARE } from '#domain/stock/searches/match-arrivals.server.ts'
 import { confirmSearch, searchToken } from '#domain/stock/searches/search-link.server.ts'
 import { forgetSearches } from '#domain/stock/searches/searches-of-address.server.ts'
 import { tellFound, tellOfSearches } from '#domain/stock/searches/tell-found.server.ts'
@@ -148,7 +148,7 @@ describe('in one shop', () => {
     // Bought before the mail went out.
     await shop.change(gone.id, { quantity: 0 })
     await timePasses(db)
-    await tellFound(db)
+    await tellFound(db, log)
     const [[news] = []] = await toldTo(db, 'all@x.example')
     expect(news?.productIds.toSorted()).toEqual([added.id, held.id].toSorted())
     expect(await db.$count(productArrivals)).toBe(0)
@@ -195,7 +195,7 @@ describe('in one shop', () => {
     expect(await toldTo(db, ann)).toEqual([])
     await timePasses(db)
     await die('mails')
-    await expect(tellFound(db)).rejects.toThrow()
+    await expect(tellFound(db, log)).rejects.toThrow()
     await live('mails')
     await Promise.all([tellOfSearches(db, log), tellOfSearches(db, log)])
     const [news, ...others] = await toldTo(db, ann)
@@ -212,10 +212,10 @@ describe('in one shop', () => {
       .update(wantedSearches)
       .set({ foundAt: sql`now() - interval '1 hour'` })
       .where(eq(wantedSearches.email, ann))
-    await tellFound(db)
+    await tellFound(db, log)
     expect(await toldTo(db, ann)).toHaveLength(1)
     await timePasses(db)
-    await Promise.all([tellFound(db), tellFound(db), tellFound(db)])
+    await Promise.all([tellFound(db, log), tellFound(db, log), tellFound(db, log)])
     expect((await toldTo(db, ann)).slice(1)).toMatchObject([[{ count: 1, productIds: [late.id] }]])
   })
 
@@ -231,18 +231,59 @@ describe('in one shop', () => {
     const searches = await db.select().from(wantedSearches).where(like(wantedSearches.query, '%ristar%'))
     const foundBy = Object.fromEntries(searches.map(({ email, found }) => [email, found]))
     expect(foundBy).toEqual({ 'broken@x.example': [], 'ristar@x.example': [came.id] })
-    // Nor from being told.
+    // Nor from being told, its own person neither, and the task goes on in the next minute.
+    await lookFor('broken@x.example', 'search=ristar')
     await db
       .update(wantedSearches)
-      .set({ found: [came.id], foundAt: sql`now()` })
+      .set({ found: [came.id], told: [], foundAt: sql`now()` })
       .where(like(wantedSearches.query, '%ristar%'))
     await timePasses(db)
-    await expect(tellFound(db)).rejects.toThrow()
+    await tellFound(db, log)
+    for (const address of ['broken@x.example', 'ristar@x.example'])
+      expect(await toldTo(db, address)).toMatchObject([[{ productIds: [came.id] }]])
+    const failed = eq(wantedSearches.query, 'completeness=cib&search=ristar')
+    expect(await db.select({ found: wantedSearches.found }).from(wantedSearches).where(failed)).toEqual([
+      { found: [came.id] },
+    ])
     await rename('elsewhere', 'facets')
-    expect(await toldTo(db, 'broken@x.example')).toEqual([])
-    expect(await toldTo(db, 'ristar@x.example')).toMatchObject([[{ productIds: [came.id] }]])
-    await tellFound(db)
-    expect(await toldTo(db, 'broken@x.example')).toMatchObject([[{ productIds: [came.id] }]])
+    const later = await shop.product({ name: 'Ristar II', facts: { completeness: 'cib' } })
+    await matchArrivals(db, log)
+    await timePasses(db)
+    await tellFound(db, log)
+    const news = (await toldTo(db, 'broken@x.example')).slice(1).flat(2)
+    expect(news.flatMap(({ productIds }) => productIds)).toEqual([later.id])
+  })
+
+  test('thousands of searches of one domain hold up nobody else, and are compared when there is time', async () => {
+    const { db, log } = shop.services
+    const beyond = 3
+    const asked = Array.from({ length: SHARE + beyond }, (_, n) => ({
+      ...{ id: newId(), email: `person${n}@many.example`, query: 'search=gunstar', priceToCents: 20_000 + n },
+      confirmedAt: new Date(),
+    }))
+    await db.insert(wantedSearches).values(asked)
+    await lookFor('alone@x.example', 'search=gunstar')
+    const found = (address: string) =>
+      db.$count(wantedSearches, and(like(wantedSearches.email, address), sql`cardinality(${wantedSearches.found}) > 0`))
+    await shop.product({ name: 'Gunstar Heroes' })
+    await matchArrivals(db, log)
+    expect([await found('alone@x.example'), await found('%@many.example')]).toEqual([1, SHARE])
+    // The time of the run is over.
+    await matchLeft(db, log, 0)
+    expect(await found('%@many.example')).toBe(SHARE)
+    const second = await shop.product({ name: 'Gunstar Super Heroes' })
+    await tellOfSearches(db, log)
+    expect(await found('%@many.example')).toBe(asked.length)
+    const both = sql`cardinality(${wantedSearches.found}) = 2 and ${second.id} = any(${wantedSearches.found})`
+    expect(await db.$count(wantedSearches, both)).toBe(asked.length + 1)
+
+    // Who is told has no share of a crowd's time either.
+    await timePasses(db)
+    await tellFound(db, log)
+    expect(await toldTo(db, 'alone@x.example')).toHaveLength(1)
+    const told = await db.$count(mails, like(mails.toEmail, '%@many.example'))
+    expect(told).toBeGreaterThan(0)
+    expect(told).toBeLessThan(asked.length)
   })
 
   test('the owner sees what is looked for and up to what price, and beside a product that somebody looks for', async () => {
