@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newId } from '#domain/ids.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
-import { expect, open, test } from '../support/browser/journey.ts'
+import { expect, open, scriptsBegun, test } from '../support/browser/journey.ts'
 import { enter } from '../support/data/owner.ts'
 import { plain } from '../support/data/pictures.ts'
 import { plantOrder } from '../support/data/plant-orders.ts'
@@ -128,9 +128,78 @@ test('leaving with unsaved changes asks first', async ({ page, context, shop }) 
   // The address is a moment ahead of the page, and with it of the form that asks.
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
   await page.goBack()
+  await expect(field(page, 'Name')).toHaveValue('Half a name')
+  await field(page, 'Name').fill('')
+  await tab(page, 'Add Product').click()
   await expect(field(page, 'Name')).toHaveValue('')
   await orders.click()
   await expect(page).toHaveURL('/admin/orders')
+})
+
+test('the browser’s Back and Forward lose nothing of a typed product', async ({ page, context, shop }) => {
+  await enter(context, shop)
+  const { id, name } = await shop.product({ category: 'sega', subcategory: 'Saturn' })
+  const back = async () => Promise.all([page.waitForEvent('dialog').then((asked) => asked.accept()), page.goBack()])
+  const typed = page.getByText('You typed this before. It has not been saved yet.')
+
+  await test.step('to another document, where the browser itself asks', async () => {
+    await open(page, PRODUCTS)
+    await open(page, `${PRODUCTS}?edit=${id}`)
+    await field(page, 'Category').selectOption('Nintendo')
+    await field(page, 'Subcategory').selectOption('N64')
+    await field(page, 'Description').fill('Half a description')
+    const buffer = await plain().png().toBuffer()
+    await field(page, 'Image').setInputFiles({ name: 'box.png', mimeType: 'image/png', buffer })
+    await expect(page.getByText(ADMIN_TEXTS.imageUploaded)).toBeVisible()
+    const image = await page.locator('[name=image]').inputValue()
+    await back()
+    await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+    await page.goForward()
+    await expect(field(page, 'Description')).toHaveValue('Half a description')
+    await expect(field(page, 'Subcategory')).toHaveValue('n64')
+    await expect(page.locator('[name=image]')).toHaveValue(image)
+    await expect(typed).toBeVisible()
+  })
+  await test.step('and again, though nothing more was typed', async () => {
+    await back()
+    await page.goForward()
+    await expect(field(page, 'Description')).toHaveValue('Half a description')
+  })
+  await test.step('what somebody else saved meanwhile is not overwritten', async () => {
+    await shop.change(id, { name: `${name} II` })
+    await button(page, 'Update Product').click()
+    await expect(page.getByText('kept: Name.')).toBeVisible()
+  })
+  await test.step('to the table, which a tab of the same page leads to', async () => {
+    await open(page, `${PRODUCTS}?tab=add`)
+    await field(page, 'Name').fill('Half a name')
+    await tab(page, 'Manage Products').click()
+    await expect(page.getByRole('searchbox', { name: 'Search' }).last()).toBeVisible()
+    await page.goBack()
+    await expect(field(page, 'Name')).toHaveValue('Half a name')
+    await tab(page, 'Add Product').click()
+    await expect(field(page, 'Name')).toHaveValue('')
+    await expect(typed).toBeHidden()
+  })
+})
+
+test('what is typed before the scripts run is asked about as well', async ({ page, context, shop }) => {
+  await enter(context, shop)
+  await open(page, PRODUCTS)
+  await tab(page, 'Add Product').click()
+  await expect(field(page, 'Name')).toBeVisible()
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await field(page, 'Name').pressSequentially('Half a name')
+  scripts.resolve()
+  await scriptsBegun(page)
+  await page.goBack()
+  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
+  await expect(field(page, 'Name')).toHaveValue('Half a name')
 })
 
 test.describe('without scripts', () => {

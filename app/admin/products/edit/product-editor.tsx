@@ -1,7 +1,8 @@
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, useMemo, useRef } from 'react'
 import { Form, href, Link, useLocation, useNavigation } from 'react-router'
 import { LoadedFields, MineOrTheirs } from '#app/admin/merge/mine-or-theirs.tsx'
 import { AddressForm } from '#app/admin/ui/forms/address-form.tsx'
+import { useTypedBefore } from '#app/admin/ui/forms/typed-before.ts'
 import { UnsavedChanges } from '#app/admin/ui/forms/unsaved-changes.tsx'
 import type { UploadTarget } from '#app/admin/ui/images/upload-image.ts'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
@@ -22,7 +23,7 @@ import { FactFields } from './fact-fields.tsx'
 import { OwnFields } from './own-fields.tsx'
 import type { ProductRefusal } from './product-actions.ts'
 import { ProductPictures } from './product-pictures.tsx'
-import { asTypedProduct, EMPTY, type TypedProduct } from './typed-product.ts'
+import { asTypedProduct, EMPTY, MERGED_FIELDS, type TypedProduct } from './typed-product.ts'
 import { WhoLooks } from './who-looks.tsx'
 
 type ProductEditorProps = {
@@ -56,7 +57,19 @@ export function ProductEditor(props: ProductEditorProps) {
   )
 }
 
-function OpenEditor({ product, wanted, draft, start = EMPTY, groups, refusal, upload, query }: ProductEditorProps) {
+/** A form that was left without saving is shown like one that was refused. */
+function OpenEditor({ refusal, ...props }: ProductEditorProps) {
+  const typed = useTypedBefore()
+  const left = useMemo(() => typed && leftForm(typed), [typed])
+  return <EditorForm key={left === undefined ? 'new' : 'left'} refusal={refusal ?? left} {...props} />
+}
+
+function leftForm(form: FormData): ProductRefusal {
+  const sent = MERGED_FIELDS.sent(form, MERGED_FIELDS.takeChoices(form))
+  return { ...sent, errors: {}, problem: 'You typed this before. It has not been saved yet.' }
+}
+
+function EditorForm({ product, wanted, draft, start = EMPTY, groups, refusal, upload, query }: ProductEditorProps) {
   const location = useLocation()
   const pieceOf = new URLSearchParams(location.search).get('piece')
   const busy = useNavigation().state === 'submitting'
@@ -153,7 +166,7 @@ function OpenEditor({ product, wanted, draft, start = EMPTY, groups, refusal, up
         </div>
       </Form>
       <AddressForm id="cancel" params={managedPlace(query)} />
-      <UnsavedChanges form={form} />
+      <UnsavedChanges form={form} isKept isUnsaved={refusal !== undefined} />
     </TabPanel>
   )
 }
