@@ -32,7 +32,7 @@ export async function orderMail({ isUnproved, ...mail }: OrderMail): Promise<Let
   const order = isUnproved ? withoutTyped(mail.order) : mail.order
   const isLeftOut = isUnproved && mail.order.delivery !== null
   const number = orderNumber(order.id)
-  const toPay = toPayText(order)
+  const toPay = toPayText([order])
   const buyer = buyerText(order)
   // What is handed over at the counter is not delivered.
   const happens = [

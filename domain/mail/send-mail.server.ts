@@ -107,7 +107,7 @@ async function send(
     case 'cancelled': {
       const order = orderOf(mail, await orders)
       const { kind, text } = mail
-      const together = kind === 'sent' ? await sentTogether(auth.db, order) : await withReturns(auth.db, [order])
+      const together = kind === 'sent' ? await sentTogether(auth.db, order.id) : await withReturns(auth.db, [order])
       const access = await Promise.all(together.map((each) => accessOf(auth, each)))
       const told = together.map((each, place) => ({ ...each, hasPage: access[place]?.hasPage === true }))
       return await deliver(await handlingMail({ kind, orders: told, text: text ?? '', shop, publicUrl }))

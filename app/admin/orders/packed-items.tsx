@@ -21,7 +21,7 @@ export function PackedItems({ label, order, shelves }: PackedItemsProps) {
       <p className="flex justify-between gap-4 p-5 text-xl font-bold">
         Total <span className="tabular-nums">{formatCents(order.totalCents)}</span>
       </p>
-      <ToPay order={order} className="-mt-3 px-5 pb-5 font-semibold" />
+      <ToPay parcel={[order]} className="-mt-3 px-5 pb-5 font-semibold" />
     </>
   )
 }

@@ -1,20 +1,19 @@
 import { Fragment } from 'react'
 import { href, Link } from 'react-router'
 import { orderNumber } from '#domain/ids.ts'
-import { asOneParcel, toPayText } from '#domain/orders/delivery-text.ts'
-import { isUnderWay } from '#domain/orders/handling.ts'
-import type { OrderWithReturns } from '#domain/orders/returns/returns.ts'
+import type { Payable } from '#domain/orders/carried-with.ts'
+import { toPayText } from '#domain/orders/delivery-text.ts'
 
 type OneParcelProps = {
   id: string
-  parcel: Pick<OrderWithReturns, 'id' | 'totalCents' | 'delivery' | 'handling' | 'returns'>[]
+  parcel: (Payable & { id: string })[]
 }
 
 /** Which other orders of the customer come with this one; their delivery is paid once. */
 export function OneParcel({ id, parcel }: OneParcelProps) {
   const others = parcel.filter((other) => other.id !== id)
   if (others.length === 0) return null
-  const toPay = parcel.every(({ handling }) => isUnderWay(handling)) ? toPayText(asOneParcel(parcel)) : undefined
+  const toPay = toPayText(parcel)
   return (
     <p className="border-b-2 border-hush px-5 py-3">
       In one parcel with {others.length === 1 ? 'order' : 'orders'}{' '}

@@ -107,7 +107,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <p className="flex justify-between gap-4 px-5 py-4 text-xl font-bold">
           Total <span className="tabular-nums">{formatCents(order.totalCents)}</span>
         </p>
-        <ToPay order={order} className="-mt-2 px-5 pb-4 font-semibold" />
+        <ToPay parcel={[order]} className="-mt-2 px-5 pb-4 font-semibold" />
         <CameBack order={order} className="border-t-2 border-line p-5" />
         <OrderDelivery order={order} delivery={delivery} texts={texts} refused={refused} />
       </div>

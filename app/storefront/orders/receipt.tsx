@@ -56,7 +56,7 @@ export default function ReceiptPage({ loaderData: { order, shop, texts } }: Rout
         </div>
         <Parties order={order} texts={texts} />
         <Items items={order.items} totalCents={order.totalCents} />
-        <ToPay order={order} className="-mt-4 text-right font-semibold" />
+        <ToPay parcel={[order]} className="-mt-4 text-right font-semibold" />
         <CameBack order={order} className="border-t-2 border-hush pt-4" />
         <p className="text-sm text-soft">All prices are in US dollars.</p>
       </div>

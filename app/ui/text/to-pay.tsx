@@ -1,9 +1,8 @@
-import { type Payable, toPayText } from '#domain/orders/delivery-text.ts'
-import { isUnderWay } from '#domain/orders/handling.ts'
-import type { Order } from '#domain/orders/order.ts'
+import type { Payable } from '#domain/orders/carried-with.ts'
+import { toPayText } from '#domain/orders/delivery-text.ts'
 
 /** Beside the total, never in its place, and only while it is still to pay. */
-export function ToPay({ order, className }: { order: Payable & Pick<Order, 'handling'>; className: string }) {
-  const text = isUnderWay(order.handling) ? toPayText(order) : undefined
+export function ToPay({ parcel, className }: { parcel: Payable[]; className: string }) {
+  const text = toPayText(parcel)
   return text === undefined ? null : <p className={`tabular-nums ${className}`}>{text}</p>
 }

@@ -1,7 +1,8 @@
 import type { NewHandlingMail } from '#domain/outbox/post-mail.server.ts'
 import type { Db } from '#platform/database/client.ts'
-import { asOneParcel, cashText } from '../delivery-text.ts'
-import { withReturns } from '../returns/returned-lines.server.ts'
+import { byParcel } from '../carried-with.ts'
+import { cashText } from '../delivery-text.ts'
+import { keptLines, withReturns } from '../returns/returned-lines.server.ts'
 import { parcelText } from './customer-mails.ts'
 import type { LockedOrder } from './handle-orders.server.ts'
 import { parcelsOf } from './order-notes.server.ts'
@@ -15,15 +16,20 @@ export async function lettersTo(tx: Db, { orders, kind, mail, withCash }: Letter
     tx,
     orders.map(({ id }) => id),
   )
-  const payable = await withReturns(tx, orders)
-  const parcels = Map.groupBy(payable, ({ id }) => notes.get(id)?.parcel ?? id)
-  return [...parcels.values()].flatMap((together) => {
+  const items = Map.groupBy(
+    await keptLines(
+      tx,
+      orders.map(({ id }) => id),
+    ),
+    ({ orderId }) => orderId,
+  )
+  const payable = (await withReturns(tx, orders)).map((order) => ({
+    ...order,
+    items: (items.get(order.id) ?? []).map(({ returned, kept }) => ({ quantity: returned + kept })),
+  }))
+  return byParcel(payable, ({ id }) => notes.get(id)?.parcel).flatMap((together) => {
     const carried = together.map(({ id }) => notes.get(id)).find((parcel) => parcel !== undefined)
-    const parts = [
-      mail,
-      carried === undefined ? '' : parcelText(carried),
-      (withCash && cashText(asOneParcel(together))) || '',
-    ]
+    const parts = [mail, carried === undefined ? '' : parcelText(carried), (withCash && cashText(together)) || '']
     return letterFor(together, { kind, text: parts.filter((part) => part !== '').join('\n\n') })
   })
 }

@@ -3,7 +3,7 @@ import { type Actor, record } from '#domain/audit/record.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { announceSold } from '../announce-sold.server.ts'
-import { type Handling, stageOf } from '../handling.ts'
+import { type Handling, isToDo, stageOf } from '../handling.ts'
 import { orderSteps, orders } from '../order-tables.ts'
 import { piecesOf } from '../place/pieces.server.ts'
 import { returnsOfOrder } from '../returns/returned-lines.server.ts'
@@ -12,6 +12,7 @@ import { type HandledOrder, lockOrders } from './handle-orders.server.ts'
 import { handlingEntry } from './handling-audit.server.ts'
 import { takeAgain } from './move-pieces.server.ts'
 import { parcelsOf } from './order-notes.server.ts'
+import { putInParcel } from './send-together.server.ts'
 import { removeReturn } from './store-returns.server.ts'
 
 export type OrderStep = { handling: Handling; at: Date; actor: string }
@@ -58,7 +59,8 @@ export type ReopenProblem =
   | { kind: 'out-of-stock'; names: string[] }
 
 /**
- * Takes a cancellation back: what it put into stock is taken again, in the same transaction, or nothing changes.
+ * Takes a cancellation back: what it put into stock is taken again, in the same transaction, or nothing changes. The order
+ * goes alone then, unless it had left: its parcel may have gone without it.
  *
  * @returns the state that the order has now
  */
@@ -67,6 +69,7 @@ export function reopenOrder(
   { actor, id }: { actor: Actor; id: string },
 ): Promise<Outcome<Handling, ReopenProblem>> {
   return inTransaction(db, async (tx) => {
+    await holdTogether(tx, [id], { isAlone: true })
     const [order] = await lockOrders(tx, [id])
     const isOurs = (await listSteps(tx, id)).some(({ handling }) => handling === 'cancelled')
     if (order?.handling !== 'cancelled' || !isOurs) return refused({ kind: 'not-cancelled' })
@@ -77,8 +80,10 @@ export function reopenOrder(
         await takeAgain(tx, await piecesOf(tx, [id]))
     if (names.length > 0) return refused({ kind: 'out-of-stock', names })
     const [reopened] = await goBack(tx, { actor, from: [order] })
+    if (reopened === undefined) return refused({ kind: 'not-cancelled' })
+    if (isToDo(reopened)) await putInParcel(tx, { actor, ids: [id], parcel: null })
     await announceSold(tx, [id])
-    return reopened === undefined ? refused({ kind: 'not-cancelled' }) : done(reopened.handling)
+    return done(reopened.handling)
   })
 }
 

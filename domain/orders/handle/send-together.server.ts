@@ -59,7 +59,10 @@ export function sendApart(db: Db, { actor, id }: { actor: Actor; id: string }): 
   })
 }
 
-async function putInParcel(tx: Db, { actor, ids, parcel }: { actor: Actor; ids: string[]; parcel: string | null }) {
+export async function putInParcel(
+  tx: Db,
+  { actor, ids, parcel }: { actor: Actor; ids: string[]; parcel: string | null },
+) {
   const notes = await parcelsOf(tx, await withCompanions(tx, ids))
   const parcelOf = (id: string) => notes.get(id)?.parcel ?? null
   const moved = ids.filter((id) => parcelOf(id) !== parcel)

@@ -1,7 +1,8 @@
-import { and, count, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
+import { carriedWith } from '../carried-with.ts'
 import { currentDelivery } from '../current-delivery.server.ts'
 import { withCompanions } from '../handle/companions.server.ts'
 import { isToDo, ORDER_TABS } from '../handling.ts'
@@ -15,12 +16,13 @@ import { withheld } from './own-orders.server.ts'
 
 const isOpen = inArray(orders.handling, [...ORDER_TABS['to-do']])
 
-/** The orders of an order's parcel that are not cancelled, itself among them, oldest first. */
+/** The orders that are carried with an order, itself among them, oldest first. */
 export async function ordersOfParcel(db: Db, id: string): Promise<OrderWithReturns[]> {
-  const ids = await withCompanions(db, [id])
-  const found = await wholeOrders(db).where(
-    and(isAnyOf(orders.id, ids), or(ne(orders.handling, 'cancelled'), eq(orders.id, id))),
-  )
+  return carriedWith(id, await putInOne(db, id))
+}
+
+async function putInOne(db: Db, id: string): Promise<OrderWithReturns[]> {
+  const found = await wholeOrders(db).where(isAnyOf(orders.id, await withCompanions(db, [id])))
   found.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1))
   return await withReturns(db, found)
 }
@@ -29,19 +31,18 @@ export async function ordersOfParcel(db: Db, id: string): Promise<OrderWithRetur
 export async function ownParcel(db: Db, { userId, orderId }: { userId: string; orderId: string }) {
   const found = (await ordersOfParcel(db, orderId)).filter((order) => order.userId === userId)
   const shown = await withheld(db, { userId, found })
-  return shown.map(({ id, totalCents, delivery, handling, returns }) => ({
-    id,
-    totalCents,
-    delivery,
-    handling,
-    returns,
+  return shown.map(({ id, totalCents, delivery, handling, items, returns }) => ({
+    ...{ id, totalCents, delivery, handling, returns },
+    items: items.map(({ quantity }) => ({ quantity })),
   }))
 }
 
-/** The orders that left the shop with this one, itself among them. */
-export async function sentTogether(db: Db, order: Order): Promise<OrderWithReturns[]> {
-  const found = await ordersOfParcel(db, order.id)
-  return found.filter(({ id, handling }) => id === order.id || handling === 'sent' || handling === 'delivered')
+/** What the mail of a parcel that left is about. It is stored at one of its orders, which may be cancelled before it goes out. */
+export async function sentTogether(db: Db, id: string): Promise<OrderWithReturns[]> {
+  const together = await putInOne(db, id)
+  const isCancelled = together.some((order) => order.id === id && order.handling === 'cancelled')
+  const other = isCancelled ? together.find(({ handling }) => handling === 'sent') : undefined
+  return carriedWith(other?.id ?? id, together)
 }
 
 const MOST_OFFERED = 20
@@ -99,6 +100,7 @@ async function countTogether(db: Db, listed: Order[]): Promise<Map<string, numbe
     .select({ id: orderNotes.orderId, count: count() })
     .from(orderNotes)
     .innerJoin(other, eq(other.parcel, orderNotes.parcel))
+    .innerJoin(orders, and(eq(orders.id, other.orderId), isOpen))
     .where(isAnyOf(orderNotes.orderId, ids))
     .groupBy(orderNotes.orderId)
   return new Map(rows.map(({ id, count }) => [id, count]))

@@ -14,11 +14,12 @@ const admin = adminForFile(shop)
 const SEND = '/admin/orders/send'
 const DELIVERY = { name: 'Sam', phone: '03 123456', area: 'Beirut', costCents: 400, address: 'Hamra 1', note: '' }
 
-type Planted = { userId?: string; email?: string; handling?: Handling; name?: string }
+type Planted = { userId?: string; email?: string; handling?: Handling; name?: string; item?: object }
 
-async function planted({ name = 'Sega Saturn', ...order }: Planted = {}) {
+async function planted({ name = 'Sega Saturn', item, ...order }: Planted = {}) {
   const { db } = shop.services
-  const id = await plantOrder(db, { email: `${newId().toLowerCase()}@example.com`, ...order, items: [{ name }] })
+  const items = [{ name, ...item }]
+  const id = await plantOrder(db, { email: `${newId().toLowerCase()}@example.com`, ...order, items })
   await db.update(orders).set({ delivery: DELIVERY }).where(eq(orders.id, id))
   return { id, number: orderNumber(id), path: `/admin/orders/${id}` }
 }
@@ -110,6 +111,65 @@ test('only open orders of one customer go together, and a cancelled one is cance
   expect(both).toContain('1 packing slip')
   expect(both).not.toContain('do not send')
   expect(textOf(await admin.get(two.path))).not.toContain('Goes together with')
+})
+
+test('what is reopened after its parcel has left goes alone: label, pages, list and mail have its own sum and pieces', async () => {
+  const { browser, user } = await shop.shopper()
+  const of = { userId: user.id, email: user.email }
+  const { id: productId } = await shop.product({ quantity: 0 })
+  const [one, two] = [
+    await planted({ ...of, item: { priceCents: 600 } }),
+    await planted({ ...of, name: 'Chrono Trigger', item: { productId, priceCents: 2_950, quantity: 2 } }),
+  ]
+  await admin.submit(one.path, { intent: 'together', beside: `${two.id}.new` })
+  await admin.submit(two.path, { intent: 'cancelled', from: 'new' })
+  const form = { intent: 'sent', courier: 'Wakilni', trackingNumber: 'W-1', tell: '1', mail: 'Off.', cash: '1' }
+  await admin.submit(one.path, form)
+  expect((await mailTo(shop, user.email)).text).toContain('To pay to the courier: $10.00 ($6.00 + $4.00 delivery)')
+  await admin.submit(two.path, { intent: 'reopen' })
+
+  const own = 'To pay to the courier: $63.00 ($59.00 + $4.00 delivery)'
+  const label = textOf(await admin.get(`/admin/orders/labels?${chosen(two)}`))
+  for (const words of ['1 label', '2 pieces', own]) expect(label).toContain(words)
+  expect(label).not.toContain(one.number)
+  for (const page of [
+    await admin.get(two.path),
+    await admin.get(`${SEND}?${chosen(two)}`),
+    await browser.get(`/orders/${two.id}`),
+  ]) {
+    expect(textOf(page)).toContain('$63.00')
+    for (const words of [one.number, '$69.00', 'One parcel', 'In one parcel']) expect(textOf(page)).not.toContain(words)
+  }
+  for (const path of [one.path, `/orders/${one.id}`]) {
+    const shown = textOf(await (path === one.path ? admin : browser).get(path))
+    expect(shown).not.toContain(two.number)
+  }
+
+  await admin.submit(two.path, { ...form, trackingNumber: 'W-2' })
+  await vi.waitFor(async () => expect(await mailsTo(user.email)).toHaveLength(2), { timeout: 15_000 })
+  const mail = (await mailsTo(user.email)).find(({ text }) => text.includes('W-2'))
+  expect(mail?.subject).not.toContain(one.number)
+  for (const words of ['2 x Chrono Trigger', `${own}. Please have it ready in cash.`])
+    expect(mail?.text).toContain(words)
+  expect(mail?.text).not.toContain('Sega Saturn')
+
+  await admin.submit(two.path, { intent: 'back', from: 'sent' })
+  expect([await stateOf(one), await stateOf(two)]).toEqual(['sent', 'new'])
+  await admin.submit(one.path, { intent: 'delivered' })
+  expect([await stateOf(one), await stateOf(two)]).toEqual(['delivered', 'new'])
+})
+
+test('what had left with its parcel is in it again when its cancellation is taken back', async () => {
+  const email = 'mistaken@example.com'
+  const { id: productId } = await shop.product({ quantity: 0 })
+  const [one, two] = [await planted({ email }), await planted({ email, item: { productId } })]
+  await admin.submit(one.path, { intent: 'together', beside: `${two.id}.new` })
+  await admin.submit(one.path, { intent: 'sent', courier: '', trackingNumber: '' })
+  await admin.submit(two.path, { intent: 'cancelled', from: 'sent' })
+  await admin.submit(two.path, { intent: 'reopen' })
+  expect(await stateOf(two)).toBe('sent')
+  const both = 'To pay to the courier: $24.00 ($20.00 + $4.00 delivery)'
+  for (const { path } of [one, two]) expect(textOf(await admin.get(path))).toContain(both)
 })
 
 test('an order without an address is known by its phone, however it is written', async () => {

@@ -14,7 +14,7 @@ import { isId, orderNumber } from '#domain/ids.ts'
 import { CHANNEL_NAMES } from '#domain/orders/channel.ts'
 import { missingDelivery } from '#domain/orders/delivery/missing-delivery.ts'
 import { deliveryStates } from '#domain/orders/delivery/papers.server.ts'
-import { asOneParcel, cashText } from '#domain/orders/delivery-text.ts'
+import { cashText } from '#domain/orders/delivery-text.ts'
 import { readNotes } from '#domain/orders/handle/order-notes.server.ts'
 import { listSteps } from '#domain/orders/handle/order-steps.server.ts'
 import { isToDo } from '#domain/orders/handling.ts'
@@ -126,7 +126,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
         <div className="flex min-w-0 flex-col gap-6">
           <HandlingPanel
             {...{ number, order, returns, steps, notes, told, refusal }}
-            cash={cashText(asOneParcel(parcel))}
+            cash={cashText(parcel)}
             isCancelling={asked.isCancelling}
           />
           <Together {...{ order, parcel, beside }} />

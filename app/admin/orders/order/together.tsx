@@ -1,10 +1,10 @@
 import { Form, href, Link } from 'react-router'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
+import { ToPay } from '#app/ui/text/to-pay.tsx'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
-import { asOneParcel, toPayText } from '#domain/orders/delivery-text.ts'
-import { isToDo, isUnderWay } from '#domain/orders/handling.ts'
+import { isToDo } from '#domain/orders/handling.ts'
 import { itemName } from '#domain/orders/item-name.ts'
 import { customerName, type Order } from '#domain/orders/order.ts'
 import { writeChosenOrder } from '../chosen.ts'
@@ -41,7 +41,6 @@ export function Together({ order, parcel, beside }: TogetherProps) {
 type CompanionsProps = { order: Order; parcel: Order[]; companions: Order[] }
 
 function Companions({ order, parcel, companions }: CompanionsProps) {
-  const toPay = parcel.every(({ handling }) => isUnderWay(handling)) ? toPayText(asOneParcel(parcel)) : undefined
   return (
     <div className="flex flex-col gap-3 p-4">
       <p className="font-semibold">{isToDo(order) ? 'Goes together with' : 'Went together with'}</p>
@@ -52,7 +51,7 @@ function Companions({ order, parcel, companions }: CompanionsProps) {
           </li>
         ))}
       </ul>
-      {toPay === undefined ? null : <p className="font-semibold tabular-nums">{toPay}</p>}
+      <ToPay parcel={parcel} className="font-semibold" />
       {isToDo(order) ? (
         <>
           <p className="text-sm text-soft">

@@ -1,9 +1,8 @@
 import { ToPay } from '#app/ui/text/to-pay.tsx'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
-import { asOneParcel } from '#domain/orders/delivery-text.ts'
+import { byParcel, parcelOf } from '#domain/orders/carried-with.ts'
 import { customerName } from '#domain/orders/order.ts'
-import { soldAndReturned } from '#domain/orders/returns/returns.ts'
 import type { ShopIdentity } from '#domain/settings/shop-settings.ts'
 import { NoAddress } from '../no-address.tsx'
 import type { Route } from './+types/labels'
@@ -16,8 +15,7 @@ const ON_A_SHEET = 8
 /** One label for each parcel, whichever of its orders was chosen. */
 export async function loader(args: Route.LoaderArgs) {
   const { orders, shop } = await loadChosenOrders('label', args)
-  const parcels = Map.groupBy(orders, ({ id, parcel }) => parcel ?? id)
-  return { parcels: [...parcels.values()], shop }
+  return { parcels: byParcel(orders, ({ parcel }) => parcel), shop }
 }
 
 /** Eight labels to a sheet of A4, as label paper of 105 by 74 mm has them. */
@@ -47,10 +45,8 @@ function Label({ orders, shop }: LabelProps) {
   const order = orders.findLast(({ delivery }) => delivery !== null && delivery.address !== '') ?? orders.at(-1)
   if (order === undefined) return null
   const { delivery } = order
-  const parcel = asOneParcel(orders)
-  const pieces = orders
-    .map((each) => soldAndReturned(each, each.returns))
-    .reduce((sum, { sold, returned }) => sum + sold.pieces - returned.pieces, 0)
+  const { pieces } = parcelOf(orders)
+  const totalCents = orders.reduce((sum, each) => sum + each.totalCents, 0)
   return (
     <li className="frame flex break-inside-avoid flex-col gap-1 overflow-hidden bg-sheet p-4 shadow-hard print:h-[74.2mm] print:border-0 print:bg-transparent print:p-[6mm] print:shadow-none">
       <p className="flex justify-between gap-3 text-xs text-soft">
@@ -71,12 +67,12 @@ function Label({ orders, shop }: LabelProps) {
         </>
       )}
       <div className="mt-auto">
-        <ToPay order={{ ...parcel, handling: order.handling }} className="text-sm font-semibold" />
+        <ToPay parcel={orders} className="text-sm font-semibold" />
         <p className="flex items-baseline justify-between gap-3 border-t-2 border-line pt-1">
           <span className="font-mono text-lg leading-tight font-bold">
             {orders.map(({ id }) => orderNumber(id)).join(' + ')}
           </span>
-          <span className="font-semibold tabular-nums">{formatCents(parcel.totalCents)}</span>
+          <span className="font-semibold tabular-nums">{formatCents(totalCents)}</span>
         </p>
       </div>
     </li>

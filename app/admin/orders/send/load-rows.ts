@@ -1,4 +1,5 @@
 import { type Context, servicesContext } from '#app/request/context.ts'
+import { byParcel } from '#domain/orders/carried-with.ts'
 import { withCompanions } from '#domain/orders/handle/companions.server.ts'
 import { type Parcel, parcelsOf } from '#domain/orders/handle/order-notes.server.ts'
 import { canBecome } from '#domain/orders/handling.ts'
@@ -27,9 +28,8 @@ export async function loadRows({ url, context }: { url: URL; context: Context })
   const [all, notes] = await Promise.all([ordersInTurn(db, ids), parcelsOf(db, ids)])
   const found = await withReturns(db, all)
   const marks = await marksOf(context, found)
-  const parcels = Map.groupBy(found.filter(isSendable), ({ id }) => notes.get(id)?.parcel ?? id)
   const rows: SendRow[] = []
-  for (const orders of parcels.values()) {
+  for (const orders of byParcel(found.filter(isSendable), ({ id }) => notes.get(id)?.parcel)) {
     const { courier = '', trackingNumber = '' } = orders.map(({ id }) => notes.get(id)).find(isNoted) ?? {}
     rows.push({
       ...{ orders, courier, trackingNumber, sameAs: sameCustomerIn(rows, orders) },

@@ -5,7 +5,7 @@ import { control, Field } from '#app/ui/controls/field.tsx'
 import { TextAreaField } from '#app/ui/controls/form-fields.tsx'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
-import { asOneParcel, toPayCents } from '#domain/orders/delivery-text.ts'
+import { parcelOf } from '#domain/orders/carried-with.ts'
 import { customerName } from '#domain/orders/order.ts'
 import { CallLinks } from '../call-links.tsx'
 import { OrderMarks } from '../delivery/order-marks.tsx'
@@ -109,7 +109,7 @@ function Row({ row, shopPhone, answer }: RowProps) {
       </td>
       <td className={`${CELL} font-semibold tabular-nums @xl:@max-4xl:col-start-2 @4xl:text-right`}>
         <span className="font-normal text-soft @4xl:hidden">To pay: </span>
-        {formatCents(toPayCents(asOneParcel(orders)))}
+        {formatCents(parcelOf(orders).toPayCents)}
       </td>
       <Cell
         name={courierField(ids)}

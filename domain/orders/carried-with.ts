@@ -1,0 +1,60 @@
+import { isToDo, isUnderWay } from './handling.ts'
+import type { Order } from './order.ts'
+
+type Carried = Pick<Order, 'id' | 'handling'>
+
+/** How far it is carried: what has left is not joined by what is still to do, and what is cancelled goes with nothing. */
+function legOf({ id, handling }: Carried): string {
+  if (handling === 'cancelled') return id
+  return isToDo({ handling }) ? 'to do' : handling
+}
+
+/** Of orders that were put into one parcel those that are carried with this one, itself among them. */
+export function carriedWith<Each extends Carried>(id: string, together: Each[]): Each[] {
+  const order = together.find((each) => each.id === id)
+  return together.filter((other) => order !== undefined && legOf(other) === legOf(order))
+}
+
+/** Orders by what is carried together. `parcelOf`: the parcel that they were put into. */
+export function byParcel<Each extends Carried>(
+  orders: Each[],
+  parcelOf: (order: Each) => string | null | undefined,
+): Each[][] {
+  return [...Map.groupBy(orders, (order) => `${parcelOf(order) ?? order.id} ${legOf(order)}`).values()]
+}
+
+type Refunds = { lines: { pieces: number; refundCents: number }[] }[]
+
+/** `returns`: what came back of it, where that is known. */
+export type Payable = Pick<Order, 'handling' | 'totalCents' | 'delivery'> & {
+  items: { quantity: number }[]
+  returns?: Refunds
+}
+
+/**
+ * What is in a parcel and what of it is still to pay, for labels, pages, lists and mails. Orders that are carried together
+ * pay their delivery once, at the highest of its costs.
+ */
+export function parcelOf(orders: readonly Payable[]) {
+  const unpaid = orders.filter(({ handling }) => isUnderWay(handling))
+  const goodsCents = sumOf(unpaid.map(({ totalCents }) => totalCents))
+  const returnedCents = sumOf(unpaid.flatMap(linesBack).map(({ refundCents }) => refundCents))
+  const costCents = Math.max(0, ...unpaid.map(({ delivery }) => delivery?.costCents ?? 0))
+  return {
+    pieces: sumOf(orders.map(piecesIn)),
+    ...{ goodsCents, returnedCents, costCents },
+    toPayCents: Math.max(0, goodsCents - returnedCents) + costCents,
+  }
+}
+
+function piecesIn(order: Payable): number {
+  return sumOf(order.items.map(({ quantity }) => quantity)) - sumOf(linesBack(order).map(({ pieces }) => pieces))
+}
+
+function linesBack({ returns = [] }: Payable) {
+  return returns.flatMap(({ lines }) => lines)
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0)
+}
