@@ -18,7 +18,7 @@ import { type FacetId, facetOptions, offeredFacets } from '#domain/catalogue/lis
 import { listFilterFrom } from '#domain/catalogue/list/list-filter.ts'
 import type { ProductFilter } from '#domain/catalogue/list/list-products.server.ts'
 import { filtersOf, type PriceBounds } from '#domain/catalogue/list/narrowing.ts'
-import { countText } from '#domain/catalogue/product/list-limits.ts'
+import { countText, MOST_COUNTED } from '#domain/catalogue/product/list-limits.ts'
 import type { ProductCard } from '#domain/catalogue/product/product.ts'
 import { type SearchSort, searchSortFrom, sortFrom } from '#domain/catalogue/product/sort.ts'
 import { type CategoryHit, findCategories } from '#domain/catalogue/search/search-categories.ts'
@@ -90,12 +90,13 @@ function counted(page: number, products: ProductCard[], total: number): ProductL
   return { page, products, total, length: countText(total) }
 }
 
-/** The list goes on as long as its pages are full. */
+/** The list goes on as long as its pages are full, up to what is counted of any. */
 async function readUncounted(
   context: Context,
-  { page, ...list }: Omit<ListRequest, 'prices'>,
+  { page: asked, ...list }: Omit<ListRequest, 'prices'>,
   first: ProductCard[] | undefined,
 ): Promise<ProductListPage> {
+  const page = Math.min(asked, Math.ceil(MOST_COUNTED / PAGE_SIZE))
   const offset = (page - 1) * PAGE_SIZE
   const products = first ?? (await cachedList(context, { ...list, offset, limit: PAGE_SIZE }))
   const seen = offset + products.length

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { UNAVAILABLE } from '#app/request/availability.ts'
 import { revalidateUnlessCart } from '#app/request/revalidate.ts'
 import { WIDE } from '#app/storefront/ui/frame/storefront-frame.tsx'
@@ -51,13 +51,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         facets: [],
         facts: [],
         around: undefined,
+        isBeyond: false,
         failed: true,
       },
       UNAVAILABLE,
     )
   const around = await loadFound(context, asked, found)
   const [facets, facts] = [await loadFacets(context, asked.filter), await loadFacts(context, asked.filter)]
-  return data({ ...list, ...about(found.page), ...found, facets, facts, around, failed: false })
+  // Of a list that is not counted, the last page is not known.
+  const isBeyond = found.page > 1 && found.products.length === 0
+  const shown = { ...list, ...about(found.page), ...found, facets, facts, around, isBeyond, failed: false }
+  return data(shown, { status: isBeyond ? 404 : 200 })
 }
 
 export const shouldRevalidate = revalidateUnlessCart
@@ -70,8 +74,22 @@ function titleOf({ category, subcategory, search }: ProductFilter): string {
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  const { title, filter, filters, sort, inStockFirst, meta, trail, products, length, facets, facts, around, failed } =
-    loaderData
+  const {
+    title,
+    filter,
+    filters,
+    sort,
+    inStockFirst,
+    meta,
+    trail,
+    products,
+    length,
+    facets,
+    facts,
+    around,
+    isBeyond,
+    failed,
+  } = loaderData
   const { search } = filter
   const list = { filter, sort, inStockFirst }
   const query = shopListQuery(list)
@@ -91,7 +109,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         title={title}
         typed={search !== undefined}
         note={
-          failed || isCloseOnly ? undefined : (
+          failed || isBeyond || isCloseOnly ? undefined : (
             <ResultCount length={counted.loaderData === loaderData ? counted.length : length} />
           )
         }
@@ -109,7 +127,12 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         <FactFilters facts={facts} list={list} />
         <Filters list={list} prices={loaderData.prices} />
       </FiltersPanel>
-      {isEmpty ? (
+      {isBeyond ? (
+        <EmptyState icon="search" title="No such page">
+          <p className="text-soft">This list ends before it.</p>
+          <ButtonLink to={`${href('/shop')}${query}`}>First page</ButtonLink>
+        </EmptyState>
+      ) : isEmpty ? (
         !isCloseOnly && (
           <NothingListed list={list} isNarrowed={filters.length > 0} failed={failed} around={around} offer={offer} />
         )

@@ -6,7 +6,7 @@ import { searchToken } from '#domain/stock/searches/search-link.server.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { inTransaction } from '#platform/database/client.ts'
 import { openAdmin } from '../../support/data/admin.ts'
-import { productNames, textOf, textsOf } from '../../support/requests/read-page.ts'
+import { attributesOf, marked, productNames, textOf, textsOf } from '../../support/requests/read-page.ts'
 import { openShop, shopForFile } from '../../support/shops/open-shop.ts'
 
 const shop = shopForFile()
@@ -277,16 +277,23 @@ test('every page has the shop’s header with its categories, and the shop’s c
 
 describe('a search of a large shop that the database does not answer in time', () => {
   const large = shopForFile()
-  beforeAll(async () => {
-    const { db } = large.services
+  const fill = async (first: number, last: number) => {
     const columns = sql`id, name, description, price_cents, quantity, image, category, subcategory, sort_name, search_text`
-    await db.execute(sql`
+    await large.services.db.execute(sql`
       insert into products (${columns})
       select lpad(n::text, 20, 'x'), name, '', 100, 1, '', 'sega', 'saturn', name, name || E'\n'
-      from generate_series(1, 1100) n, lateral (select case n when 1 then 'last xylophone' else 'game ' || n end as name) named`)
-    await db.execute(
-      sql`select pg_restore_relation_stats('schemaname', 'public', 'relname', 'products', 'reltuples', 1000000::real)`,
+      from generate_series(${first}::integer, ${last}::integer) n,
+      lateral (select case n when 1 then 'last xylophone' else 'game ' || n end as name) named`)
+  }
+  const seemToHave = async (products: number) => {
+    const total = sql`${products}::real`
+    await large.services.db.execute(
+      sql`select pg_restore_relation_stats('schemaname', 'public', 'relname', 'products', 'reltuples', ${total})`,
     )
+  }
+  beforeAll(async () => {
+    await fill(1, 1_100)
+    await seemToHave(1_000_000)
   })
   /** What searches read by index is not to be had meanwhile. */
   const whileLocked = async <Value>(work: () => Promise<Value>) =>
@@ -321,6 +328,30 @@ describe('a search of a large shop that the database does not answer in time', (
     expect(textOf(await visitor().get('/shop?search=game'))).toContain('1,099 products')
   })
 
+  test('says of a page beyond its end that there is none: that nothing was found would be wrong', async () => {
+    const { db } = large.services
+    // The first look takes too long, as from a cold disk, and the second does not.
+    await db.execute(sql`create sequence looks`)
+    await db.execute(sql`create function look() returns boolean language plpgsql as
+      $$ begin if nextval('looks') = 1 then perform pg_sleep(60); end if; return true; end $$`)
+    await db.execute(sql`alter table product_search rename to searched`)
+    await db.execute(sql`create view product_search as select * from searched where look()`)
+    const beyond = await visitor().get('/shop?search=game&sort=a-z&page=300')
+    await db.execute(sql`drop view product_search`)
+    await db.execute(sql`alter table searched rename to product_search`)
+    expect([beyond.status, beyond.headers.get('cache-control')]).toEqual([404, 'no-store'])
+    for (const text of ['Nothing found', SHOP_TEXTS.noProducts, 'Tell me when'])
+      expect(textOf(beyond)).not.toContain(text)
+    expect(marked(beyond, 'result-count')).toEqual([])
+    expect(textOf(beyond)).toContain('No such page This list ends before it. First page')
+    const [link = ''] = beyond.html.match(/<a\b[^>]*>First page/) ?? []
+    const { href = '' } = attributesOf(link)
+    expect(href).toBe('/shop?search=game&sort=a-z')
+    expect(productNames(await visitor().get(href))).toHaveLength(24)
+    // Where it is counted, its last page is known.
+    expect(productNames(await visitor().get('/shop?search=game&page=300'))).toHaveLength(1_099 % 24)
+  })
+
   test('is refused politely where somebody wants to be told what comes for it; a link confirms it all the same', async () => {
     const { auth, db } = large.services
     const ask = () => visitor().post('/waiting/search?search=xylophone', { price: '', email: 'ann@x.example' })
@@ -341,5 +372,14 @@ describe('a search of a large shop that the database does not answer in time', (
     const page = await whileLocked(() => admin.get('/admin/products?search=xylophone'))
     expect([page.status, textOf(page).includes(TOO_LONG)]).toEqual([422, true])
     expect(textOf(page)).not.toContain('Nothing matches')
+  })
+
+  test('ends where counting does: a page beyond it is the last', async () => {
+    await fill(1_101, 11_200)
+    await seemToHave(160_000)
+    const page = await whileLocked(() => visitor().get('/shop?search=game&sort=newest&page=900'))
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(marked(page, 'result-count')).toEqual(['10,000+ products'])
+    expect(productNames(page)).toHaveLength(10_000 % 24)
   })
 })
