@@ -1,7 +1,7 @@
 import { isId } from '#domain/ids.ts'
 import { plainNumber } from '#domain/text/plain-number.ts'
 import type { Db } from '#platform/database/client.ts'
-import { undefinedIfTooLong } from '#platform/database/took-too-long.ts'
+import { TookTooLong, undefinedIfTooLong } from '#platform/database/took-too-long.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import { findProducts } from '../product/find-product.server.ts'
 import type { WholeProduct } from '../product/product.ts'
@@ -15,24 +15,32 @@ export type ProductToOrder = Pick<WholeProduct, 'id' | 'name' | 'priceCents' | '
 
 const MOST_FOUND = 8
 const MOST_WORDS = 8
+/** Somebody is on the phone. */
+const MOST_MS = 3_000
 
 /**
  * The products that an owner may mean, as the list of products finds them, or the one with this id. People on the phone say more
  * than a name holds ("halo 2 boxed"): where nothing has all of it, what the shop's search calls close, then fewer of the words.
+ *
+ * @throws TookTooLong where nothing was found, and not everything was looked through in time
  */
 export async function findToOrder(db: Db, typed: string): Promise<ProductToOrder[]> {
   const search = cutText(typed.trim(), MAX_SEARCH_LENGTH)
   if (search === '') return []
   const [named] = isId(search) ? await findProducts(db, [search]) : []
   if (named !== undefined) return [named]
-  const words = search.split(/\s+/).slice(0, MOST_WORDS)
-  for (let count = words.length; count > 0; count -= 1) {
+  const words = isCode(search) ? [search] : search.split(/\s+/).slice(0, MOST_WORDS)
+  const end = Date.now() + MOST_MS
+  let isCut = false
+  for (let count = words.length; count > 0 && Date.now() < end; count -= 1) {
     const text = words.slice(0, count).join(' ')
-    const found = (await findAll(db, text).catch(undefinedIfTooLong)) ?? []
-    if (found.length > 0 || isCode(search)) return found
-    const similar = (await findSimilar(db, text).catch(undefinedIfTooLong)) ?? []
-    if (similar.length > 0) return similar
+    for (const find of isCode(search) ? [findAll] : [findAll, findSimilar]) {
+      const found = await find(db, text).catch(undefinedIfTooLong)
+      if (found !== undefined && found.length > 0) return found
+      isCut ||= found === undefined
+    }
   }
+  if (isCut || Date.now() >= end) throw new TookTooLong()
   return []
 }
 

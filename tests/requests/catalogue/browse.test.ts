@@ -6,6 +6,7 @@ import { searchToken } from '#domain/stock/searches/search-link.server.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { inTransaction } from '#platform/database/client.ts'
 import { openAdmin } from '../../support/data/admin.ts'
+import { typedIn } from '../../support/requests/read-form.ts'
 import { attributesOf, marked, productNames, textOf, textsOf } from '../../support/requests/read-page.ts'
 import { openShop, shopForFile } from '../../support/shops/open-shop.ts'
 
@@ -372,6 +373,21 @@ describe('a search of a large shop that the database does not answer in time', (
     const page = await whileLocked(() => admin.get('/admin/products?search=xylophone'))
     expect([page.status, textOf(page).includes(TOO_LONG)]).toEqual([422, true])
     expect(textOf(page)).not.toContain('Nothing matches')
+  })
+
+  test('is refused where a telephone order looks for a product: not that there is none', async () => {
+    const { browser: admin } = await openAdmin(large)
+    const form = typedIn(await admin.get('/admin/orders/new'))
+    for (const [name, value] of Object.entries({ intent: 'product', product: 'xylophone boxed' })) form.set(name, value)
+    const [page, typing] = await whileLocked(async () => [
+      await admin.post('/admin/orders/new', form),
+      await admin.get('/admin/orders/new/find.data?product=xylophone+boxed'),
+    ])
+    expect([page.status, textOf(page).includes(TOO_LONG)]).toEqual([422, true])
+    expect(textOf(page)).not.toContain('No products match.')
+    expect(typedIn(page).get('product')).toBe('xylophone boxed')
+    expect(typing.html).toContain(TOO_LONG)
+    expect((await admin.get('/admin/orders/new/find.data?product=xylophone+boxed')).html).not.toContain(TOO_LONG)
   })
 
   test('ends where counting does: a page beyond it is the last', async () => {

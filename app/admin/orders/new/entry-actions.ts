@@ -2,6 +2,7 @@ import { data, href } from 'react-router'
 import type { FieldErrors } from '#app/forms/forms.ts'
 import { finish } from '#app/forms/toast.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
+import { TOO_LONG, TOO_LONG_STATUS } from '#app/request/too-long.ts'
 import { noteOrder } from '#app/visitor/placed-order.ts'
 import { signedIn } from '#app/visitor/visitor.ts'
 import { summaryOf } from '#domain/cart/cart-view.ts'
@@ -17,6 +18,7 @@ import { orderNotices } from '#domain/orders/place/order-notices.ts'
 import { areasOf } from '#domain/settings/delivery-areas.ts'
 import { heldPieces } from '#domain/stock/waiting/wanted.server.ts'
 import { SHOP_ANSWERS } from '#domain/text/storefront-texts.ts'
+import { undefinedIfTooLong } from '#platform/database/took-too-long.ts'
 import { checkEntry } from './check-entry.ts'
 import { viewEntry, withBuyer, withLine } from './entry-view.ts'
 import { changedText, fieldErrorsOf, MOST_LINES, problemText } from './entry-words.ts'
@@ -28,8 +30,8 @@ export type EntryRefusal = { problem: string; errors: FieldErrors; orderId?: str
 /** A piece that the order could have if it took it from who waited for it; `until`: on the shop's clock. */
 export type HeldLine = { id: string; name: string; email: string; until: string }
 
-/** What a search of the form found; undefined where nothing was looked for. */
-export type EntryFound = { products?: ProductToOrder[]; people?: KnownBuyer[] }
+/** What a search of the form found; undefined where nothing was looked for. `problem`: why it found no products. */
+export type EntryFound = { products?: ProductToOrder[]; people?: KnownBuyer[]; problem?: string }
 
 /** Runs one button of the form, which carries all that was typed. */
 export async function answerEntry(form: FormData, context: Context) {
@@ -60,7 +62,9 @@ export async function answerEntry(form: FormData, context: Context) {
 }
 
 async function lookForProduct(context: Context, typed: TypedEntry) {
-  const products = await findToOrder(context.get(servicesContext).db, typed.product)
+  const products = await findToOrder(context.get(servicesContext).db, typed.product).catch(undefinedIfTooLong)
+  if (products === undefined)
+    return data(await shown(context, typed, { products: [], problem: TOO_LONG }), { status: TOO_LONG_STATUS })
   const [only, ...others] = products
   if (only !== undefined && others.length === 0 && isCode(typed.product)) return await add(context, typed, only)
   return await shown(context, typed, typed.product.trim() === '' ? {} : { products })

@@ -63,7 +63,7 @@ export function EntryForm({ form, entry, found, refusal, areas }: EntryFormProps
         <Problem refusal={refusal} gone={entry.gone} />
         <HeldLines held={refusal?.held ?? []} isTicked={typed.takesHeld} />
         <Panel id="products" title="Products">
-          <ProductFinder typed={typed.product} found={found.products} onChoose={add} />
+          <ProductFinder typed={typed.product} found={found.products} problem={found.problem} onChoose={add} />
           <EntryLines lines={lines} errors={errors} onRemove={remove} />
           <p className="flex justify-between text-xl font-bold">
             Total

@@ -13,8 +13,9 @@ type FinderProps<Found> = {
   /** Names the matches. */
   list: string
   nothing: string
-  /** What that button found. */
+  /** What that button found, and why it found nothing where that is not what there is. */
   found: Found[] | undefined
+  problem?: string | undefined
   foundIn: (answer: Answer) => Found[]
   onChoose: (found: Found) => void
   /** What a press on an option means without scripts. */
@@ -25,7 +26,7 @@ type FinderProps<Found> = {
 
 /** A field that searches. With scripts, matches appear below it while typing (the ARIA combobox pattern). */
 export function Finder<Found>(props: FinderProps<Found>) {
-  const { label, name, typed, hint, search, nothing, found, onChoose } = props
+  const { label, name, typed, hint, search, found, onChoose } = props
   const frame = { label, name, hint }
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -108,7 +109,11 @@ export function Finder<Found>(props: FinderProps<Found>) {
             ))}
           </div>
           <p role="status" className={matches?.length === 0 ? `${PANEL} px-3 py-3 text-soft` : 'sr-only'}>
-            {matches === undefined ? '' : matches.length === 0 ? nothing : `${matches.length} found`}
+            {matches === undefined
+              ? ''
+              : matches.length === 0
+                ? (answer?.problem ?? props.nothing)
+                : `${matches.length} found`}
           </p>
         </div>
         <Button ref={button} look="plain" name="intent" value={name} aria-label={search} className="mt-7">
@@ -123,8 +128,14 @@ export function Finder<Found>(props: FinderProps<Found>) {
 const PANEL = 'frame absolute top-full right-0 left-0 z-40 bg-sheet shadow-hard'
 
 /** What the button found, each with a button of its own. */
-function FoundList<Found>({ found, nothing, choice, children }: FinderProps<Found> & { found: Found[] }) {
-  if (found.length === 0) return <p className="text-soft">{nothing}</p>
+function FoundList<Found>({
+  found,
+  nothing,
+  problem = nothing,
+  choice,
+  children,
+}: FinderProps<Found> & { found: Found[] }) {
+  if (found.length === 0) return <p className="text-soft">{problem}</p>
   return (
     <ul className="border-t-2 border-hush">
       {found.map((match) => {

@@ -5,7 +5,12 @@ import type { KnownBuyer } from '#domain/customers/known-buyer.ts'
 import { formatCents } from '#domain/money.ts'
 import { Finder } from './finder.tsx'
 
-type FinderOf<Found> = { typed: string; found: Found[] | undefined; onChoose: (found: Found) => void }
+type FinderOf<Found> = {
+  typed: string
+  found: Found[] | undefined
+  problem?: string | undefined
+  onChoose: (found: Found) => void
+}
 
 export function ProductFinder(props: FinderOf<ProductToOrder>) {
   return (
