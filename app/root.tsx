@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { href, type Location, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { setShopTimeZone } from '#domain/clock/shop-time.ts'
 import { shopOf } from '#domain/settings/shop-settings.ts'
+import { telephoneAddress } from '#domain/text/telephone-address.ts'
 import type { Route } from './+types/root'
 import { AdminTroublePage } from './admin/ui/frame/admin-trouble-page.tsx'
 import { formMiddleware } from './forms/posted-form.ts'
@@ -27,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
   const shop = shopOf(await settings.read())
   const { user, isAdmin, cart, isUnknown = false } = context.get(visitorContext)
   return {
-    shop: { ...shop, url: config.publicUrl },
+    shop: { ...shop, url: config.publicUrl, call: telephoneAddress(shop.phone) },
     user,
     isUnknown,
     isAdmin,

@@ -6,7 +6,8 @@ import type { Toast } from '../forms/toast.ts'
 
 /** What the root loads for every page. */
 export type RootData = {
-  shop: ReturnType<typeof shopOf> & { url: string }
+  /** `call`: what a click on its phone number dials. */
+  shop: ReturnType<typeof shopOf> & { url: string; call: string }
   user: User | undefined
   isUnknown: boolean
   isAdmin: boolean

@@ -1,9 +1,10 @@
 import { callingCode, phoneDigits } from '#domain/text/phone-digits.ts'
 import { plainNumber } from '#domain/text/plain-number.ts'
+import { withoutExtension } from '#domain/text/telephone-address.ts'
 
 export type PhoneLinks = {
   tel: string
-  /** Undefined where the number's country is not known. */
+  /** Undefined where the number's country is not known, and for an extension: a switchboard has none. */
   whatsApp: string | undefined
 }
 
@@ -19,12 +20,12 @@ const MOST = 15
  * own phone number: in Lebanon `03 123456` is `+961 3 123456`.
  */
 export function phoneLinks(typed: string, shopPhone: string): PhoneLinks | undefined {
-  const phone = firstNumber(typed)
+  const { phone, ext } = firstNumber(typed)
   const digits = phoneDigits(phone)
   if (digits.length < FEWEST || digits.length > MOST + 2) return undefined
   const whole = internationalOf(phone) ?? withCode(digits, codeOf(shopPhone))
-  if (whole === undefined || whole.length > MOST) return { tel: `tel:${digits}`, whatsApp: undefined }
-  return { tel: `tel:+${whole}`, whatsApp: `https://wa.me/${whole}` }
+  if (whole === undefined || whole.length > MOST) return { tel: `tel:${digits}${ext}`, whatsApp: undefined }
+  return { tel: `tel:+${whole}${ext}`, whatsApp: ext === '' ? `https://wa.me/${whole}` : undefined }
 }
 
 /** `+961 3 123456` or `00961 3 123456`, as digits. */
@@ -55,9 +56,11 @@ function codeOf(phone: string): string | undefined {
   return callingCode(whole)
 }
 
-/** Of `03 123456 / 70 123456` the first; `03/123456` is one. */
-function firstNumber(typed: string): string {
-  const plain = plainNumber(typed)
-  const [first = ''] = plain.split(/[/,;]/)
-  return phoneDigits(first).length < FEWEST ? plain : first
+/** Of `03 123456 / 70 123456` the first; `03/123456` is one. The extension is the last one's. */
+function firstNumber(typed: string): { phone: string; ext: string } {
+  const { numbers, ext } = withoutExtension(typed)
+  const [first = '', ...others] = numbers.split(/[/,;]/)
+  if (phoneDigits(first).length < FEWEST) return { phone: numbers, ext }
+  const isLast = others.every((other) => phoneDigits(other).length < FEWEST)
+  return { phone: first, ext: isLast ? ext : '' }
 }

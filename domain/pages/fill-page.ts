@@ -1,6 +1,7 @@
 import type { Block, Inline } from '../blog/text/text-blocks.ts'
 import { formatCents } from '../money.ts'
 import type { DeliveryArea } from '../settings/delivery-areas.ts'
+import { telephoneAddress } from '../text/telephone-address.ts'
 
 /** What stands in a page's text for what the owner sets elsewhere, and a word on each for the owner. */
 export const PLACEHOLDERS = {
@@ -67,6 +68,6 @@ function filled(text: string, facts: PageWords): Inline[] {
     if (word === undefined) return part === '' ? [] : [{ kind: 'text', text: part }]
     const words: Inline[] = [{ kind: 'text', text: word }]
     if (part === '{email}') return [{ kind: 'link', href: `mailto:${word}`, parts: words }]
-    return part === '{phone}' ? [{ kind: 'link', href: `tel:${word.replace(/[^+\d]/g, '')}`, parts: words }] : words
+    return part === '{phone}' ? [{ kind: 'link', href: telephoneAddress(word), parts: words }] : words
   })
 }

@@ -1,5 +1,4 @@
 import { useRootData } from '#app/ui/root-data.ts'
-import { plainNumber } from '#domain/text/plain-number.ts'
 
 function useShop() {
   return useRootData()?.shop
@@ -11,10 +10,6 @@ export function MailLink() {
 }
 
 export function PhoneLink() {
-  const phone = useShop()?.phone
-  return <a href={telephoneAddress(phone ?? '')}>{phone}</a>
-}
-
-export function telephoneAddress(phone: string): string {
-  return `tel:${plainNumber(phone).replace(/[^+\d]/g, '')}`
+  const shop = useShop()
+  return <a href={shop?.call}>{shop?.phone}</a>
 }

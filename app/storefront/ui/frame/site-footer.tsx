@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
-import type { ShopIdentity } from '#domain/settings/shop-settings.ts'
-import { telephoneAddress } from '../contact.tsx'
+import type { RootData } from '#app/ui/root-data.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 
-type FooterProps = { shop: ShopIdentity }
+type FooterProps = Pick<RootData, 'shop'>
 
 const SERVICE = [
   ['/we-buy-products', 'We Buy Products'],
@@ -41,7 +40,7 @@ export function SiteFooter({ shop }: FooterProps) {
         <section aria-labelledby="footer-contact">
           <FooterHeading id="footer-contact">Contact</FooterHeading>
           <p>
-            <a href={telephoneAddress(shop.phone)} className="inline-block py-1 hover:underline">
+            <a href={shop.call} className="inline-block py-1 hover:underline">
               {shop.phone}
             </a>
           </p>
