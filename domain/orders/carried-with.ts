@@ -1,5 +1,6 @@
 import { isToDo, isUnderWay } from './handling.ts'
 import type { Order } from './order.ts'
+import type { RefundWay } from './return-tables.ts'
 
 type Carried = Pick<Order, 'id' | 'handling'>
 
@@ -23,7 +24,7 @@ export function byParcel<Each extends Carried>(
   return [...Map.groupBy(orders, (order) => `${parcelOf(order) ?? order.id} ${legOf(order)}`).values()]
 }
 
-type Refunds = { lines: { pieces: number; refundCents: number }[] }[]
+type Refunds = { refundWay: RefundWay | null; lines: { pieces: number; refundCents: number }[] }[]
 
 /** `returns`: what came back of it, where that is known. */
 export type Payable = Pick<Order, 'handling' | 'totalCents' | 'delivery'> & {
@@ -38,7 +39,7 @@ export type Payable = Pick<Order, 'handling' | 'totalCents' | 'delivery'> & {
 export function parcelOf(orders: readonly Payable[]) {
   const unpaid = orders.filter(({ handling }) => isUnderWay(handling))
   const goodsCents = sumOf(unpaid.map(({ totalCents }) => totalCents))
-  const returnedCents = sumOf(unpaid.flatMap(linesBack).map(({ refundCents }) => refundCents))
+  const returnedCents = sumOf(unpaid.flatMap(takenOff).map(({ refundCents }) => refundCents))
   const costCents = Math.max(0, ...unpaid.map(({ delivery }) => delivery?.costCents ?? 0))
   return {
     pieces: sumOf(orders.map(piecesIn)),
@@ -51,7 +52,12 @@ function piecesIn(order: Payable): number {
   return sumOf(order.items.map(({ quantity }) => quantity)) - sumOf(linesBack(order).map(({ pieces }) => pieces))
 }
 
-function linesBack({ returns = [] }: Payable) {
+/** What was returned by transfer or as store credit the customer has already: the courier still collects it. */
+function takenOff({ returns = [] }: Payable) {
+  return linesBack({ returns: returns.filter(({ refundWay }) => refundWay === null || refundWay === 'cash') })
+}
+
+function linesBack({ returns = [] }: Pick<Payable, 'returns'>) {
   return returns.flatMap(({ lines }) => lines)
 }
 

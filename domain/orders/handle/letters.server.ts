@@ -12,17 +12,9 @@ type Letters = { orders: LockedOrder[]; kind: NewHandlingMail['kind']; mail: str
 /** One letter for each parcel, or for each cancelled order. */
 export async function lettersTo(tx: Db, { orders, kind, mail, withCash }: Letters): Promise<NewHandlingMail[]> {
   if (kind === 'cancelled') return orders.flatMap((order) => letterFor([order], { kind, text: mail }))
-  const notes = await parcelsOf(
-    tx,
-    orders.map(({ id }) => id),
-  )
-  const items = Map.groupBy(
-    await keptLines(
-      tx,
-      orders.map(({ id }) => id),
-    ),
-    ({ orderId }) => orderId,
-  )
+  const ids = orders.map(({ id }) => id)
+  const notes = await parcelsOf(tx, ids)
+  const items = Map.groupBy(await keptLines(tx, ids), ({ orderId }) => orderId)
   const payable = (await withReturns(tx, orders)).map((order) => ({
     ...order,
     items: (items.get(order.id) ?? []).map(({ returned, kept }) => ({ quantity: returned + kept })),

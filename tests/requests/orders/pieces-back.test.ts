@@ -129,3 +129,23 @@ test('what came back stands on the customer’s pages, in the sums, the file, th
   for (const line of ['2 x Pad', 'Cancelled: $30.00', 'Came back before: 1 x Pad: $10.00 returned by transfer'])
     expect(text).toContain(line)
 })
+
+test('store credit and a transfer before delivery leave what the courier collects; cash, or what is taken off, lowers it', async () => {
+  const { id, path, customer } = await ordered()
+  const back = (seen: number, refund: string, refundWay: string) =>
+    admin.post(path, { intent: 'take-back', seen: String(seen), refund, refundWay })
+  const shown = async () =>
+    await Promise.all([
+      admin.get(path),
+      admin.get(`/admin/orders/labels?chosen=${id}`),
+      customer.get(`/orders/${id}`),
+      customer.get(`/orders/${id}/receipt`),
+    ])
+  await back(0, '3', 'credit')
+  await back(1, '4', 'transfer')
+  for (const page of await shown()) expect(textOf(page)).not.toContain('($40.00 - ')
+  await back(2, '5', 'cash')
+  await back(3, '1', '')
+  for (const page of await shown())
+    expect(textOf(page)).toContain('To pay to the courier: $34.00 ($40.00 - $6.00 returned)')
+})

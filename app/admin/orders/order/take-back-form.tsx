@@ -22,7 +22,8 @@ type TakeBackFormProps = {
 
 const ALONE_TOO = 'Empty for none; it may also be returned without a piece.'
 /** Nothing is paid yet. */
-const TAKEN_OFF = 'Until the parcel is delivered, it is taken off what the courier collects.'
+const TAKEN_OFF =
+  'Until the parcel is delivered, it is taken off what the courier collects, unless it goes by transfer or as store credit.'
 
 /** What came back of each line, the money for it, and why. */
 export function TakeBackForm({ order, figures, seen, refusal }: TakeBackFormProps) {
@@ -69,7 +70,7 @@ export function TakeBackForm({ order, figures, seen, refusal }: TakeBackFormProp
           autoComplete="off"
         />
         <SelectField label="How" {...field('refundWay')}>
-          <option value="">Not said</option>
+          <option value="">{isUnderWay(order.handling) ? 'Taken off what the courier collects' : 'Not said'}</option>
           {namesOf(REFUND_WAYS).map((way) => (
             <option key={way} value={way}>
               {REFUND_WAYS[way]}
