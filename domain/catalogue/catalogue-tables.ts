@@ -25,7 +25,7 @@ export const products = pgTable(
     priceCents: integer('price_cents').notNull(),
     /** Shown struck through while it is higher than the price. */
     formerPriceCents: integer('former_price_cents'),
-    /** While a former price is shown: the lowest price of the 30 days before it was. A trigger writes it. */
+    /** Of a reduction: the lowest price of the 30 days before it began, kept as long as the price stays. A trigger writes it. */
     lowestPriceCents: integer('lowest_price_cents'),
     quantity: integer('quantity').notNull(),
     /** How many of them are held for people who waited for one. */

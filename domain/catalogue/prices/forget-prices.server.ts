@@ -3,8 +3,8 @@ import type { Db } from '#platform/database/client.ts'
 import { afterMinutes, type Task } from '#platform/work/schedule.ts'
 import { productPrices } from '../catalogue-tables.ts'
 
-/** A reduction asks for the lowest price of the 30 days before it, when it begins. */
-const ASKED_FOR = sql`now() - interval '31 days'`
+/** A former price asks for the 30 days before the reduction, which may have begun 30 days before it is typed. */
+const ASKED_FOR = sql`now() - interval '61 days'`
 
 export function forgetPricesTask(db: Db): Task {
   return {

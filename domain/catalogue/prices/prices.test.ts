@@ -61,10 +61,10 @@ test('a reduction names the lowest price of the 30 days before it, whatever chan
   await changeFigure(db, { actor, id, field: 'priceCents', from: 10_000, to: 7_000 })
   await passDays(40)
   await changeFigure(db, { actor, id, field: 'priceCents', from: 7_000, to: 9_000 })
-  await passDays(20)
+  await passDays(25)
   await change(id, { priceCents: 9_500 })
   expect(await shown(id)).toEqual([9_500, null, null])
-  // 10,000 ended 60 days ago; 7,000 applied until 20 days ago.
+  // 10,000 ended 65 days ago; 7,000 applied until 25 days ago.
   await change(id, { priceCents: 8_000, formerPriceCents: 9_500 })
   expect(await shown(id)).toEqual([8_000, 9_500, 7_000])
   await changeFigure(db, { actor, id, field: 'priceCents', from: 8_000, to: 6_000 })
@@ -76,6 +76,46 @@ test('a reduction names the lowest price of the 30 days before it, whatever chan
   expect((await db.select().from(productPrices)).map(({ priceCents }) => priceCents)).toEqual([
     7_000, 9_000, 9_500, 8_000, 6_000,
   ])
+})
+
+test('a former price that is typed after the price names the lowest of before that price, which never counts itself', async () => {
+  const id = await added(1_500)
+  await change(id, { priceCents: 1_200 })
+  await change(id, { formerPriceCents: 1_500 })
+  expect(await shown(id)).toEqual([1_200, 1_500, 1_500])
+
+  const wasCheaper = await added(900)
+  await change(wasCheaper, { priceCents: 1_500 })
+  await passDays(20)
+  await change(wasCheaper, { priceCents: 1_200 })
+  await passDays(20)
+  await forgetPricesTask(shop.services.db).run()
+  await change(wasCheaper, { formerPriceCents: 1_500 })
+  expect(await shown(wasCheaper)).toEqual([1_200, 1_500, 900])
+})
+
+test('a former price beside a price that nothing is known of before names none', async () => {
+  const id = await added(1_200)
+  await change(id, { formerPriceCents: 1_500 })
+  expect(await shown(id)).toEqual([1_200, 1_500, null])
+  const stood = await added(1_500)
+  await change(stood, { priceCents: 1_200 })
+  await passDays(31)
+  await change(stood, { formerPriceCents: 1_500 })
+  expect(await shown(stood)).toEqual([1_200, 1_500, null])
+})
+
+test('a former price that is taken away and typed again in a sale names what it named, until the price is another', async () => {
+  const id = await added(1_500)
+  await change(id, { priceCents: 1_200, formerPriceCents: 1_500 })
+  await passDays(45)
+  await change(id, { formerPriceCents: null })
+  expect(await shown(id)).toEqual([1_200, null, null])
+  await change(id, { formerPriceCents: 1_500 })
+  expect(await shown(id)).toEqual([1_200, 1_500, 1_500])
+  await change(id, { priceCents: 1_500, formerPriceCents: null })
+  await change(id, { priceCents: 1_300, formerPriceCents: 1_500 })
+  expect(await shown(id)).toEqual([1_300, 1_500, 1_200])
 })
 
 test('a product that begins reduced has no price of before, and one that is restored has', async () => {

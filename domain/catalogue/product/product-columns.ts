@@ -1,4 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { products } from '../catalogue-tables.ts'
 import type { WholeProduct } from './product.ts'
 
@@ -24,13 +25,14 @@ const { id, name, description, priceCents, image, category, subcategory, subSubc
 /** The pieces that are free for everybody. */
 const quantity = sql<number>`${ofOwner.quantity} - ${held}`
 
+const ifReduced = (column: AnyPgColumn) =>
+  sql<number | null>`case when ${ofOwner.formerPriceCents} > ${priceCents} then ${column} end`
+
 /** What a price is compared with. A former price that is not higher is none. */
 export const priceColumns = {
   priceCents,
-  formerPriceCents: sql<
-    number | null
-  >`case when ${ofOwner.formerPriceCents} > ${priceCents} then ${ofOwner.formerPriceCents} end`,
-  lowestPriceCents,
+  formerPriceCents: ifReduced(ofOwner.formerPriceCents),
+  lowestPriceCents: ifReduced(lowestPriceCents),
 }
 
 const ofCard = { id, name, ...priceColumns, quantity, releaseOn: ofOwner.releaseOn, image, category, subcategory }
