@@ -8,25 +8,25 @@ import type { Db } from '#platform/database/client.ts'
 import { readConfig } from '#platform/start/config.ts'
 import { secretOf } from '#platform/start/secret.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
+import { asciiAddress } from '#platform/text/mail-address.ts'
 import { command } from './base/command.ts'
 import { openShopDatabase } from './base/open-database.ts'
 import { say } from './base/say.ts'
 import type { CommandTable } from './base/usage.ts'
 
-const operands = ['email'] as const
+/** A command about one address, as it is stored. */
+function addressCommand(about: string, run: (email: string) => Promise<void>) {
+  return command({ about, operands: ['email'], run: ({ email }) => run(asciiAddress(email)) })
+}
 
-const add = command({
-  about: 'Make an account an admin; creates it if there is none',
-  operands,
-  async run({ email }) {
-    if (!EmailAddress.safeParse(email).success) throw new StartProblem(`${email} is no email address`)
-    await using shop = await openShopDatabase()
-    const made = await makeAdmin(shop.db, email)
-    if (made.ok) return say(`${email} is an admin now.`)
-    // Somebody else may have signed up with this address: their password and sessions end here.
-    await appointAdmin(shop.db, { email, password: newToken() }, 'command line')
-    say(`${email} is an admin now. Choose its password here, within an hour:\n${await resetLink(shop.db, email)}`)
-  },
+const add = addressCommand('Make an account an admin; creates it if there is none', async (email) => {
+  if (!EmailAddress.safeParse(email).success) throw new StartProblem(`${email} is no email address`)
+  await using shop = await openShopDatabase()
+  const made = await makeAdmin(shop.db, email)
+  if (made.ok) return say(`${email} is an admin now.`)
+  // Somebody else may have signed up with this address: their password and sessions end here.
+  await appointAdmin(shop.db, { email, password: newToken() }, 'command line')
+  say(`${email} is an admin now. Choose its password here, within an hour:\n${await resetLink(shop.db, email)}`)
 })
 
 const NOT_REMOVED = {
@@ -35,39 +35,30 @@ const NOT_REMOVED = {
   'not-allowed': (email: string) => `${email} was not removed`,
 }
 
-const remove = command({
-  about: 'Take the right away again; the account stays',
-  operands,
-  async run({ email }) {
-    await using shop = await openShopDatabase()
-    const removed = await removeAdmin(shop.db, email)
-    if (!removed.ok) throw new StartProblem(NOT_REMOVED[removed.problem.kind](email))
-    say(`${email} is no admin any more.`)
-    const { firstAdmin } = readConfig(process.env)
-    if (firstAdmin?.email.toLowerCase() === email.toLowerCase())
-      say('ADMIN_EMAIL names this address: remove the setting, or the next start makes it an admin again.')
-  },
+const remove = addressCommand('Take the right away again; the account stays', async (email) => {
+  await using shop = await openShopDatabase()
+  const removed = await removeAdmin(shop.db, email)
+  if (!removed.ok) throw new StartProblem(NOT_REMOVED[removed.problem.kind](email))
+  say(`${email} is no admin any more.`)
+  const { firstAdmin } = readConfig(process.env)
+  if (firstAdmin?.email.toLowerCase() === email.toLowerCase())
+    say('ADMIN_EMAIL names this address: remove the setting, or the next start makes it an admin again.')
 })
 
-const resetFactors = command({
-  about: 'Remove passkeys, one-time codes and sessions of an account that lost its second factor',
-  operands,
-  async run({ email }) {
+const resetFactors = addressCommand(
+  'Remove passkeys, one-time codes and sessions of an account that lost its second factor',
+  async (email) => {
     await using shop = await openShopDatabase()
     const removed = await removeFactors(shop.db, email)
     if (!removed.ok) throw new StartProblem(`${email} has no account`)
     say(`${email} can sign in with the password alone now.`)
   },
-})
+)
 
-const signOut = command({
-  about: 'End all sessions of an account, a customer’s too',
-  operands,
-  async run({ email }) {
-    await using shop = await openShopDatabase()
-    if (!(await endAccessOf(shop.db, email))) throw new StartProblem(`${email} has no account`)
-    say(`${email} is signed out everywhere.`)
-  },
+const signOut = addressCommand('End all sessions of an account, a customer’s too', async (email) => {
+  await using shop = await openShopDatabase()
+  if (!(await endAccessOf(shop.db, email))) throw new StartProblem(`${email} has no account`)
+  say(`${email} is signed out everywhere.`)
 })
 
 const list = command({
@@ -81,14 +72,13 @@ const list = command({
   },
 })
 
-const link = command({
-  about: 'Print a link for a new password, for when no mail arrives: good once, for an hour',
-  operands,
-  async run({ email }) {
+const link = addressCommand(
+  'Print a link for a new password, for when no mail arrives: good once, for an hour',
+  async (email) => {
     await using shop = await openShopDatabase()
     say(await resetLink(shop.db, email))
   },
-})
+)
 
 async function resetLink(db: Db, email: string): Promise<string> {
   const config = readConfig(process.env)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cutText } from '#platform/text/cut-text.ts'
+import { asciiAddress } from '#platform/text/mail-address.ts'
 import { readMoment } from '../clock/shop-time.ts'
 import { isId } from '../ids.ts'
 import { MAX_PRICE_CENTS, parseTypedCents } from '../money.ts'
@@ -53,7 +54,7 @@ export const neededCell = (name: string, most: number) => cell(name, most).refin
 /** An address, in lower case. */
 export const emailCell = (name: string) =>
   cell(name, 254)
-    .transform((address) => address.toLowerCase())
+    .transform((address) => asciiAddress(address).toLowerCase())
     .refine((address) => address === '' || EmailAddress.safeParse(address).success, {
       error: ({ input }) =>
         `${name} must be an address such as name@example.com: "${cutText(String(input), 50)}" is not`,

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/database/client.ts'
 import { cutText } from '#platform/text/cut-text.ts'
+import { asciiAddress } from '#platform/text/mail-address.ts'
 import { emailsOfAccounts } from '../accounts/account/find-customers.server.ts'
 import { searchOrders } from '../orders/read/search-orders.server.ts'
 import { fold } from '../text/fold.ts'
@@ -12,7 +13,7 @@ const LONGEST = 100
 
 /** What people are looked for by; undefined for what is too short. */
 export function searchedFor(typed: string): string | undefined {
-  const search = cutText(typed.trim(), LONGEST)
+  const search = asciiAddress(cutText(typed.trim(), LONGEST))
   return [...fold(search)].length < SHORTEST ? undefined : search
 }
 

@@ -1,10 +1,11 @@
 import { cutText } from '#platform/text/cut-text.ts'
+import { asciiAddress } from '#platform/text/mail-address.ts'
 
 const MAX_SEARCH_LENGTH = 200
 
-/** What an address asks a list to look for. */
+/** What an address asks a list to look for; an address of mail as it is stored. */
 export function searchFrom(query: URLSearchParams): string | undefined {
-  const search = cutText((query.get('search') ?? '').replaceAll('\0', '').trim(), MAX_SEARCH_LENGTH)
+  const search = asciiAddress(cutText((query.get('search') ?? '').replaceAll('\0', '').trim(), MAX_SEARCH_LENGTH))
   return search === '' ? undefined : search
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isPublicUrl } from '#platform/net/fetch-public.ts'
 import { isTimeZone } from '#platform/start/time-zone.ts'
 import { cutText } from '#platform/text/cut-text.ts'
+import { mailAddress } from '#platform/text/mail-address.ts'
 import { readLowLevel } from '../catalogue/manage/low-stock.ts'
 import { LEAST_HOLD_MINUTES, MOST_HOLD_MINUTES } from '../stock/hold-time.ts'
 import { MOST_SOLD_DAYS } from '../stock/sold-days.ts'
@@ -53,7 +54,7 @@ function linesOf({ read, example, one, many }: Lines) {
 export const ShopForm = z.object({
   shopName: line('Name the shop', 60),
   shopPhone: line('Enter a phone number', 40),
-  shopEmail: z.email('Enter an email address').max(254),
+  shopEmail: mailAddress('Enter an email address'),
   shopAddress: z.string().trim().max(200, 'Use at most 200 characters'),
   timeZone: z.string().refine(isTimeZone, 'Choose a time zone of the list'),
 })
@@ -78,7 +79,7 @@ const addresses = z
   .transform((text) => [...new Set(text.split(/[\s,;]+/).filter((part) => part !== ''))])
   .pipe(
     z
-      .array(z.email('Enter one email address a line').max(254))
+      .array(mailAddress('Enter one email address a line'))
       .max(MAX_ADDRESSES, `Enter at most ${MAX_ADDRESSES} addresses`),
   )
 

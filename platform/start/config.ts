@@ -1,12 +1,13 @@
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { mailAddress } from '../text/mail-address.ts'
 import { StartProblem } from './start-problem.ts'
 import { isTimeZone } from './time-zone.ts'
 
 const text = z.string().trim().min(1, 'must not be empty')
 const onOff = z.enum(['on', 'off'], { error: 'must be "on" or "off"' })
-const email = z.email('must be an email address')
+const email = mailAddress('must be an email address')
 
 /** `name` is the word the message shows; protocols carry their colon, as in `URL.protocol`. */
 function address(what: string, protocols: string[]) {

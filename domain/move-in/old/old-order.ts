@@ -3,6 +3,7 @@ import { totalCents } from '#domain/money.ts'
 import { importedHandling } from '#domain/orders/handle/imported-handling.ts'
 import type { ImportedOrder } from '#domain/orders/order.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
+import { asciiAddress } from '#platform/text/mail-address.ts'
 import { Cents, Moment, PictureAddress, PriceCents, readDocument, Text, Whole } from '../values/document-values.ts'
 import { Id } from './old-product.ts'
 
@@ -19,7 +20,7 @@ const Item = z
 const OldOrder = z.object({
   id: Id,
   userId: Text.max(128, 'is too long'),
-  userEmail: Text.max(254, 'is too long').toLowerCase(),
+  userEmail: Text.max(254, 'is too long').overwrite(asciiAddress).toLowerCase(),
   items: z.array(Item, 'is no list').max(1_000, 'is too long'),
   total: Cents.optional(),
   status: Text.min(1, 'is empty').max(100, 'is too long').default('completed'),

@@ -26,5 +26,5 @@ export function checkEntry({ lines, email, channel }: TypedEntry): Outcome<Check
   const came = enteredChannelFrom(channel)
   if (came === undefined) errors.channel = 'Choose how the order came'
   if (Object.keys(errors).length > 0 || came === undefined) return refused(errors)
-  return done({ lines: checked, email: email.toLowerCase(), channel: came })
+  return done({ lines: checked, email: address.data?.toLowerCase() ?? '', channel: came })
 }
