@@ -5,10 +5,10 @@ import { DiskProblem } from '#app/forms/receive-file.ts'
 import { passesByItself, SOON_S } from '#app/request/availability.ts'
 import type { Services } from '#app/request/context.ts'
 import { atPublicUrl, isFromElsewhere } from '#app/request/same-origin.ts'
-import { mayDo } from '#app/visitor/admin-request.ts'
+import { decideFor } from '#app/visitor/admin-request.ts'
+import { notNowText } from '#app/visitor/refusal.ts'
 import { pictureProblemText } from '#domain/images/picture-problem.ts'
 import { done, refused } from '#domain/outcome.ts'
-import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 
 const STATUS = {
   none: 400,
@@ -29,13 +29,13 @@ export async function refuseUpload(services: Services, c: Context): Promise<Resp
   const request = atPublicUrl(c.req.raw, services.config.publicUrl)
   if (isFromElsewhere(request)) return answer(c, 'This form was sent from another site.', 403)
   try {
-    if (await mayDo(services, request, '/images/upload')) return undefined
+    const decision = await decideFor(services, request, '/images/upload')
+    return decision === 'allowed' ? undefined : answer(c, await notNowText(decision, services), 403)
   } catch (error) {
     if (!passesByItself(error)) throw error
     services.log.error({ err: error }, 'nobody knows whether a picture may be stored')
     return refuse(c, 'not-stored')
   }
-  return answer(c, ADMIN_TEXTS.accessDenied, 403)
 }
 
 /** The image host's contract: multipart `file` and `upload_preset` in, `secure_url` out. */

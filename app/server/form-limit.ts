@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { MAX_FORM_BYTES, readableBytes } from '#app/forms/file-form.ts'
 import type { Services } from '#app/request/context.ts'
-import { mayDo } from '#app/visitor/admin-request.ts'
+import { decideFor } from '#app/visitor/admin-request.ts'
 import { MAX_PICTURE_BYTES } from '#domain/images/picture-limits.ts'
 import { pictureProblemText } from '#domain/images/picture-problem.ts'
 import { MAX_SHEET_BYTES } from '#domain/spreadsheets/read/sheet-limits.ts'
@@ -19,7 +19,7 @@ export function formLimit(services: Services): MiddlewareHandler {
   const long = bodyLimit({ maxSize: MAX_TEXTS_BYTES, onError: tooLarge })
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return await next()
-    const isLong = isOfficeForm(c) && (await mayDo(services, c.req.raw, 'a form with a file'))
+    const isLong = isOfficeForm(c) && (await decideFor(services, c.req.raw, 'a form with a file')) === 'allowed'
     const largest = isLong ? largestFile(c) : undefined
     const most = largest === undefined ? (isLong ? MAX_TEXTS_BYTES : MAX_FORM_BYTES) : readableBytes(largest)
     if (sizeOf(c) > most) return tooLarge(c)

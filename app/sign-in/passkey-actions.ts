@@ -1,4 +1,5 @@
 import type { Context } from '#app/request/context.ts'
+import { SESSION_ENDED } from '#app/visitor/auth-mode.ts'
 import { addPasskey, removePasskey } from '#domain/accounts/factors/passkeys.server.ts'
 import { deviceName } from '#domain/accounts/sign-in/device-name.ts'
 import type { User } from '#domain/accounts/user.ts'
@@ -13,10 +14,8 @@ type Self = { user: User; sessionId: string }
 /** Somebody else may have typed the address, and a passkey would outlast that. */
 export const UNVERIFIED = 'Please confirm your email address first: open the link that we mailed to you.'
 
-export const SIGNED_OUT = 'You were signed out meanwhile. Please sign in again.'
-
 const REFUSED = {
-  'signed-out': SIGNED_OUT,
+  'signed-out': SESSION_ENDED,
   'not-accepted': 'The passkey was not accepted. Please try again.',
   unverified: UNVERIFIED,
 }
@@ -36,7 +35,7 @@ export async function addOwnPasskey(form: FormData, { user, sessionId }: Self, c
 export async function removeOwnPasskey(form: FormData, { user, sessionId }: Self, context: Context): Promise<Toast> {
   const { db, log } = context.get(servicesContext)
   const removed = await removePasskey(db, { userId: user.id, sessionId, id: typedText(form, 'passkeyId') })
-  if (!removed.ok) return { kind: 'error', text: SIGNED_OUT }
+  if (!removed.ok) return { kind: 'error', text: SESSION_ENDED }
   log.info({ user: user.id }, 'passkey removed')
   return { kind: 'success', text: 'The passkey is removed. Delete it on your device too.' }
 }

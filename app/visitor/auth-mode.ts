@@ -6,6 +6,9 @@ export const WEAK_ADMIN_PASSWORD = 'An admin needs a longer password. We mailed 
 /** For somebody who is not signed in at the door of the back office. */
 export const BACK_OFFICE = 'This is the back office. Please sign in as an admin.'
 
+/** For somebody who was signed in when the page was opened. */
+export const SESSION_ENDED = 'Your session has ended. Please sign in again.'
+
 export function authModeFrom(text: FormDataEntryValue | string | null, otherwise: AuthMode): AuthMode {
   return text === 'sign-up' || text === 'sign-in' ? text : otherwise
 }

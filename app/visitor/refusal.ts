@@ -4,12 +4,11 @@ import { isReading } from '#app/request/same-origin.ts'
 import { type Decision, isForAdmins, type Rule } from '#domain/accounts/decide.ts'
 import { readSecuritySettings } from '#domain/settings/security-settings.server.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
-import { servicesContext } from '../request/context.ts'
+import { clientContext, type Services, servicesContext } from '../request/context.ts'
 import { isSentByScript } from '../request/redirects.ts'
-import { BACK_OFFICE } from './auth-mode.ts'
+import { BACK_OFFICE, SESSION_ENDED } from './auth-mode.ts'
 import { knownVisitor } from './visitor.ts'
 
-const ACCESS_DENIED = ADMIN_TEXTS.accessDenied
 const STEPS = {
   'sign-in': 'Please sign in first.',
   half: 'Please give your second factor first.',
@@ -36,7 +35,7 @@ export type StepRefusal = { refused: 'step'; message: string; to: string }
 
 /** What the guard answers: the way to the next step, or a form of refusal that says what to do. */
 export async function refusalOf(decision: Exclude<Decision, 'allowed'>, refused: RefusedRequest) {
-  const { request, context, rule } = refused
+  const { context, rule } = refused
   note(decision, refused)
   switch (decision) {
     case 'half':
@@ -45,13 +44,25 @@ export async function refusalOf(decision: Exclude<Decision, 'allowed'>, refused:
       return nextStep(decision, refused)
     case 'sign-in':
       if (!isForAdmins(rule)) return nextStep(decision, refused)
-      // Somebody who opens the back office without being signed in has been denied nothing yet.
-      return adminLogin(context, isReading(request) && !isSentByScript(request) ? BACK_OFFICE : ACCESS_DENIED)
+      return adminLogin(context, isFirstVisit(refused) ? BACK_OFFICE : SESSION_ENDED)
     case 'idle':
-      return adminLogin(context, await idleText(context))
     case 'denied':
-      return isForAdmins(rule) ? adminLogin(context, ACCESS_DENIED) : data('You may not do this.', { status: 403 })
+      if (!isForAdmins(rule)) return data('You may not do this.', { status: 403 })
+      return adminLogin(context, await notNowText(decision, context.get(servicesContext)))
   }
+}
+
+/** Only somebody who was signed in has a session's cookie, or a page or form of the back office to send from. */
+function isFirstVisit({ request, context }: RefusedRequest): boolean {
+  return isReading(request) && !isSentByScript(request) && context.get(clientContext).token === undefined
+}
+
+/** Why the back office is closed to somebody in the middle of their work. */
+export async function notNowText(decision: Decision, { db }: Services): Promise<string> {
+  if (decision === 'sign-in') return SESSION_ENDED
+  if (decision !== 'idle') return ADMIN_TEXTS.accessDenied
+  const { adminIdleMinutes } = await readSecuritySettings(db)
+  return `The back office closes after ${adminIdleMinutes} minutes without a visit. Please sign in again.`
 }
 
 /** A page leads to the step. A form is refused; if only a recent proof is missing, an admin is led on nevertheless. */
@@ -86,11 +97,6 @@ function adminLogin(context: Context, message: string) {
   const { shopName: shop } = context.get(servicesContext).settings.latest
   const said: AdminRefusal = { refused: 'admin', message, shop }
   return data(said, { status: 403, statusText: 'Forbidden' })
-}
-
-async function idleText(context: Context): Promise<string> {
-  const { adminIdleMinutes } = await readSecuritySettings(context.get(servicesContext).db)
-  return `The back office closes after ${adminIdleMinutes} minutes without a visit. Please sign in again.`
 }
 
 /** Logs who was refused. A page that leads to the next step is not worth a warning. */

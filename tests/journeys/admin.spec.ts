@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { sessions } from '#domain/accounts/account-tables.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
@@ -30,6 +32,45 @@ test('the owner signs in where the back office should be, after a wrong try', as
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('pending')
   await page.getByRole('button', { name: SHOP_TEXTS.signOut }).click()
   await expect(page.getByText(SHOP_ANSWERS.signedOut)).toBeVisible()
+})
+
+test('a session that ends while a product is typed loses nothing of it', async ({ page, context, shop, refusal }) => {
+  refusal({ status: 403, path: '/admin/products' })
+  refusal({ status: 403, path: '/admin/sign-in' })
+  const { id: userId, email } = await enter(context, shop)
+  const end = () => shop.services.db.delete(sessions).where(eq(sessions.userId, userId))
+  const ended = 'Your session has ended. Please sign in again.'
+  const { id } = await shop.product()
+  const description = page.getByLabel('Description', { exact: true })
+  await open(page, `/admin/products?edit=${id}`)
+
+  await test.step('Update Product says so, and works once the owner is back', async () => {
+    await description.fill('Typed for a long time.')
+    await end()
+    await page.getByRole('button', { name: 'Update Product' }).click()
+    await expect(page.getByRole('alert').getByText(ended)).toBeVisible()
+    const [window] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'Sign in again' }).click(),
+    ])
+    await signIn(window, email, PASSWORD)
+    await expect(window.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await window.close()
+    await page.getByRole('button', { name: 'Update Product' }).click()
+    await expect(page.getByText(ADMIN_TEXTS.productUpdated)).toBeVisible()
+  })
+  await test.step('a reload asks to sign in, and then shows it', async () => {
+    await open(page, `/admin/products?edit=${id}`)
+    await description.fill('Typed once more.')
+    await end()
+    page.once('dialog', (asked) => asked.accept())
+    await page.reload()
+    await expect(page.getByText(ended)).toBeVisible()
+    // Only scripts can show a password.
+    await expect(page.getByRole('button', { name: 'Show password' })).toBeVisible()
+    await signIn(page, email, PASSWORD)
+    await expect(description).toHaveValue('Typed once more.')
+  })
 })
 
 test('an order is looked up by its number, and its page prints as a packing slip', async ({ page, context, shop }) => {

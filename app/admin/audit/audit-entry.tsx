@@ -9,7 +9,6 @@ import { findUndoable } from '#domain/audit/undoable.ts'
 import { ASSUMED_FIELDS } from '#domain/catalogue/sheet/product-sheet.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
 import { nameRows } from '#domain/spreadsheets/name-rows.server.ts'
-import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { planUndo } from '#domain/undo/undo-entry.server.ts'
 import type { Route } from './+types/audit-entry'
 import { AuditChanges } from './audit-changes.tsx'
@@ -61,10 +60,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   return await takeEntryBack(context, Number(params.id))
 }
 
-export const clientAction = trySending<Route.ClientActionArgs>(
-  'Nothing was put back. Please try again.',
-  ADMIN_TEXTS.accessDenied,
-)
+export const clientAction = trySending<Route.ClientActionArgs>('Nothing was put back. Please try again.')
 
 export default function AuditEntryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { entry, assumed, rows, next, undo, undone } = loaderData

@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const FAILED: Record<string, string> = { create: ADMIN_TEXTS.blogNotCreated, delete: NOT_DELETED }
 
-export const clientAction = trySending<Route.ClientActionArgs>(NOT_UPDATED, undefined, FAILED)
+export const clientAction = trySending<Route.ClientActionArgs>(NOT_UPDATED, FAILED, ADMIN_TEXTS.authenticationRequired)
 
 export const shouldRevalidate = revalidateEvenIfRefused
 

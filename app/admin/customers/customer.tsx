@@ -16,7 +16,6 @@ import { MAX_CUSTOMER_NOTE } from '#domain/customers/customer-limits.ts'
 import { noteCustomer, readCustomerNote } from '#domain/customers/customer-notes.server.ts'
 import { findCustomer } from '#domain/customers/search-customers.server.ts'
 import { formatCents } from '#domain/money.ts'
-import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import type { Route } from './+types/customer'
 import { CustomerMails, CustomerOrders } from './customer-lists.tsx'
 
@@ -46,10 +45,7 @@ export async function action({ params: { id }, url, context }: Route.ActionArgs)
   return finish(context, url.pathname, 'The note is saved.')
 }
 
-export const clientAction = trySending<Route.ClientActionArgs>(
-  'The note was not saved. Please try again.',
-  ADMIN_TEXTS.accessDenied,
-)
+export const clientAction = trySending<Route.ClientActionArgs>('The note was not saved. Please try again.')
 
 export default function CustomerPage({ loaderData: { customer }, actionData }: Route.ComponentProps) {
   const { email, since, note, totals, orders, mails } = customer

@@ -4,11 +4,10 @@ import type { HandledOrder, HandledOrders } from '#domain/orders/handle/handle-o
 import type { reopenOrder } from '#domain/orders/handle/order-steps.server.ts'
 import type { Handling } from '#domain/orders/handling.ts'
 import { type DeliveryMode, mailText } from '#domain/settings/delivery-mode.ts'
-import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { named, stockText } from './return-words.ts'
 
 /** For a form that got no answer. */
-export const NOT_SENT = ['The order was not changed. Please try again.', ADMIN_TEXTS.accessDenied] as const
+export const NOT_SENT = 'The order was not changed. Please try again.'
 
 const NAMED = 3
 

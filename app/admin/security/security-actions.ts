@@ -2,8 +2,9 @@ import { data } from 'react-router'
 import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
 import type { Toast } from '#app/forms/toast.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
-import { addOwnPasskey, removeOwnPasskey, SIGNED_OUT, UNVERIFIED } from '#app/sign-in/passkey-actions.ts'
+import { addOwnPasskey, removeOwnPasskey, UNVERIFIED } from '#app/sign-in/passkey-actions.ts'
 import { actorOf } from '#app/visitor/actor.ts'
+import { SESSION_ENDED } from '#app/visitor/auth-mode.ts'
 import { postedIntent } from '#app/visitor/guard.ts'
 import { checkLimit } from '#app/visitor/limits.ts'
 import { raiseTrust } from '#app/visitor/session.ts'
@@ -91,7 +92,7 @@ async function confirm(form: FormData, self: SignedIn, context: Context): Promis
       ? await confirmCodes(auth, { userId: user.id, sessionId }, typedText(form, 'code'))
       : refused({ kind: 'wrong-code' as const })
   if (!confirmed.ok) {
-    if (confirmed.problem.kind === 'signed-out') return failed(SIGNED_OUT)
+    if (confirmed.problem.kind === 'signed-out') return failed(SESSION_ENDED)
     const problem = tooOften ?? 'This code is not right. Check the clock of your device and type the next code.'
     return { status: 400, setUp: { ...(await setUpOf(self, context)), problem } }
   }
@@ -114,7 +115,7 @@ async function invite(form: FormData, { email: invitedBy }: User, context: Conte
 }
 
 /** What has happened since the guard let the form in. */
-const REFUSED = { 'signed-out': SIGNED_OUT, 'not-allowed': 'You are no admin any more.' }
+const REFUSED = { 'signed-out': SESSION_ENDED, 'not-allowed': 'You are no admin any more.' }
 
 const NOT_REMOVED = {
   'no-admin': (email: string) => `${email} was no admin any more.`,

@@ -36,10 +36,13 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const answer = await answerOr(serverAction, () => ({ refusal, from: href('/admin') }))
   if (!('from' in answer) || answer.refusal !== undefined) return answer
   if ('isIn' in answer && answer.isIn) showToast(WELCOME)
-  const { href: here } = window.location
+  const { href: here, pathname, search } = window.location
   setTimeout(() => {
     // The guard may have led on to the second factor, where a code is being typed.
-    if (window.location.href === here) window.location.assign(answer.from)
+    if (window.location.href !== here) return
+    // Its entry in the history stays, and with it what was typed there.
+    if (answer.from === pathname + search) window.location.reload()
+    else window.location.assign(answer.from)
   }, RELOAD_DELAY_MS)
   return answer
 }

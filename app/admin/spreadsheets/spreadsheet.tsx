@@ -16,7 +16,6 @@ import { findKind, kindOfEntry, SHEET_KINDS } from '#domain/spreadsheets/kinds/s
 import { firstRowsOf } from '#domain/spreadsheets/read-again.server.ts'
 import { leftOutLines } from '#domain/spreadsheets/sheet-columns.ts'
 import { countFetched } from '#domain/spreadsheets/work/fetch-pictures.server.ts'
-import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import type { Db } from '#platform/database/client.ts'
 import type { Route } from './+types/spreadsheet'
 import { AsLastTime } from './choices/as-last-time.tsx'
@@ -82,10 +81,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   return await changeSheet(postedForm(context), context, params.id)
 }
 
-export const clientAction = trySending<Route.ClientActionArgs>(
-  'That did not work. Please try again.',
-  ADMIN_TEXTS.accessDenied,
-)
+export const clientAction = trySending<Route.ClientActionArgs>('That did not work. Please try again.')
 
 export const shouldRevalidate = revalidateEvenIfRefused
 

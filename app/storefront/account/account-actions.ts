@@ -3,7 +3,8 @@ import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
 import { finish } from '#app/forms/toast.ts'
 import { reportTrouble } from '#app/request/availability.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
-import { type addOwnPasskey, SIGNED_OUT } from '#app/sign-in/passkey-actions.ts'
+import type { addOwnPasskey } from '#app/sign-in/passkey-actions.ts'
+import { SESSION_ENDED } from '#app/visitor/auth-mode.ts'
 import { checkLimit } from '#app/visitor/limits.ts'
 import { raiseTrust, sendSession, visitOf } from '#app/visitor/session.ts'
 import { type SignedIn, signedIn } from '#app/visitor/visitor.ts'
@@ -28,7 +29,7 @@ export async function changeOwnPassword(form: FormData, { user, sessionId }: Sig
     if (!changed.ok) {
       const { kind } = changed.problem
       log.warn({ kind }, 'new password refused')
-      if (kind === 'signed-out') return refuse(403, {}, SIGNED_OUT)
+      if (kind === 'signed-out') return refuse(403, {}, SESSION_ENDED)
       if (kind === 'wrong-password') return refuse(400, { currentPassword: 'This is not your password' })
       return refuse(400, { password: PASSWORD_RULES[kind] })
     }

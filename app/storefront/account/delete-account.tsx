@@ -4,13 +4,13 @@ import { postedForm } from '#app/forms/posted-form.ts'
 import { finish } from '#app/forms/toast.ts'
 import { reportTrouble } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
-import { SIGNED_OUT } from '#app/sign-in/passkey-actions.ts'
 import { ButtonLink, SubmitButton } from '#app/ui/controls/button.tsx'
 import { PasswordField } from '#app/ui/controls/credential-fields.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
 import { answerOr } from '#app/ui/notices/answer-or.ts'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
+import { SESSION_ENDED } from '#app/visitor/auth-mode.ts'
 import { leave } from '#app/visitor/session.ts'
 import { signedIn } from '#app/visitor/visitor.ts'
 import { isVerified } from '#domain/accounts/find-account.server.ts'
@@ -43,7 +43,7 @@ export async function action({ context }: Route.ActionArgs) {
     const deleted = await deleteAccount(db, asker)
     if (!deleted.ok) {
       const { kind } = deleted.problem
-      return kind === 'last-admin' ? refuse({ problem: LAST_ADMIN }, 409) : refuse({ problem: SIGNED_OUT }, 403)
+      return kind === 'last-admin' ? refuse({ problem: LAST_ADMIN }, 409) : refuse({ problem: SESSION_ENDED }, 403)
     }
     log.info('account deleted')
     await leave(context)

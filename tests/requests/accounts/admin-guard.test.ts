@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { admins, passwords } from '#domain/accounts/account-tables.ts'
+import { admins, passwords, sessions } from '#domain/accounts/account-tables.ts'
 import { hashPassword } from '#domain/accounts/password/password-hash.server.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
@@ -12,19 +12,20 @@ import { openShop, PASSWORD, shopForFile } from '../../support/shops/open-shop.t
 const shop = shopForFile()
 
 const DENIED = ADMIN_TEXTS.accessDenied
-const OUTSIDERS: [string, () => Promise<Client>, string][] = [
-  ['a visitor', async () => shop.visitor(), 'This is the back office. Please sign in as an admin.'],
-  ['a shopper', async () => (await shop.shopper()).browser, DENIED],
+const ENDED = 'Your session has ended. Please sign in again.'
+const OUTSIDERS: [string, () => Promise<Client>, string, string][] = [
+  ['a visitor', async () => shop.visitor(), 'This is the back office. Please sign in as an admin.', ENDED],
+  ['a shopper', async () => (await shop.shopper()).browser, DENIED, DENIED],
 ]
 
-describe.each(OUTSIDERS)('%s', (_, enter, notice) => {
+describe.each(OUTSIDERS)('%s', (_, enter, notice, refusal) => {
   test('sees the Admin Login form and nothing of the back office', async () => {
     const page = await (await enter()).get('/admin/orders')
     expect(textsOf(page, 'h1')).toEqual([ADMIN_TEXTS.adminLogin])
     expect(textOf(page)).toContain(notice)
     for (const part of ['Email', 'Password', 'Sign In', 'Forgot password?']) expect(textOf(page)).toContain(part)
     for (const part of ['Dashboard', SHOP_TEXTS.signOut, 'Export']) expect(textOf(page)).not.toContain(part)
-    expect((await (await enter()).post('/admin/orders', {})).html).toContain(DENIED)
+    expect((await (await enter()).post('/admin/orders', {})).html).toContain(refusal)
     expect(page.html).toContain('<meta name="robots" content="noindex, nofollow"/>')
   })
 })
@@ -45,6 +46,19 @@ test('the right ends with its record, in the middle of a session', async () => {
   expect((await browser.get('/admin')).status).toBe(200)
   await own.services.db.delete(admins)
   expect((await browser.get('/admin')).status).toBe(403)
+})
+
+test('an ended session is no missing right', async () => {
+  const { browser, user } = await openAdmin(shop)
+  await shop.services.db.delete(sessions).where(eq(sessions.userId, user.id))
+  for (const answer of [
+    await browser.get('/admin/orders'),
+    await browser.get('/admin/orders.data'),
+    await browser.post('/admin/orders', {}),
+  ]) {
+    expect([answer.status, answer.html]).toEqual([403, expect.stringContaining(ENDED)])
+    expect(answer.html).not.toContain(DENIED)
+  }
 })
 
 describe('at the Admin Login', () => {

@@ -58,7 +58,7 @@ export async function action({ url, context }: Route.ActionArgs) {
   return await handleChosen(form, { context, back: url.pathname + url.search })
 }
 
-export const clientAction = trySending<Route.ClientActionArgs>(...NOT_SENT)
+export const clientAction = trySending<Route.ClientActionArgs>(NOT_SENT)
 
 export default function AdminOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, tab, page, marks, beside, counts, shown, today, day } = loaderData

@@ -9,7 +9,6 @@ import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { isId } from '#domain/ids.ts'
 import { findOrder } from '#domain/orders/read/list-orders.server.ts'
 import { areasOf } from '#domain/settings/delivery-areas.ts'
-import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import type { Route } from './+types/new-order'
 import { answerEntry } from './entry-actions.ts'
 import { EntryForm } from './entry-form.tsx'
@@ -30,7 +29,7 @@ export async function action({ context }: Route.ActionArgs) {
   return await answerEntry(postedForm(context), context)
 }
 
-export const clientAction = trySending<Route.ClientActionArgs>(NOT_PLACED, ADMIN_TEXTS.accessDenied)
+export const clientAction = trySending<Route.ClientActionArgs>(NOT_PLACED)
 
 /** An answer to the form brings all that the page shows. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

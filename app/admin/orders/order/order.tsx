@@ -67,7 +67,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   return await changeOrder(postedForm(context), { context, order, back: url.pathname })
 }
 
-export const clientAction = trySending<Route.ClientActionArgs>(...NOT_SENT)
+export const clientAction = trySending<Route.ClientActionArgs>(NOT_SENT)
 
 export const shouldRevalidate = revalidateEvenIfRefused
 

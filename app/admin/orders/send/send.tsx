@@ -29,7 +29,7 @@ export async function action({ context }: Route.ActionArgs) {
   return await sendChosen(postedForm(context), context)
 }
 
-const sending = trySending<Route.ClientActionArgs>(...NOT_SENT)
+const sending = trySending<Route.ClientActionArgs>(NOT_SENT)
 
 /** What was marked is not chosen in the list any more. */
 export async function clientAction(args: Route.ClientActionArgs) {

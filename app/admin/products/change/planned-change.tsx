@@ -47,7 +47,7 @@ export async function action({ url, params, context }: Route.ActionArgs) {
   return await applyChange(postedForm(context), context, { id: params.id, url })
 }
 
-export const clientAction = trySending<Route.ClientActionArgs>(ADMIN_TEXTS.productNotUpdated, ADMIN_TEXTS.accessDenied)
+export const clientAction = trySending<Route.ClientActionArgs>(ADMIN_TEXTS.productNotUpdated)
 
 export const shouldRevalidate = revalidateEvenIfRefused
 

@@ -6,7 +6,6 @@ import { servicesContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { findDraft } from '#domain/catalogue/manage/product-drafts.server.ts'
-import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { NO_FILTER, ProductsHead } from '../product-tabs.tsx'
 import type { Route } from './+types/draft'
 import { changeDraft } from './draft-actions.ts'
@@ -24,10 +23,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   return await changeDraft(form, context, id)
 }
 
-export const clientAction = trySending<Route.ClientActionArgs>(
-  'The draft was not saved. Please try again.',
-  ADMIN_TEXTS.accessDenied,
-)
+export const clientAction = trySending<Route.ClientActionArgs>('The draft was not saved. Please try again.')
 
 export const shouldRevalidate = revalidateEvenIfRefused
 

@@ -149,11 +149,7 @@ const FAILED: Record<string, string> = {
   delete: ADMIN_TEXTS.productNotDeleted,
 }
 
-export const clientAction = trySending<Route.ClientActionArgs>(
-  ADMIN_TEXTS.productNotUpdated,
-  ADMIN_TEXTS.accessDenied,
-  FAILED,
-)
+export const clientAction = trySending<Route.ClientActionArgs>(ADMIN_TEXTS.productNotUpdated, FAILED)
 
 /** A figure that was saved in its row stays there: sorted anew, the list would take it from under the owner's hands. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {

@@ -3,15 +3,14 @@ import type { Toast } from '#app/forms/toast.ts'
 import { inTime } from '#app/ui/notices/answer-or.ts'
 import { isAdminRefusal, isStepRefusal } from '#app/ui/notices/refusals.ts'
 import { showToast } from '#app/ui/notices/toasts.tsx'
-import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 
 /** A change of thousands of products may take this long. */
 const TIMEOUT_MS = 30_000
 
 /** In a window of its own: the form keeps what was typed, and can be sent again afterwards. */
-const SIGN_IN = { to: href('/admin/sign-in'), text: 'Sign in again' }
+export const SIGN_IN = { to: href('/admin/sign-in'), text: 'Sign in again' }
 
-type Words = { refused: string; failed: string }
+type Words = { failed: string; refused: string | undefined }
 
 type Sender = { request: Request; serverAction: () => Promise<unknown> }
 type Told = { toast?: Toast; refusal?: { toast?: Toast } }
@@ -21,12 +20,9 @@ type Told = { toast?: Toast; refusal?: { toast?: Toast } }
  * may have expired.
  *
  * @param failed what a toast says then; `failedBy` says it by the form's intent
+ * @param refused what it says first to somebody who is no signed-in admin any more
  */
-export function trySending<Args extends Sender>(
-  failed: string,
-  refused: string = ADMIN_TEXTS.authenticationRequired,
-  failedBy?: Record<string, string>,
-) {
+export function trySending<Args extends Sender>(failed: string, failedBy?: Record<string, string>, refused?: string) {
   type Answer = Awaited<ReturnType<Args['serverAction']>>
   return async ({ request, serverAction }: Args) => {
     const form = failedBy && (await request.clone().formData())
@@ -51,7 +47,10 @@ async function tryToSend<Answer>(send: () => Promise<Answer>, { refused, failed 
 }
 
 function textOf(error: unknown, { refused, failed }: Words) {
-  if (isAdminRefusal(error)) return { text: refused, link: SIGN_IN }
+  if (isAdminRefusal(error)) {
+    const { message } = error.data
+    return { ...(refused === undefined ? { text: message } : { text: refused, more: message }), link: SIGN_IN }
+  }
   if (isStepRefusal(error)) return { text: error.data.message, link: { to: error.data.to, text: 'Continue' } }
   return { text: failed }
 }

@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { SIGN_IN } from '#app/admin/ui/forms/try-to-send.ts'
 import { showToast } from '#app/ui/notices/toasts.tsx'
+import { SESSION_ENDED } from '#app/visitor/auth-mode.ts'
 import { MAX_PICTURE_BYTES } from '#domain/images/picture-limits.ts'
 import { refused } from '#domain/outcome.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
@@ -60,7 +62,8 @@ export function useUploads(options: Options) {
       return sent.value
     }
     setProblems((known) => [...known, isOne ? sent.problem : `${file.name}: ${sent.problem}`])
-    showToast({ kind: 'error', text: ADMIN_TEXTS.imageNotUploaded, more: sent.problem })
+    const first = sent.problem === SESSION_ENDED ? { link: SIGN_IN } : {}
+    showToast({ kind: 'error', text: ADMIN_TEXTS.imageNotUploaded, more: sent.problem, ...first })
     return undefined
   }
 
