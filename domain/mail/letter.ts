@@ -5,6 +5,9 @@ type Html = ReturnType<typeof html>
 
 type Written = Omit<Letter, 'subject' | 'html'> & { shopName: string; title: string; subject?: string; body: Html }
 
+/** A long word breaks rather than make the sheet wider than a phone: some mail programs know one of these, some the other. */
+const BREAKS = 'overflow-wrap:anywhere;word-break:break-word'
+
 /** A mail in the frame of them all: a paper sheet with a hard edge, in inline styles and one table, as mail programs want it. */
 export async function letter({ shopName, title, subject = title, body, ...others }: Written): Promise<Letter> {
   const page = await html`${raw('<!doctype html>')}
@@ -13,7 +16,7 @@ export async function letter({ shopName, title, subject = title, body, ...others
   <body style="margin:0;padding:24px 12px;background:#f4efe3;color:#1d1b2e;font:16px/1.5 Figtree,Helvetica,Arial,sans-serif">
     <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center">
       <table role="presentation" width="560" cellspacing="0" cellpadding="0"
-        style="width:100%;max-width:560px;background:#fffdf7;border:2px solid #1d1b2e;text-align:left">
+        style="width:100%;max-width:560px;background:#fffdf7;border:2px solid #1d1b2e;text-align:left;${BREAKS}">
         <tr><td style="padding:16px 24px;border-bottom:2px solid #1d1b2e;font-weight:700;font-size:20px">${shopName}</td></tr>
         <tr><td style="padding:24px">
           <h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${title}</h1>

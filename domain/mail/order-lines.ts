@@ -24,7 +24,7 @@ export function linesAsHtml({ items, totalCents }: Order) {
       </tr>`,
     )}
     <tr><td style="padding:12px 0;font-weight:700">Total</td>
-      <td style="padding:12px 0;font-weight:700;text-align:right">${formatCents(totalCents)}</td></tr>
+      <td style="padding:12px 0;font-weight:700;text-align:right;white-space:nowrap">${formatCents(totalCents)}</td></tr>
   </table>`
 }
 
