@@ -20,9 +20,10 @@ export async function formMiddleware(
   { request, pattern, context }: { request: Request; pattern: string; context: Context },
   next: () => Promise<Response>,
 ): Promise<Response> {
-  if (!isReading(request) && !WITH_FILE.has(pattern.replace(/^\/?/, '/')))
-    // A body that is not a form is the client's mistake. Only an action that wants one says so.
-    context.set(postedContext, await readForm(request).catch((error) => noteUnreadable(context, error)))
+  const isForm = !isReading(request) && !WITH_FILE.has(pattern.replace(/^\/?/, '/'))
+  // A body that is not a form is the client's mistake. Only an action that wants one says so.
+  const form = isForm ? await readForm(request).catch((error) => noteUnreadable(context, error)) : undefined
+  context.set(postedContext, form)
   return await next()
 }
 

@@ -44,7 +44,7 @@ export type Services = {
 }
 
 /**
- * The signed-in user, if there is one, and the cart. `isUnknown`: there is a session cookie, but the database did not
+ * The signed-in user, if there is one, and the cart; `cartAt`: when the account's was changed last. `isUnknown`: there is a session cookie, but the database did not
  * answer. Public pages are shown all the same; `knownVisitor` serves everything else.
  */
 export type Visitor = {
@@ -52,6 +52,7 @@ export type Visitor = {
   sessionId?: string
   isAdmin: boolean
   cart: CartLine[]
+  cartAt?: Date | undefined
   principal: Principal
   hasSecondFactor?: boolean
   adminSeenAt?: Date
@@ -72,7 +73,7 @@ export const servicesContext = createContext<Services>()
 export const clientContext = createContext<Client>()
 export const visitorContext = createContext<Visitor>()
 
-/** The posted form; undefined when it could not be read. */
+/** The posted form; undefined when there is none, or it could not be read. */
 export const postedContext = createContext<FormData | undefined>()
 
 /** Asks the guard once more, after a file has arrived. It throws what the guard answers. */

@@ -2,14 +2,15 @@ import type { Context } from '#app/request/context.ts'
 import { shortName, someNames } from '#app/ui/text/some-names.ts'
 import { type CartChange, type CartLine, MAX_CART_LINES } from '#domain/cart/cart.ts'
 import { writeCartText } from '#domain/cart/cart-text.ts'
+import { linesOfSummary } from '#domain/cart/cart-view.ts'
 import { type AllowedChange, type CartProblem, changeWithinStock } from '#domain/cart/change-within-stock.server.ts'
-import { bringCart, changeUserCart } from '#domain/cart/user-cart.server.ts'
+import { bringBackCart, bringCart, changeUserCart } from '#domain/cart/user-cart.server.ts'
 import { findProducts } from '#domain/catalogue/product/find-product.server.ts'
 import type { Outcome } from '#domain/outcome.ts'
 import { cookiesContext, servicesContext, visitorContext } from '../request/context.ts'
 import { clearCookie, writeCookie } from '../request/cookies.ts'
 import { ownPlaces } from './places.ts'
-import { knownVisitor } from './visitor.ts'
+import { findNow, knownVisitor } from './visitor.ts'
 
 /** A visitor's cart lives in their cookie, a signed-in user's in the database; the rules are the same. */
 export async function changeVisitorCart(
@@ -27,6 +28,18 @@ export async function changeVisitorCart(
   visitor.cart = changed.value.lines
   if (user === undefined) sendCartCookie(context, visitor.cart)
   return changed
+}
+
+type Shown = { request: Request; shown: string; cartAt?: Date | undefined }
+
+/** Brings the cart that a summary showed back, if the database has lost it; `cartAt` is of that cart. */
+export async function restoreLostCart(context: Context, { request, shown, cartAt }: Shown): Promise<void> {
+  const { user, cartAt: storedAt } = knownVisitor(context)
+  if (user === undefined || cartAt === undefined || (storedAt !== undefined && storedAt >= cartAt)) return
+  const { db, log } = context.get(servicesContext)
+  await bringBackCart(db, user.id, { lines: linesOfSummary(shown), shownAt: cartAt })
+  log.warn({ user: user.id }, 'a cart was older than a page that showed it, and was restored from there')
+  await findNow(request, context)
 }
 
 /**

@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../ids.ts'
 import { formatCents } from '../money.ts'
-import { type CartViewLine, cartViewOf, isShort, orderedLines, summaryOf, withLeft } from './cart-view.ts'
+import {
+  type CartViewLine,
+  cartViewOf,
+  isShort,
+  linesOfSummary,
+  orderedLines,
+  summaryOf,
+  withLeft,
+} from './cart-view.ts'
 
 function line(fields: Partial<CartViewLine> = {}): CartViewLine {
   const productId = newId()
@@ -74,6 +82,17 @@ describe('what a shopper agrees to', () => {
   ])('is another once %s has changed', (_, changed) => {
     expect(summaryOf(changed)).not.toBe(agreed)
   })
+
+  test('says what was in the cart', () => {
+    const lines = cart.map(({ productId, quantity }) => ({ productId, quantity }))
+    expect(linesOfSummary(agreed)).toEqual(expect.arrayContaining(lines))
+    expect(linesOfSummary(agreed)).toHaveLength(lines.length)
+  })
+
+  test.each(['', '.', '*', 'x'.repeat(10_000), `${newId()}*1000*5`, `${newId()}*-1*5`, `${newId()}`])(
+    'says nothing of %j, which is no summary',
+    (text) => expect(linesOfSummary(text)).toEqual([]),
+  )
 })
 
 test('what a refusal says is left replaces the stock of that line alone', () => {

@@ -1,4 +1,6 @@
 import { totalCents } from '../money.ts'
+import type { CartLine } from './cart.ts'
+import { readCartText } from './cart-text.ts'
 
 /** A line with what the catalogue says now. `stock` may be less than `quantity`: others buy too. */
 export type CartViewLine = {
@@ -60,4 +62,10 @@ export function summaryOf(lines: readonly { productId: string; quantity: number;
     .map((line) => `${line.productId}*${line.quantity}*${line.priceCents}`)
     .sort()
     .join('.')
+}
+
+/** The lines of a summary. It comes from outside: what is no line is passed over. */
+export function linesOfSummary(summary: string): CartLine[] {
+  const lines = summary.split('.').map((line) => line.slice(0, Math.max(0, line.lastIndexOf('*'))))
+  return readCartText(lines.join('.'))
 }

@@ -1,10 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { users } from '../accounts/account-tables.ts'
 import type { Outcome } from '../outcome.ts'
 import { type CartChange, type CartLine, eachOnce, mergeCarts } from './cart.ts'
 import { carts } from './cart-table.ts'
 import { type AllowedChange, type CartProblem, changeWithinStock } from './change-within-stock.server.ts'
+
+/** `shownAt`: when the cart that a page showed had been changed last. */
+type ShownCart = { lines: CartLine[]; shownAt: Date }
 
 export async function getUserCart(db: Db, userId: string): Promise<CartLine[]> {
   const [cart] = await db.select({ lines: carts.lines }).from(carts).where(eq(carts.userId, userId))
@@ -21,18 +24,50 @@ export async function lockUserCart(tx: Db, userId: string): Promise<CartLine[]> 
 async function lockOwnCart(tx: Db, userId: string): Promise<CartLine[]> {
   const [cart] = await tx.select({ lines: carts.lines }).from(carts).where(eq(carts.userId, userId)).for('update')
   if (cart !== undefined) return eachOnce(cart.lines)
-  const owner = tx
-    .select({ userId: users.id, lines: sql`'[]'::jsonb`.as('lines'), updatedAt: sql`now()`.as('updated_at') })
+  await tx
+    .insert(carts)
+    .select(rowOf(tx, userId, { lines: [], updatedAt: sql`now()` }))
+    .onConflictDoNothing()
+  return await lockUserCart(tx, userId)
+}
+
+/** No row of an account that is being deleted. */
+function rowOf(db: Db, userId: string, { lines, updatedAt }: { lines: CartLine[]; updatedAt: SQL }) {
+  const values = { lines: sql`${JSON.stringify(lines)}::jsonb`.as('lines'), updatedAt: updatedAt.as('updated_at') }
+  return db
+    .select({ userId: users.id, ...values })
     .from(users)
     .where(eq(users.id, userId))
     .for('key share')
-  await tx.insert(carts).select(owner).onConflictDoNothing()
-  return await lockUserCart(tx, userId)
+}
+
+/** A cart's moment only ever rises, whatever the clocks say: see `bringBackCart`. */
+function after(moment: SQLWrapper): SQL {
+  return sql`greatest(${moment} + interval '1 millisecond', now())`
 }
 
 /** Replaces all lines of a cart that the transaction has locked. */
 export async function writeUserCart(tx: Db, userId: string, lines: CartLine[]): Promise<void> {
-  await tx.update(carts).set({ lines, updatedAt: new Date() }).where(eq(carts.userId, userId))
+  await tx
+    .update(carts)
+    .set({ lines, updatedAt: after(carts.updatedAt) })
+    .where(eq(carts.userId, userId))
+}
+
+/**
+ * Stores the lines that a page showed, if the cart in the database is older than that page. After a failover it is: the lines
+ * were known to a node that was cut off and replaced. A cart that was changed or ordered since is newer and stays.
+ */
+export async function bringBackCart(db: Db, userId: string, { lines, shownAt }: ShownCart): Promise<void> {
+  const updatedAt = after(sql`${shownAt.toISOString()}::timestamptz`)
+  await db
+    .insert(carts)
+    .select(rowOf(db, userId, { lines, updatedAt }))
+    .onConflictDoUpdate({
+      target: carts.userId,
+      set: { lines: sql`excluded.lines`, updatedAt: sql`excluded.updated_at` },
+      setWhere: lt(carts.updatedAt, shownAt),
+    })
 }
 
 /** Changes the current cart, not the one that the page showed: two tabs never undo each other. */

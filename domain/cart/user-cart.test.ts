@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { shopForFile } from '../../tests/support/shops/open-shop.ts'
 import { newId } from '../ids.ts'
 import { type CartLine, changeCart, MAX_CART_LINES } from './cart.ts'
-import { bringCart, changeUserCart, getUserCart, updateUserCart } from './user-cart.server.ts'
+import { carts } from './cart-table.ts'
+import { bringBackCart, bringCart, changeUserCart, getUserCart, updateUserCart } from './user-cart.server.ts'
 
 const shop = shopForFile()
 
@@ -75,4 +77,41 @@ test('simultaneous presses count each other: never more in the cart than there i
   const changed = await Promise.all(Array.from({ length: 10 }, press))
   expect(changed.filter(({ ok }) => ok)).toHaveLength(3)
   expect(await getUserCart(db, id)).toEqual([{ productId: product.id, quantity: 3 }])
+})
+
+async function changedAt(userId: string): Promise<Date | undefined> {
+  const [cart] = await shop.services.db.select({ at: carts.updatedAt }).from(carts).where(eq(carts.userId, userId))
+  return cart?.at
+}
+
+test('a cart that a machine with a fast clock has written is never dated back', async () => {
+  const { db } = shop.services
+  const { id } = await shop.user()
+  await updateUserCart(db, id, add(newId()))
+  const ahead = new Date(Date.now() + 3_600_000)
+  await db.update(carts).set({ updatedAt: ahead }).where(eq(carts.userId, id))
+  await updateUserCart(db, id, add(newId()))
+  expect(await changedAt(id)).toEqual(new Date(ahead.getTime() + 1))
+})
+
+test('a cart comes back as a page showed it, unless it was changed since, and only once', async () => {
+  const { db } = shop.services
+  const { id } = await shop.user()
+  const [kept, shown] = [await updateUserCart(db, id, add(newId())), [{ productId: newId(), quantity: 2 }]]
+  const stored = (await changedAt(id)) ?? new Date()
+  await bringBackCart(db, id, { lines: shown, shownAt: stored })
+  expect(await getUserCart(db, id)).toEqual(kept)
+  const shownAt = new Date(stored.getTime() + 3_600_000)
+  await bringBackCart(db, id, { lines: shown, shownAt })
+  expect(await getUserCart(db, id)).toEqual(shown)
+  await updateUserCart(db, id, () => [])
+  await bringBackCart(db, id, { lines: shown, shownAt })
+  expect(await getUserCart(db, id)).toEqual([])
+})
+
+test('no cart comes back for an account that is gone', async () => {
+  const { db } = shop.services
+  const userId = newId()
+  await bringBackCart(db, userId, { lines: [], shownAt: new Date() })
+  expect(await changedAt(userId)).toBe(undefined)
 })

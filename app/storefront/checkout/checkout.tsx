@@ -15,6 +15,7 @@ import { useFocusRescue } from '#app/ui/hooks/use-focus-rescue.ts'
 import { answerOr } from '#app/ui/notices/answer-or.ts'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { authModeFrom } from '#app/visitor/auth-mode.ts'
+import { restoreLostCart } from '#app/visitor/cart.ts'
 import { checkLimit } from '#app/visitor/limits.ts'
 import { noteOrder, showPlacedOrder } from '#app/visitor/placed-order.ts'
 import { ownPlaces } from '#app/visitor/places.ts'
@@ -32,15 +33,20 @@ import { shopTexts } from '#domain/settings/shop-settings.ts'
 import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Route } from './+types/checkout'
 import { COMPLETE_PURCHASE, CompletePurchase } from './complete-purchase.tsx'
+import { orSendAgain } from './or-send-again.ts'
 import { orderProblemOf, PlaceOrderForm } from './order-form.ts'
 import { OrderSummary } from './order-summary.tsx'
+import { SendAgain, UNCONFIRMED } from './send-again.tsx'
 
 const UNANSWERED = SHOP_TEXTS.somethingWrong
-const UNCONFIRMED = 'We do not know yet whether your order was stored. Press again: it is never stored twice.'
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  return await orSendAgain(args.context, load(args))
+}
+
+async function load({ url, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext)
-  const { user, cart } = knownVisitor(context)
+  const { user, cart, cartAt } = knownVisitor(context)
   const [view, known, remembered] = await Promise.all([
     viewCart(db, cart, ownPlaces(context)),
     settings.read(),
@@ -60,14 +66,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     /** The idempotency key: a summary that is sent several times is one order. */
     key: newId(),
     shown: summaryOf(view.lines),
+    cartAt: cartAt?.toISOString(),
   }
 }
 
-export async function action({ context }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  return await orSendAgain(args.context, act(args))
+}
+
+async function act({ request, context }: Route.ActionArgs) {
   const form = postedForm(context)
   const { user } = knownVisitor(context)
   if (form.get('intent') === 'order')
-    return user === undefined ? signInFirst(context) : await order(form, user, context)
+    return user === undefined ? signInFirst(context) : await order(request, { form, user, context })
   if (user !== undefined) throw redirect(href('/checkout'))
   const typed = typedDelivery(form)
   const { db } = context.get(servicesContext)
@@ -90,13 +101,16 @@ function signInFirst(context: Context) {
 /** `short`: with what is left of them, the page brings its summary up to date by itself. `key`: to be sent again. */
 type Refused = { errors?: DeliveryProblem; short?: ShortProduct[]; key?: string; more?: string }
 
-async function order(form: FormData, user: { id: string; email: string }, context: Context) {
+type Order = { form: FormData; user: { id: string; email: string }; context: Context }
+
+async function order(request: Request, { form, user, context }: Order) {
   const services = context.get(servicesContext)
   const parsed = parseForm(PlaceOrderForm, form)
   const typed = typedDelivery(form)
   const refuse = (problem: string, status: number, { errors, short = [], key, more }: Refused = {}) =>
     data({ refusal: undefined, problem, more, short, key, delivery: { typed, errors } }, { status })
   if (!parsed.ok) return refuse(UNANSWERED, 400)
+  await restoreLostCart(context, { request, ...parsed.value })
   // Before the limit, which writes: in a rush most orders end here.
   const places = ownPlaces(context)
   const soldOut = places.length > 0 ? [] : await findSoldOut(services.db, user.id)
@@ -145,7 +159,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
  * changes under somebody's finger.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  if (args.actionResult?.short?.length > 0) return false
+  if (args.actionResult?.short?.length > 0 || (args.actionStatus ?? 0) >= 500) return false
   return args.formAction !== href('/cart') && revalidateIfAnswered({ ...args, defaultShouldRevalidate: true })
 }
 
@@ -158,7 +172,7 @@ function leadOf({ isRequired }: DeliveryRules): string {
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, texts, delivery, mode, shown } = loaderData
+  const { email, texts, delivery, mode, shown, cartAt } = loaderData
   const key = (actionData !== undefined && 'key' in actionData && actionData.key) || loaderData.key
   const answered = actionData !== undefined && 'delivery' in actionData ? actionData.delivery : undefined
   const more = actionData !== undefined && 'more' in actionData ? actionData.more : undefined
@@ -191,6 +205,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             email={email}
             orderKey={key}
             shown={shown}
+            cartAt={cartAt}
             problem={actionData?.problem}
             more={more}
           />
@@ -198,4 +213,8 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
       </div>
     </>
   )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <SendAgain error={error} />
 }

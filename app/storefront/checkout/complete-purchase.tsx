@@ -12,11 +12,12 @@ type CompletePurchaseProps = {
   email: string
   orderKey: string
   shown: string
+  cartAt: string | undefined
   problem: string | undefined
   more: string | undefined
 }
 
-export function CompletePurchase({ id, email, orderKey, shown, problem, more }: CompletePurchaseProps) {
+export function CompletePurchase({ id, email, orderKey, shown, cartAt, problem, more }: CompletePurchaseProps) {
   return (
     <section
       id={COMPLETE_PURCHASE}
@@ -32,6 +33,7 @@ export function CompletePurchase({ id, email, orderKey, shown, problem, more }: 
         <input type="hidden" name="intent" value="order" />
         <input type="hidden" name="key" value={orderKey} />
         <input type="hidden" name="shown" value={shown} />
+        <input type="hidden" name="cartAt" value={cartAt} />
         <SubmitButton className="w-full text-lg">{SHOP_TEXTS.completePurchase}</SubmitButton>
       </Form>
     </section>

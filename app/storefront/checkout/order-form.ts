@@ -3,9 +3,17 @@ import { shortText } from '#app/ui/text/short-text.ts'
 import type { PlaceOrderProblem } from '#domain/orders/place/place-order.server.ts'
 import { SHOP_ANSWERS } from '#domain/text/storefront-texts.ts'
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
 export const PlaceOrderForm = z.object({
   key: z.string().regex(/^[A-Za-z0-9]{20}$/),
   shown: z.string().max(10_000),
+  /** When the cart that was shown had been changed last. A page from before an upgrade says nothing of it. */
+  cartAt: z.coerce
+    .date()
+    .refine((at) => at.getTime() < Date.now() + DAY_MS)
+    .optional()
+    .catch(undefined),
 })
 
 export function orderProblemOf(problem: PlaceOrderProblem): string {

@@ -16,6 +16,8 @@ export type FoundSession = {
   sessionId: string
   isAdmin: boolean
   cart: CartLine[]
+  /** When the cart was changed last; undefined of one that never was. */
+  cartAt: Date | undefined
   principal: Principal
   hasSecondFactor: boolean
   adminSeenAt: Date
@@ -40,6 +42,7 @@ export async function findVisitor({ db, secret }: Auth, log: Log, token: string)
       secondFactorAt: sessions.secondFactorAt,
       hasSecondFactor: hasSecondFactor(db, users.id),
       lines: carts.lines,
+      cartAt: carts.updatedAt,
       records: sql<AdminRecord[] | null>`${adminRecords}`,
     })
     .from(sessions)
@@ -53,6 +56,6 @@ export async function findVisitor({ db, secret }: Auth, log: Log, token: string)
   await noteVisit(db, { sessionId, seenAt })
   const isAdmin = isAdminBy(records ?? [], user.id, log)
   const principal = principalOf(found, isAdmin ? await readSecuritySettings(db) : undefined)
-  const cart = eachOnce(lines ?? [])
-  return { user, sessionId, isAdmin, cart, principal, hasSecondFactor: found.hasSecondFactor, adminSeenAt }
+  const [cart, cartAt] = [eachOnce(lines ?? []), found.cartAt ?? undefined]
+  return { user, sessionId, isAdmin, cart, cartAt, principal, hasSecondFactor: found.hasSecondFactor, adminSeenAt }
 }

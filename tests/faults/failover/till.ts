@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { field, type Page } from '../../support/requests/client.ts'
+import { formOf } from '../../support/data/at-checkout.ts'
+import type { Page } from '../../support/requests/client.ts'
 import type { Buyer } from '../../support/requests/crowd.ts'
 import { CARTRIDGE } from '../books.ts'
 import { browserOf, Seen } from '../people.ts'
@@ -28,7 +29,7 @@ export class Till {
     await client.post('/cart', { intent: 'add', productId: CARTRIDGE })
     const checkout = await client.get('/checkout')
     if (checkout.status !== 200) return undefined
-    return { intent: 'order', key: field(checkout, 'key'), shown: field(checkout, 'shown') }
+    return formOf(checkout)
   }
 
   async #press(key: string, press: () => Promise<Page>): Promise<void> {

@@ -9,7 +9,8 @@ import { openServices } from '../../../services.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { atCheckout, formOf, ordersOf } from '../../support/data/at-checkout.ts'
 import { Authenticator } from '../../support/data/authenticator.ts'
-import { Client } from '../../support/requests/client.ts'
+import { Client, type Page } from '../../support/requests/client.ts'
+import { typedIn } from '../../support/requests/read-form.ts'
 import { problemsOf, textOf, toastOf } from '../../support/requests/read-page.ts'
 import { openLine } from '../../support/shops/far-shop.ts'
 import { openShop, PASSWORD, shopForFile, type TestShop } from '../../support/shops/open-shop.ts'
@@ -84,6 +85,45 @@ test('while the database is away nobody is shown as signed out, and a page that 
   line.mend()
   expect(textOf(await browser.get('/'))).toContain(user.email)
   expect(toastOf(await browser.submit('/sign-out', {}))).toBe(SHOP_ANSWERS.signedOut)
+})
+
+const inMain = (page: Page): Page => ({ ...page, html: /<main.*<\/main>/s.exec(page.html)?.[0] ?? '' })
+
+test('an order that meets no database is shown as a form to send again, which needs none: sent again it is one order', async () => {
+  const { browser: near, user, form } = await atCheckout(shop)
+  const browser = Client.inProcess(far)
+  for (const [name, value] of near.cookies) browser.cookies.set(name, value)
+  const typed = { ...form, deliveryName: 'Rami "R" <K>', deliveryAddress: 'Hamra 5\nthird floor' }
+  line.cut()
+  const page = await browser.post('/checkout', typed)
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(page.headers.get('cache-control')).toContain('no-store')
+  expect(textOf(page)).toContain('Press again: it is never stored twice.')
+  expect(Object.fromEntries(typedIn(inMain(page)))).toEqual(typed)
+  line.mend()
+  for (let press = 0; press < 2; press += 1) {
+    const send = async () => toastOf(await browser.submit('/checkout', typedIn(inMain(page))))
+    await expect.poll(send).toBe(SHOP_ANSWERS.orderPlaced)
+  }
+  expect(await ordersOf(shop, user.id)).toMatchObject([
+    { idempotencyKey: form.key, delivery: { name: typed.deliveryName, address: typed.deliveryAddress } },
+  ])
+})
+
+test('an order whose answer is unknown, and whose page cannot be loaded any more, is shown as a form to send again', async () => {
+  await using own = await openShop()
+  const { browser, user, form } = await atCheckout(own)
+  const { db } = own.services
+  const rename = (from: string, to: string) => db.execute(sql.raw(`alter table ${from} rename to ${to}`))
+  await rename('order_items', 'order_items_elsewhere')
+  await rename('delivery_details', 'delivery_details_elsewhere')
+  const page = await browser.post('/checkout', form)
+  await rename('order_items_elsewhere', 'order_items')
+  await rename('delivery_details_elsewhere', 'delivery_details')
+  expect(page.status).toBe(500)
+  expect(Object.fromEntries(typedIn(inMain(page)))).toEqual(form)
+  expect(toastOf(await browser.submit('/checkout', typedIn(inMain(page))))).toBe(SHOP_ANSWERS.orderPlaced)
+  expect(await ordersOf(own, user.id)).toHaveLength(1)
 })
 
 /** From now on the database breaks off whenever something in this table is changed. */

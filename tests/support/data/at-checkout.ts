@@ -12,7 +12,7 @@ export async function atCheckout(shop: TestShop, fields: ProductFields = {}, pie
 }
 
 export function formOf(page: Page) {
-  return { intent: 'order', key: field(page, 'key'), shown: field(page, 'shown') }
+  return { intent: 'order', key: field(page, 'key'), shown: field(page, 'shown'), cartAt: field(page, 'cartAt') }
 }
 
 export async function ordersOf(shop: TestShop, userId: string) {
