@@ -23,7 +23,7 @@ export function Field({ label, name, error, hint, note, ...input }: ComponentPro
 export function Framed({ label, name, error, hint, note, children }: Labelled & { children: ReactNode }) {
   return (
     <div className="flex flex-col gap-1">
-      <label htmlFor={name} className="font-semibold">
+      <label htmlFor={name} className="font-semibold wrap-anywhere">
         {label}
       </label>
       {children}

@@ -43,7 +43,7 @@ export const BACK_OFFICE: Visits = {
     // The chart has a table from a second day of sales on.
     const createdAt = new Date(Date.now() - 2 * DAY_MS)
     await plantOrder(shop.services.db, { createdAt })
-    const typed = { deliveryName: LONG_NAME, deliveryPhone: '', deliveryArea: '', deliveryNote: '' }
+    const typed = { deliveryName: LONG_NAME.slice(0, 100), deliveryPhone: '', deliveryArea: '', deliveryNote: '' }
     const corrected = { ...typed, deliveryAddress: 'Hamra Street 12' }
     const rules = { areas: [], isRequired: false }
     await correctDelivery(shop.services.db, { id, by: { owner: 'command line' }, seen: 0, typed: corrected, rules })

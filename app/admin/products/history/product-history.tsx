@@ -31,7 +31,7 @@ export default function ProductHistoryPage({ loaderData: { id, name, page } }: R
       <PageTitle title="Product history" />
       <Link
         to={href('/admin/products') + (name === undefined ? '' : listQuery({ edit: id }))}
-        className="inline-block py-1 font-semibold text-soft hover:underline"
+        className="inline-block max-w-full py-1 font-semibold wrap-anywhere text-soft hover:underline"
       >
         {name ?? 'All products'}
       </Link>
