@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import type { Auth } from '../accounts/auth.server.ts'
 import { type Actor, record } from '../audit/record.server.ts'
-import { postIssue } from '../outbox/issue-mails.server.ts'
+import { leaveOut, postIssue, refusedAmong } from '../outbox/issue-mails.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import type { DeliveryMode } from '../settings/delivery-mode.ts'
 import type { IssueFields } from './issue-form.ts'
@@ -13,12 +13,27 @@ import { unsubscribeToken } from './unsubscribe.server.ts'
 /** Mail servers slow down, or refuse, who sends too much at once. */
 const PER_SECOND = 5
 
-type SendProblem = 'gone' | 'changed' | 'not-tested' | 'no-subscribers' | 'no-mail-server'
+type SendProblem = 'gone' | 'changed' | 'not-tested' | 'no-subscribers' | 'all-refused' | 'no-mail-server'
 type SendIssue = { actor: Actor; id: string; read: IssueFields; mode: DeliveryMode; perSecond?: number }
 
+/** Who gets a newsletter, and who is left out because the last mail was refused for good, with the mail server's words. */
+async function recipientsOf(db: Db): Promise<{ addresses: string[]; refused: Map<string, string> }> {
+  const { email, createdAt } = newsletterSubscribers
+  const subscribers = await db.select({ email }).from(newsletterSubscribers).orderBy(asc(createdAt))
+  const all = subscribers.map((each) => each.email)
+  const refused = await refusedAmong(db, all)
+  return { addresses: all.filter((address) => !refused.has(address)), refused }
+}
+
+/** To how many a newsletter would go now, and how many would be left out. */
+export async function countRecipients(db: Db): Promise<{ reached: number; leftOut: number }> {
+  const { addresses, refused } = await recipientsOf(db)
+  return { reached: addresses.length, leftOut: refused.size }
+}
+
 /**
- * Stores a mail for every confirmed subscriber, all or none, which the mail worker sends one after the other. A second
- * call does nothing.
+ * Stores a mail for every confirmed subscriber whose last one was not refused for good, all or none, which the mail worker
+ * sends one after the other. A second call does nothing.
  *
  * @param read what the sender read: something else that another owner wrote meanwhile is not sent unread
  * @param mode without a mail server it would reach nobody, and is refused
@@ -35,16 +50,16 @@ export function sendIssue(
     if (issue.sentAt !== null) return done(issue.recipients)
     if (!isSameIssue(issue, read)) return refused('changed')
     if (issue.testedTo === null) return refused('not-tested')
-    const { email, createdAt } = newsletterSubscribers
-    const subscribers = await tx.select({ email }).from(newsletterSubscribers).orderBy(asc(createdAt))
-    if (subscribers.length === 0) return refused('no-subscribers')
-    await postIssue(tx, { issueId: id, addresses: subscribers.map((each) => each.email), perSecond })
+    const { addresses, refused: unreachable } = await recipientsOf(tx)
+    if (addresses.length === 0) return refused(unreachable.size === 0 ? 'no-subscribers' : 'all-refused')
+    await postIssue(tx, { issueId: id, addresses, perSecond })
+    await leaveOut(tx, id, unreachable)
     await tx
       .update(newsletterIssues)
-      .set({ sentAt: sql`now()`, recipients: subscribers.length })
+      .set({ sentAt: sql`now()`, recipients: addresses.length })
       .where(eq(newsletterIssues.id, id))
     await record(tx, actor, [{ action: 'sent', kind: 'newsletter', subject: { id, name: issue.title } }])
-    return done(subscribers.length)
+    return done(addresses.length)
   })
 }
 

@@ -25,6 +25,7 @@ const PROBLEMS = {
   changed: 'Somebody else has changed it since you opened it. Read it as it is now, then send it.',
   'not-tested': 'Send yourself a test of it first.',
   'no-subscribers': 'Nobody is on the list yet.',
+  'all-refused': 'The last mail to each address on the list was refused.',
   'no-mail-server': 'A newsletter can be sent once a mail server is set under Settings.',
 }
 

@@ -18,13 +18,13 @@ import { MAX_ISSUE_TEXT, MAX_ISSUE_TITLE } from '#domain/newsletter/issue-form.t
 import type { Issue } from '#domain/newsletter/issues.server.ts'
 import { type DeliveryMode, mailText } from '#domain/settings/delivery-mode.ts'
 import type { IssueAnswer } from './issue-action.ts'
-import { subscribersText } from './progress-text.ts'
+import { leftOutText, subscribersText } from './progress-text.ts'
 
 type IssueEditorProps = {
   issue: Omit<Issue, 'rendered'>
   /** What readers see of its text as it was saved. */
   blocks: Block[]
-  subscribers: number
+  recipients: { reached: number; leftOut: number }
   ownAddress: string | undefined
   mode: DeliveryMode
   answer: IssueAnswer | undefined
@@ -34,7 +34,7 @@ type IssueEditorProps = {
 const MULTIPART = 'multipart/form-data'
 
 /** A newsletter before it is sent: written, tested, then sent to everybody. */
-export function IssueEditor({ issue, blocks, subscribers, ownAddress, mode, answer }: IssueEditorProps) {
+export function IssueEditor({ issue, blocks, recipients, ownAddress, mode, answer }: IssueEditorProps) {
   const form = useRef<HTMLFormElement>(null)
   const busy = useNavigation().state === 'submitting'
   const typed = answer?.typed ?? issue
@@ -80,7 +80,7 @@ export function IssueEditor({ issue, blocks, subscribers, ownAddress, mode, answ
         {answer?.tried === undefined ? null : <TestResult tried={answer.tried} kept={answer.kept ?? ''} />}
       </Form>
       <div className="flex flex-wrap items-center gap-4">
-        <SendToAll issue={issue} subscribers={subscribers} ownAddress={ownAddress} mode={mode} />
+        <SendToAll issue={issue} recipients={recipients} ownAddress={ownAddress} mode={mode} />
         <PopoverQuestion
           id="discard"
           word="Discard"
@@ -150,9 +150,11 @@ function TestResult({ tried: { to, state, answer }, kept }: TestResultProps) {
   )
 }
 
-function SendToAll({ issue, subscribers, ownAddress, mode }: Omit<IssueEditorProps, 'answer' | 'blocks'>) {
-  if (subscribers === 0) return <p className="text-soft">Nobody is on the list yet.</p>
-  const everybody = subscribersText(subscribers)
+function SendToAll({ issue, recipients, ownAddress, mode }: Omit<IssueEditorProps, 'answer' | 'blocks'>) {
+  const { reached, leftOut } = recipients
+  const others = leftOut === 0 ? '' : leftOutText(leftOut)
+  if (reached === 0) return <p className="text-soft">{others || 'Nobody is on the list yet.'}</p>
+  const everybody = subscribersText(reached)
   if (mode === 'filed')
     return (
       <p className="text-soft">
@@ -164,14 +166,14 @@ function SendToAll({ issue, subscribers, ownAddress, mode }: Omit<IssueEditorPro
     )
   if (issue.testedTo === null)
     return (
-      <p className="text-soft">{`Send a test to ${ownAddress ?? 'yourself'} first; then it can go to ${everybody}.`}</p>
+      <p className="text-soft">{`Send a test to ${ownAddress ?? 'yourself'} first; then it can go to ${everybody}. ${others}`}</p>
     )
   return (
     <PopoverQuestion
       id="send"
       word={`Send to ${everybody}`}
       question={`Send this newsletter to ${everybody}?`}
-      about={`${issue.title}. It cannot be taken back.`}
+      about={`${issue.title}. It cannot be taken back. ${others}`}
     >
       <Form method="post" encType={MULTIPART}>
         <LoadedFields values={{ title: issue.title, text: issue.text }} />

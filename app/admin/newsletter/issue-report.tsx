@@ -5,7 +5,7 @@ import type { Block } from '#domain/blog/text/text-blocks.ts'
 import type { Issue } from '#domain/newsletter/issues.server.ts'
 import type { Bounced, IssueProgress } from '#domain/outbox/issue-mails.server.ts'
 import { useFreshWhile } from '../mail/use-fresh-while.ts'
-import { progressText, subscribersText } from './progress-text.ts'
+import { leftOutText, progressText, subscribersText } from './progress-text.ts'
 
 type IssueReportProps = {
   issue: Omit<Issue, 'rendered'>
@@ -16,7 +16,7 @@ type IssueReportProps = {
 
 /** How far a newsletter has come, and whom it did not reach. */
 export function IssueReport({ issue, blocks, progress, bounced }: IssueReportProps) {
-  const { sent = 0, waiting = 0, failed = 0 } = progress ?? {}
+  const { sent = 0, waiting = 0, failed = 0, leftOut = 0 } = progress ?? {}
   const left = issue.recipients - sent - waiting - failed
   useFreshWhile(waiting > 0)
   return (
@@ -35,6 +35,7 @@ export function IssueReport({ issue, blocks, progress, bounced }: IssueReportPro
           {issue.sentAt === null ? null : <ShopTime date={issue.sentAt} />}
           {`, to ${subscribersText(issue.recipients)}.`}
           {left > 0 ? ` ${left.toLocaleString('en-US')} unsubscribed before it reached them.` : ''}
+          {leftOut > 0 ? ` ${leftOutText(leftOut)}` : ''}
         </p>
         <div className="flex flex-col gap-3 border-t-2 border-hush pt-3">
           <PostText blocks={blocks} top={2} />

@@ -6,7 +6,7 @@ import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { SectionHeading } from '#app/ui/text/section-heading.tsx'
 import { isId } from '#domain/ids.ts'
 import { blocksOfIssue, findIssue } from '#domain/newsletter/issues.server.ts'
-import { countSubscribers } from '#domain/newsletter/subscribers.server.ts'
+import { countRecipients } from '#domain/newsletter/send-issue.server.ts'
 import { bouncedOf, issueProgress } from '#domain/outbox/issue-mails.server.ts'
 import { deliveryMode } from '#domain/settings/delivery-mode.ts'
 import type { Route } from './+types/issue'
@@ -20,10 +20,10 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext)
   const issue = isId(id) ? await findIssue(db, id) : undefined
   if (issue === undefined) throw data(null, { status: 404 })
-  const [progress, bounced, subscribers] = await Promise.all([
+  const [progress, bounced, recipients] = await Promise.all([
     issueProgress(db, [id]),
     bouncedOf(db, id, BOUNCED),
-    countSubscribers(db),
+    issue.sentAt === null ? countRecipients(db) : { reached: 0, leftOut: 0 },
   ])
   const { rendered: _, ...shown } = issue
   return {
@@ -31,7 +31,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     blocks: blocksOfIssue(issue),
     progress: progress.get(id),
     bounced,
-    subscribers,
+    recipients,
     ownAddress: context.get(visitorContext).user?.email,
     mode: deliveryMode(await settings.mailSending()),
   }
@@ -45,7 +45,7 @@ export async function action({ params: { id }, context }: Route.ActionArgs) {
 export const clientAction = trySending<Route.ClientActionArgs>('That did not work. Please try again.')
 
 export default function IssuePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { issue, blocks, progress, bounced, subscribers, ownAddress, mode } = loaderData
+  const { issue, blocks, progress, bounced, recipients, ownAddress, mode } = loaderData
   const answer = actionData !== undefined && 'unanswered' in actionData ? undefined : actionData
   const title = issue.title === '' ? 'New newsletter' : issue.title
   return (
@@ -59,7 +59,7 @@ export default function IssuePage({ loaderData, actionData }: Route.ComponentPro
         <IssueEditor
           issue={issue}
           blocks={blocks}
-          subscribers={subscribers}
+          recipients={recipients}
           ownAddress={ownAddress}
           mode={mode}
           answer={answer}

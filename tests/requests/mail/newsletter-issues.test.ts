@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { blogs } from '#domain/blog/blog-table.ts'
+import { newId } from '#domain/ids.ts'
 import { createIssue, findIssue, noteTest, saveIssue } from '#domain/newsletter/issues.server.ts'
 import { newsletterSubscribers } from '#domain/newsletter/newsletter-tables.ts'
 import { sendIssue } from '#domain/newsletter/send-issue.server.ts'
@@ -188,6 +189,44 @@ test('what two owners wrote is merged or asked, and nobody sends what somebody e
   expect((await first.post(path, again)).status).toBe(400)
   await first.post(path, { ...again, 'choose-text': 'mine' })
   expect(await findIssue(db, id)).toMatchObject({ title: 'Good news', text: 'Come on Sunday.' })
+})
+
+test('an address that was refused for good last time gets no newsletter, until a mail reaches it again', async () => {
+  await using news = await openWith(4)
+  const { db } = news.shop.services
+  const { browser } = await openAdmin(news.shop)
+  const issue = async () => {
+    const id = await tested(news.shop)
+    const path = `/admin/newsletter/${id}`
+    const before = textOf(await browser.get(path))
+    await browser.submit(path, { intent: 'send', ...opened(NEWS) })
+    await expect.poll(news.waiting, { timeout: 15_000 }).toBe(0)
+    const rows = await db.select({ to: mails.toEmail, state: mails.state }).from(mails).where(eq(mails.issueId, id))
+    const to = rows.filter(({ state }) => state !== 'dismissed').map((row) => row.to)
+    return { before, report: textOf(await browser.get(path)), to: to.sort() }
+  }
+  news.post.unknown.add(reader(1))
+  const failed = { kind: 'order', state: 'failed', createdAt: new Date(0) } as const
+  await db.insert(mails).values([
+    // A full mailbox, and a mail server that was away for a day.
+    { ...failed, id: newId(), toEmail: reader(2), attempts: 1, problem: '552 5.2.2 mailbox full' },
+    { ...failed, id: newId(), toEmail: reader(3), attempts: 21, problem: 'connect ECONNREFUSED' },
+  ])
+  expect((await issue()).to).toEqual([0, 1, 2, 3].map(reader))
+  news.post.unknown.clear()
+  for (const _ of [2, 3]) {
+    const next = await issue()
+    expect(next.to).toEqual([0, 2, 3].map(reader))
+    const said = '1 address is left out, because the last mail to it was refused.'
+    expect([next.before, next.report]).toEqual([expect.stringContaining(said), expect.stringContaining(said)])
+    expect(next.before).toContain('Send to 3 subscribers')
+    expect(next.report).toContain('3 sent, 1 left out')
+    expect(next.report).toMatch(
+      /reader1@example.com ?Left out, because the last mail was refused: (?!Left out).*550 5\.1\.1/,
+    )
+  }
+  await db.insert(mails).values({ id: newId(), kind: 'order', toEmail: reader(1), state: 'sent' })
+  expect((await issue()).to).toEqual([0, 1, 2, 3].map(reader))
 })
 
 test('while the mail server is away in the middle, nobody is left out and nobody is mailed twice', async () => {
