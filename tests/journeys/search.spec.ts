@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newId } from '#domain/ids.ts'
-import { expect, type JourneyShop, open, test } from '../support/browser/journey.ts'
+import { expect, type JourneyShop, open, scriptsBegun, test } from '../support/browser/journey.ts'
+import { enter } from '../support/data/owner.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
 const list = (page: Page) => page.getByRole('listbox')
@@ -99,6 +100,67 @@ async function expectSearch(page: Page, text: string) {
   await expect(list(page)).toBeHidden()
   await expect(box(page)).toHaveValue(text)
 }
+
+test('what a scanner reads next takes the place of what it read before', async ({ page, context, shop }) => {
+  await enter(context, shop)
+  const [first, second] = ['5030930940000', '3307210000011']
+  const heading = page.getByRole('heading', { level: 1 })
+  for (const [path, name, answer] of [
+    // The results are read out first: their heading has the focus.
+    ['/shop', 'Search products', () => expect(heading).toBeFocused()],
+    ['/admin/products', 'Search', undefined],
+    ['/admin/orders', 'Search orders', undefined],
+    ['/admin/orders/new', 'Add a product', () => expect(page.locator('p:text("No products match.")')).toBeVisible()],
+  ] as const)
+    await test.step(path, async () => {
+      await open(page, path)
+      const field = page.getByLabel(name, { exact: true })
+      await field.focus()
+      await page.keyboard.type(`${first}\n`)
+      await answer?.()
+      if (path === '/shop') await field.focus()
+      await page.keyboard.type(second)
+      await expect(field).toHaveValue(second)
+      await heading.click()
+      await field.click()
+      await page.keyboard.type(first)
+      await expect(field).toHaveValue(first)
+    })
+})
+
+test('an answer that comes while the next code is typed leaves the field alone', async ({ page, context, shop }) => {
+  await enter(context, shop)
+  await open(page, '/admin/products')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/admin/products.data?**', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const field = page.getByLabel('Search', { exact: true })
+  await field.focus()
+  await page.keyboard.type('5030930940000\n33072')
+  answer.resolve()
+  await expect(page).toHaveURL((url) => url.searchParams.get('search') === '5030930940000')
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+  await page.keyboard.type('10000011\n')
+  await expect(page).toHaveURL((url) => url.searchParams.get('search') === '3307210000011')
+})
+
+test('what is typed before the scripts run is added to, not replaced', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const field = page.getByLabel('Search products', { exact: true })
+  await field.focus()
+  await page.keyboard.type('Panzer')
+  scripts.resolve()
+  await scriptsBegun(page)
+  await page.keyboard.type(' Dragoon')
+  await expect(field).toHaveValue('Panzer Dragoon')
+})
 
 test('a late answer to an earlier question is not shown', async ({ page, shop }) => {
   const word = await family(shop)

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
 import { control, Framed } from '#app/ui/controls/field.tsx'
+import { typedOver } from '#app/ui/hooks/typed-over.ts'
 import { type Answer, useFinder } from './use-finder.ts'
 
 type FinderProps<Found> = {
@@ -81,6 +82,7 @@ export function Finder<Found>(props: FinderProps<Found>) {
               aria-activedescendant={chosen === undefined ? undefined : `${listId}-${active}`}
               autoComplete="off"
               maxLength={100}
+              {...typedOver}
               defaultValue={typed}
               onInput={(event) => type(event.currentTarget.value)}
               onKeyDown={steer}

@@ -2,6 +2,7 @@ import { type SyntheticEvent, useRef } from 'react'
 import { Form, href, Link, useNavigate } from 'react-router'
 import { Folded } from '#app/admin/ui/lists/folded.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
+import { typedOver } from '#app/ui/hooks/typed-over.ts'
 import { useFieldValues } from '#app/ui/hooks/use-field-values.ts'
 import { CATEGORIES, findCategory } from '#domain/catalogue/categories.ts'
 import { type ManagedQuery, managedParams, managedQueryFrom } from '#domain/catalogue/manage/managed-list.ts'
@@ -55,6 +56,7 @@ export function ProductFilter({ query }: { query: ManagedQuery }) {
           name="search"
           defaultValue={query.search}
           maxLength={MAX_SEARCH_LENGTH}
+          {...typedOver}
           placeholder="Name, description, SKU, barcode, shelf"
           className="frame min-h-11 w-full bg-paper px-3"
         />

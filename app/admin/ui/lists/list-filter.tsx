@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { SelectField } from '#app/ui/controls/form-fields.tsx'
+import { typedOver } from '#app/ui/hooks/typed-over.ts'
 import { useFieldValues } from '#app/ui/hooks/use-field-values.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
 import { Folded } from './folded.tsx'
@@ -51,6 +52,7 @@ export function ListFilter({ name, searchLabel, searchHint, asked, all, summary,
           placeholder={searchHint}
           defaultValue={search}
           maxLength={200}
+          {...typedOver}
         />
       </div>
       <Button>Filter</Button>

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, href, useLocation } from 'react-router'
+import { typedOver } from '#app/ui/hooks/typed-over.ts'
 import { useFieldValues } from '#app/ui/hooks/use-field-values.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { Icon } from '#app/ui/pictures/icon.tsx'
@@ -47,6 +48,7 @@ export function SearchBox() {
           autoComplete="off"
           maxLength={MAX_SEARCH_LENGTH}
           defaultValue={searched}
+          {...typedOver}
           onFocus={(event) => setField(event.currentTarget)}
           className="frame min-h-11 w-full min-w-0 border-r-0 bg-paper px-3"
         />

@@ -53,6 +53,7 @@ export function Suggestions({ field, listId, searched }: SuggestionsProps) {
   function choose({ name }: Suggestion) {
     close()
     field.value = name
+    field.select()
     navigate(`${href('/shop')}?${new URLSearchParams({ search: name })}`)
   }
 
