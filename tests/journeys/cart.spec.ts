@@ -312,6 +312,55 @@ async function holdFirstCart(page: Page): Promise<() => void> {
   return hold.resolve
 }
 
+test('a tab shows what another device did although its own press, and the question after it, get no answer', async ({
+  page,
+  context,
+  shop,
+  failure,
+}) => {
+  failure('net::ERR_CONNECTION_RESET')
+  const [first, second] = [await shop.product({ quantity: 9 }), await shop.product()]
+  const user = await shop.user()
+  await plant(context, user, shop.address)
+  await updateUserCart(shop.services.db, user.id, () => [{ productId: first.id, quantity: 1 }])
+  await open(page, '/cart')
+  const cut = Promise.withResolvers<void>()
+  let isCut = false
+  await page.route('**/cart/lines', async (route) => {
+    const isPress = route.request().method() === 'POST'
+    if (isPress) await cut.promise
+    if (isPress || isCut) await route.abort('connectionreset')
+    else await route.continue()
+    if (!isPress) isCut = false
+  })
+  await increase(page, first.name).click()
+  await expect(quantity(line(page, first.name))).toHaveText('2')
+  await updateUserCart(shop.services.db, user.id, (lines) => [...lines, { productId: second.id, quantity: 1 }])
+  const looked = page.waitForResponse((response) => response.url().includes('/cart.data?_routes=root'))
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await looked
+  isCut = true
+  cut.resolve()
+  await expect(page.getByText(SHOP_TEXTS.somethingWrong)).toBeVisible()
+  await expect(line(page, second.name)).toBeVisible()
+  await expect(count(page)).toHaveText('2')
+  await expect(quantity(line(page, first.name))).toHaveText('1')
+})
+
+test('a press whose answer was lost on the way is shown once it is known', async ({ page, shop, failure }) => {
+  failure('net::ERR_CONNECTION_RESET')
+  const { name } = await shop.product({ quantity: 9 })
+  await open(page, '/')
+  await page.route('**/cart/lines', async (route) => {
+    const response = await route.fetch()
+    if (route.request().method() === 'GET') await route.fulfill({ response })
+    else await route.abort('connectionreset')
+  })
+  await addButton(page, name).click()
+  await expect(page.getByText(SHOP_TEXTS.somethingWrong)).toBeVisible()
+  await expect(count(page)).toHaveText('1')
+})
+
 test('two tabs fill one cart', async ({ page, context, shop }) => {
   const [left, right] = [await shop.product({ quantity: 9 }), await shop.product({ quantity: 9 })]
   const other = await context.newPage()

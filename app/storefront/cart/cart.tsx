@@ -4,7 +4,7 @@ import { toastNext } from '#app/forms/toast.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { ownPath } from '#app/request/redirects.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
-import { isCartLook } from '#app/storefront/ui/cart/follow-cart.ts'
+import { isCartLook, noteUnanswered } from '#app/storefront/ui/cart/follow-cart.ts'
 import { useOptimisticCart } from '#app/storefront/ui/cart/optimistic-cart.ts'
 import { SoldNotice, useLiveCart } from '#app/storefront/ui/live-stock/live-cart.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
@@ -61,6 +61,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     if (toast !== undefined) showToast(toast)
     return data({ toast }, { status: toast?.kind === 'error' ? 409 : 200 })
   } catch {
+    noteUnanswered()
     showToast({ kind: 'error', text: SHOP_TEXTS.somethingWrong })
     return data({ toast: undefined, unanswered: true as const }, { status: 503 })
   }

@@ -28,10 +28,10 @@ export function useUnsentChanges(): void {
 
 /** A look that takes longer is given up: it must not keep a connection. */
 const LOOK_MS = 5_000
-const AGAIN_MS = 300
 const UNDER_WAY = 'cart-change'
-/** When to look for a change that was under way when its page was left. */
+/** When to look for a change that was under way when its page was left, and how long to wait between two looks. */
 const LATER_MS = [300, 1_000, 3_000, 8_000]
+const UNANSWERED = 'cart-change-unanswered'
 
 /** Notes that a change awaits its answer, for the page that this tab may open meanwhile: a page that is left gets none. */
 export async function noteUnderWay<Answer>(answer: Promise<Answer>): Promise<Answer> {
@@ -41,9 +41,15 @@ export async function noteUnderWay<Answer>(answer: Promise<Answer>): Promise<Ans
   return answered
 }
 
+/** A change ended without an answer: it may be stored, and it has ended a look that was under way. */
+export function noteUnanswered(): void {
+  dispatchEvent(new Event(UNANSWERED))
+}
+
 /**
  * Follows changes of the cart: by other tabs, which tell each other what they show; by other devices, when this page gets
  * the focus; by the page before this one. The form is sent to nobody: its end makes React Router load what shows the cart.
+ * Any later load may end that one, and not all of them load the cart, so a look is repeated until the page shows the cart.
  */
 export function useFollowCart(stamp: string): void {
   const submit = useSubmit()
@@ -51,22 +57,25 @@ export function useFollowCart(stamp: string): void {
   const channel = useRef<BroadcastChannel>(undefined)
   useEffect(() => {
     const left = new AbortController()
-    const look = async (cause?: unknown) => {
+    let again: ReturnType<typeof setTimeout> | undefined
+    const look = async (looked = 0) => {
       const current = navigator.onLine ? await currentStamp(left.signal) : undefined
-      if (current === undefined || current === shown.current) return
-      await submit({ intent: LOOK }, { method: 'post', action: href('/cart'), navigate: false, fetcherKey: LOOK })
-      // Another load may have ended this one.
-      if (cause !== LOOK) setTimeout(look, AGAIN_MS, LOOK)
+      if (current === shown.current || left.signal.aborted) return
+      if (current !== undefined)
+        await submit({ intent: LOOK }, { method: 'post', action: href('/cart'), navigate: false, fetcherKey: LOOK })
+      clearTimeout(again)
+      if (looked < LATER_MS.length) again = setTimeout(look, LATER_MS[looked], looked + 1)
     }
+    const lookNow = () => look()
     const others = openChannel()
     if (others !== undefined) others.onmessage = ({ data }) => data !== shown.current && look()
-    addEventListener('focus', look, { signal: left.signal })
+    for (const cause of ['focus', UNANSWERED]) addEventListener(cause, lookNow, { signal: left.signal })
     channel.current = others
     const later =
       readFromStorage('sessionStorage', UNDER_WAY) === undefined ? [] : LATER_MS.map((ms) => setTimeout(look, ms))
     store('sessionStorage', UNDER_WAY, undefined)
     return () => {
-      for (const timer of later) clearTimeout(timer)
+      for (const timer of [...later, again]) clearTimeout(timer)
       left.abort()
       others?.close()
     }
