@@ -361,6 +361,17 @@ test('a press whose answer was lost on the way is shown once it is known', async
   await expect(count(page)).toHaveText('1')
 })
 
+test('Back to a page from before the first product was added shows the badge of now', async ({ page, shop }) => {
+  const { id } = await shop.product({ quantity: 3 })
+  await open(page, '/')
+  await open(page, `/product/${id}`)
+  await changeCart(page, page.getByRole('button', { name: SHOP_TEXTS.addToCart }))
+  await expect(count(page)).toHaveText('1')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(count(page)).toHaveText('1')
+})
+
 test('two tabs fill one cart', async ({ page, context, shop }) => {
   const [left, right] = [await shop.product({ quantity: 9 }), await shop.product({ quantity: 9 })]
   const other = await context.newPage()

@@ -46,6 +46,12 @@ export function noteUnanswered(): void {
   dispatchEvent(new Event(UNANSWERED))
 }
 
+/** On the way back a browser shows a page as it was, and asks no server. */
+function isOld(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return navigation?.type === 'back_forward'
+}
+
 /**
  * Follows changes of the cart: by other tabs, which tell each other what they show; by other devices, when this page gets
  * the focus; by the page before this one. The form is sent to nobody: its end makes React Router load what shows the cart.
@@ -70,6 +76,8 @@ export function useFollowCart(stamp: string): void {
     const others = openChannel()
     if (others !== undefined) others.onmessage = ({ data }) => data !== shown.current && look()
     for (const cause of ['focus', UNANSWERED]) addEventListener(cause, lookNow, { signal: left.signal })
+    addEventListener('pageshow', ({ persisted }) => persisted && look(), { signal: left.signal })
+    if (isOld()) look()
     channel.current = others
     const later =
       readFromStorage('sessionStorage', UNDER_WAY) === undefined ? [] : LATER_MS.map((ms) => setTimeout(look, ms))
