@@ -31,17 +31,21 @@ import { type Db, openDatabase } from '#platform/database/client.ts'
 import { measurePool } from '#platform/database/measure-pool.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openReplica, type Read } from '#platform/database/replica.ts'
-import type { ReportSlow } from '#platform/database/slow-statements.ts'
+import type { ReportSlow } from '#platform/database/watched-client.ts'
 import { openStorage } from '#platform/files/storage.ts'
 import type { Log } from '#platform/observe/log.ts'
 import { createRegistry } from '#platform/observe/metrics.ts'
 import { requestScope } from '#platform/observe/request-scope.ts'
 import { shareMetrics } from '#platform/observe/worker-metrics.ts'
 import type { Config } from '#platform/start/config.ts'
+import { withinEach } from '#platform/waits/deadline.ts'
 import { createRateLimiter, NO_RATE_LIMITS } from '#platform/work/rate-limiter.ts'
 import { startSchedule } from '#platform/work/schedule.ts'
 
 export type OpenServices = Services & { close(): Promise<void> }
+
+/** What an upgrade does once, for each statement. */
+const UPGRADE_MS = 60 * 60_000
 
 type Open = {
   config: Config
@@ -65,10 +69,14 @@ export async function openServices({ config, databaseUrl, secret, log, mailPause
   measurePool(registry, pool)
   measureMails(registry, db)
   await migrate(direct)
-  await refold(db)
-  await renderPending(db, log)
+  await withinEach(UPGRADE_MS, async () => {
+    await refold(db)
+    await renderPending(db, log)
+  })
   await bindSealed(db, secret)
-  const changes = opened.adopt(followChanges(directUrl, log), (following) => following.stop())
+  // Beside a pooler it says nothing of the way that statements take.
+  const answered = isPooled ? undefined : () => pool.heard()
+  const changes = opened.adopt(followChanges(directUrl, log, answered), (following) => following.stop())
   const read =
     config.replicaUrl === undefined
       ? readFrom(db)

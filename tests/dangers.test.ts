@@ -31,12 +31,12 @@ const WITH_CONSTANTS: [string, RegExp, string[]][] = [
       'platform/backup/backup-bucket.ts',
       'platform/backup/restore-shop.ts',
       'platform/database/changes.ts',
-      'platform/database/client.ts',
       'platform/database/embedded/open.ts',
       'platform/database/embedded/server.ts',
       'platform/database/embedded/socket.ts',
+      'platform/database/pool.ts',
       'platform/database/replica-lag.ts',
-      'platform/database/slow-statements.ts',
+      'platform/database/watched-client.ts',
       'platform/net/fetch-public.ts',
       'platform/net/public-address.ts',
       'platform/start/config.ts',
@@ -82,7 +82,7 @@ test.each(WITH_CONSTANTS)('%s is in the files alone where it is safe', (_, patte
 
 /** The ways to open a connection; what is read from the shop's own pages runs in a browser. */
 const CONNECTS =
-  /(?<![.\w])fetch\((?!href\()|new (?:S3Client|S3Driver|Resolver|PromisePool|pg\.(?:Client|Pool))\(|createTransport\((?!\{ streamTransport)|import \{[^}]*\brequest\b[^}]*\} from 'node:https?'/
+  /(?<![.\w])fetch\((?!href\()|new (?:S3Client|S3Driver|Resolver|Pool|pg\.(?:Client|Pool))\(|createTransport\((?!\{ streamTransport)|import \{[^}]*\brequest\b[^}]*\} from 'node:https?'/
 const IN_A_BROWSER = /^app\/(?:ui|worker|storefront|admin)\//
 
 test('every file that opens a connection is in the inventory, and none besides', () => {

@@ -38,7 +38,7 @@ test('the new pages of a client who asks for many wait for each other, and let t
 
 /** A cache in front of `answer` that hears of every change. */
 function openCache(answer: Fetch): Fetch {
-  const cache = new TaggedCache<CachedPage>(1_000_000)
+  const cache = new TaggedCache<CachedPage>(1_000_000, () => 0)
   cache.heard()
   return cachePages(answer, { cache, metrics: createMetrics(new Registry()), trustedProxies: new BlockList() })
 }

@@ -3,8 +3,8 @@ import { type Tagged, TaggedCache } from './tagged-cache.ts'
 
 const MEGABYTE = 1024 * 1024
 
-function heardCache(bytes = 32 * MEGABYTE) {
-  const pages = new TaggedCache<Tagged>(bytes)
+function heardCache({ bytes = 32 * MEGABYTE, answeredAt = () => performance.now() + 1 } = {}) {
+  const pages = new TaggedCache<Tagged>(bytes, answeredAt)
   pages.heard()
   return pages
 }
@@ -74,6 +74,29 @@ test('nothing is cached while changes are not heard', async () => {
   expect(pages.find('/')).toBeUndefined()
 })
 
+test('what was cached last is shown while the database answers nobody, even past its time, and dropped at its first answer', async () => {
+  let answeredAt = 0
+  const pages = heardCache({ answeredAt: () => answeredAt })
+  const kept = await pages.fill('/', async () => page('products'))
+  const soonOver = await pages.fill('/sale', async () => ({ ...page('products'), until: Date.now() + 5 }))
+  await expect.poll(() => Date.now()).toBeGreaterThan(soonOver?.until ?? 0)
+  pages.lost()
+  await pages.fill('/new', async () => page('products'))
+  expect(['/', '/sale', '/new'].map((key) => pages.find(key))).toEqual([kept, soonOver, undefined])
+  // Another try to hear changes fails.
+  pages.lost()
+  answeredAt = performance.now()
+  expect(pages.find('/')).toBeUndefined()
+})
+
+test('what was cached before changes were missed is not shown when they are heard again', async () => {
+  const pages = heardCache({ answeredAt: () => 0 })
+  await pages.fill('/', async () => page('products'))
+  pages.lost()
+  pages.heard()
+  expect(pages.find('/')).toBeUndefined()
+})
+
 test('a page that failed is asked for again, and one that must not be cached is made for each request', async () => {
   const pages = heardCache()
   const failing = async () => {
@@ -85,7 +108,7 @@ test('a page that failed is asked for again, and one that must not be cached is 
 })
 
 test('addresses count as well: no number of them with next to nothing behind fills the memory', async () => {
-  const lists = heardCache(MEGABYTE)
+  const lists = heardCache({ bytes: MEGABYTE })
   const addresses = Array.from({ length: 5_000 }, (_, number) => `/shop?after=${'z'.repeat(1_000)}${number}`)
   for (const address of addresses) await lists.fill(address, async () => ({ tags: new Set(['products']), size: 30 }))
   const cached = addresses.filter((address) => lists.find(address) !== undefined)

@@ -13,17 +13,23 @@ type Flight<Value> = { made: Promise<Value | undefined>; changed: Set<string> }
 
 /**
  * Caches values that are the same for everybody (pages of anonymous visitors, lists of products) until something that they
- * show changes. It is off while changes are not heard. A value that was being made during such a change is not cached, and
- * requests after the change do not get it.
+ * show changes. While changes are not heard it is off, unless the database answers nobody: then what was true at its last
+ * word is better than nothing. A value that was being made during a change is not cached, and requests after the change do not
+ * get it.
  */
 export class TaggedCache<Value extends Tagged> implements ChangeListener {
   #isOn = false
+  #lostAt = 0
   readonly #tagged = new Map<string, Set<string>>()
   readonly #open = new Set<Flight<Value>>()
   readonly #shared = new Map<string, Flight<Value>>()
   readonly #entries: LRUCache<string, Value>
 
-  constructor(maxBytes: number) {
+  readonly #answeredAt: () => number
+
+  /** @param answeredAt when the database last answered this process, by `performance.now()` */
+  constructor(maxBytes: number, answeredAt: () => number) {
+    this.#answeredAt = answeredAt
     this.#entries = new LRUCache<string, Value>({
       maxSize: maxBytes,
       sizeCalculation: bytesOf,
@@ -36,8 +42,9 @@ export class TaggedCache<Value extends Tagged> implements ChangeListener {
   }
 
   find(key: string): Value | undefined {
+    if (!this.#isOn && this.#answeredAt() > this.#lostAt) this.#entries.clear()
     const value = this.#entries.get(key)
-    if (value === undefined || !isOver(value)) return value
+    if (value === undefined || !isOver(value) || !this.#isOn) return value
     this.#entries.delete(key)
     return undefined
   }
@@ -54,17 +61,23 @@ export class TaggedCache<Value extends Tagged> implements ChangeListener {
 
   changed(tags: string[]): void {
     for (const tag of tags) for (const key of this.#keysOf(tag)) this.#entries.delete(key)
-    for (const flight of this.#open) for (const tag of tags) flight.changed.add(tag)
-    this.#shared.clear()
+    this.#outdateFlights(tags)
   }
 
   lost(): void {
+    if (this.#isOn) this.#lostAt = performance.now()
     this.#isOn = false
-    this.changed(['*'])
+    this.#outdateFlights(['*'])
   }
 
   heard(): void {
+    this.changed(['*'])
     this.#isOn = true
+  }
+
+  #outdateFlights(tags: string[]) {
+    for (const flight of this.#open) for (const tag of tags) flight.changed.add(tag)
+    this.#shared.clear()
   }
 
   async #fly(key: string, flight: Flight<Value>, make: Make<Value>) {

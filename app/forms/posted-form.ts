@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { reasonOf } from '#platform/observe/reason-of.ts'
 import { type Context, postedContext, servicesContext } from '../request/context.ts'
 import { isReading } from '../request/same-origin.ts'
+import { formInTime } from '../request/time-limits.ts'
 import { readForm, unreadableForm } from './forms.ts'
 
 /** Their actions read the form themselves, with its file, and ask the guard again once it is there. */
@@ -24,7 +25,7 @@ export async function formMiddleware(
   // A body that is not a form is the client's mistake. Only an action that wants one says so.
   const form = isForm ? await readForm(request).catch((error) => noteUnreadable(context, error)) : undefined
   context.set(postedContext, form)
-  return await next()
+  return isReading(request) ? await next() : await formInTime(request, next)
 }
 
 /** Nobody but the log hears why: the answer says that it could not be read. */

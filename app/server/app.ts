@@ -24,7 +24,9 @@ import { readPlaces } from '#app/visitor/places.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { databaseState } from '#platform/database/database-state.ts'
 import { cutText } from '#platform/text/cut-text.ts'
+import { withinAll } from '#platform/waits/deadline.ts'
 import { atPublicUrl, isFromElsewhere } from '../request/same-origin.ts'
+import { inTime } from '../request/time-limits.ts'
 import { cachingOf } from './cache-control.ts'
 import { filePolicy } from './content-policy.ts'
 import { closeUnread, formLimit, uploadLimit } from './form-limit.ts'
@@ -39,6 +41,10 @@ const FILE = /\.(?!data$)[a-z\d]+$/
 const YEAR_S = 365 * 24 * 60 * 60
 /** How React Router sends a page's data. */
 const DATA = 'text/x-script'
+/** Streams that end with the page that listens. */
+const LISTENED = ['/admin/order-events', '/stock-events']
+/** A balancer asks often. */
+const READY_MS = 3_000
 const LISTS_FOR_MACHINES = ['/sitemap.xml', '/sitemaps/*', '/feeds/*']
 const MAX_USER_AGENT = 300
 
@@ -59,10 +65,11 @@ export function createApp(services: Services, { clientDir, catalogue }: AppOptio
 
   app.use(observe(services))
   app.use(securityHeaders(services.config))
+  app.use(async (c, next) => (LISTENED.includes(c.req.path) ? await next() : await inTime(c.req.raw, next)))
   app.use(closeUnread)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
-    const state = await databaseState(services.db)
+    const state = await withinAll(READY_MS, () => databaseState(services.db))
     return state === 'writable' ? c.text('ok') : c.text(`database ${state}`, 503)
   })
   app.get('/metrics', (c) => tellMetrics(services, c))

@@ -6,6 +6,10 @@ import { cachePages, type Fetch } from '#app/cache/page-cache.ts'
 import { TaggedCache } from '#app/cache/tagged-cache.ts'
 import { passesByItself } from '#app/request/availability.ts'
 import type { Services } from '#app/request/context.ts'
+import type { ChangeListener } from '#platform/database/changes.ts'
+import { poolOf } from '#platform/database/client.ts'
+import { databaseState } from '#platform/database/database-state.ts'
+import { withinAll } from '#platform/waits/deadline.ts'
 import { type AppOptions, createApp } from './app.ts'
 import { levelOf, MOST_PATH } from './observe.ts'
 import { createRefuse } from './refuse.ts'
@@ -14,14 +18,17 @@ import { headersOfText } from './security-headers.ts'
 
 export { createApp }
 
+const ASKED_MS = 1_000
 const MAX_PAGES_BYTES = 16 * 1024 * 1024
 const MAX_CATALOGUE_BYTES = 8 * 1024 * 1024
 
 /** The app for Node's HTTP server, with the page cache in front of it. */
 export function createListener(services: Services, options: AppOptions): RequestListener {
-  const pages = new TaggedCache<CachedPage>(MAX_PAGES_BYTES)
-  const catalogue = new TaggedCache<CatalogueEntry>(MAX_CATALOGUE_BYTES)
+  const answeredAt = () => poolOf(services.db)?.answeredAt ?? 0
+  const pages = new TaggedCache<CachedPage>(MAX_PAGES_BYTES, answeredAt)
+  const catalogue = new TaggedCache<CatalogueEntry>(MAX_CATALOGUE_BYTES, answeredAt)
   for (const cache of [catalogue, pages]) services.changes.subscribe(cache)
+  services.changes.subscribe(askWhenLost(services))
   const { metrics, config, log } = services
   metrics.pageCaches.add(pages)
   const app = createApp(services, { ...options, catalogue })
@@ -50,5 +57,20 @@ export function createListener(services: Services, options: AppOptions): Request
     const [path] = url.startsWith('/') ? url.slice(0, MOST_PATH).split('?', 1) : []
     log[levelOf(method, status)]({ method, path, host: headers.host?.slice(0, MOST_PATH), status }, 'request refused')
     refuse(response, target.problem)
+  }
+}
+
+/** Finds out at once whether the database still answers, when changes are not heard any more. */
+function askWhenLost({ db }: Services): ChangeListener {
+  let isHeard = false
+  return {
+    changed: () => undefined,
+    lost() {
+      if (isHeard) void withinAll(ASKED_MS, () => databaseState(db))
+      isHeard = false
+    },
+    heard() {
+      isHeard = true
+    },
   }
 }

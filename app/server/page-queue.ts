@@ -2,20 +2,39 @@ import { SOON_S } from '#app/request/availability.ts'
 import { networkOf } from '#app/request/client-address.ts'
 import { type Context, clientContext, servicesContext } from '#app/request/context.ts'
 import { takePage } from '#app/visitor/limits.ts'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
+import { poolOf } from '#platform/database/client.ts'
+import { isConnectionLoss } from '#platform/net/connection-loss.ts'
+import { msLeft } from '#platform/waits/deadline.ts'
 import { createFairQueue } from '#platform/work/fair-queue.ts'
 import { TooBusy } from '#platform/work/too-busy.ts'
 
 /** A page and what it loads ahead, in three tabs; an office behind one address waits a little. */
 const LIMITS = { each: 4, waiting: 200 }
+/** Pages and forms that wait for a database which answers nobody. */
+const MOST_IN_SILENCE = 20
 
 type Answer = () => Promise<Response>
 /**
  * Bounds what one client can make the shop do: so many pages at a time, the others wait, and more than any human asks for
- * is answered with 429. Forms do not wait, because a slow one would hold a place while it arrives.
+ * is answered with 429. Forms do not wait, because a slow one would hold a place while it arrives. While the database answers
+ * nobody, all but a few are refused at once.
  */
 export function createPageQueue() {
   const inTurn = createFairQueue(LIMITS)
-  return async function queued(request: Request, context: Context, answer: Answer): Promise<Response> {
+  let open = 0
+
+  return async function answerPage(request: Request, context: Context, answer: Answer): Promise<Response> {
+    if (open >= MOST_IN_SILENCE && isSilent(context)) return silence()
+    open += 1
+    try {
+      return await queued(request, context, answer)
+    } finally {
+      open -= 1
+    }
+  }
+
+  async function queued(request: Request, context: Context, answer: Answer): Promise<Response> {
     const { config } = context.get(servicesContext)
     const { address } = context.get(clientContext)
     if (!config.rateLimit || address === undefined) return await answer()
@@ -23,7 +42,7 @@ export function createPageQueue() {
     if (refused !== undefined) return refused
     if (request.method === 'POST') return await answer()
     try {
-      return await inTurn(networkOf(address), answer)
+      return await inTurn(networkOf(address), answer, msLeft())
     } catch (error) {
       if (!(error instanceof TooBusy)) throw error
       return refusal(context, SOON_S)
@@ -34,8 +53,23 @@ export function createPageQueue() {
 /** Counts one page, or a list for machines that costs as much. @returns the refusal of a client that has had too many */
 export async function refuseSurplus(context: Context): Promise<Response | undefined> {
   if (!context.get(servicesContext).config.rateLimit) return undefined
-  const waitMs = await takePage(context)
+  // Without its count nobody is refused.
+  const waitMs = await takePage(context).catch(zeroIfAway)
   return waitMs > 0 ? refusal(context, String(Math.ceil(waitMs / 1_000))) : undefined
+}
+
+function zeroIfAway(error: unknown): 0 {
+  if (!isConnectionLoss(error)) throw error
+  return 0
+}
+
+function isSilent(context: Context): boolean {
+  return (poolOf(context.get(servicesContext).db)?.silentMs ?? 0) > 0
+}
+
+function silence(): Response {
+  const headers = { 'retry-after': SOON_S, 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' }
+  return new Response(SHOP_TEXTS.somethingWrong, { status: 503, headers })
 }
 
 function refusal(context: Context, seconds: string): Response {

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { listTables } from '#platform/backup/tables.ts'
-import { openPool } from '#platform/database/client.ts'
+import { Pool } from '#platform/database/pool.ts'
 import { cloneDatabase } from '../../tests/support/shops/clone-database.ts'
 import { SHOP_TABLES } from './shop-tables.server.ts'
 
 test('the guide to moving out names every table once: what moves, and what is left out', async () => {
   const database = await cloneDatabase()
-  const pool = openPool(database.url, { connections: 1 })
+  const pool = new Pool(database.url, { connections: 1 })
   const { rows } = await pool.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'",
   )

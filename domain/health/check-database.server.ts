@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#platform/database/client.ts'
+import { type Db, poolOf } from '#platform/database/client.ts'
+import type { Silence } from '#platform/database/pool.ts'
 import { replicaLagSeconds } from '#platform/database/replica-lag.ts'
 import { tryWrite } from '#platform/database/try-write.ts'
 import { reasonOf } from '#platform/observe/reason-of.ts'
@@ -9,6 +10,7 @@ import { bad, type Finding, good, warning } from './finding.ts'
 /** A clock that differs more breaks one-time codes, and links expire at the wrong time. */
 const MOST_DRIFT_S = 5
 const MOST_LAG_S = 30
+const TOLD_MS = 24 * 60 * 60_000
 
 type Told = { version: string; size: string; vacuumed: number | null; dead: string; now: number }
 
@@ -22,7 +24,15 @@ export async function checkDatabase(db: Db): Promise<Finding[]> {
     extract(epoch from clock_timestamp())::float8 as now`)
   const [told] = rows
   if (told === undefined) throw new Error('the database tells nothing of itself')
-  return [databaseFinding(told), clockFinding(told.now - (asked + Date.now()) / 2_000)]
+  const silence = silenceFinding(poolOf(db)?.lastSilence)
+  return [databaseFinding(told), ...silence, clockFinding(told.now - (asked + Date.now()) / 2_000)]
+}
+
+/** Of the last hours, in which somebody may wonder what happened. */
+function silenceFinding(silence: Silence | undefined): Finding[] {
+  if (silence === undefined || Date.now() - silence.endedAt.getTime() > TOLD_MS) return []
+  const found = `answered nobody for ${Math.round(silence.ms / 1_000)} s until ${shopMinute(silence.endedAt).replace('T', ' ')}`
+  return [warning('Silence', found, 'Check the disk, the network and the machine of the database.')]
 }
 
 function databaseFinding({ version, size, vacuumed, dead }: Told): Finding {

@@ -2,6 +2,7 @@ import { findProducts } from '#domain/catalogue/product/find-product.server.ts'
 import type { ChangeFeed } from '#platform/database/changes.ts'
 import type { Db } from '#platform/database/client.ts'
 import type { Log } from '#platform/observe/log.ts'
+import { onItsOwn } from '#platform/waits/deadline.ts'
 
 /** Of a product that is not sold any more nothing is left. */
 export type StockNews = { id: string; left: number }
@@ -36,7 +37,7 @@ export function watchStock(db: Db, changes: ChangeFeed, log: Log): StockWatch {
 
   function ask(queue: Set<string>, ids: Iterable<string>, ms = GATHER_MS) {
     for (const id of ids) if (listeners.has(id)) queue.add(id)
-    if (changed.size + opened.size > 0) timer ??= setTimeout(read, ms)
+    if (changed.size + opened.size > 0) timer ??= onItsOwn(() => setTimeout(read, ms))
   }
 
   /** Without those whose pages were left meanwhile. */

@@ -20,8 +20,12 @@ export type ChangeListener = {
 
 export type ChangeFeed = { subscribe(listener: ChangeListener): void; stop(): Promise<void> }
 
-/** Hears what any process commits to the database, over one connection that is made again when it breaks. */
-export function followChanges(databaseUrl: string, log: Log): ChangeFeed {
+/**
+ * Hears what any process commits to the database, over one connection that is made again when it breaks.
+ *
+ * @param answered is called whenever PostgreSQL shows that it answers
+ */
+export function followChanges(databaseUrl: string, log: Log, answered: () => void = () => undefined): ChangeFeed {
   const listeners = new Set<ChangeListener>()
   const stopping = new AbortController()
   let isHeard = false
@@ -45,6 +49,7 @@ export function followChanges(databaseUrl: string, log: Log): ChangeFeed {
       while (true) {
         await wait(BEAT_MS, undefined, { signal: stopping.signal })
         await client.query('select 1')
+        answered()
       }
     } finally {
       isHeard = false

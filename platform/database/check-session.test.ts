@@ -1,7 +1,8 @@
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { hasPgBouncer, startPgBouncer } from '../../tests/support/machine/pgbouncer.ts'
 import { checkSession } from './check-session.ts'
-import { openDatabase, openPool } from './client.ts'
+import { openDatabase } from './client.ts'
+import { Pool } from './pool.ts'
 
 test.runIf(hasPgBouncer)(
   'PgBouncer may stand in between in session mode; in transaction mode one line says so',
@@ -16,7 +17,7 @@ test.runIf(hasPgBouncer)(
 )
 
 test('a machine that takes long for a statement is not taken for a pooler', async () => {
-  const pool = openPool(inject('databaseUrl'), { connections: 2 })
+  const pool = new Pool(inject('databaseUrl'), { connections: 2 })
   onTestFinished(() => pool.end())
   const other = await pool.connect()
   vi.useFakeTimers({ toFake: ['setTimeout'] })

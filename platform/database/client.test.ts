@@ -7,10 +7,12 @@ import { foldings } from '#domain/upgrade/folding-table.ts'
 import { TookTooLong } from '#platform/database/took-too-long.ts'
 import { isConnectionLoss } from '#platform/net/connection-loss.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
+import { withinAll } from '#platform/waits/deadline.ts'
 import { cloneDatabase } from '../../tests/support/shops/clone-database.ts'
 import { folderForTest } from '../../tests/support/shops/folders.ts'
-import { type Db, inTransaction, openDatabase, openPool } from './client.ts'
+import { type Db, inTransaction, openDatabase } from './client.ts'
 import { migrate } from './migrate.ts'
+import { Pool } from './pool.ts'
 import { limitedTo } from './time-limit.ts'
 import { UnknownOutcome } from './unknown-outcome.ts'
 
@@ -74,7 +76,7 @@ test('a connection on which no transaction can begin is replaced', async () => {
 test('a transaction that nobody confirmed is not taken for stored', async () => {
   await using database = await openNarrowDatabase()
   const { db } = database
-  const slow = inTransaction(db, (tx) => tx.execute(sql`select pg_sleep(600)`), { deadlineMs: 1 })
+  const slow = withinAll(1, () => inTransaction(db, (tx) => tx.execute(sql`select pg_sleep(600)`)))
   await expect(slow).rejects.toThrow(UnknownOutcome)
   // What PostgreSQL says when the wait for a synchronous standby is cancelled; only servers that have one say it by themselves.
   const warns = sql.raw("do $$ begin raise warning using errcode = '57014', message = 'cancelled'; end $$")
@@ -107,7 +109,7 @@ test('a statement that takes too long is ended, and its connection is as it was'
 test('a database that compiles statements does not compile the shop’s, on any of its connections', async () => {
   const clone = await cloneDatabase()
   await compileIn(clone.url)
-  const pool = openPool(clone.url, { connections: 3 })
+  const pool = new Pool(clone.url, { connections: 3 })
   const clients = await Promise.all([pool.connect(), pool.connect(), pool.connect()])
   const said = await Promise.all(clients.map((client) => client.query<{ jit: string }>('show jit')))
   for (const client of clients) client.release()

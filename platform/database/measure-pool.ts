@@ -1,7 +1,7 @@
-import type pg from 'pg'
 import { Gauge, type Registry } from 'prom-client'
+import type { Pool } from './pool.ts'
 
-export function measurePool(registry: Registry, pool: pg.Pool): void {
+export function measurePool(registry: Registry, pool: Pool): void {
   const registers = [registry]
   new Gauge({
     name: 'database_connections',
@@ -11,6 +11,15 @@ export function measurePool(registry: Registry, pool: pg.Pool): void {
     collect() {
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
       this.set({ state: 'idle' }, pool.idleCount)
+    },
+  })
+  new Gauge({
+    name: 'database_silent_seconds',
+    help: 'For how long PostgreSQL has answered nobody who waits for it',
+    aggregator: 'max',
+    registers,
+    collect() {
+      this.set(pool.silentMs / 1_000)
     },
   })
   new Gauge({

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createLog } from '#platform/observe/log.ts'
 import { hasDebianPostgres, startDebianPostgres, startReplica } from '../../tests/support/machine/debian-postgres.ts'
+import { openLine } from '../../tests/support/shops/far-shop.ts'
 import { followChanges } from './changes.ts'
 import { type Db, openDatabase } from './client.ts'
 import { openReplica } from './replica.ts'
@@ -18,12 +19,13 @@ async function openBoth() {
     create trigger tell after update on prices execute function tell()`)
   const replica = opened.use(await startReplica(primary.url))
   const changes = opened.adopt(followChanges(primary.url, log), (following) => following.stop())
-  const reads = opened.adopt(openReplica(replica.url, { db, pool, changes, log }), (open) => open.close())
+  const line = opened.adopt(await openLine(replica.url), (open) => void open.close())
+  const reads = opened.adopt(openReplica(line.url, { db, pool, changes, log }), (open) => open.close())
   const copy = opened.adopt(new pg.Client({ connectionString: replica.url }), (client) => client.end())
   copy.on('error', () => undefined)
   await copy.connect()
   const resources = opened.move()
-  return { pool, changes, copy, replica, read: reads.read, close: () => resources.disposeAsync() }
+  return { pool, changes, copy, replica, line, read: reads.read, close: () => resources.disposeAsync() }
 }
 
 /** The price, and whether a replica said it. */
@@ -69,6 +71,13 @@ describe.skipIf(!hasDebianPostgres)('a page that everybody sees', () => {
 
   test('is never shown by a shop that takes the replica for its database: one line says so', async () => {
     await expect(openDatabase(both.replica.url)).rejects.toThrow('DATABASE_URL is a read replica: name its primary')
+  })
+
+  test('is read from the primary while the replica takes every question and answers none, and from the replica again afterwards', async () => {
+    both.line.freeze()
+    for (let time = 0; time < 20; time += 1) expect(await both.read(look)).toEqual({ price: 999, isCopy: false })
+    both.line.thaw()
+    await expect.poll(async () => await both.read(look), { timeout: 20_000 }).toEqual({ price: 999, isCopy: true })
   })
 
   test('is read from the primary when the replica is gone', async () => {

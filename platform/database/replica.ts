@@ -2,8 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Log } from '../observe/log.ts'
+import { onItsOwn, withinEach } from '../waits/deadline.ts'
 import type { ChangeFeed, ChangeListener } from './changes.ts'
-import { type Db, openPool } from './client.ts'
+import type { Db } from './client.ts'
+import { Pool } from './pool.ts'
 import { TookTooLong } from './took-too-long.ts'
 
 /** Runs a query for public data on the replica if that is up to date, else on the primary. */
@@ -12,10 +14,11 @@ export type Read = <T>(query: (db: Db) => Promise<T>) => Promise<T>
 /** A page waits this long for the replica to catch up. */
 const TIMEOUT_MS = 100
 const LOOK_AGAIN_MS = 5
-/** After a failure the replica is not asked for this long. */
-const REST_MS = 1_000
+/** How long a page waits for a replica that is silent, before the primary answers. */
+const ANSWER_MS = 2_000
 const CONNECT_MS = 1_000
-const QUERY_MS = 5_000
+/** After a failure no page asks the replica before it has answered this process, which asks it so often. */
+const PROBE_MS = 1_000
 
 // Where the server's log of changes stands, in bytes: https://www.postgresql.org/docs/current/functions-admin.html
 const WRITTEN = "select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::text as place"
@@ -30,26 +33,44 @@ type Primary = { db: Db; pool: pg.Pool; changes: ChangeFeed; log: Log }
  * takes too long, when changes are not heard, or when the replica fails.
  */
 export function openReplica(url: string, { db, pool, changes, log }: Primary): { read: Read; close(): Promise<void> } {
-  const replica = openPool(url, { log, connections: 10, connectMs: CONNECT_MS, queryMs: QUERY_MS })
+  const replica = new Pool(url, { log, connections: 10, connectMs: CONNECT_MS })
   const position = new Position(pool, replica)
   changes.subscribe(position)
-  let restingUntil = 0
   const replicaDb = drizzle(replica)
+  const stopping = new AbortController()
+  let isResting = false
+
+  async function rest() {
+    isResting = true
+    while (isResting && !stopping.signal.aborted) {
+      await wait(PROBE_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+      isResting = await withinEach(PROBE_MS, () => replica.query('select 1')).then(
+        () => false,
+        () => true,
+      )
+    }
+  }
+
   return {
     async read(query) {
-      if (!position.isHeard || Date.now() < restingUntil) return await query(db)
+      if (!position.isHeard || isResting) return await query(db)
       try {
-        await position.caughtUp()
-        return await query(replicaDb)
+        return await withinEach(ANSWER_MS, async () => {
+          await position.caughtUp()
+          return await query(replicaDb)
+        })
       } catch (error) {
         // The primary would need as long.
         if (error instanceof TookTooLong) throw error
-        restingUntil = Date.now() + REST_MS
         log.warn({ err: error }, 'the replica does not answer in time: the primary does')
+        if (!isResting) void onItsOwn(rest)
         return await query(db)
       }
     },
-    close: () => replica.end(),
+    async close() {
+      stopping.abort()
+      await replica.end()
+    },
   }
 }
 

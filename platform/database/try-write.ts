@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { withinAll } from '../waits/deadline.ts'
 import { type Db, inTransaction } from './client.ts'
 import { databaseState } from './database-state.ts'
 
@@ -7,14 +8,16 @@ import { databaseState } from './database-state.ts'
  * synchronous standby too.
  *
  * @returns for how many milliseconds
- * @throws what an order would meet: a database that is away or read-only, or UnknownOutcome after `deadlineMs`
+ * @throws what an order would meet: a database that is away or read-only, or UnknownOutcome after so many milliseconds
  */
-export async function tryWrite(db: Db, deadlineMs: number): Promise<number> {
+export function tryWrite(db: Db, ms: number): Promise<number> {
+  return withinAll(ms, () => writeNothing(db))
+}
+
+async function writeNothing(db: Db): Promise<number> {
   const start = performance.now()
   if ((await databaseState(db)) === 'read-only')
     throw new Error('the database is read-only: it is a standby, or was told to refuse writes')
-  await inTransaction(db, (tx) => tx.execute(sql`select pg_logical_emit_message(true, 'cartridge', '')`), {
-    deadlineMs,
-  })
+  await inTransaction(db, (tx) => tx.execute(sql`select pg_logical_emit_message(true, 'cartridge', '')`))
   return performance.now() - start
 }

@@ -10,7 +10,7 @@ const WAIT_CANCELLED = new Set(['57014', '57P01'])
 export class UnknownOutcome extends Error {
   readonly code = '08007'
   constructor() {
-    super('the database has not confirmed the transaction')
+    super('the database has not confirmed in time what it was asked')
   }
 }
 
@@ -29,12 +29,4 @@ export function heedCancelledWaits(client: pg.ClientBase): void {
 /** @throws UnknownOutcome after a commit of this connection that PostgreSQL acknowledged without its standby */
 export function checkConfirmed(client: pg.ClientBase): void {
   if (cancelled.has(client)) throw new UnknownOutcome()
-}
-
-/** The same answer, or UnknownOutcome after so many milliseconds; what goes on meanwhile is nobody's any more. */
-export async function within<T>(deadlineMs: number | undefined, answer: Promise<T>): Promise<T> {
-  if (deadlineMs === undefined) return await answer
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new UnknownOutcome()), deadlineMs)
-  return await Promise.race([answer, promise]).finally(() => clearTimeout(timer))
 }

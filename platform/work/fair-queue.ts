@@ -15,7 +15,7 @@ const { POSITIVE_INFINITY: UNLIMITED } = Number
  * A semaphore whose waiting clients take turns: one with a hundred calls delays another's first call by one call, not by
  * a hundred.
  *
- * @throws TooBusy when so many calls of this client wait already
+ * @throws TooBusy when so many calls of this client wait already, or when this one has waited for `mostMs`
  */
 export function createFairQueue({ atOnce = UNLIMITED, each, waiting = UNLIMITED }: Limits) {
   const running = new Map<string, number>()
@@ -23,9 +23,9 @@ export function createFairQueue({ atOnce = UNLIMITED, each, waiting = UNLIMITED 
   const queues = new Map<string, (() => void)[]>()
   let all = 0
 
-  return async function inTurn<Result>(client: string, work: () => Promise<Result>): Promise<Result> {
+  return async function inTurn<Result>(client: string, work: () => Promise<Result>, mostMs?: number): Promise<Result> {
     if (mayStart(client)) start(client)
-    else await turnOf(client)
+    else await turnOf(client, mostMs)
     try {
       return await work()
     } finally {
@@ -38,11 +38,20 @@ export function createFairQueue({ atOnce = UNLIMITED, each, waiting = UNLIMITED 
     return all < atOnce && (running.get(client) ?? 0) < each
   }
 
-  function turnOf(client: string): Promise<void> {
+  function turnOf(client: string, mostMs: number | undefined): Promise<void> {
     const queue = queues.get(client) ?? []
     if (queue.length >= waiting) throw new TooBusy('too many calls of this client are waiting')
     queues.set(client, queue)
-    return new Promise((resolve) => queue.push(resolve))
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    queue.push(resolve)
+    if (mostMs === undefined) return promise
+    const timer = setTimeout(() => {
+      const waiting = queues.get(client)?.filter((each) => each !== resolve) ?? []
+      if (waiting.length > 0) queues.set(client, waiting)
+      else queues.delete(client)
+      reject(new TooBusy('this call has waited for its turn for too long'))
+    }, mostMs)
+    return promise.finally(() => clearTimeout(timer))
   }
 
   function start(client: string) {

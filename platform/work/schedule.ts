@@ -4,6 +4,7 @@ import { databaseTime } from '../database/database-time.ts'
 import type { Log } from '../observe/log.ts'
 import { reasonOf } from '../observe/reason-of.ts'
 import { cutText } from '../text/cut-text.ts'
+import { withinEach } from '../waits/deadline.ts'
 import { scheduledTasks } from './task-table.ts'
 import { startWorker, type Worker } from './worker.ts'
 
@@ -36,6 +37,8 @@ export function eachNight(hour: number, minute: number): Task['next'] {
 }
 
 const PAUSE_MS = 30_000
+/** A task that removes or counts much needs minutes for a statement. */
+const ANSWER_MS = 5 * MINUTE_MS
 /** A task that fails runs again after this long, or as soon as if its process were killed. */
 const RETRY_MINUTES = 10
 
@@ -85,7 +88,7 @@ export async function runDue(db: Db, tasks: Task[], log: Log): Promise<void> {
 
 async function run(db: Db, task: Task, log: Log): Promise<void> {
   try {
-    await task.run()
+    await withinEach(ANSWER_MS, task.run)
     await db
       .update(scheduledTasks)
       .set({ nextRunAt: task.next(await databaseTime(db)), failedAt: null, problem: null })

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../observe/log.ts'
+import { onItsOwn } from '../waits/deadline.ts'
 
 export type Worker = { stop(): Promise<void> }
 
@@ -13,7 +14,8 @@ const STOP_MS = 3_000
 export function startWorker({ name, pauseMs, log, work }: Work): Worker {
   const stopping = new AbortController()
   const { signal } = stopping
-  const working = repeat()
+  // A request may start it.
+  const working = onItsOwn(repeat)
 
   async function repeat() {
     while (!signal.aborted) {

@@ -11,8 +11,8 @@ import { placeOrder } from '#domain/orders/place/place-order.server.ts'
 import { type ArchiveEntry, archiveFile, readArchive, writeArchive } from '#platform/backup/archive.ts'
 import { dumpShop } from '#platform/backup/dump-shop.ts'
 import { checkBackup, restoreShop } from '#platform/backup/restore-shop.ts'
-import { openPool } from '#platform/database/client.ts'
 import { migrate, migrationNames } from '#platform/database/migrate.ts'
+import { Pool } from '#platform/database/pool.ts'
 import { openStorage } from '#platform/files/storage.ts'
 import { readConfig, type S3Config } from '#platform/start/config.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
@@ -37,7 +37,7 @@ function newFile(): string {
 /** A database and a folder for pictures, without a shop at work in them. */
 async function openEmpty({ template, s3 }: { template?: string; s3?: S3Config | undefined } = {}) {
   const database = await cloneDatabase(template)
-  const pool = openPool(database.url, { connections: 2 })
+  const pool = new Pool(database.url, { connections: 2 })
   const dataDir = await mkdtemp(join(folder, 'empty-'))
   const storage = await openStorage({ dataDir, s3 })
   return {
@@ -52,7 +52,7 @@ async function openEmpty({ template, s3 }: { template?: string; s3?: S3Config | 
 }
 
 async function openSource() {
-  const pool = openPool(shop.databaseUrl, { connections: 2 })
+  const pool = new Pool(shop.databaseUrl, { connections: 2 })
   return { pool, storage: shop.services.storage, tables: SHOP_TABLES, [Symbol.asyncDispose]: () => pool.end() }
 }
 

@@ -6,8 +6,8 @@ import { SHOP_TABLES } from '#domain/backup/shop-tables.server.ts'
 import { type ArchiveEntry, archiveFile, readArchive, writeArchive } from '#platform/backup/archive.ts'
 import { backupFolder } from '#platform/backup/backup-folder.ts'
 import { backUp } from '#platform/backup/nightly-backup.ts'
-import { openPool } from '#platform/database/client.ts'
 import { startEmbeddedDatabase } from '#platform/database/embedded/embedded.ts'
+import { Pool } from '#platform/database/pool.ts'
 import { openAdmin } from '../support/data/admin.ts'
 import { photo } from '../support/data/pictures.ts'
 import { uploaded } from '../support/data/upload.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   shop = await openShop({ BACKUP_DIR: backupDir })
   browser = (await openAdmin(shop)).browser
   await shop.product({ name: 'Earthbound', image: await uploaded(browser, await photo(700, 500)) })
-  const pool = openPool(shop.databaseUrl, { connections: 2 })
+  const pool = new Pool(shop.databaseUrl, { connections: 2 })
   const place = backupFolder(backupDir)
   for (const night of ['2026-01-01', '2026-01-02'])
     await backUp({ ...shop.services, place, pool, tables: SHOP_TABLES }, new Date(night))

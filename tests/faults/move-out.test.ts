@@ -6,7 +6,7 @@ import { writeArchive } from '#platform/backup/archive.ts'
 import { exportShop } from '#platform/backup/dump-shop.ts'
 import { writeFolder } from '#platform/backup/folder.ts'
 import { checkExport, restoreShop } from '#platform/backup/restore-shop.ts'
-import { openPool } from '#platform/database/client.ts'
+import { Pool } from '#platform/database/pool.ts'
 import { openStorage } from '#platform/files/storage.ts'
 import { openAdmin } from '../support/data/admin.ts'
 import { atCheckout } from '../support/data/at-checkout.ts'
@@ -42,7 +42,7 @@ async function fill(shop: TestShop) {
 type Source = { databaseUrl: string; storage: TestShop['services']['storage'] }
 
 async function exported({ databaseUrl, storage }: Source): Promise<string> {
-  const pool = openPool(databaseUrl, { connections: 2 })
+  const pool = new Pool(databaseUrl, { connections: 2 })
   const dir = join(await mkdtemp(join(folder, 'export-')), 'all')
   await writeFolder(dir, exportShop({ pool, storage, tables: SHOP_TABLES }))
   await pool.end()
@@ -52,7 +52,7 @@ async function exported({ databaseUrl, storage }: Source): Promise<string> {
 /** An empty shop that this folder is imported into, and what became of it. */
 async function imported(dir: string, before?: string) {
   const database = await cloneDatabase()
-  const pool = openPool(database.url, { connections: 2 })
+  const pool = new Pool(database.url, { connections: 2 })
   const storage = await openStorage({ dataDir: await mkdtemp(join(folder, 'empty-')), s3: undefined })
   if (before !== undefined) await pool.query(before)
   const problem = await checkExport(dir)
@@ -105,7 +105,7 @@ test('it holds no session and nothing that is only good here, and nobody else re
 })
 
 test('an export overwrites nothing', async () => {
-  const pool = openPool(shop.databaseUrl, { connections: 2 })
+  const pool = new Pool(shop.databaseUrl, { connections: 2 })
   const again = writeFolder(first, exportShop({ pool, storage: shop.services.storage, tables: SHOP_TABLES }))
   await expect(again).rejects.toThrow('is not empty; an export overwrites nothing')
   await pool.end()
@@ -114,7 +114,7 @@ test('an export overwrites nothing', async () => {
 test('a database that is lost in the middle is not told as a problem of the folder', async () => {
   async function* lost() {
     yield { name: 'shop.json', content: Buffer.from('{}') }
-    const nowhere = openPool(`postgres://127.0.0.1:${await freePort()}/shop`, { connections: 1 })
+    const nowhere = new Pool(`postgres://127.0.0.1:${await freePort()}/shop`, { connections: 1 })
     await nowhere.query('select 1').finally(() => nowhere.end())
   }
   await expect(writeFolder(join(folder, 'lost'), lost())).rejects.toThrow(/^connect ECONNREFUSED/)

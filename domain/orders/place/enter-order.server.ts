@@ -9,6 +9,7 @@ import { formatCents, totalCents } from '#domain/money.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { allHolders, waitAgain } from '#domain/stock/holds.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
+import { withinAll } from '#platform/waits/deadline.ts'
 import { CHANNEL_NAMES, type EnteredChannel } from '../channel.ts'
 import type { OrderItem } from '../order.ts'
 import { orderItems, orders } from '../order-tables.ts'
@@ -78,7 +79,7 @@ export async function enterOrder(
     await record(tx, actor, [entryOf(orderId, items, channel)])
     return done({ orderId, isNew: true })
   }
-  return await inTransaction(db, enter, { deadlineMs: ORDER_DEADLINE_MS })
+  return await withinAll(ORDER_DEADLINE_MS, () => inTransaction(db, enter))
 }
 
 /**

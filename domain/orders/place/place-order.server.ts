@@ -3,6 +3,7 @@ import { orderedLines } from '#domain/cart/cart-view.ts'
 import { lockUserCart, writeUserCart } from '#domain/cart/user-cart.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
+import { withinAll } from '#platform/waits/deadline.ts'
 import { orders } from '../order-tables.ts'
 import { rememberDelivery } from './delivery-details.server.ts'
 import { detailsOf } from './delivery-form.ts'
@@ -47,7 +48,7 @@ export async function placeOrder(
     if (delivery !== undefined) await rememberDelivery(tx, user.id, detailsOf(delivery))
     return done({ orderId, isNew: true })
   }
-  return await inTransaction(db, place, { deadlineMs: ORDER_DEADLINE_MS })
+  return await withinAll(ORDER_DEADLINE_MS, () => inTransaction(db, place))
 }
 
 async function findByKey(tx: Db, userId: string, key: string): Promise<string | undefined> {

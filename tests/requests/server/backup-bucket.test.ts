@@ -8,7 +8,7 @@ import { findArchive } from '#platform/backup/named-archive.ts'
 import { backUp, nightlyBackupTask } from '#platform/backup/nightly-backup.ts'
 import { checkBackup, restoreShop } from '#platform/backup/restore-shop.ts'
 import { backupName } from '#platform/backup/stored-backups.ts'
-import { openPool } from '#platform/database/client.ts'
+import { Pool } from '#platform/database/pool.ts'
 import { openStorage } from '#platform/files/storage.ts'
 import { readConfig } from '#platform/start/config.ts'
 import { plan, runDue } from '#platform/work/schedule.ts'
@@ -36,7 +36,7 @@ test('a night’s backup goes into the bucket, encrypted, and another shop comes
   await using shop = await openShop(s3.backupEnv)
   const { browser } = await openAdmin(shop)
   await shop.product({ name: 'Radiant Silvergun', image: await uploaded(browser, await photo(700, 500)) })
-  const pool = openPool(shop.databaseUrl, { connections: 2 })
+  const pool = new Pool(shop.databaseUrl, { connections: 2 })
   onTestFinished(() => pool.end())
   const place = bucketOf(s3.backupEnv)
   for (let night = 20_000; night < 20_009; night += 1)
@@ -56,7 +56,7 @@ test('a night’s backup goes into the bucket, encrypted, and another shop comes
   await expect(checkBackup(archive)).rejects.toThrow('is encrypted: set BACKUP_PASSPHRASE')
   const { url, drop } = await cloneDatabase()
   onTestFinished(drop)
-  const restored = openPool(url, { connections: 2 })
+  const restored = new Pool(url, { connections: 2 })
   onTestFinished(() => restored.end())
   const dataDir = folderForTest('bucket')
   const storage = await openStorage({ dataDir, s3: undefined })
@@ -96,7 +96,7 @@ test('a bucket that is not there is told on the dashboard and on Health, and the
   await using shop = await openShop({ ...s3.backupEnv, BACKUP_BUCKET: 'elsewhere' })
   const { browser } = await openAdmin(shop)
   const { db, log } = shop.services
-  const pool = openPool(shop.databaseUrl, { connections: 2 })
+  const pool = new Pool(shop.databaseUrl, { connections: 2 })
   onTestFinished(() => pool.end())
   const place = bucketOf({ ...s3.backupEnv, BACKUP_BUCKET: 'elsewhere' })
   const task = { ...nightlyBackupTask({ ...shop.services, place, pool, tables: SHOP_TABLES }), next: () => new Date(0) }

@@ -39,12 +39,16 @@ export async function openFarShop({ address: publicUrl, dataDir, smtpUrl }: Near
   }
 }
 
-/** A line to a database's port; `url` is its address at this end. */
+/** A line to a database's port, which can be cut, or take all that is sent and let nothing through; `url` is its address at this end. */
 export async function openLine(databaseUrl: string) {
   const url = new URL(databaseUrl)
   const to = Number(url.port)
   const sockets = new Set<Socket>()
   let isCut = false
+  let isFrozen = false
+  const pauseAll = () => {
+    for (const socket of sockets) socket.pause()
+  }
   const server = createServer((near) => {
     if (isCut) return near.resetAndDestroy()
     const far = createConnection(to, '127.0.0.1')
@@ -55,6 +59,7 @@ export async function openLine(databaseUrl: string) {
       socket.on('error', () => socket.destroy())
     }
     near.pipe(far).pipe(near)
+    if (isFrozen) pauseAll()
   })
   url.port = String(await listenLocally(server))
   // Which would lead past the line, by a socket.
@@ -67,6 +72,14 @@ export async function openLine(databaseUrl: string) {
     },
     mend() {
       isCut = false
+    },
+    freeze() {
+      isFrozen = true
+      pauseAll()
+    },
+    thaw() {
+      isFrozen = false
+      for (const socket of sockets) socket.resume()
     },
     close: () => server.close(),
   }
