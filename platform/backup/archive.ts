@@ -94,9 +94,11 @@ async function refuseExisting(path: string) {
 
 async function addAll(archive: Pack, entries: AsyncIterable<ArchiveEntry>): Promise<void> {
   for await (const { name, content } of entries)
-    await new Promise<void>((resolve, reject) =>
-      archive.entry({ name, mode: 0o600 }, content, (error) => (error ? reject(error) : resolve())),
-    )
+    await new Promise<void>((resolve, reject) => {
+      const entry = archive.entry({ name, mode: 0o600 }, content, (error) => (error ? reject(error) : resolve()))
+      // What breaks off the writing is told here as well, and would end the process if nobody heard it.
+      entry.on('error', reject)
+    })
   archive.finalize()
 }
 
