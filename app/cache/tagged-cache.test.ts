@@ -3,8 +3,8 @@ import { type Tagged, TaggedCache } from './tagged-cache.ts'
 
 const MEGABYTE = 1024 * 1024
 
-function heardCache({ bytes = 32 * MEGABYTE, answeredAt = () => performance.now() + 1 } = {}) {
-  const pages = new TaggedCache<Tagged>(bytes, answeredAt)
+function heardCache({ bytes = 32 * MEGABYTE, answersSince = () => performance.now() + 1 } = {}) {
+  const pages = new TaggedCache<Tagged>(bytes, answersSince)
   pages.heard()
   return pages
 }
@@ -75,8 +75,8 @@ test('nothing is cached while changes are not heard', async () => {
 })
 
 test('what was cached last is shown while the database answers nobody, even past its time, and dropped at its first answer', async () => {
-  let answeredAt = 0
-  const pages = heardCache({ answeredAt: () => answeredAt })
+  let answersSince = 0
+  const pages = heardCache({ answersSince: () => answersSince })
   const kept = await pages.fill('/', async () => page('products'))
   const soonOver = await pages.fill('/sale', async () => ({ ...page('products'), until: Date.now() + 5 }))
   await expect.poll(() => Date.now()).toBeGreaterThan(soonOver?.until ?? 0)
@@ -85,12 +85,12 @@ test('what was cached last is shown while the database answers nobody, even past
   expect(['/', '/sale', '/new'].map((key) => pages.find(key))).toEqual([kept, soonOver, undefined])
   // Another try to hear changes fails.
   pages.lost()
-  answeredAt = performance.now()
+  answersSince = performance.now()
   expect(pages.find('/')).toBeUndefined()
 })
 
 test('what was cached before changes were missed is not shown when they are heard again', async () => {
-  const pages = heardCache({ answeredAt: () => 0 })
+  const pages = heardCache({ answersSince: () => 0 })
   await pages.fill('/', async () => page('products'))
   pages.lost()
   pages.heard()

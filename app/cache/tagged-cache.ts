@@ -25,11 +25,11 @@ export class TaggedCache<Value extends Tagged> implements ChangeListener {
   readonly #shared = new Map<string, Flight<Value>>()
   readonly #entries: LRUCache<string, Value>
 
-  readonly #answeredAt: () => number
+  readonly #answersSince: () => number
 
-  /** @param answeredAt when the database last answered this process, by `performance.now()` */
-  constructor(maxBytes: number, answeredAt: () => number) {
-    this.#answeredAt = answeredAt
+  /** @param answersSince when the latest question was asked that the database has answered, by `performance.now()` */
+  constructor(maxBytes: number, answersSince: () => number) {
+    this.#answersSince = answersSince
     this.#entries = new LRUCache<string, Value>({
       maxSize: maxBytes,
       sizeCalculation: bytesOf,
@@ -42,7 +42,7 @@ export class TaggedCache<Value extends Tagged> implements ChangeListener {
   }
 
   find(key: string): Value | undefined {
-    if (!this.#isOn && this.#answeredAt() > this.#lostAt) this.#entries.clear()
+    if (!this.#isOn && this.#answersSince() > this.#lostAt) this.#entries.clear()
     const value = this.#entries.get(key)
     if (value === undefined || !isOver(value) || !this.#isOn) return value
     this.#entries.delete(key)

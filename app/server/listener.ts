@@ -24,9 +24,9 @@ const MAX_CATALOGUE_BYTES = 8 * 1024 * 1024
 
 /** The app for Node's HTTP server, with the page cache in front of it. */
 export function createListener(services: Services, options: AppOptions): RequestListener {
-  const answeredAt = () => poolOf(services.db)?.answeredAt ?? 0
-  const pages = new TaggedCache<CachedPage>(MAX_PAGES_BYTES, answeredAt)
-  const catalogue = new TaggedCache<CatalogueEntry>(MAX_CATALOGUE_BYTES, answeredAt)
+  const answersSince = () => poolOf(services.db)?.answersSince ?? 0
+  const pages = new TaggedCache<CachedPage>(MAX_PAGES_BYTES, answersSince)
+  const catalogue = new TaggedCache<CatalogueEntry>(MAX_CATALOGUE_BYTES, answersSince)
   for (const cache of [catalogue, pages]) services.changes.subscribe(cache)
   services.changes.subscribe(askWhenLost(services))
   const { metrics, config, log } = services

@@ -123,9 +123,9 @@ export class Pool extends pg.Pool {
     this.#loans.heard()
   }
 
-  /** When PostgreSQL last answered, by `performance.now()`. */
-  get answeredAt(): number {
-    return this.#loans.answeredAt
+  /** When the latest question was asked that PostgreSQL has answered, by `performance.now()`. */
+  get answersSince(): number {
+    return this.#loans.answersSince
   }
 
   /** For how long it has answered nobody; 0 unless somebody waited for it and nobody has been answered since. */
@@ -144,6 +144,7 @@ export type Silence = { endedAt: Date; ms: number }
 /** Ends what has waited for too long, and notices when PostgreSQL answers nobody. */
 class Loans implements Watch {
   answeredAt = Number.NEGATIVE_INFINITY
+  answersSince = Number.NEGATIVE_INFINITY
   lastSilence: Silence | undefined
   #silentSince: number | undefined
   #checking: NodeJS.Timeout | undefined
@@ -175,8 +176,9 @@ class Loans implements Watch {
     if (loan !== undefined) loan.waitingSince = undefined
   }
 
-  answered(client: pg.ClientBase) {
+  answered(client: pg.ClientBase, askedAt: number) {
     this.lost(client)
+    this.answersSince = Math.max(this.answersSince, askedAt)
     this.heard()
   }
 

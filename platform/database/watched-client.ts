@@ -5,7 +5,8 @@ export type ReportSlow = { slowMs: number; report(statement: string, ms: number)
 /** What is told of each statement: that it was sent, and that PostgreSQL answered it, or that the connection was lost. */
 export type Watch = {
   asked(client: pg.ClientBase): void
-  answered(client: pg.ClientBase): void
+  /** @param askedAt when it was sent, by `performance.now()` */
+  answered(client: pg.ClientBase, askedAt: number): void
   lost(client: pg.ClientBase): void
 }
 
@@ -27,11 +28,11 @@ export function watchedClient(watch: Watch, slow: ReportSlow | undefined): typeo
       }
       answer.then(
         () => {
-          watch.answered(this)
+          watch.answered(this, start)
           note()
         },
         (error) => {
-          if (error instanceof pg.DatabaseError) watch.answered(this)
+          if (error instanceof pg.DatabaseError) watch.answered(this, start)
           else watch.lost(this)
           note()
         },

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { findRunningDatabase } from '#platform/database/embedded/embedded.ts'
 import { appoint } from '../support/data/appoint.ts'
 import { freePort } from '../support/machine/free-port.ts'
 import { openMailServer } from '../support/machine/mail-server.ts'
@@ -14,6 +16,7 @@ import { openLine } from '../support/shops/far-shop.ts'
 import { folderForTest } from '../support/shops/folders.ts'
 import { NPM_START } from '../support/shops/npm-start.ts'
 import { openRealShop, type RealShop } from '../support/shops/real-shop.ts'
+import { ShopProcess } from '../support/shops/shop-process.ts'
 import { CARTRIDGE, checkBooks, type Promised, STOCK } from './books.ts'
 import { buyUntil, lookUntil, Seen, uploadUntil } from './people.ts'
 import { tell } from './tell.ts'
@@ -23,7 +26,7 @@ const SECRET = 'a secret of at least thirty-two characters'
 const BUYERS = 4
 
 /** People who look, buy and add products all the time, until they are told to stop. */
-async function crowded(shop: RealShop) {
+async function crowded(shop: RealShop, other = shop.address) {
   await shop.product({ id: CARTRIDGE, quantity: STOCK, priceCents: 100 })
   const [owner, ...buyers] = await plantCrowd(shop.auth, BUYERS + 1)
   if (owner === undefined) throw new Error('nobody came')
@@ -34,7 +37,9 @@ async function crowded(shop: RealShop) {
   const busy = [
     lookUntil(stop.signal, shop.address, seen),
     uploadUntil(stop.signal, shop.address, cookie, promised, seen),
-    ...buyers.map(({ cookie }) => buyUntil(stop.signal, shop.address, cookie, promised, seen)),
+    ...buyers.map(({ cookie }, at) =>
+      buyUntil(stop.signal, at % 2 === 0 ? shop.address : other, cookie, promised, seen),
+    ),
   ]
   const more = async (what: Set<string>) => {
     const before = what.size
@@ -80,6 +85,54 @@ test('the database is gone for 30 seconds: what can goes on, the rest says so, a
   await tell('the database gone for 30 s', await people.close())
   line.close()
 })
+
+test('PostgreSQL is frozen for 40 seconds behind two shops: every request ends, cached pages stay, and all is well by itself afterwards', async () => {
+  await using shop = await openRealShop()
+  const databaseUrl = (await findRunningDatabase(shop.dataDir)) ?? ''
+  const second = await ShopProcess.start(folderForTest('second'), {
+    ...{ DATABASE_URL: databaseUrl, SESSION_SECRET: shop.auth.secret, DEMO: 'off', RATE_LIMIT: 'off' },
+    SMTP_URL: shop.smtpUrl,
+  })
+  const people = await crowded(shop, second.address)
+  await people.served()
+  const visit = async (path: string) => (await fetch(shop.address + path, { redirect: 'manual' })).status
+  expect(await visit('/blog')).toBe(200)
+  const search = async () => await Promise.all(Array.from({ length: 500 }, (_, at) => visit(`/shop?q=${at}`)))
+  // What a process holds that has been at work.
+  await search()
+  const before = residentMemory(shop.process.pid)
+  const thaw = shop.process.freezePostgres()
+  const frozenAt = performance.now()
+  const searched = search()
+  expect(await visit('/readyz')).toBe(503)
+  const readyMs = performance.now() - frozenAt
+  expect([await visit('/healthz'), await visit('/blog')]).toEqual([200, 200])
+  expect(new Set(await searched)).toEqual(new Set([503]))
+  const searchesMs = performance.now() - frozenAt
+  const grownMb = Math.round((residentMemory(shop.process.pid) - before) / 1024 / 1024)
+  expect(grownMb).toBeLessThan(100)
+  await pause(40 * SECOND_MS - searchesMs)
+  thaw()
+  const thawedAt = performance.now()
+  await expect.poll(() => visit(`/product/${CARTRIDGE}`), { interval: 50 }).toBe(200)
+  const firstMs = performance.now() - thawedAt
+  await people.served()
+  const seconds = (ms: number) => Math.ceil(ms / 100) / 10
+  const waits = {
+    beforeMb: Math.round(before / 1024 / 1024),
+    readyS: seconds(readyMs),
+    searchesS: seconds(searchesMs),
+    firstAfterS: seconds(firstMs),
+    grownMb,
+  }
+  await tell('PostgreSQL frozen for 40 s behind two shops', { ...waits, ...(await people.close()) })
+  await second.signal('SIGTERM')
+})
+
+/** In bytes. */
+function residentMemory(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
+}
 
 test.skipIf(!canMount)(
   'the disk is full: pages go on, the rest says so, nothing is lost, and room is all it needs',

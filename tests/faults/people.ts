@@ -24,7 +24,7 @@ export class Seen {
     const page = await asking
     this.longestMs = Math.max(this.longestMs, performance.now() - asked)
     this.statuses[page.status] = (this.statuses[page.status] ?? 0) + 1
-    const isFriendly = /try again/i.test(page.html) && page.headers.has('retry-after')
+    const isFriendly = /(?:try|press) again/i.test(page.html) && page.headers.has('retry-after')
     if (page.status >= 500 && !(page.status === 503 && isFriendly)) this.complaints.add(`${path}: ${page.status}`)
     return page
   }

@@ -35,6 +35,7 @@ export async function openRealShop(env: Record<string, string> = {}, place: Plac
     port: Number(new URL(shop.address).port),
     process: shop,
     mails: post.mails,
+    smtpUrl: post.url,
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   }
 }

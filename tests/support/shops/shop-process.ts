@@ -91,6 +91,19 @@ export class ShopProcess {
     process.kill(id, 'SIGKILL')
   }
 
+  /** Like a paused machine or a hung disk: connections are taken, and nothing answers. @returns what lets it go on */
+  freezePostgres(): () => void {
+    const id = this.#postgres()
+    if (id === undefined) throw new Error('there is no PostgreSQL')
+    process.kill(id, 'SIGSTOP')
+    const children = readFileSync(`/proc/${id}/task/${id}/children`, 'utf8').trim().split(' ')
+    const all = [...children.map(Number), id]
+    for (const each of all) process.kill(each, 'SIGSTOP')
+    return () => {
+      for (const each of all) process.kill(each, 'SIGCONT')
+    }
+  }
+
   /** Resolves once it has a PostgreSQL, which may not take connections yet, or has ended without. */
   async postgresStarted(): Promise<void> {
     while (this.isRunning && this.#postgres() === undefined) await pause(5)
