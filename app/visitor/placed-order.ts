@@ -38,5 +38,5 @@ async function find(context: Context, { user, orderId }: Placed): Promise<OrderJ
   const [order, known] = await Promise.all([findOwnOrder(db, { userId: user.id, orderId }), settings.read()])
   if (order === undefined) return undefined
   const isAddressMissing = missingDelivery(order, known).length > 0
-  return { id: order.id, email: order.userEmail, texts: shopTexts(known), isAddressMissing }
+  return { id: order.id, email: order.userEmail, texts: shopTexts(known, order.items), isAddressMissing }
 }

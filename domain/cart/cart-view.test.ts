@@ -21,6 +21,7 @@ function line(fields: Partial<CartViewLine> = {}): CartViewLine {
     priceCents: 1_999,
     formerPriceCents: null,
     lowestPriceCents: null,
+    releaseOn: null,
     quantity: 1,
     stock: 3,
     image: '',

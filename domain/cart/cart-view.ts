@@ -11,6 +11,8 @@ export type CartViewLine = {
   priceCents: number
   formerPriceCents: number | null
   lowestPriceCents: number | null
+  /** The day on which it is out, as long as it is not. */
+  releaseOn: string | null
   quantity: number
   stock: number
   /** How many of them are held for this shopper alone. */
@@ -52,14 +54,19 @@ export function isShort(line: CartViewLine): boolean {
   return line.quantity > line.stock
 }
 
+type AgreedLine = { productId: string; quantity: number; priceCents: number; releaseOn?: string | null }
+
 /**
- * The shopper's agreement: each product, its quantity and price. Sent back with the order and compared with the
+ * The shopper's agreement: each product, its quantity, price and release date. Sent back with the order and compared with the
  * catalogue, so a changed price or cart is never ordered unseen. It is a comparison, not a price list: nothing is
  * charged from it.
  */
-export function summaryOf(lines: readonly { productId: string; quantity: number; priceCents: number }[]): string {
+export function summaryOf(lines: readonly AgreedLine[]): string {
   return orderedLines(lines)
-    .map((line) => `${line.productId}*${line.quantity}*${line.priceCents}`)
+    .map(({ productId, quantity, priceCents, releaseOn }) => {
+      const out = releaseOn == null ? '' : `-${releaseOn}`
+      return `${productId}*${quantity}*${priceCents}${out}`
+    })
     .sort()
     .join('.')
 }

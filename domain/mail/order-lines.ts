@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { releaseText } from '../catalogue/prices/release-text.ts'
 import { formatCents } from '../money.ts'
 import { deliveryLines } from '../orders/delivery-text.ts'
 import { itemName } from '../orders/item-name.ts'
@@ -7,7 +8,10 @@ import type { Order } from '../orders/order.ts'
 /** An order's lines and total, as every mail about it has them. */
 export function linesAsText({ items, totalCents }: Order): string[] {
   return [
-    ...items.map((item) => `${item.quantity} x ${itemName(item)}: ${formatCents(item.quantity * item.priceCents)}`),
+    ...items.flatMap((item) => [
+      `${item.quantity} x ${itemName(item)}: ${formatCents(item.quantity * item.priceCents)}`,
+      ...(item.releaseOn == null ? [] : [releaseText(item.releaseOn)]),
+    ]),
     '',
     `Total: ${formatCents(totalCents)}`,
   ]
@@ -17,7 +21,7 @@ export function linesAsHtml({ items, totalCents }: Order) {
   return html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0">
     ${items.map(
       (item) => html`<tr>
-        <td style="padding:8px 0;border-bottom:1px solid #e7dfcd">${item.quantity} &times; ${itemName(item)}</td>
+        <td style="padding:8px 0;border-bottom:1px solid #e7dfcd">${item.quantity} &times; ${itemName(item)}${item.releaseOn == null ? '' : html`<br />${releaseText(item.releaseOn)}`}</td>
         <td style="padding:8px 0;border-bottom:1px solid #e7dfcd;text-align:right;white-space:nowrap">
           ${formatCents(item.quantity * item.priceCents)}
         </td>

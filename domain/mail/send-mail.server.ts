@@ -97,7 +97,7 @@ async function send(
       if (orderEmailUrl === undefined) {
         const { mayCorrect, ...access } = await accessOf(auth, order)
         const isAddressMissing = mayCorrect && missingDelivery(order, known).length > 0
-        const texts = shopTexts(known)
+        const texts = shopTexts(known, order.items)
         return await deliver(await orderMail({ order, shop, texts, isAddressMissing, ...access, publicUrl }))
       }
       await postOrder(orderEmailUrl, { order, publicUrl, key: named(order.id, mail) })

@@ -21,6 +21,7 @@ export function orderCreated(order: Order, publicUrl: string): WebhookEvent {
       items: itemsInDollars(order, publicUrl).map((item, place) => ({
         ...item,
         facts: order.items[place]?.facts ?? '',
+        releaseOn: order.items[place]?.releaseOn ?? null,
       })),
       total: totalCents / 100,
       currency: 'USD',

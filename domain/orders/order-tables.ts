@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -121,6 +122,8 @@ export const orderItems = pgTable(
     image: text('image').notNull(),
     /** What its card said of it then: `CIB · Very good · PAL`. */
     facts: text('facts').notNull().default(''),
+    /** Of a pre-order: the day on which it would be out, as the product said then. */
+    releaseOn: date('release_on', { mode: 'string' }),
   },
   (table) => [
     primaryKey({ name: 'order_items_pkey', columns: [table.orderId, table.position] }),

@@ -3,8 +3,8 @@ import type { orderItems, orders } from './order-tables.ts'
 type StoredItem = Omit<typeof orderItems.$inferSelect, 'orderId' | 'position'>
 
 /** The catalogue's price is for the owner: customers' pages do not ask for it. No order is read with its costs. */
-export type OrderItem = Omit<StoredItem, 'listPriceCents' | 'costCents' | 'facts'> &
-  Partial<Pick<StoredItem, 'listPriceCents' | 'facts'>>
+export type OrderItem = Omit<StoredItem, 'listPriceCents' | 'costCents' | 'facts' | 'releaseOn'> &
+  Partial<Pick<StoredItem, 'listPriceCents' | 'facts' | 'releaseOn'>>
 
 /** `delivery`: where it goes now; `deliveryVersion` is another one after each correction. */
 export type Order = Omit<typeof orders.$inferSelect, 'idempotencyKey' | 'searchText' | 'phoneDigits'> & {

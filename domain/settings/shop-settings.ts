@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { deliveryFrom, type ReleasedLine } from '../catalogue/prices/release-text.ts'
 import { LOW_STOCK } from '../catalogue/product/product-limits.ts'
 import { DEFAULT_TIME_ZONE } from '../clock/shop-time.ts'
 import { HOLD_MINUTES } from '../stock/hold-time.ts'
@@ -105,10 +106,11 @@ export function noticeAddresses(
   return shopEmail === DEFAULTS.shopEmail && mailHost !== '' ? [] : [shopEmail]
 }
 
-/** What the shop says about buying, as shoppers read it. */
-export function shopTexts(settings: ShopSettings): SectionValues['texts'] {
-  const { paymentText, deliveryText, returnsText } = settings
-  return { paymentText, deliveryText: withCosts(deliveryText, areasOf(settings)), returnsText }
+/** What the shop says about buying, as shoppers read it. `lines`: what is bought, which may have to come out first. */
+export function shopTexts(settings: ShopSettings, lines: ReleasedLine[] = []): SectionValues['texts'] {
+  const { paymentText, returnsText } = settings
+  const deliveryText = deliveryFrom(withCosts(settings.deliveryText, areasOf(settings)), lines)
+  return { paymentText, deliveryText, returnsText }
 }
 
 /** The variable of the environment that sets this, if one does. */

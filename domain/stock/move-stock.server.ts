@@ -23,9 +23,19 @@ export async function lockStock(tx: Db, productIds: string[]) {
 
 async function lock(tx: Db, productIds: string[]) {
   if (productIds.length === 0) return []
-  const { id, name, priceCents, costCents, quantity, held, image, facts } = products
+  const { id, name, priceCents, costCents, quantity, held, image, facts, releaseOn } = products
   return await tx
-    .select({ id, name, priceCents, costCents, stock: sql<number>`${quantity} - ${held}`, held, image, facts })
+    .select({
+      id,
+      name,
+      priceCents,
+      costCents,
+      stock: sql<number>`${quantity} - ${held}`,
+      held,
+      image,
+      facts,
+      releaseOn,
+    })
     .from(products)
     .where(inArray(id, productIds))
     .orderBy(id)

@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/pictures/icon.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { type CartViewLine, isShort } from '#domain/cart/cart-view.ts'
 import { nameWithFacts } from '#domain/catalogue/facts/name-with-facts.ts'
+import { releaseText } from '#domain/catalogue/prices/release-text.ts'
 import { formatCents } from '#domain/money.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 
@@ -45,6 +46,7 @@ function Line({ line }: { line: CartViewLine }) {
               <FormerPrice product={line} />
             </p>
           )}
+          {line.releaseOn === null ? null : <p className="text-sm font-bold">{releaseText(line.releaseOn)}</p>}
           {line.quantity === 0 ? <p className="font-semibold text-warn">At 0, this will not be ordered.</p> : null}
           {isShort(line) ? <Shortage line={line} /> : null}
         </div>

@@ -15,7 +15,7 @@ import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { SectionHeading } from '#app/ui/text/section-heading.tsx'
 import { ownPlaces } from '#app/visitor/places.ts'
 import { knownVisitor } from '#app/visitor/visitor.ts'
-import { type CartView, cartViewOf } from '#domain/cart/cart-view.ts'
+import { type CartView, cartViewOf, orderedLines } from '#domain/cart/cart-view.ts'
 import { viewCart } from '#domain/cart/view-cart.server.ts'
 import { shopTexts } from '#domain/settings/shop-settings.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     viewCart(db, knownVisitor(context).cart, ownPlaces(context)),
     settings.read(),
   ])
-  return { cart, delivery: shopTexts(known).deliveryText }
+  return { cart, delivery: shopTexts(known, orderedLines(cart.lines)).deliveryText }
 }
 
 /** The cart shows what was added a moment ago: it is loaded when the changes under way have been answered. */

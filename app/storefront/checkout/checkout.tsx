@@ -60,7 +60,7 @@ async function load({ url, context }: Route.LoaderArgs) {
   return {
     email: user?.email,
     cart: view,
-    texts: shopTexts(known),
+    texts: shopTexts(known, orderedLines(view.lines)),
     delivery: { rules: deliveryRules(known), isAsked: known.askDelivery !== 'never', remembered },
     mode: authModeFrom(url.searchParams.get('mode'), 'sign-up'),
     /** The idempotency key: a summary that is sent several times is one order. */

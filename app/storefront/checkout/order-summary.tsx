@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 import { BuyingTerms } from '#app/storefront/ui/buying-terms.tsx'
 import { Thumbnail } from '#app/ui/pictures/thumbnail.tsx'
 import { type CartView, isShort, orderedLines } from '#domain/cart/cart-view.ts'
+import { releaseText } from '#domain/catalogue/prices/release-text.ts'
 import { formatCents } from '#domain/money.ts'
 import type { ShopTexts } from '#domain/settings/setting-forms.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
@@ -25,6 +26,9 @@ export function OrderSummary({ cart, texts, deliveryCost }: OrderSummaryProps) {
             <span className="min-w-0 grow">
               <bdi className="font-semibold">{line.name}</bdi>
               {line.chips === '' ? null : <span className="block text-sm">{line.chips}</span>}
+              {line.releaseOn === null ? null : (
+                <span className="block text-sm font-semibold">{releaseText(line.releaseOn)}</span>
+              )}
               <span className="block text-sm text-soft tabular-nums">
                 {line.quantity} x {formatCents(line.priceCents)}
               </span>

@@ -50,7 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     isMissing: missingDelivery(order, known).length > 0 && !order.isWithheld,
     correctedAt: corrections.get(order.id)?.at(-1)?.at,
   }
-  return { order: { ...order, items }, delivery, parcel, texts: shopTexts(known) }
+  return { order: { ...order, items }, delivery, parcel, texts: shopTexts(known, items) }
 }
 
 /** "Buy again", or corrected delivery details. */

@@ -9,6 +9,7 @@ import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { ShopContact } from '#app/ui/text/shop-contact.tsx'
 import { ShopDate } from '#app/ui/text/shop-date.tsx'
 import { ToPay } from '#app/ui/text/to-pay.tsx'
+import { releaseText } from '#domain/catalogue/prices/release-text.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import { type Handling, isUnderWay } from '#domain/orders/handling.ts'
@@ -20,8 +21,8 @@ import { ownOrder } from './own-order.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { settings } = context.get(servicesContext)
-  const known = await settings.read()
-  return { order: await ownOrder(context, params.id), shop: shopOf(known), texts: shopTexts(known) }
+  const [order, known] = await Promise.all([ownOrder(context, params.id), settings.read()])
+  return { order, shop: shopOf(known), texts: shopTexts(known, order.items) }
 }
 
 /** A sheet of paper, on the screen as in print. The link that led here asked to print it; "back" and a reload did not. */
@@ -118,6 +119,9 @@ function Items({ items, totalCents }: { items: OrderItem[]; totalCents: number }
             <td>
               <bdi className="font-semibold wrap-anywhere">{item.productName}</bdi>
               {(item.facts ?? '') === '' ? null : <bdi className="block text-sm">{item.facts}</bdi>}
+              {item.releaseOn == null ? null : (
+                <span className="block text-sm font-semibold">{releaseText(item.releaseOn)}</span>
+              )}
               <span className="block text-sm text-soft tabular-nums">
                 {item.quantity} x {formatCents(item.priceCents)}
               </span>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
-import { FormerPrice, Price, releaseText } from '#app/storefront/ui/price.tsx'
+import { FormerPrice, Price } from '#app/storefront/ui/price.tsx'
 import { shopAddress } from '#app/ui/shop-address.ts'
+import { releaseText } from '#domain/catalogue/prices/release-text.ts'
 import type { Product } from '#domain/catalogue/product/product.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { AddToCart } from './add-to-cart.tsx'

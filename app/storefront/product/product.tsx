@@ -48,7 +48,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const deliveryCents = areasOf(known).map(({ costCents }) => costCents)
     const email = context.get(visitorContext).user?.email
     const shown = { product, facts: shownFacts(product), group, similar, holds, email }
-    return data({ ...shown, deliveryCents, texts: shopTexts(known) })
+    return data({ ...shown, deliveryCents, texts: shopTexts(known, [product]) })
   }
   // The page redirects people to the shop with a toast, which a prefetched page must not set; machines get a 404.
   if (!isSentByScript(request) && !isPrefetch(request)) toastNext(context, PRODUCT_NOT_FOUND)

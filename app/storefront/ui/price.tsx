@@ -30,8 +30,3 @@ export function FormerPrice({ product: { formerPriceCents, lowestPriceCents } }:
     </>
   )
 }
-
-/** `Pre-order: out on 12 Mar 2027`. A first date format of `Intl` takes a phone 50 ms. */
-export function releaseText(day: string): string {
-  return `Pre-order: out on ${new Date(day).toUTCString().slice(5, 16)}`
-}

@@ -1,9 +1,10 @@
 import { href, Link } from 'react-router'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
+import { releaseText } from '#domain/catalogue/prices/release-text.ts'
 import type { ProductCard as Product } from '#domain/catalogue/product/product.ts'
 import { CardCartButton } from './cart/card-cart-button.tsx'
-import { FormerPrice, Price, releaseText } from './price.tsx'
+import { FormerPrice, Price } from './price.tsx'
 
 /** `level`: one below the heading that the list stands under. */
 type ProductCardProps = { product: Product; level: 'h2' | 'h3'; eager?: boolean }

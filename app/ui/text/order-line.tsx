@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { releaseText } from '#domain/catalogue/prices/release-text.ts'
 import { formatCents } from '#domain/money.ts'
 import type { OrderItem } from '#domain/orders/order.ts'
 import { Thumbnail } from '../pictures/thumbnail.tsx'
@@ -37,6 +38,9 @@ export function OrderLine({ item, isPacked = false, isLinked = false, shelf, ret
           </span>
         )}
         {(item.facts ?? '') === '' ? null : <bdi className="block text-sm">{item.facts}</bdi>}
+        {item.releaseOn == null ? null : (
+          <span className="block text-sm font-semibold">{releaseText(item.releaseOn)}</span>
+        )}
         <span className="block text-sm text-soft tabular-nums">
           {item.quantity} x {formatCents(item.priceCents)}
           {item.listPriceCents == null ? null : (

@@ -3,13 +3,17 @@ import { plainNumber } from '#domain/text/plain-number.ts'
 import type { Db } from '#platform/database/client.ts'
 import { TookTooLong, undefinedIfTooLong } from '#platform/database/took-too-long.ts'
 import { cutText } from '#platform/text/cut-text.ts'
+import { comingRelease } from '../prices/ms-until-release.ts'
 import { findProducts } from '../product/find-product.server.ts'
 import type { WholeProduct } from '../product/product.ts'
 import { MAX_SEARCH_LENGTH } from '../search/search-limits.ts'
 import { findClose } from '../search/search-products.server.ts'
 import { listManagedProducts } from './managed-list.server.ts'
 
-export type ProductToOrder = Pick<WholeProduct, 'id' | 'name' | 'priceCents' | 'quantity' | 'image' | 'category'> & {
+export type ProductToOrder = Pick<
+  WholeProduct,
+  'id' | 'name' | 'priceCents' | 'quantity' | 'image' | 'category' | 'releaseOn'
+> & {
   chips: string
 }
 
@@ -46,7 +50,8 @@ export async function findToOrder(db: Db, typed: string): Promise<ProductToOrder
 
 async function findAll(db: Db, search: string): Promise<ProductToOrder[]> {
   const all = { category: undefined, subcategory: undefined, stock: undefined, sort: 'newest', page: 1 } as const
-  return (await listManagedProducts(db, { ...all, search }, 0)).slice(0, MOST_FOUND)
+  const found = (await listManagedProducts(db, { ...all, search }, 0)).slice(0, MOST_FOUND)
+  return found.map((product) => ({ ...product, releaseOn: comingRelease(product) }))
 }
 
 async function findSimilar(db: Db, search: string): Promise<ProductToOrder[]> {

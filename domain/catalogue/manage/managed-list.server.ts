@@ -17,8 +17,9 @@ import { isOneOff, isRunningOut } from './low-stock.server.ts'
 import { type LowStock, USUAL_LOW_STOCK } from './low-stock.ts'
 import { MANAGED_PAGE, type ManagedQuery, type ManagedSort } from './managed-list.ts'
 
-const { id, name, priceCents, quantity, lowStockAt, isListed, image, category, subcategory, createdAt } = products
-const shown = { id, name, priceCents, quantity, lowStockAt, image, category, subcategory, createdAt }
+const { id, name, priceCents, quantity, lowStockAt, releaseOn, isListed, image, category, subcategory, createdAt } =
+  products
+const shown = { id, name, priceCents, quantity, lowStockAt, releaseOn, image, category, subcategory, createdAt }
 const columns = { ...shown, facts: products.facts, isListed, isOneOff }
 
 export type ManagedProduct = Pick<WholeProduct, keyof typeof shown> & {

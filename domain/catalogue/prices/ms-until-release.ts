@@ -9,3 +9,8 @@ export function msUntilRelease(
   const left = day === undefined ? 0 : day.getTime() - now.getTime()
   return left > 0 ? left : undefined
 }
+
+/** The day on which a product is out, as long as it is not. */
+export function comingRelease(product: { releaseOn: string | null }): string | null {
+  return msUntilRelease(product) === undefined ? null : product.releaseOn
+}

@@ -1,5 +1,6 @@
 import { summaryOf } from '#domain/cart/cart-view.ts'
 import { chipsOf } from '#domain/catalogue/facts/show-facts.ts'
+import { comingRelease } from '#domain/catalogue/prices/ms-until-release.ts'
 import { newId } from '#domain/ids.ts'
 import { totalCents } from '#domain/money.ts'
 import { type NewMail, postMail } from '#domain/outbox/post-mail.server.ts'
@@ -84,7 +85,9 @@ export async function placeLines(
   if (short.length > 0) return refused({ kind: 'out-of-stock', short })
   const excessive = wanted.filter(({ quantity }) => quantity > maxPieces).map(({ productName }) => productName)
   if (excessive.length > 0) return refused({ kind: 'too-many-pieces', most: maxPieces, names: excessive })
-  if (summaryOf(wanted.map((line) => ({ ...line, priceCents: line.listCents }))) !== shown)
+  // The owner knows the release dates.
+  const known = entered === undefined ? {} : { releaseOn: null }
+  if (summaryOf(wanted.map((line) => ({ ...line, priceCents: line.listCents, ...known }))) !== shown)
     return refused({ kind: 'summary-changed' })
 
   const checked = delivery === undefined ? done(undefined) : checkDelivery(delivery.typed, delivery.rules)
@@ -123,7 +126,8 @@ function wantedOf(lines: AskedLine[], found: Found): Wanted[] {
     const priceCents = agreedCents ?? listCents
     const listPriceCents = priceCents === listCents ? null : listCents
     const prices = { priceCents, listPriceCents, listCents, costCents }
-    return [{ productId, productName: name, ...prices, quantity, stock, image, facts: chipsOf(facts) }]
+    const said = { image, facts: chipsOf(facts), releaseOn: comingRelease(product) }
+    return [{ productId, productName: name, ...prices, quantity, stock, ...said }]
   })
 }
 

@@ -27,10 +27,11 @@ export async function findOrder(db: Db, id: string): Promise<Order | undefined> 
 
 /** The items of each order that a statement reads, as a column of it. `isOwners`: with the catalogue's prices. */
 export function itemsOf(db: Db, { isOwners = false } = {}) {
-  const { orderId, position, productId, productName, quantity, priceCents, listPriceCents, image, facts } = orderItems
+  const { orderId, position, productId, productName, quantity, priceCents, listPriceCents, image, facts, releaseOn } =
+    orderItems
   const listed = isOwners ? sql`, 'listPriceCents', ${listPriceCents}` : sql``
   const item = sql`json_build_object('productId', ${productId}, 'productName', ${productName},
-    'quantity', ${quantity}, 'priceCents', ${priceCents}, 'image', ${image}, 'facts', ${facts}${listed})`
+    'quantity', ${quantity}, 'priceCents', ${priceCents}, 'image', ${image}, 'facts', ${facts}, 'releaseOn', ${releaseOn}${listed})`
   const items = db
     .select({ all: sql`coalesce(json_agg(${item} order by ${position}), '[]')` })
     .from(orderItems)

@@ -111,9 +111,9 @@ function headOf(order: Order) {
 
 function itemOf(item: OrderItem | undefined) {
   if (item === undefined) return {}
-  const { productName, priceCents, listPriceCents, quantity, productId, image, facts } = item
+  const { priceCents, listPriceCents, releaseOn, ...said } = item
   const listPrice = listPriceCents == null ? '' : dollars(listPriceCents)
-  return { productName, price: dollars(priceCents), quantity, productId, image, listPrice, facts }
+  return { ...said, price: dollars(priceCents), listPrice, releaseOn: releaseOn ?? '' }
 }
 
 function dollars(cents: number): number {

@@ -110,8 +110,8 @@ function* rowsOf(added: ImportedOrder[]) {
 
 function* itemsOf(added: ImportedOrder[]) {
   for (const { id, items } of added)
-    for (const [position, { listPriceCents = null, facts = '', ...item }] of items.entries())
-      yield { ...item, listPriceCents, facts, orderId: id, position }
+    for (const [position, { listPriceCents = null, facts = '', releaseOn = null, ...item }] of items.entries())
+      yield { ...item, listPriceCents, facts, releaseOn, orderId: id, position }
 }
 
 /** Who ordered stands in the order alone, where it can be forgotten: an audit entry stays. */

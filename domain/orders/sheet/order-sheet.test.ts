@@ -226,6 +226,7 @@ test('an export that is imported into an empty shop is exported again as it was'
         image: 'https://pictures.example/a.webp',
         productId: newId(),
         listPrice: '4.50',
+        releaseOn: '2033-03-12',
       },
       {
         ...LINE,
@@ -239,6 +240,7 @@ test('an export that is imported into an empty shop is exported again as it was'
     ),
   )
   const exported = await textOfLines(exportOrders(db, { actor: 'command line', filter: {} }))
+  expect(exported).toContain('2033-03-12')
   await db.delete(orders)
   expect(await importRows(await sheetRows(exported, ORDER_COLUMNS))).toMatchObject({ same: 0, problems: [] })
   expect(await textOfLines(exportOrders(db, { actor: 'command line', filter: {} }))).toBe(exported)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ReleaseOn } from '#domain/catalogue/prices/price-fields.ts'
 import {
   type ColumnNames,
   cell,
@@ -48,6 +49,7 @@ export const ORDER_COLUMNS = {
   enteredBy: ['Entered by'],
   listPrice: ['Catalogue price (USD)'],
   facts: ['Facts'],
+  releaseOn: ['Release date'],
 } as const satisfies ColumnNames<string>
 
 export type OrderColumn = keyof typeof ORDER_COLUMNS
@@ -66,7 +68,16 @@ const STATUSES = new Map([
   ...['cancelled', 'canceled'].map((word) => [word, 'cancelled'] as const),
 ])
 
-const ITEM_COLUMNS = ['productName', 'price', 'quantity', 'productId', 'image', 'listPrice', 'facts'] as const
+const ITEM_COLUMNS = [
+  'productName',
+  'price',
+  'quantity',
+  'productId',
+  'image',
+  'listPrice',
+  'facts',
+  'releaseOn',
+] as const
 type ItemColumn = (typeof ITEM_COLUMNS)[number]
 
 const Item = z
@@ -83,13 +94,15 @@ const Item = z
     image: cell('Image', 500),
     listPrice: centsCell('Catalogue price'),
     facts: cell('Facts', 500),
+    releaseOn: ReleaseOn.prefault(''),
   } satisfies Record<ItemColumn, z.ZodType>)
   .transform(
-    ({ price = 0, listPrice, facts, ...item }): OrderItem => ({
+    ({ price = 0, listPrice, facts, releaseOn, ...item }): OrderItem => ({
       ...item,
       priceCents: price,
       ...(listPrice !== undefined && { listPriceCents: listPrice }),
       ...(facts !== '' && { facts }),
+      ...(releaseOn !== null && { releaseOn }),
     }),
   )
 

@@ -77,7 +77,7 @@ async function openOutbox(receiver: { url: string; ca: string }, secret: string)
         email: 'sam@example.com',
         items: [{ name: 'Saturn', priceCents: 21_950 }],
       })
-      await db.update(orderItems).set({ facts: 'CIB · PAL' })
+      await db.update(orderItems).set({ facts: 'CIB · PAL', releaseOn: '2033-03-12' })
       await postMail(db, { kind: 'webhook', to: receiver.url, orderId, trace })
       return orderId
     },
@@ -110,7 +110,7 @@ describe.concurrent('a new order is posted to the webhook', () => {
         orderId,
         number: orderNumber(orderId),
         userEmail: 'sam@example.com',
-        items: [{ productName: 'Saturn', quantity: 1, price: 219.5, facts: 'CIB · PAL' }],
+        items: [{ productName: 'Saturn', quantity: 1, price: 219.5, facts: 'CIB · PAL', releaseOn: '2033-03-12' }],
         total: 219.5,
         currency: 'USD',
         delivery: null,

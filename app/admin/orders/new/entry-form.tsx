@@ -123,6 +123,6 @@ function typedIn(form: HTMLFormElement | null, { productId }: TypedLine): Partia
 }
 
 function lineOf(product: ProductToOrder): ViewedLine {
-  const { chips, image, category, priceCents, quantity: stock } = product
-  return { ...newLine(product), chips, image, category, priceCents, stock }
+  const { chips, image, category, priceCents, releaseOn, quantity: stock } = product
+  return { ...newLine(product), chips, image, category, priceCents, releaseOn, stock }
 }

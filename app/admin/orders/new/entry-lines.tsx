@@ -2,6 +2,7 @@ import type { FieldErrors } from '#app/forms/forms.ts'
 import { Field } from '#app/ui/controls/field.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { Thumbnail } from '#app/ui/pictures/thumbnail.tsx'
+import { releaseText } from '#domain/catalogue/prices/release-text.ts'
 import { formatCents } from '#domain/money.ts'
 import type { ViewedLine } from './entry-view.ts'
 import { fieldOf } from './typed-entry.ts'
@@ -21,7 +22,7 @@ export function EntryLines({ lines, errors, onRemove }: EntryLinesProps) {
 }
 
 function Line({ line, errors, onRemove }: Omit<EntryLinesProps, 'lines'> & { line: ViewedLine }) {
-  const { productId, name, chips, quantity, price, listed, image, category, priceCents, stock, note } = line
+  const { productId, name, chips, quantity, price, listed, image, category, priceCents, releaseOn, stock, note } = line
   const [quantityField, priceField] = [fieldOf('quantity', productId), fieldOf('price', productId)]
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 border-b-2 border-hush py-4">
@@ -37,6 +38,7 @@ function Line({ line, errors, onRemove }: Omit<EntryLinesProps, 'lines'> & { lin
         <p className="text-sm text-soft tabular-nums">
           Catalogue {formatCents(priceCents)}, {stock === 0 ? 'out of stock' : `${stock} in stock`}
         </p>
+        {releaseOn === null ? null : <p className="text-sm font-semibold">{releaseText(releaseOn)}</p>}
         {note === undefined ? null : <p className="text-sm font-semibold text-warn">{note}</p>}
       </div>
       <div className="flex min-w-0 items-start gap-3 max-sm:basis-full">

@@ -11,7 +11,10 @@ import { emptyEntry, newLine, onePieceMore, type TypedEntry, type TypedLine } fr
 
 /** A line with its product as it is now. `note`: what changed since it was shown. */
 export type ViewedLine = TypedLine &
-  Pick<ProductToOrder, 'image' | 'category' | 'priceCents' | 'chips'> & { stock: number; note?: string | undefined }
+  Pick<ProductToOrder, 'image' | 'category' | 'priceCents' | 'chips' | 'releaseOn'> & {
+    stock: number
+    note?: string | undefined
+  }
 
 /** `turn`: another for each answer, so that the page draws the form anew. `gone`: products that are no longer sold. */
 export type EntryView = { typed: TypedEntry; lines: ViewedLine[]; gone: string[]; turn: string }
@@ -32,12 +35,24 @@ export async function viewEntry(db: Db, typed: TypedEntry): Promise<EntryView> {
 
 /** A price that nobody agreed on follows the catalogue. */
 function viewLine(line: TypedLine, product: ProductToOrder): ViewedLine {
-  const { name, chips, image, category, priceCents, quantity: stock } = product
+  const { name, chips, image, category, priceCents, releaseOn, quantity: stock } = product
   const before = Number(line.listed)
   const isOther = line.listed !== '' && before !== priceCents
   const price = isOther && parseTypedCents(line.price) === before ? decimalFromCents(priceCents) : line.price
   const note = isOther ? `The catalogue's price was ${formatCents(before)}` : undefined
-  return { ...line, name, price, listed: String(priceCents), chips, image, category, priceCents, stock, note }
+  return {
+    ...line,
+    name,
+    price,
+    listed: String(priceCents),
+    chips,
+    image,
+    category,
+    priceCents,
+    releaseOn,
+    stock,
+    note,
+  }
 }
 
 /** One piece more of a product that is there already. */

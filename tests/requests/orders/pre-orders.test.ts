@@ -1,0 +1,110 @@
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { orderItems } from '#domain/orders/order-tables.ts'
+import { adminForFile } from '../../support/data/admin.ts'
+import { atCheckout, formOf, ordersOf } from '../../support/data/at-checkout.ts'
+import { mailTo } from '../../support/data/mails.ts'
+import { plantOrder } from '../../support/data/plant-orders.ts'
+import { typedIn } from '../../support/requests/read-form.ts'
+import { problemsOf, textOf } from '../../support/requests/read-page.ts'
+import { shopForFile } from '../../support/shops/open-shop.ts'
+
+const shop = shopForFile()
+const admin = adminForFile(shop)
+
+const OUT = 'Pre-order: out on 12 Mar 2033'
+const PROMISE = 'From 12 Mar 2033, when the pre-order is out: A local courier brings it in 3-4 days'
+const PRE_ORDER = { name: 'Silksong', releaseOn: '2033-03-12', category: 'pre-orders', subcategory: 'upcoming-games' }
+
+test('a pre-order says when it is out beside its line everywhere, and its delivery counts from that day', async () => {
+  const { browser, user, product, page, form } = await atCheckout(shop, PRE_ORDER)
+  const shown = {
+    cart: await browser.get('/cart'),
+    checkout: page,
+    product: await browser.get(`/product/${product.id}`),
+  }
+  for (const [name, each] of Object.entries(shown)) {
+    expect(textOf(each), name).toContain(OUT)
+    expect(textOf(each), name).toContain(PROMISE)
+  }
+  expect((await browser.post('/checkout', form)).status).toBe(303)
+  const [order] = await ordersOf(shop, user.id)
+  const own = `/orders/${order?.id}`
+  // What was ordered stays, whatever becomes of the product.
+  await shop.change(product.id, { releaseOn: '2034-01-01' })
+
+  expect(textOf(await browser.get('/'))).toContain(PROMISE)
+  for (const path of [own, `${own}/receipt`]) {
+    expect(textOf(await browser.get(path)), path).toContain(OUT)
+    expect(textOf(await browser.get(path)), path).toContain(PROMISE)
+  }
+  expect(textOf(await browser.get('/orders'))).toContain(OUT)
+  const mail = await mailTo(shop, user.email)
+  for (const text of [mail.text, mail.html]) {
+    expect(text).toContain(OUT)
+    expect(text).toContain(`Delivery: ${PROMISE}`)
+  }
+  for (const path of [`/admin${own}`, `/admin/orders/slips?chosen=${order?.id}`])
+    expect(textOf(await admin.get(path)), path).toContain(OUT)
+  const rows = parse((await admin.get(`/admin/orders.csv?search=${order?.id}`)).html, { columns: true, bom: true })
+  expect(rows).toMatchObject([{ Item: 'Silksong', 'Release date': "'2033-03-12" }])
+})
+
+test('beside what is in stock a pre-order alone has its day, and at quantity 0 it delays nothing', async () => {
+  const { browser, product } = await atCheckout(shop, PRE_ORDER)
+  const saturn = await shop.product({ name: 'Saturn in stock' })
+  await browser.submit('/cart', { intent: 'add', productId: saturn.id })
+  const cart = textOf(await browser.get('/cart'))
+  expect(cart.split(OUT)).toHaveLength(2)
+  expect(cart).toContain(PROMISE)
+  await browser.submit('/cart', { intent: 'set', productId: product.id, quantity: '0' })
+  expect(textOf(await browser.get('/cart'))).not.toContain('From 12 Mar 2033')
+})
+
+test('a release date that moves while somebody is at the checkout is not ordered unseen', async () => {
+  const { browser, user, product, form } = await atCheckout(shop, PRE_ORDER)
+  await shop.change(product.id, { releaseOn: '2034-01-01' })
+  const refused = await browser.post('/checkout', form)
+  expect([refused.status, problemsOf(refused)[0]]).toEqual([
+    409,
+    expect.stringContaining('Something in your order has changed'),
+  ])
+  expect(textOf(refused)).toContain('Pre-order: out on 01 Jan 2034')
+  expect((await browser.post('/checkout', formOf(refused))).status).toBe(303)
+  expect(await ordersOf(shop, user.id)).toMatchObject([{ items: [{ releaseOn: '2034-01-01' }] }])
+})
+
+test('what is out by now is ordered and delivered as everything else', async () => {
+  const { browser, user, page, form } = await atCheckout(shop, { ...PRE_ORDER, releaseOn: '2020-03-12' })
+  expect(textOf(page)).not.toMatch(/Pre-order: out|is out:/)
+  expect((await browser.post('/checkout', form)).status).toBe(303)
+  expect(await ordersOf(shop, user.id)).toMatchObject([{ items: [{ releaseOn: null }] }])
+})
+
+test('an order of before keeps its text, also where its product has a release date now', async () => {
+  const { user, browser } = await shop.shopper()
+  const { id: productId } = await shop.product(PRE_ORDER)
+  const id = await plantOrder(shop.services.db, {
+    userId: user.id,
+    email: user.email,
+    items: [{ productId, name: 'X' }],
+  })
+  const page = textOf(await browser.get(`/orders/${id}`))
+  expect(page).toContain('Delivery A local courier brings it in 3-4 days')
+  expect(page).not.toContain('Pre-order: out')
+})
+
+test('an order that comes by phone says when it is out, too', async () => {
+  const { id } = await shop.product({ ...PRE_ORDER, quantity: 3 })
+  const form = typedIn(await admin.get('/admin/orders/new'))
+  form.set('intent', `add:${id}`)
+  const added = await admin.submit('/admin/orders/new', form)
+  expect(textOf(added)).toContain(OUT)
+  const filled = typedIn(added)
+  filled.set('email', 'caller@example.com')
+  filled.set('intent', 'place')
+  expect(textOf(await admin.submit('/admin/orders/new', filled))).toContain(OUT)
+  expect((await mailTo(shop, 'caller@example.com')).text).toContain(`Delivery: ${PROMISE}`)
+  const items = await shop.services.db.select().from(orderItems)
+  expect(items.find(({ productId }) => productId === id)).toMatchObject({ releaseOn: '2033-03-12' })
+})
