@@ -33,7 +33,7 @@ async function deliverDue(stop: AbortSignal, work: Work): Promise<number> {
   const asked = performance.now()
   const claimed = await claimDueMails(db, { limit: BATCH, claimMs: CLAIM_MS })
   // An answer that comes late is about a claim that may be another process's by now.
-  if (claimed.length === 0 || performance.now() - asked > CLAIM_MS / 3) return 0
+  if (claimed.length === 0 || performance.now() - asked > (CLAIM_MS * 2) / 3) return 0
   const keeping = setInterval(
     () => renewClaims(db, claimed, CLAIM_MS).catch((error) => log.warn({ err: error }, 'mails are no longer claimed')),
     CLAIM_MS / 3,
