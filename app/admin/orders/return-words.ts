@@ -1,14 +1,18 @@
 import type { Toast } from '#app/forms/toast.ts'
 import { formatCents } from '#domain/money.ts'
 import type { StockBack } from '#domain/orders/handle/store-returns.server.ts'
-import type { undoReturn } from '#domain/orders/handle/take-pieces-back.server.ts'
+import type { TakenBack, undoReturn } from '#domain/orders/handle/take-pieces-back.server.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 
 const NAMED = 3
 
-export function takenBackText(stock: StockBack, refundCents: number): string {
+/** `isTakenOff`: nothing is paid yet, and the money is not said to be handed back. */
+export function takenBackText({ refundCents, ...stock }: TakenBack, isTakenOff: boolean): string {
   const count = stock.back + stock.out
-  const money = refundCents === 0 ? '' : `${formatCents(refundCents)} returned.`
+  const money =
+    refundCents === 0
+      ? ''
+      : `${formatCents(refundCents)} ${isTakenOff ? 'is taken off what the courier collects' : 'returned'}.`
   return [count === 0 ? '' : `${pieces(count)} came back.`, stockText(stock), money]
     .filter((part) => part !== '')
     .join(' ')

@@ -19,13 +19,17 @@ export type PiecesBack = {
   /** The number of the last return that the form knew of, or 0. */
   seen: number
   lines: { position: number; pieces: number; intoStock: boolean }[]
-  refundCents: number
+  refundCents?: number | undefined
   refundWay?: RefundWay | undefined
   reason?: ReturnReason | undefined
   note: string
-  /** More money than the order's total. */
-  mayExceed?: boolean
+  /** More money than the pieces cost that came back, or even than was paid. */
+  mayExceed?: Excess | undefined
 }
+
+export type Excess = 'pieces' | 'order'
+
+export type TakenBack = StockBack & { refundCents: number }
 
 export type PiecesBackProblem =
   | { kind: 'cancelled' }
@@ -33,7 +37,7 @@ export type PiecesBackProblem =
   | { kind: 'meanwhile' }
   | { kind: 'nothing' }
   | { kind: 'too-many'; lines: { position: number; kept: number }[] }
-  | { kind: 'too-much-money'; leftCents: number }
+  | { kind: 'too-much-money'; exceeded: Excess; leftCents: number }
 
 /**
  * Takes pieces of an order back: stores what came back and the money that was returned, and puts pieces into stock. Money
@@ -43,27 +47,32 @@ export type PiecesBackProblem =
 export function takePiecesBack(
   db: Db,
   { actor, ...given }: PiecesBack & { actor: Actor },
-): Promise<Outcome<StockBack, PiecesBackProblem>> {
+): Promise<Outcome<TakenBack, PiecesBackProblem>> {
   return inTransaction(db, async (tx) => {
     const [order] = await lockOrders(tx, [given.orderId])
     const returns = await returnsOfOrder(tx, given.orderId)
     const same = returns.find((each) => each.number === given.seen + 1 && isSame(each, given))
-    if (same !== undefined) return done(stockOf(same))
+    if (same !== undefined) return done(takenBackBy(same))
     if (order === undefined || order.handling === 'cancelled') return refused({ kind: 'cancelled' })
     if ((returns.at(-1)?.number ?? 0) !== given.seen) return refused({ kind: 'meanwhile' })
 
-    const lines = linesBack(given, await keptLines(tx, [given.orderId]))
-    if (lines.length === 0) return refused({ kind: 'nothing' })
-    const tooMany = lines.filter(({ line, pieces }) => pieces > line.kept).map(({ line }) => line)
+    const kept = await keptLines(tx, [given.orderId])
+    const pieces = piecesGiven(given, kept)
+    const tooMany = pieces.filter(({ line, pieces }) => pieces > line.kept).map(({ line }) => line)
     if (tooMany.length > 0) return refused({ kind: 'too-many', lines: tooMany })
-    const leftCents = Math.max(0, order.totalCents - returns.reduce((sum, each) => sum + refundOf(each), 0))
-    if (given.refundCents > leftCents && given.mayExceed !== true) return refused({ kind: 'too-much-money', leftCents })
+    const left = moneyLeft({ totalCents: order.totalCents, returns, kept, pieces })
+    const { refundCents = 0 } = given
+    const exceeded = refundCents > left.order ? 'order' : refundCents > left.pieces ? 'pieces' : undefined
+    if (exceeded !== undefined && given.mayExceed !== exceeded && given.mayExceed !== 'order')
+      return refused({ kind: 'too-much-money', exceeded, leftCents: left[exceeded] })
+    const lines = pieces.length === 0 ? moneyAlone(kept, refundCents) : withRefund(pieces, refundCents)
+    if (lines.length === 0) return refused({ kind: 'nothing' })
 
     const { orderId, refundWay = null, reason = null, note } = given
     const row = { orderId, actor: nameOf(actor), isCancellation: false, reason, note, refundWay, lines }
     const stock = await storeReturns(tx, [row])
     await record(tx, actor, [returnEntry(orderId, undefined, row)])
-    return done(stock)
+    return done({ ...stock, refundCents })
   })
 }
 
@@ -90,18 +99,37 @@ export function undoReturn(
   })
 }
 
-/** Money is shared over the lines by what the pieces cost, so that sums of lines and sums of orders agree. */
-function linesBack({ lines, refundCents }: PiecesBack, kept: KeptLine[]): LineBack[] {
-  const back = lines.flatMap(({ position, pieces, intoStock }) => {
+type LinePieces = Omit<LineBack, 'refundCents'>
+
+function piecesGiven({ lines }: PiecesBack, kept: KeptLine[]): LinePieces[] {
+  return lines.flatMap(({ position, pieces, intoStock }) => {
     const line = kept.find((each) => each.position === position)
     return line === undefined || pieces === 0 ? [] : [{ line, pieces, intoStock }]
   })
-  if (back.length === 0) return moneyAlone(kept, refundCents)
+}
+
+type Paid = { totalCents: number; returns: OrderReturn[]; kept: KeptLine[]; pieces: LinePieces[] }
+
+/**
+ * What may be returned without a question: with pieces what all that came back cost, or the whole rest of an order of which
+ * nothing is left; without pieces the order's rest.
+ */
+function moneyLeft({ totalCents, returns, kept, pieces }: Paid): Record<Excess, number> {
+  const returned = sumOf(returns.map(refundOf))
+  const order = Math.max(0, totalCents - returned)
+  const worth = sumOf(pieces.map((each) => each.line.priceCents * each.pieces))
+  const before = sumOf(kept.map((line) => line.priceCents * line.returned))
+  const isWhole = sumOf(kept.map((line) => line.kept)) === sumOf(pieces.map((each) => each.pieces))
+  return { order, pieces: pieces.length === 0 || isWhole ? order : Math.max(0, before + worth - returned) }
+}
+
+/** Money is shared over the lines by what the pieces cost, so that sums of lines and sums of orders agree. */
+function withRefund(pieces: LinePieces[], refundCents: number): LineBack[] {
   const shares = shareRefund(
     refundCents,
-    back.map(({ line, pieces }) => line.priceCents * pieces),
+    pieces.map(({ line, pieces }) => line.priceCents * pieces),
   )
-  return back.map((each, place) => ({ ...each, refundCents: shares[place] ?? 0 }))
+  return pieces.map((each, place) => ({ ...each, refundCents: shares[place] ?? 0 }))
 }
 
 /** The rest of the money for what came back before, or where nothing did, a part of the price of all that is kept. */
@@ -125,7 +153,7 @@ function isSame(stored: OrderReturn, given: PiecesBack): boolean {
     stored.refundWay === (given.refundWay ?? null) &&
     stored.reason === (given.reason ?? null) &&
     stored.note === given.note &&
-    refundOf(stored) === given.refundCents &&
+    refundOf(stored) === (given.refundCents ?? 0) &&
     cameBack.length === wanted.length &&
     cameBack.every(({ position, pieces, restocked }) =>
       wanted.some((each) => each.position === position && each.pieces === pieces && each.intoStock === restocked > 0),
@@ -133,7 +161,12 @@ function isSame(stored: OrderReturn, given: PiecesBack): boolean {
   )
 }
 
-function stockOf({ lines }: OrderReturn): StockBack {
-  const back = lines.reduce((sum, { restocked }) => sum + restocked, 0)
-  return { back, out: lines.reduce((sum, { pieces }) => sum + pieces, 0) - back, gone: [] }
+function takenBackBy(stored: OrderReturn): TakenBack {
+  const back = sumOf(stored.lines.map(({ restocked }) => restocked))
+  const out = sumOf(stored.lines.map(({ pieces }) => pieces)) - back
+  return { back, out, gone: [], refundCents: refundOf(stored) }
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0)
 }

@@ -114,11 +114,30 @@ test('fifty presses of one form take back once, and a form that another was quic
 
 test('no more money goes back than was paid, unless the owner says so', async () => {
   const { id } = await ordered()
-  await takeBack(id, { lines: [piece()], refundCents: 3_000 })
+  await takeBack(id, { refundCents: 3_000 })
   const more = { seen: 1, lines: [piece()], refundCents: 600 }
-  expect(await takeBack(id, more)).toMatchObject({ problem: { kind: 'too-much-money', leftCents: 500 } })
-  expect(await takeBack(id, { ...more, mayExceed: true })).toMatchObject({ ok: true })
+  const refusal = { problem: { kind: 'too-much-money', exceeded: 'order', leftCents: 500 } }
+  for (const mayExceed of [undefined, 'pieces'] as const)
+    expect(await takeBack(id, { ...more, mayExceed })).toMatchObject(refusal)
+  expect(await takeBack(id, { ...more, mayExceed: 'order' })).toMatchObject({ ok: true })
   expect(await takeBack(id, { seen: 2, lines: [piece()] })).toMatchObject({ ok: true })
+})
+
+test('no more money goes back than what came back had cost, unless the owner says so; without pieces any part of the rest', async () => {
+  const { id } = await ordered()
+  const much = { lines: [piece()], refundCents: 3_000 }
+  const refusal = { problem: { kind: 'too-much-money', exceeded: 'pieces', leftCents: 1_000 } }
+  expect(await takeBack(id, much)).toMatchObject(refusal)
+  await takeBack(id, { lines: [piece()], refundCents: 400 })
+  // The rest of the first piece, too.
+  expect(await takeBack(id, { seen: 1, lines: [piece(1)], refundCents: 1_101 })).toMatchObject({
+    problem: { exceeded: 'pieces', leftCents: 1_100 },
+  })
+  expect(await takeBack(id, { seen: 1, lines: [piece(1)], refundCents: 1_100 })).toMatchObject({ ok: true })
+  expect(await takeBack(id, { seen: 2, lines: [piece()], refundCents: 1_500, mayExceed: 'pieces' })).toMatchObject({
+    ok: true,
+  })
+  expect(await takeBack(id, { seen: 3, refundCents: 500 })).toMatchObject({ ok: true })
 })
 
 test('what came back is not put back by a cancellation, whose own pieces are taken again when it is taken back', async () => {

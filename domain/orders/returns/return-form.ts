@@ -10,15 +10,15 @@ export const PieceCount = z
   .refine((text) => /^\d{0,6}$/.test(text), 'Use a whole number, such as 1')
   .transform(Number)
 
+/** Undefined where nothing is typed. */
 const Money = z
   .string()
   .trim()
   .default('')
-  .transform((text) => (text === '' ? 0 : parseTypedCents(text)))
-  .refine((cents) => cents !== undefined, {
+  .refine((text) => text === '' || parseTypedCents(text) !== undefined, {
     error: `Use an amount such as 12.50, up to ${(MAX_PRICE_CENTS / 100).toLocaleString('en-US')}`,
   })
-  .transform((cents) => cents ?? 0)
+  .transform((text) => (text === '' ? undefined : parseTypedCents(text)))
 
 /** Why an order is cancelled. */
 export const CancelForm = z.object({ cancelReason: z.string().optional().transform(reasonFrom) })
@@ -30,12 +30,17 @@ export const ReturnHead = z.object({
   refundWay: z.string().optional().transform(refundWayFrom),
   reason: z.string().optional().transform(reasonFrom),
   returnNote: z.string().trim().max(1_000, 'Use at most 1,000 characters').default(''),
-  mayExceed: z.string().optional(),
+  mayExceed: z.string().optional().transform(excessFrom),
 })
 
 /** The names that the fields of a line have. */
 export const piecesField = (position: number) => `pieces-${position}`
 export const stockField = (position: number) => `stock-${position}`
+
+/** A form of an earlier version asks about more than was paid only. */
+export function excessFrom(text: string | undefined): 'pieces' | 'order' | undefined {
+  return text === undefined || text === 'pieces' ? text : 'order'
+}
 
 function reasonFrom(text: string | undefined): ReturnReason | undefined {
   return namesOf(RETURN_REASONS).find((reason) => reason === text)

@@ -149,3 +149,27 @@ test('store credit and a transfer before delivery leave what the courier collect
   for (const page of await shown())
     expect(textOf(page)).toContain('To pay to the courier: $34.00 ($40.00 - $6.00 returned)')
 })
+
+test('more money than the pieces cost that came back is asked about, without scripts, and what was typed stays', async () => {
+  const { path } = await ordered()
+  const typed = {
+    intent: 'take-back',
+    seen: '0',
+    'pieces-0': '2',
+    'stock-0': '1',
+    refund: '25',
+    returnNote: 'Scratched',
+  }
+  const asked = await admin.post(`${path}?take-back=1`, typed)
+  expect([asked.status, problemsOf(asked).join()]).toEqual([
+    409,
+    expect.stringContaining('Only $20.00 of the price of what came back is left to return.'),
+  ])
+  expect(textOf(asked)).toContain('Return more money than the pieces cost')
+  for (const value of ['value="2"', 'value="25"', 'value="Scratched"']) expect(asked.html).toContain(value)
+  const mayExceed = field(asked, 'mayExceed')
+  // That does not agree to more than the whole order.
+  const more = await admin.post(`${path}?take-back=1`, { ...typed, refund: '41', mayExceed })
+  expect([more.status, textOf(more).includes('Return more money than was paid')]).toEqual([409, true])
+  expect(textOf(await admin.submit(path, { ...typed, mayExceed }))).toContain('$25.00 is taken off')
+})

@@ -108,7 +108,7 @@ const WALK: Record<string, () => Promise<void>> = {
     const seen = field(await admin.get(`${path}?take-back=1`), 'seen')
     const typed = { intent: 'take-back', seen, 'pieces-0': arabic('2'), 'stock-0': '1', refund: arabic('12.50') }
     const done = textOf(await admin.submit(`${path}?take-back=1`, typed))
-    expect(done).toContain('2 pieces came back. 2 pieces are back in stock. $12.50 returned.')
+    expect(done).toContain('2 pieces came back. 2 pieces are back in stock. $12.50 is taken off')
   },
 
   'app/admin/ui/lists/list-filter.tsx': async () => {

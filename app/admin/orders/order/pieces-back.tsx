@@ -65,7 +65,7 @@ function OpenForm({ children }: { children: string }) {
 }
 
 function Return({ order, each, isLast }: { order: Order; each: OrderReturn; isLast: boolean }) {
-  const facts = [refundText(each), each.reason === null ? '' : RETURN_REASONS[each.reason], each.note].filter(
+  const facts = [refundText(order, each), each.reason === null ? '' : RETURN_REASONS[each.reason], each.note].filter(
     (fact) => fact !== '',
   )
   return (

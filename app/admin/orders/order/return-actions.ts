@@ -4,9 +4,15 @@ import { finish } from '#app/forms/toast.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { formatCents } from '#domain/money.ts'
-import { type PiecesBackProblem, takePiecesBack, undoReturn } from '#domain/orders/handle/take-pieces-back.server.ts'
+import {
+  type Excess,
+  type PiecesBackProblem,
+  takePiecesBack,
+  undoReturn,
+} from '#domain/orders/handle/take-pieces-back.server.ts'
+import { isUnderWay } from '#domain/orders/handling.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { PieceCount, piecesField, ReturnHead, stockField } from '#domain/orders/returns/return-form.ts'
+import { excessFrom, PieceCount, piecesField, ReturnHead, stockField } from '#domain/orders/returns/return-form.ts'
 import { takenBackText, undoneToast } from '../return-words.ts'
 
 /** What was typed and not stored, and why. */
@@ -14,8 +20,8 @@ export type ReturnRefusal = {
   problem?: string
   errors: FieldErrors
   typed: Record<string, string>
-  /** More money than was paid: the form asks whether that is meant. */
-  asksToExceed: boolean
+  /** More money than came back or than was paid: the form asks whether that is meant. */
+  exceeded: Excess | undefined
 }
 
 type Run = { context: Context; back: string; order: Order }
@@ -33,12 +39,13 @@ export async function takeBackPieces(form: FormData, { context, back, order }: R
   )
   if (!head.ok || wrong.length > 0)
     return refused(form, { errors: { ...Object.fromEntries(wrong), ...(head.ok ? {} : head.problem) } })
-  const { refund: refundCents, returnNote: note, mayExceed, ...given } = head.value
+  const { refund: refundCents, returnNote: note, ...given } = head.value
   const taken = await takePiecesBack(context.get(servicesContext).db, {
-    ...{ ...given, actor: actorOf(context), orderId: order.id, refundCents, note, mayExceed: mayExceed !== undefined },
+    ...{ ...given, actor: actorOf(context), orderId: order.id, refundCents, note },
     lines: lines.map((line) => ({ ...line, pieces: line.pieces.data ?? 0 })),
   })
-  if (taken.ok) return finish(context, back, takenBackText(taken.value, refundCents))
+  const isTakenOff = isUnderWay(order.handling) && given.refundWay === undefined
+  if (taken.ok) return finish(context, back, takenBackText(taken.value, isTakenOff))
   return refused(form, wordsOf(taken.problem), taken.problem.kind === 'nothing' ? 400 : 409)
 }
 
@@ -67,8 +74,10 @@ function wordsOf(problem: PiecesBackProblem): Partial<ReturnRefusal> {
         ),
       }
     case 'too-much-money': {
-      const left = `Only ${formatCents(problem.leftCents)} of what was paid is left to return. Tick the box below if more is meant`
-      return { errors: { refund: left }, asksToExceed: true }
+      const { exceeded, leftCents } = problem
+      const what = exceeded === 'order' ? 'what was paid' : 'the price of what came back'
+      const left = `Only ${formatCents(leftCents)} of ${what} is left to return. Tick the box below if more is meant`
+      return { errors: { refund: left }, exceeded }
     }
   }
 }
@@ -77,6 +86,6 @@ function refused(form: FormData, words: Partial<ReturnRefusal>, status = 400) {
   const typed = Object.fromEntries(
     [...form].toReversed().map(([name, value]) => [name, typeof value === 'string' ? value : '']),
   )
-  const takeBack: ReturnRefusal = { errors: {}, asksToExceed: typed.mayExceed !== undefined, ...words, typed }
+  const takeBack: ReturnRefusal = { errors: {}, exceeded: excessFrom(typed.mayExceed), ...words, typed }
   return data({ refusal: undefined, takeBack }, { status })
 }

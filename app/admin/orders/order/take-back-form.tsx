@@ -4,6 +4,7 @@ import { Field, FormProblem, fieldsOf } from '#app/ui/controls/field.tsx'
 import { CheckField, SelectField } from '#app/ui/controls/form-fields.tsx'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
 import { formatCents } from '#domain/money.ts'
+import type { Excess } from '#domain/orders/handle/take-pieces-back.server.ts'
 import { isUnderWay } from '#domain/orders/handling.ts'
 import { itemName } from '#domain/orders/item-name.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -20,14 +21,17 @@ type TakeBackFormProps = {
   refusal: ReturnRefusal | undefined
 }
 
-const ALONE_TOO = 'Empty for none; it may also be returned without a piece.'
+const EMPTY = 'Empty for none.'
 /** Nothing is paid yet. */
-const TAKEN_OFF =
-  'Until the parcel is delivered, it is taken off what the courier collects, unless it goes by transfer or as store credit.'
+const TAKEN_OFF = 'Until delivery it is taken off what the courier collects, but for a transfer or store credit.'
+const EXCEEDS = {
+  pieces: 'Return more money than the pieces cost',
+  order: 'Return more money than was paid',
+} satisfies Record<Excess, string>
 
 /** What came back of each line, the money for it, and why. */
 export function TakeBackForm({ order, figures, seen, refusal }: TakeBackFormProps) {
-  const { typed = {}, errors = {}, problem, asksToExceed = false } = refusal ?? {}
+  const { typed = {}, errors = {}, problem, exceeded } = refusal ?? {}
   const field = fieldsOf<string>(typed, errors)
   const leftCents = Math.max(0, figures.sold.cents - figures.returned.cents)
   const { pathname } = useLocation()
@@ -64,7 +68,7 @@ export function TakeBackForm({ order, figures, seen, refusal }: TakeBackFormProp
         <Field
           label="Money returned"
           {...field('refund')}
-          hint={`In dollars, at most ${formatCents(leftCents)}. ${isUnderWay(order.handling) ? TAKEN_OFF : ALONE_TOO}`}
+          hint={`${mostText(lines.length, leftCents)} ${isUnderWay(order.handling) ? TAKEN_OFF : EMPTY}`}
           inputMode="decimal"
           autoFocus={lines.length === 0}
           autoComplete="off"
@@ -86,14 +90,15 @@ export function TakeBackForm({ order, figures, seen, refusal }: TakeBackFormProp
           autoComplete="off"
         />
       </div>
-      {asksToExceed ? (
+      {exceeded === undefined ? null : (
         <CheckField
-          label="Return more money than was paid"
+          key={exceeded}
+          label={EXCEEDS[exceeded]}
           name="mayExceed"
-          value="1"
-          defaultChecked={typed.mayExceed !== undefined}
+          value={exceeded}
+          defaultChecked={typed.mayExceed === exceeded}
         />
-      ) : null}
+      )}
       <div className="flex flex-wrap items-center gap-4">
         <Button name="intent" value="take-back">
           Take back
@@ -104,4 +109,9 @@ export function TakeBackForm({ order, figures, seen, refusal }: TakeBackFormProp
       </div>
     </Form>
   )
+}
+
+function mostText(lines: number, leftCents: number): string {
+  const left = `at most ${formatCents(leftCents)}`
+  return lines === 0 ? `In dollars, ${left}.` : `In dollars, at most what the pieces cost; without pieces ${left}.`
 }
