@@ -78,6 +78,29 @@ test('a product is added, changed and deleted, and stays in old orders', async (
   await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible()
 })
 
+test('Save and add another goes on at the name of the next one', async ({ page, context, shop }) => {
+  await enter(context, shop)
+  const { id } = await shop.product({ category: 'sega', subcategory: 'saturn' })
+  await open(page, `${PRODUCTS}?tab=add&copy=${id}`)
+  await field(page, 'Completeness').selectOption('Loose')
+  await field(page, 'Condition').selectOption('Very good')
+  await field(page, 'Shelf').fill('B 12')
+  await button(page, 'Save and add another').click()
+  await expect(page.getByText(ADMIN_TEXTS.productAdded)).toBeVisible()
+  await expect(field(page, 'Name')).toBeFocused()
+  await page.keyboard.type('Nights')
+  for (const [name, value] of [
+    ['Name', 'Nights'],
+    ['Price', ''],
+    ['Category', 'sega'],
+    ['Subcategory', 'saturn'],
+    ['Completeness', 'loose'],
+    ['Condition', 'very-good'],
+    ['Shelf', 'B 12'],
+  ] as const)
+    await expect(field(page, name)).toHaveValue(value)
+})
+
 test('what two owners change at once is merged, and only what both changed is asked', async ({
   page,
   context,

@@ -55,6 +55,20 @@ describe('adding', () => {
     expect(textOf(await shop.visitor().get('/shop?search=dragoon+saga'))).toContain('$795.00')
   })
 
+  test('and another one keeps what a stack has in common, and begins at the name', async () => {
+    const chosen = { category: 'sega', subcategory: 'saturn', completeness: 'loose', condition: 'good' }
+    const own = { ...TYPED, barcode: '5030930940000', cost: '300.00', sku: 'SAT-1', ...chosen, tested: 'tested' }
+    const page = await admin.submit(`${LIST}?tab=add`, { intent: 'add-another', ...own, shelf: 'B 12' })
+    const selected = [...page.html.matchAll(/<option value="([^"]+)" selected=""/g)].map(([, value]) => value)
+    expect(selected).toEqual(Object.values(chosen))
+    expect(field(page, 'shelf')).toBe('B 12')
+    for (const name of ['name', 'price', 'quantity', 'barcode', 'cost', 'sku', 'image'] as const)
+      expect(page.html).not.toContain(`value="${own[name]}"`)
+    const focused = ({ html }: Page) => /<input[^>]* autofocus[^>]*>/i.exec(html)?.[0]
+    expect(focused(page)).toContain('name="name"')
+    expect(focused(await admin.get(`${LIST}?tab=add`))).toBeUndefined()
+  })
+
   test('and another one opens an empty form for it, and tells of a name that is there twice', async () => {
     const page = await admin.submit(`${LIST}?tab=add`, { intent: 'add-another', ...TYPED, name: 'Twice' })
     expect(toastOf(page)).toBe(ADMIN_TEXTS.productAdded)

@@ -69,9 +69,10 @@ function leftForm(form: FormData): ProductRefusal {
   return { ...sent, errors: {}, problem: 'You typed this before. It has not been saved yet.' }
 }
 
-function EditorForm({ product, wanted, draft, start = EMPTY, groups, refusal, upload, query }: ProductEditorProps) {
+function EditorForm({ product, wanted, draft, start = EMPTY, groups, refusal, upload, ...props }: ProductEditorProps) {
   const location = useLocation()
-  const pieceOf = new URLSearchParams(location.search).get('piece')
+  const query = new URLSearchParams(location.search)
+  const pieceOf = query.get('piece')
   const busy = useNavigation().state === 'submitting'
   const opened = product === undefined ? draft?.typed : asTypedProduct(product)
   const shown = refusal?.typed ?? opened ?? start
@@ -104,7 +105,16 @@ function EditorForm({ product, wanted, draft, start = EMPTY, groups, refusal, up
           {pieceOf === null ? null : <input type="hidden" name="pieceOf" value={pieceOf} />}
           {/* What this form was opened with: the server never overwrites another change. */}
           {loaded === undefined ? null : <LoadedFields values={loaded} />}
-          <Field label="Name" {...field('name')} maxLength={MAX_NAME_LENGTH} autoComplete="off" dir="auto" required />
+          <Field
+            label="Name"
+            {...field('name')}
+            maxLength={MAX_NAME_LENGTH}
+            autoComplete="off"
+            dir="auto"
+            // The next of a stack is typed at once.
+            autoFocus={query.has('added') && refusal === undefined}
+            required
+          />
           <TextAreaField
             label="Description"
             {...field('description')}
@@ -165,7 +175,7 @@ function EditorForm({ product, wanted, draft, start = EMPTY, groups, refusal, up
           </Button>
         </div>
       </Form>
-      <AddressForm id="cancel" params={managedPlace(query)} />
+      <AddressForm id="cancel" params={managedPlace(props.query)} />
       <UnsavedChanges form={form} isKept isUnsaved={refusal !== undefined} />
     </TabPanel>
   )

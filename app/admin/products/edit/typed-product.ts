@@ -1,6 +1,7 @@
 import { MergedFields } from '#app/admin/merge/merge-form.ts'
 import { placeNames } from '#domain/catalogue/categories.ts'
 import { factText, knownFacts, ofEach, splitFacts, typedFacts } from '#domain/catalogue/facts/fact-values.ts'
+import { guessKind } from '#domain/catalogue/facts/guess-kind.ts'
 import type { MergedField } from '#domain/catalogue/manage/change-product.server.ts'
 import { addressesIn } from '#domain/catalogue/product/arrange-pictures.ts'
 import { FIELD_NAMES } from '#domain/catalogue/product/field-names.ts'
@@ -11,15 +12,30 @@ import { cutText } from '#platform/text/cut-text.ts'
 /** The product form as it is typed. */
 export type TypedProduct = Record<TypedField, string>
 
-/** A new product's form, filled from another product: all of it, another piece of the same game, or where it stands. */
+/** A new product's form, filled from another product: all of it, another piece of the same game, or the next of a stack. */
 export function startFrom(product: ProductFields | undefined, as: 'copy' | 'piece' | 'added'): TypedProduct {
   if (product === undefined) return EMPTY
-  const { category, subcategory } = product
   if (as === 'piece') return anotherPiece(product)
-  return as === 'copy'
-    ? { ...asTypedProduct(product), name: `${product.name} (copy)` }
-    : { ...EMPTY, category, subcategory }
+  const typed = asTypedProduct(product)
+  if (as === 'copy') return { ...typed, name: `${product.name} (copy)` }
+  const next = MERGED_FIELDS.read((field) => (OF_A_STACK.has(field) ? typed[field] : ''))
+  // Another category may have another.
+  return next.kind === guessKind(next) ? { ...next, kind: '' } : next
 }
+
+/** Pieces that are entered one after the other stand together, and are much alike. */
+const OF_A_STACK = new Set<TypedField>([
+  'category',
+  'subcategory',
+  'shelf',
+  'kind',
+  'completeness',
+  'condition',
+  'cardCondition',
+  'region',
+  'cardSet',
+  'language',
+])
 
 /** As the registry bounds it. */
 const MAX_GROUP_LENGTH = 80
