@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
+import { parse as parseText } from 'csv-parse/sync'
 import { delimiterOf, lineOf, NOT_CLOSED, readCell } from './csv.ts'
 
 /** One record of a CSV file and the line that it begins in; the first is the header. */
@@ -82,5 +83,16 @@ async function* whole(read: string, rest: AsyncGenerator<string, void, void>) {
     yield* rest
   } finally {
     await rest.return()
+  }
+}
+
+/** The cells of one line that was pasted, whose quotation marks need not be a file's. */
+export function csvCells(line: string, delimiter: string): string[] {
+  const cells = (quote: '"' | null) => parseText(line, { delimiter, quote, relax_quotes: true })[0]?.map(readCell) ?? []
+  try {
+    return cells('"')
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return cells(null)
   }
 }

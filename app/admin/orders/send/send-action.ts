@@ -11,16 +11,8 @@ import { plainNumber } from '#domain/text/plain-number.ts'
 import { togetherToast } from '../order/together-actions.ts'
 import { handledToast } from '../order-words.ts'
 import { MailToCustomer, Parcel } from '../parcel-form.ts'
-import {
-  courierField,
-  type Filled,
-  fillIn,
-  idsOf,
-  numberField,
-  readSending,
-  type TypedRow,
-  type TypedSending,
-} from './send-form.ts'
+import { type Filled, fillIn } from './fill-in.ts'
+import { courierField, idsOf, numberField, readSending, type TypedRow, type TypedSending } from './send-form.ts'
 import { filledText, type NotSent, notSentText, PASTED_FIRST, WRONG_FIELDS } from './send-words.ts'
 
 /** The page as it was typed, with what is to be said about it. */

@@ -1,6 +1,5 @@
 import { typedText } from '#app/forms/forms.ts'
-import { isId, orderNumber } from '#domain/ids.ts'
-import { MAX_PASTED, readCourierList } from '#domain/orders/handle/courier-list.ts'
+import { isId } from '#domain/ids.ts'
 import { MOST_CHOSEN } from '../chosen.ts'
 import type { TypedMail } from '../order/customer-mail.tsx'
 
@@ -9,6 +8,7 @@ export type TypedRow = { ids: string[]; courier: string; trackingNumber: string 
 
 export type TypedSending = { courier: string; pasted: string; mail: TypedMail; rows: TypedRow[] }
 
+const MAX_PASTED = 20_000
 const DIVIDER = '.'
 
 export const rowValue = (ids: string[]) => ids.join(DIVIDER)
@@ -33,31 +33,4 @@ export function readSending(form: FormData): TypedSending {
         trackingNumber: typedText(form, numberField(ids)),
       })),
   }
-}
-
-export type Filled = { typed: TypedSending; filled: number }
-
-/**
- * Takes the pasted lines into the rows. Lines that say nothing about them, or another number than the one that is typed
- * there, stay in the field.
- */
-export function fillIn(typed: TypedSending): Filled {
-  const { numbers, unmatched } = readCourierList(
-    typed.pasted,
-    typed.rows.flatMap(({ ids }) => ids),
-  )
-  let filled = 0
-  const rows = typed.rows.map((row) => {
-    const [[id, number] = [], ...others] = row.ids.flatMap((each) => {
-      const found = numbers.get(each)
-      return found === undefined ? [] : [[each, found] as const]
-    })
-    const isOther = (found: string) => found !== (row.trackingNumber.trim() || number)
-    for (const [each, found] of [[id, number] as const, ...others])
-      if (each !== undefined && found !== undefined && isOther(found)) unmatched.push(`${orderNumber(each)}\t${found}`)
-    if (number === undefined || row.trackingNumber.trim() !== '') return row
-    filled += 1
-    return { ...row, trackingNumber: number }
-  })
-  return { typed: { ...typed, rows, pasted: unmatched.join('\n') }, filled }
 }

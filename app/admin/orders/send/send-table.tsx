@@ -50,7 +50,7 @@ export function SendTable({ rows, couriers, shopPhone, answer }: SendTableProps)
             label="List of the courier"
             name="pasted"
             defaultValue={typed?.pasted}
-            hint="Paste two columns: order number and tracking number"
+            hint="Paste it with its titles, or two columns: order number and tracking number"
             spellCheck={false}
             rows={3}
             className={`${control({ label: '', name: 'pasted' }).className} field-sizing-content max-h-96 min-h-24 py-2 font-mono`}

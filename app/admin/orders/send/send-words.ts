@@ -2,13 +2,12 @@ import { orderNumber } from '#domain/ids.ts'
 import { parcelText } from '#domain/orders/handle/customer-mails.ts'
 import type { HandledOrders } from '#domain/orders/handle/handle-orders.server.ts'
 import type { Parcel } from '#domain/orders/handle/order-notes.server.ts'
-import type { Filled } from './send-form.ts'
+import type { Filled } from './fill-in.ts'
 
 export const WRONG_FIELDS = 'Nothing was marked yet. Look at the marked fields.'
 export const PASTED_FIRST = 'The pasted numbers are in the table now. Look at them, then mark the orders as sent.'
 
-export function filledText({ filled, typed }: Filled): string {
-  const left = typed.pasted === '' ? 0 : typed.pasted.split('\n').length
+export function filledText({ filled, unmatched: left }: Filled): string {
   const numbers = filled === 1 ? '1 tracking number is' : `${filled} tracking numbers are`
   if (left === 0) return filled === 0 ? 'Nothing was pasted.' : `${numbers} filled in.`
   const lines =

@@ -1,0 +1,32 @@
+import { orderNumber } from '#domain/ids.ts'
+import { readCourierList } from '#domain/orders/handle/courier-list.ts'
+import type { TypedSending } from './send-form.ts'
+
+/** `unmatched`: how many lines stay in the field. */
+export type Filled = { typed: TypedSending; filled: number; unmatched: number }
+
+/**
+ * Takes the pasted lines into the rows. Lines that say nothing about them, or another number than the one that is typed
+ * there, stay in the field.
+ */
+export function fillIn(typed: TypedSending): Filled {
+  const { numbers, titles, unmatched } = readCourierList(
+    typed.pasted,
+    typed.rows.flatMap(({ ids }) => ids),
+  )
+  let filled = 0
+  const rows = typed.rows.map((row) => {
+    const [[id, number] = [], ...others] = row.ids.flatMap((each) => {
+      const found = numbers.get(each)
+      return found === undefined ? [] : [[each, found] as const]
+    })
+    const isOther = (found: string) => found !== (row.trackingNumber.trim() || number)
+    for (const [each, found] of [[id, number] as const, ...others])
+      if (each !== undefined && found !== undefined && isOther(found)) unmatched.push(`${orderNumber(each)} ${found}`)
+    if (number === undefined || row.trackingNumber.trim() !== '') return row
+    filled += 1
+    return { ...row, trackingNumber: number }
+  })
+  const left = titles === undefined || unmatched.length === 0 ? unmatched : [titles, ...unmatched]
+  return { typed: { ...typed, rows, pasted: left.join('\n') }, filled, unmatched: unmatched.length }
+}
