@@ -44,7 +44,9 @@ import { startSchedule } from '#platform/work/schedule.ts'
 
 export type OpenServices = Services & { close(): Promise<void> }
 
-/** What an upgrade does once, for each statement. */
+/** What the shop does by itself, for each statement. */
+const ANSWER_MS = 30_000
+/** What an upgrade does once. */
 const UPGRADE_MS = 60 * 60_000
 
 type Open = {
@@ -63,7 +65,7 @@ export async function openServices({ config, databaseUrl, secret, log, mailPause
   const slow = reportSlow({ config, log, registry })
   const directUrl = config.databaseDirectUrl ?? databaseUrl
   const isPooled = directUrl !== databaseUrl
-  const opening = openDatabase(databaseUrl, { log, slow, isPooled })
+  const opening = openDatabase(databaseUrl, { log, slow, isPooled, answerMs: ANSWER_MS })
   const { db, pool } = opened.adopt(await opening, (database) => database.close())
   const direct = isPooled ? opened.adopt(await openDirect(directUrl, log), (database) => database.close()).pool : pool
   measurePool(registry, pool)

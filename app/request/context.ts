@@ -44,8 +44,8 @@ export type Services = {
 }
 
 /**
- * The signed-in user, if there is one, and the cart; `cartAt`: when the account's was changed last. `isUnknown`: there is a session cookie, but the database did not
- * answer. Public pages are shown all the same; `knownVisitor` serves everything else.
+ * The signed-in user, if there is one, and the cart; `cartAt`: when the account's was changed last. `isUnknown`: there is a
+ * session cookie, but the database did not answer. Public pages are shown all the same; `knownVisitor` serves everything else.
  */
 export type Visitor = {
   user: User | undefined

@@ -7,7 +7,7 @@ import { foldings } from '#domain/upgrade/folding-table.ts'
 import { TookTooLong } from '#platform/database/took-too-long.ts'
 import { isConnectionLoss } from '#platform/net/connection-loss.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
-import { withinAll } from '#platform/waits/deadline.ts'
+import { withinAll, withinEach } from '#platform/waits/deadline.ts'
 import { cloneDatabase } from '../../tests/support/shops/clone-database.ts'
 import { folderForTest } from '../../tests/support/shops/folders.ts'
 import { type Db, inTransaction, openDatabase } from './client.ts'
@@ -88,6 +88,11 @@ test('a transaction that nobody confirmed is not taken for stored', async () => 
   expect([error instanceof UnknownOutcome, isConnectionLoss(error)]).toEqual([true, true])
   await inTransaction(db, (tx) => add(tx, 2))
   expect(await versions(db)).toEqual([1, 2])
+})
+
+test('a long statement that is alone is not taken for a database that answers nobody', async () => {
+  await using database = await openNarrowDatabase()
+  await expect(withinEach(60_000, () => database.db.execute(sql`select pg_sleep(9)`))).resolves.toBeDefined()
 })
 
 test('a statement that takes too long is ended, and its connection is as it was', async () => {

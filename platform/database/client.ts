@@ -13,6 +13,8 @@ type OpenDatabase = {
   log?: Log
   connections?: number
   slow?: ReportSlow
+  /** For each answer; none if not given. */
+  answerMs?: number
   /** The setting that names it. */
   setting?: 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | '--with'
   /** Through a pooler in transaction mode, whose connections are no sessions. */
@@ -26,8 +28,8 @@ type Database = { db: NodePgDatabase; pool: Pool; close(): Promise<void> }
  * @throws StartProblem naming the setting when it does not
  */
 export async function openDatabase(url: string, options: OpenDatabase = {}) {
-  const { log, connections = 10, slow, setting = 'DATABASE_URL', isPooled = false } = options
-  const pool = new Pool(url, { log, connections, slow })
+  const { log, connections = 10, slow, answerMs, setting = 'DATABASE_URL', isPooled = false } = options
+  const pool = new Pool(url, { log, connections, slow, answerMs })
   const answer = await pool
     .query<{ version: string }>('select current_setting($1) as version', ['server_version_num'])
     .catch(async (error: Error) => {

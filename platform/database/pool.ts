@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Log } from '../observe/log.ts'
-import { inTime, limitsNow } from '../waits/deadline.ts'
+import { answerWithin, limitsNow } from '../waits/deadline.ts'
 import { checkConfirmed, heedCancelledWaits, UnknownOutcome } from './unknown-outcome.ts'
 import { type ReportSlow, type Watch, watchedClient } from './watched-client.ts'
 
@@ -8,17 +8,19 @@ export type PoolOptions = {
   log?: Log | undefined
   connections: number
   slow?: ReportSlow | undefined
-  /** For a new connection, and for each answer unless the work that waits has a limit of its own. */
   connectMs?: number
-  answerMs?: number
+  /** For each answer, unless the work that waits has a limit of its own; none if not given. */
+  answerMs?: number | undefined
 }
 
 const CONNECT_MS = 10_000
-const ANSWER_MS = 30_000
 const CHECK_MS = 200
 /** PostgreSQL counts as silent once somebody has waited for this long while nobody was answered. */
 const SILENT_MS = 3_000
-/** Work without a deadline of its own waits so long for one that is silent, however long its statement may take otherwise. */
+/**
+ * Work without a deadline of its own waits so long for one that is silent, however long its statement may take otherwise. Only
+ * where another connection tells that PostgreSQL answers: a long statement that is alone looks like silence.
+ */
 const GIVE_UP_MS = 8_000
 
 /**
@@ -54,17 +56,17 @@ export class Pool extends pg.Pool {
   readonly #loans: Loans
   readonly #answerMs: number
 
-  constructor(url: string, { log, connections, slow, connectMs = CONNECT_MS, answerMs = ANSWER_MS }: PoolOptions) {
+  constructor(url: string, { log, connections, slow, connectMs = CONNECT_MS, answerMs }: PoolOptions) {
     const loans = new Loans()
     super({
       connectionString: url,
       max: connections,
       connectionTimeoutMillis: connectMs,
       Client: watchedClient(loans, slow),
-      onConnect: (client) => inTime(client.query(SESSION), connectMs),
+      onConnect: (client) => answerWithin(connectMs, client.query(SESSION)),
     })
     this.#loans = loans
-    this.#answerMs = answerMs
+    this.#answerMs = answerMs ?? Number.POSITIVE_INFINITY
     // When the shop stops, PostgreSQL may close connections before they have said goodbye.
     const lost = (error: Error) => this.ending || log?.warn({ err: error }, 'database connection lost')
     this.on('error', lost)
@@ -118,8 +120,9 @@ export class Pool extends pg.Pool {
     }
   }
 
-  /** PostgreSQL has answered over another connection. */
+  /** PostgreSQL has answered over another connection, and will again and again while it answers. */
   heard(): void {
+    this.#loans.isFollowed = true
     this.#loans.heard()
   }
 
@@ -146,6 +149,7 @@ class Loans implements Watch {
   answeredAt = Number.NEGATIVE_INFINITY
   answersSince = Number.NEGATIVE_INFINITY
   lastSilence: Silence | undefined
+  isFollowed = false
   #silentSince: number | undefined
   #checking: NodeJS.Timeout | undefined
   readonly #open = new Set<Loan>()
@@ -199,7 +203,7 @@ class Loans implements Watch {
       const { until, eachMs, waitingSince = now, isConnected, end } = loan
       const unanswered = Math.max(waitingSince, this.answeredAt)
       if (now - unanswered >= SILENT_MS) this.#silentSince ??= unanswered
-      const isGivenUp = this.#silentSince !== undefined && until === Number.POSITIVE_INFINITY
+      const isGivenUp = this.isFollowed && this.#silentSince !== undefined && until === Number.POSITIVE_INFINITY
       const mostMs = isGivenUp ? Math.min(eachMs, GIVE_UP_MS) : eachMs
       if (now >= until || now - waitingSince >= mostMs) end(isConnected ? new UnknownOutcome() : new NoConnection())
     }

@@ -42,7 +42,7 @@ export function limitsNow(): TimeLimit {
 }
 
 /** The same answer. @throws Error when it takes longer than so many milliseconds */
-export async function inTime<Answer>(answer: Promise<Answer>, ms: number): Promise<Answer> {
+export async function answerWithin<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`timeout expired: no answer within ${ms} ms`)), ms)
   return await Promise.race([answer, late]).finally(() => clearTimeout(timer))

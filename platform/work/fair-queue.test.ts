@@ -8,11 +8,15 @@ import { TooBusy } from './too-busy.ts'
 function counter(queue: ReturnType<typeof createFairQueue>) {
   const began: string[] = []
   const ends: (() => void)[] = []
-  const call = (client: string) =>
-    queue(client, () => {
-      began.push(client)
-      return new Promise<void>((resolve) => ends.push(resolve))
-    })
+  const call = (client: string, mostMs?: number) =>
+    queue(
+      client,
+      () => {
+        began.push(client)
+        return new Promise<void>((resolve) => ends.push(resolve))
+      },
+      mostMs,
+    )
   const endOne = async () => {
     ends.shift()?.()
     await pause(0)
@@ -45,6 +49,16 @@ test('one call too many is turned away, and only that client', async () => {
   await expect(call('robot')).rejects.toThrow(TooBusy)
   void call('shopper')
   expect(began).toEqual(['robot', 'shopper'])
+})
+
+test('a call that has waited for too long is turned away, and the others keep their turns', async () => {
+  const { began, call, endOne } = counter(createFairQueue({ each: 1 }))
+  void call('robot')
+  const early = call('robot', 1)
+  void call('robot')
+  await expect(early).rejects.toThrow(TooBusy)
+  await endOne()
+  expect(began).toEqual(['robot', 'robot'])
 })
 
 test('work that fails makes room as well', async () => {

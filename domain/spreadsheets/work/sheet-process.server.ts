@@ -18,6 +18,8 @@ import { workOnSheets } from './work-sheets.server.ts'
 beginSubprocess()
 
 const LOOK_MS = 100
+/** Of the database, for one statement of many rows. */
+const ANSWER_MS = 5 * 60_000
 const WAIT_MS = 15_000
 const IDS_AT_ONCE = 500
 /** Then another process goes on with fresh memory and time. */
@@ -26,7 +28,10 @@ const LIFE_MS = 60_000
 const { lane, databaseUrl, storage: place, timeZone }: SheetJob = JSON.parse(readFileSync(0, 'utf8'))
 setShopTimeZone(timeZone)
 const log = createLog('warn', process.stderr)
-const [{ db }, storage] = await Promise.all([openDatabase(databaseUrl, { log, connections: 4 }), openStorage(place)])
+const [{ db }, storage] = await Promise.all([
+  openDatabase(databaseUrl, { log, connections: 4, answerMs: ANSWER_MS }),
+  openStorage(place),
+])
 const shop = { db, subscriberIds, storage, log, scratch: join(place.dataDir, 'tmp') }
 
 /** The shop makes them, a few at a time so that its pages do not wait: its secret is not known here. */
