@@ -43,11 +43,19 @@ export async function runCommand(args: string[], { say, complain }: Output): Pro
     const [name, command] = found
     await command.run(args.slice(name.split(' ').length))
   } catch (error) {
-    if (!(error instanceof StartProblem)) throw error
-    complain(error.message)
-    if (error instanceof UsageProblem)
+    const problem = startProblemIn(error)
+    if (problem === undefined) throw error
+    complain(problem.message)
+    if (problem instanceof UsageProblem)
       complain(found === undefined ? commandsOf(COMMANDS, groupOf(args)) : usageOf(...found))
   }
+}
+
+/** Also where it ended other work, or undoing that work failed as well. */
+function startProblemIn(error: unknown): StartProblem | undefined {
+  if (error instanceof StartProblem) return error
+  if (error instanceof SuppressedError) return startProblemIn(error.suppressed)
+  return error instanceof Error ? startProblemIn(error.cause) : undefined
 }
 
 /** By its name of two words or of one. */

@@ -37,6 +37,8 @@ const WITH_CONSTANTS: [string, RegExp, string[]][] = [
       'platform/database/pool.ts',
       'platform/database/replica-lag.ts',
       'platform/database/watched-client.ts',
+      'platform/files/picture-bucket.ts',
+      'platform/files/s3-client.ts',
       'platform/net/fetch-public.ts',
       'platform/net/public-address.ts',
       'platform/start/config.ts',

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Services } from '#app/request/context.ts'
-import type { Storage } from '#platform/files/storage.ts'
+import { findFile, type Storage } from '#platform/files/storage.ts'
 
 const KEY = /^(?:photo-)?[a-z0-9]+-(?:320|640|1280)\.(webp|avif)$/
 const YEAR_S = 365 * 24 * 60 * 60
@@ -18,9 +18,9 @@ export async function servePicture({ storage, log }: Services, c: Context): Prom
 async function findPicture(storage: Storage, c: Context): Promise<Response> {
   const key = c.req.param('key') ?? ''
   const format = KEY.exec(key)?.[1]
-  if (format === undefined || !(await storage.exists(key))) return c.text('There is no such picture.', 404)
   // Read whole before it begins: caches would store an answer without content for ever. It is some 100 kB.
-  const bytes = (await storage.getBytes(key)) as Uint8Array<ArrayBuffer>
+  const bytes = format === undefined ? undefined : await findFile(storage, key)
+  if (bytes === undefined) return c.text('There is no such picture.', 404)
   const headers = {
     'content-type': `image/${format}`,
     'content-length': String(bytes.length),

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { isStorageFailure, type Storage } from '#platform/files/storage.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { holdPicture } from './hold-picture.server.ts'
@@ -46,6 +45,6 @@ async function renew(storage: Storage, name: string): Promise<boolean> {
   if (!(await storage.exists(smallest))) return false
   const { lastModified } = await storage.getMetaData(smallest)
   if (Date.now() - lastModified.getTime() > HOUR_MS)
-    await storage.put(smallest, await buffer(await storage.getStream(smallest)), { contentType: 'image/webp' })
+    await storage.put(smallest, await storage.getBytes(smallest), { contentType: 'image/webp' })
   return true
 }

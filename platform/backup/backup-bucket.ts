@@ -1,19 +1,29 @@
 import type { Readable } from 'node:stream'
-import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
+import {
+  CompleteMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import { s3Options } from '../files/s3-client.ts'
+import { BUCKET_LIMITS, type BucketLimits, openS3Client } from '../files/s3-client.ts'
 import type { S3Config } from '../start/config.ts'
 import type { BackupPlace } from './backup-place.ts'
 import { newestFirst, PREFIX, type StoredBackup } from './stored-backups.ts'
 
-/** A part has to get through a slow line in this time. */
-const TIMEOUT_MS = 5 * 60 * 1000
 /** Up to 160 GB: a bucket takes 10,000 parts. Only one is in memory. */
 const PART_BYTES = 16 * 1024 * 1024
+const SENDING = [UploadPartCommand, PutObjectCommand, CompleteMultipartUploadCommand]
 
 /** Any S3-compatible bucket. What is cut off leaves nothing behind in it that looks like a backup. */
-export function openBackupBucket({ bucket: Bucket, ...account }: S3Config): BackupPlace {
-  const client = new S3Client(s3Options(account, TIMEOUT_MS))
+export function openBackupBucket(s3: S3Config, { look, part, backup }: BucketLimits = BUCKET_LIMITS): BackupPlace {
+  const { bucket: Bucket } = s3
+  const client = openS3Client(s3, (command) => {
+    if (command instanceof GetObjectCommand) return backup
+    return SENDING.some((each) => command instanceof each) ? part : look
+  })
   /** Those whose names begin so. */
   const objects = async (Prefix: string, abortSignal?: AbortSignal) => {
     const found = new Map<string, StoredBackup>()

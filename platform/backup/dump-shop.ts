@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
 import { listKeys, type Storage } from '../files/storage.ts'
 import { type ArchiveEntry, COUNTS } from './archive.ts'
@@ -78,7 +77,7 @@ async function* dumpTable(
 
 async function* dumpPictures(storage: Storage): AsyncGenerator<ArchiveEntry, number> {
   const keys = await listPictures(storage)
-  for (const key of keys) yield { name: `images/${key}`, content: await buffer(await storage.getStream(key)) }
+  for (const key of keys) yield { name: `images/${key}`, content: Buffer.from(await storage.getBytes(key)) }
   return keys.length
 }
 

@@ -1,13 +1,11 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { S3Config } from '../start/config.ts'
-import { s3Options } from './s3-client.ts'
+import { BUCKET_LIMITS, type BucketLimits, openS3Client } from './s3-client.ts'
 
-/** The timeout of a bucket is shorter than that of its callers; it is asked twice. */
-const TIMEOUT_MS = 10_000
-
-export function openBucket(s3: S3Config, { timeoutMs = TIMEOUT_MS } = {}): S3Driver {
+export function openBucket(s3: S3Config, { look, picture }: BucketLimits = BUCKET_LIMITS): S3Driver {
   return new S3Driver({
-    ...s3Options(s3, timeoutMs),
+    client: openS3Client(s3, (command) => (command instanceof PutObjectCommand ? picture : look)),
     bucket: s3.bucket,
     visibility: 'private',
     // New buckets refuse access lists and are private by themselves.

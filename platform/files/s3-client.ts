@@ -1,22 +1,83 @@
-import type { S3ClientConfig } from '@aws-sdk/client-s3'
+import { S3Client } from '@aws-sdk/client-s3'
 import type { S3Config } from '../start/config.ts'
+import { StartProblem } from '../start/start-problem.ts'
+import { createSilence } from './silence.ts'
 
-/** How every bucket is reached. `timeoutMs`: for one request, and for a pause within it. */
-export function s3Options(s3: Omit<S3Config, 'bucket'>, timeoutMs: number) {
-  const { region, endpoint, accessKeyId, secretAccessKey } = s3
-  return {
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+
+/** An attempt ends after `attemptMs` unless its answer has begun; the call, with a second attempt and all that it reads, after `callMs`. */
+type Limit = { attemptMs: number; callMs: number }
+
+const twice = (attemptMs: number): Limit => ({ attemptMs, callMs: 2 * attemptMs })
+
+/** How long a call to a bucket may take. What people see of it: docs/reliability.md, "Every wait has an end". */
+export const BUCKET_LIMITS = {
+  /** What a page may wait for: to find, list, read or remove. */
+  look: twice(4 * SECOND_MS),
+  /** A picture that goes there over a slow line. */
+  picture: twice(10 * SECOND_MS),
+  /** A part of a backup over such a line. */
+  part: twice(5 * MINUTE_MS),
+  /** A backup that is read to its end, as fast as the database takes its rows. */
+  backup: { attemptMs: 10 * SECOND_MS, callMs: 6 * HOUR_MS },
+}
+export type BucketLimits = typeof BUCKET_LIMITS
+
+const CONNECT_MS = 4 * SECOND_MS
+/** Between two bytes that are sent or received; for a backup, whose calls are long. */
+const PAUSE_MS = 2 * MINUTE_MS
+
+/** A bucket that accepts calls and does not answer them in their time. */
+class SilentBucket extends StartProblem {
+  readonly code = 'ETIMEDOUT'
+}
+
+/** How every bucket is reached: each call ends. */
+export function openS3Client(s3: S3Config, limitOf: (command: Command) => Limit): S3Client {
+  const { bucket, region, endpoint, accessKeyId, secretAccessKey } = s3
+  const client = new S3Client({
     region,
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId, secretAccessKey },
     // Other makers' servers do not all know the client's newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: {
-      connectionTimeout: timeoutMs,
-      requestTimeout: timeoutMs,
-      socketTimeout: timeoutMs,
-      throwOnRequestTimeout: true,
-    },
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: PAUSE_MS, throwOnRequestTimeout: true },
     maxAttempts: 2,
-  } satisfies S3ClientConfig
+  })
+  return Object.assign(client, { send: endingSend(client, bucket, limitOf) })
+}
+
+type Command = Parameters<S3Client['send']>[0]
+type Send = (command: Command, options?: { abortSignal?: AbortSignal; requestTimeout?: number }) => Promise<unknown>
+
+function endingSend(client: S3Client, bucket: string, limitOf: (command: Command) => Limit): Send {
+  const send: Send = client.send.bind(client)
+  const silence = createSilence()
+  return async (command, { abortSignal: stop, ...options } = {}) => {
+    if (!silence.mayCall()) throw new SilentBucket(`the bucket ${bucket} does not answer`)
+    const { attemptMs, callMs } = limitOf(command)
+    const end = AbortSignal.timeout(callMs)
+    const abortSignal = stop === undefined ? end : AbortSignal.any([stop, end])
+    const begunAt = performance.now()
+    try {
+      const answer = await send(command, { ...options, abortSignal, requestTimeout: attemptMs })
+      silence.answered()
+      return answer
+    } catch (error) {
+      if (stop?.aborted === true) silence.givenUp()
+      else if (!end.aborted && !isTimeout(error)) silence.answered()
+      else {
+        silence.unanswered(begunAt)
+        throw new SilentBucket(`the bucket ${bucket} does not answer`, { cause: error })
+      }
+      throw error
+    }
+  }
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TimeoutError'
 }

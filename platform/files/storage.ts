@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { Disk } from 'flydrive'
-import { isConnectionLoss } from '../net/connection-loss.ts'
 import { reasonOf } from '../observe/reason-of.ts'
 import type { S3Config } from '../start/config.ts'
 import { StartProblem } from '../start/start-problem.ts'
@@ -26,9 +25,24 @@ export async function* listKeys(storage: Storage): AsyncGenerator<string> {
   } while (paginationToken !== undefined)
 }
 
-/** Whether the folder or the bucket failed: in flydrive's words, or in the middle of a stream in those of the system. */
+/** @returns undefined when there is no such file */
+export async function findFile(storage: Storage, key: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  try {
+    return (await storage.getBytes(key)) as Uint8Array<ArrayBuffer>
+  } catch (error) {
+    if (error instanceof Error && isAbsent(error.cause)) return undefined
+    throw error
+  }
+}
+
+/** As a folder says it, and as a bucket does. */
+function isAbsent(cause: unknown): boolean {
+  return cause instanceof Error && ('code' in cause ? cause.code === 'ENOENT' : cause.name === 'NoSuchKey')
+}
+
+/** Whether the folder or the bucket failed, in flydrive's words. */
 export function isStorageFailure(error: NodeJS.ErrnoException): boolean {
-  return error.code?.startsWith('E_CANNOT_') || error.syscall !== undefined || isConnectionLoss(error)
+  return error.code?.startsWith('E_CANNOT_') === true
 }
 
 /**

@@ -6,6 +6,9 @@ export function reasonOf(error: unknown): string {
   // It says the statement, and its cause what became of it.
   if (error instanceof DrizzleQueryError && error.cause !== undefined) return reasonOf(error.cause)
   const { name, message } = error
+  // It says which file.
+  if ('code' in error && String(error.code).startsWith('E_CANNOT_') && error.cause !== undefined)
+    return `${message}: ${reasonOf(error.cause)}`
   const said = error instanceof AggregateError ? error.errors.map((each: Error) => each.message).join(', ') : message
   return withoutValues(
     name === 'Error' || name === 'AggregateError' || said.startsWith(name) ? said : `${name}: ${said}`,

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { removeUnusedPictures } from '#domain/images/unused-pictures.server.ts'
 import { uploadElsewhere } from '#domain/images/upload-elsewhere.server.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
-import { openBucket } from '#platform/files/picture-bucket.ts'
 import { checkStorage } from '#platform/files/storage.ts'
 import { createLog } from '#platform/observe/log.ts'
 import { readConfig } from '#platform/start/config.ts'
@@ -109,15 +108,6 @@ describe('pictures in a bucket', () => {
     const { status, headers } = await shop.visitor().get('/images/photo-0123456789abcdef01234567-640.avif')
     expect(status).toBe(503)
     expect(headers.get('cache-control') ?? '').not.toContain('immutable')
-  })
-
-  test('that never answers is given up', async () => {
-    await using host = await openHost(MOODS['never answers'])
-    const config = { bucket: 'pictures', endpoint: host.address, region: 'x', accessKeyId: 'x', secretAccessKey: 'x' }
-    const bucket = openBucket(config, { timeoutMs: 100 })
-    await expect(bucket.put('photo-1-320.webp', new Uint8Array(10))).rejects.toThrow()
-    await expect(bucket.exists('photo-1-320.webp')).rejects.toThrow()
-    expect(host.received.length).toBeGreaterThan(2)
   })
 })
 
