@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { MAY_BE_IDLE } from '../database/time-limit.ts'
 import { listKeys, type Storage } from '../files/storage.ts'
 import { type ArchiveEntry, COUNTS } from './archive.ts'
 import { keepPictures } from './picture-lock.ts'
@@ -35,6 +36,7 @@ async function* dump(
   try {
     await keepPictures(client)
     await client.query('begin isolation level repeatable read, read only')
+    await client.query(MAY_BE_IDLE)
     await client.query("set local timezone to 'UTC'")
     const tables = (await listTables(client, derived)).filter(isWanted)
     const about = { format: FORMAT, ...more, migrations: await appliedMigrations(client) }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { z } from 'zod'
 import { migrate, migrationNames } from '../database/migrate.ts'
+import { MAY_BE_IDLE } from '../database/time-limit.ts'
 import { isConnectionLoss } from '../net/connection-loss.ts'
 import { StartProblem } from '../start/start-problem.ts'
 import { jsonOf } from '../text/json-of.ts'
@@ -119,6 +120,7 @@ export async function restoreShop(
   const client = await pool.connect()
   try {
     await client.query('begin')
+    await client.query(MAY_BE_IDLE)
     await withPictures(storage, (put) => fill(client, put, { backup, known, emptied, tell }))
     await client.query('commit')
   } finally {

@@ -5,6 +5,9 @@ import { TookTooLong } from './took-too-long.ts'
 
 const CANCELLED = '57014'
 
+/** For a transaction that asks nothing for long, while pictures or a file are read: PostgreSQL would end it after two minutes. */
+export const MAY_BE_IDLE = `set local idle_in_transaction_session_timeout = '6h'`
+
 /** Runs a statement that only reads. */
 export type RunRead = <Row extends Record<string, unknown>>(statement: SQL) => Promise<Row[]>
 

@@ -3,6 +3,7 @@ import { BrokenCsv } from '#domain/csv/csv-records.ts'
 import type { LineProblem } from '#domain/csv/sheet-row.ts'
 import { type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
+import { MAY_BE_IDLE } from '#platform/database/time-limit.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import { sheetRows, textOf } from '../find-sheet.server.ts'
 import { type Imported, reportOf } from '../kinds/import-items.server.ts'
@@ -61,6 +62,7 @@ export async function isWorkWaiting(db: Db, lane: Lane): Promise<boolean> {
 export async function workOnSheets(shop: FetchingShop, lane: Lane, begin: (id: string) => void): Promise<boolean> {
   if ((await nextDue(shop.db, lane)) === undefined) return false
   return await inTransaction(shop.db, async (tx) => {
+    await tx.execute(MAY_BE_IDLE)
     const { rows } = await tx.execute<{ locked: boolean }>(
       sql`select pg_try_advisory_xact_lock(${LOCKS[lane]}) as locked`,
     )
