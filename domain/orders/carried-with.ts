@@ -37,7 +37,7 @@ export type Payable = Pick<Order, 'handling' | 'totalCents' | 'delivery'> & {
  * pay their delivery once, at the highest of its costs.
  */
 export function parcelOf(orders: readonly Payable[]) {
-  const unpaid = orders.filter(({ handling }) => isUnderWay(handling))
+  const unpaid = orders.filter((order) => isUnderWay(order.handling) && !isEmptied(order))
   const goodsCents = sumOf(unpaid.map(({ totalCents }) => totalCents))
   const returnedCents = sumOf(unpaid.flatMap(takenOff).map(({ refundCents }) => refundCents))
   const costCents = Math.max(0, ...unpaid.map(({ delivery }) => delivery?.costCents ?? 0))
@@ -46,6 +46,11 @@ export function parcelOf(orders: readonly Payable[]) {
     ...{ goodsCents, returnedCents, costCents },
     toPayCents: Math.max(0, goodsCents - returnedCents) + costCents,
   }
+}
+
+/** All of it came back or was lost on its way: there is nothing to pay for. Imported orders may have no lines at all. */
+function isEmptied(order: Payable): boolean {
+  return order.items.length > 0 && piecesIn(order) === 0
 }
 
 function piecesIn(order: Payable): number {

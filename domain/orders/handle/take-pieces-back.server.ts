@@ -1,6 +1,7 @@
 import { type Actor, record } from '#domain/audit/record.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
+import { isUnderWay } from '../handling.ts'
 import { type KeptLine, keptLines, returnsOfOrder } from '../returns/returned-lines.server.ts'
 import {
   type OrderReturn,
@@ -19,6 +20,7 @@ export type PiecesBack = {
   /** The number of the last return that the form knew of, or 0. */
   seen: number
   lines: { position: number; pieces: number; intoStock: boolean }[]
+  /** If it is not said: of an order under way the price of the pieces, which nobody has paid yet; otherwise none. */
   refundCents?: number | undefined
   refundWay?: RefundWay | undefined
   reason?: ReturnReason | undefined
@@ -61,7 +63,7 @@ export function takePiecesBack(
     const tooMany = pieces.filter(({ line, pieces }) => pieces > line.kept).map(({ line }) => line)
     if (tooMany.length > 0) return refused({ kind: 'too-many', lines: tooMany })
     const left = moneyLeft({ totalCents: order.totalCents, returns, kept, pieces })
-    const { refundCents = 0 } = given
+    const { refundCents = isUnderWay(order.handling) ? left.ofNow : 0 } = given
     const exceeded = refundCents > left.order ? 'order' : refundCents > left.pieces ? 'pieces' : undefined
     if (exceeded !== undefined && given.mayExceed !== exceeded && given.mayExceed !== 'order')
       return refused({ kind: 'too-much-money', exceeded, leftCents: left[exceeded] })
@@ -112,15 +114,17 @@ type Paid = { totalCents: number; returns: OrderReturn[]; kept: KeptLine[]; piec
 
 /**
  * What may be returned without a question: with pieces what all that came back cost, or the whole rest of an order of which
- * nothing is left; without pieces the order's rest.
+ * nothing is left; without pieces the order's rest. `ofNow`: what these pieces are worth.
  */
-function moneyLeft({ totalCents, returns, kept, pieces }: Paid): Record<Excess, number> {
+function moneyLeft({ totalCents, returns, kept, pieces }: Paid): Record<Excess | 'ofNow', number> {
   const returned = sumOf(returns.map(refundOf))
   const order = Math.max(0, totalCents - returned)
   const worth = sumOf(pieces.map((each) => each.line.priceCents * each.pieces))
   const before = sumOf(kept.map((line) => line.priceCents * line.returned))
   const isWhole = sumOf(kept.map((line) => line.kept)) === sumOf(pieces.map((each) => each.pieces))
-  return { order, pieces: pieces.length === 0 || isWhole ? order : Math.max(0, before + worth - returned) }
+  if (pieces.length === 0) return { order, pieces: order, ofNow: 0 }
+  if (isWhole) return { order, pieces: order, ofNow: order }
+  return { order, pieces: Math.max(0, before + worth - returned), ofNow: Math.min(order, worth) }
 }
 
 /** Money is shared over the lines by what the pieces cost, so that sums of lines and sums of orders agree. */
@@ -153,7 +157,7 @@ function isSame(stored: OrderReturn, given: PiecesBack): boolean {
     stored.refundWay === (given.refundWay ?? null) &&
     stored.reason === (given.reason ?? null) &&
     stored.note === given.note &&
-    refundOf(stored) === (given.refundCents ?? 0) &&
+    refundOf(stored) === (given.refundCents ?? refundOf(stored)) &&
     cameBack.length === wanted.length &&
     cameBack.every(({ position, pieces, restocked }) =>
       wanted.some((each) => each.position === position && each.pieces === pieces && each.intoStock === restocked > 0),

@@ -140,6 +140,21 @@ test('no more money goes back than what came back had cost, unless the owner say
   expect(await takeBack(id, { seen: 3, refundCents: 500 })).toMatchObject({ ok: true })
 })
 
+test('pieces that come back before they are paid are taken off at their price; of a lost parcel nothing is left to pay', async () => {
+  const { id } = await ordered()
+  const lost = { reason: 'lost', refundCents: undefined } as const
+  for (const _ of [1, 2])
+    expect(await takeBack(id, { ...lost, lines: [piece(0, 1, false)] })).toMatchObject({
+      value: { out: 1, refundCents: 1_000 },
+    })
+  const rest = [piece(0, 2, false), piece(1, 1, false)]
+  expect(await takeBack(id, { ...lost, seen: 1, lines: rest })).toMatchObject({ value: { refundCents: 2_500 } })
+
+  const delivered = await ordered()
+  await handleOrders(shop.services.db, { actor, ids: [delivered.id], to: 'delivered' })
+  expect(await takeBack(delivered.id, { ...lost, lines: [piece()] })).toMatchObject({ value: { refundCents: 0 } })
+})
+
 test('what came back is not put back by a cancellation, whose own pieces are taken again when it is taken back', async () => {
   const { id, pad, stock } = await ordered()
   await takeBack(id, { lines: [piece()] })

@@ -23,7 +23,8 @@ type TakeBackFormProps = {
 
 const EMPTY = 'Empty for none.'
 /** Nothing is paid yet. */
-const TAKEN_OFF = 'Until delivery it is taken off what the courier collects, but for a transfer or store credit.'
+const TAKEN_OFF =
+  'Empty for their price, 0 for none. Until delivery it is taken off what the courier collects, but for a transfer or store credit.'
 const EXCEEDS = {
   pieces: 'Return more money than the pieces cost',
   order: 'Return more money than was paid',
