@@ -51,6 +51,8 @@ export function reopenedToast(reopened: Awaited<ReturnType<typeof reopenOrder>>,
       text: `${order} is ${reopened.value} again. What had gone back into stock is taken from it.`,
     }
   if (reopened.problem.kind === 'not-cancelled') return { kind: 'error', text: `${order} is not cancelled any more.` }
+  if (reopened.problem.kind === 'money-returned')
+    return { kind: 'error', text: `${order} stays cancelled: money was returned since. Undo that return first.` }
   return {
     kind: 'error',
     text: `${order} stays cancelled. Not enough is left of ${named(reopened.problem.names)}.`,

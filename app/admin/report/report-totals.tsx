@@ -1,29 +1,44 @@
 import type { ReactNode } from 'react'
-import { averageCents, type Figures, keptPieces, marginCents, netCents } from '#domain/orders/report/report.ts'
+import {
+  averageCents,
+  type CancelledMoney,
+  type Figures,
+  keptPieces,
+  marginCents,
+  netCents,
+} from '#domain/orders/report/report.ts'
 import { amountText, countText } from './report-words.ts'
 
 /** What all tables come to. */
-export function ReportTotals({ total }: { total: Figures }) {
+export function ReportTotals({ total, cancelled }: { total: Figures; cancelled: CancelledMoney }) {
   const { soldCents, returnedCents, orders, pieces, returnedPieces } = total
   const average = averageCents(total)
   const margin = marginCents(total)
   return (
-    <dl className="mb-8 grid grid-cols-2 gap-4 lg:grid-cols-4" data-testid="report-totals">
-      <Total name="Net" figure={amountText(netCents(total))}>
-        {amountText(soldCents)} sold, {amountText(returnedCents)} returned
-      </Total>
-      <Total name="Orders" figure={orders.toLocaleString('en-US')}>
-        {average === undefined ? 'No order in these days' : `${amountText(average)} on average`}
-      </Total>
-      <Total name="Pieces sold" figure={pieces.toLocaleString('en-US')}>
-        {countText(returnedPieces, 'piece', 'pieces')} returned
-      </Total>
-      <Total name="Margin" figure={margin === undefined ? 'Unknown' : amountText(margin)}>
-        {margin === undefined
-          ? 'Products need a cost for it'
-          : `Cost known for ${knownText(total)} that customers kept`}
-      </Total>
-    </dl>
+    <>
+      <dl className="mb-8 grid grid-cols-2 gap-4 lg:grid-cols-4" data-testid="report-totals">
+        <Total name="Net" figure={amountText(netCents(total))}>
+          {amountText(soldCents)} sold, {amountText(returnedCents)} returned
+        </Total>
+        <Total name="Orders" figure={orders.toLocaleString('en-US')}>
+          {average === undefined ? 'No order in these days' : `${amountText(average)} on average`}
+        </Total>
+        <Total name="Pieces sold" figure={pieces.toLocaleString('en-US')}>
+          {countText(returnedPieces, 'piece', 'pieces')} returned
+        </Total>
+        <Total name="Margin" figure={margin === undefined ? 'Unknown' : amountText(margin)}>
+          {margin === undefined
+            ? 'Products need a cost for it'
+            : `Cost known for ${knownText(total)} that customers kept`}
+        </Total>
+      </dl>
+      {cancelled.orders === 0 ? null : (
+        <p className="-mt-4 mb-8 text-soft tabular-nums">
+          Not counted here: {amountText(cancelled.returnedCents)} handed back for{' '}
+          {countText(cancelled.orders, 'cancelled order', 'cancelled orders')}.
+        </p>
+      )}
+    </>
   )
 }
 

@@ -71,7 +71,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Tables({ report, range }: { report: Report; range: ReportRange }) {
-  const { total, months, categories, channels } = report
+  const { total, months, categories, channels, cancelled } = report
   const month = (id: string) => (
     <Link
       to={href('/admin/orders') + listQuery(daysWithin(id, range))}
@@ -82,7 +82,7 @@ function Tables({ report, range }: { report: Report; range: ReportRange }) {
   )
   return (
     <>
-      <ReportTotals total={total} />
+      <ReportTotals {...{ total, cancelled }} />
       <FiguresTable
         id="months"
         title="By month"

@@ -55,6 +55,8 @@ export function takeBackSteps(
 
 export type ReopenProblem =
   | { kind: 'not-cancelled' }
+  /** What was paid was handed back since. */
+  | { kind: 'money-returned' }
   /** Pieces that were sold again, or products that were deleted. */
   | { kind: 'out-of-stock'; names: string[] }
 
@@ -74,7 +76,8 @@ export function reopenOrder(
     const isOurs = (await listSteps(tx, id)).some(({ handling }) => handling === 'cancelled')
     if (order?.handling !== 'cancelled' || !isOurs) return refused({ kind: 'not-cancelled' })
     const last = (await returnsOfOrder(tx, id)).at(-1)
-    const names = last?.isCancellation
+    if (last?.isCancellation === false) return refused({ kind: 'money-returned' })
+    const names = last
       ? await removeReturn(tx, { orderId: id, number: last.number })
       : // Cancelled by an earlier version, which put all of it into stock.
         await takeAgain(tx, await piecesOf(tx, [id]))

@@ -4,6 +4,7 @@ import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isUnderWay } from '../handling.ts'
 import { type KeptLine, keptLines, returnsOfOrder } from '../returns/returned-lines.server.ts'
 import {
+  leftToReturn,
   type OrderReturn,
   piecesOf,
   type RefundWay,
@@ -11,7 +12,7 @@ import {
   refundOf,
   shareRefund,
 } from '../returns/returns.ts'
-import { lockOrders, nameOf } from './handle-orders.server.ts'
+import { type LockedOrder, lockOrders, nameOf } from './handle-orders.server.ts'
 import { returnEntry } from './handling-audit.server.ts'
 import { type LineBack, removeReturn, type StockBack, storeReturns } from './store-returns.server.ts'
 
@@ -43,7 +44,7 @@ export type PiecesBackProblem =
 
 /**
  * Takes pieces of an order back: stores what came back and the money that was returned, and puts pieces into stock. Money
- * may be returned without pieces. One transaction, under the order's lock, then the products' by id. A second press of the same form changes nothing and is
+ * may be returned without pieces, also of a cancelled order that had been paid. One transaction, under the order's lock, then the products' by id. A second press of the same form changes nothing and is
  * answered as the first was; another form that knew no more than the first is refused with `meanwhile`.
  */
 export function takePiecesBack(
@@ -55,14 +56,16 @@ export function takePiecesBack(
     const returns = await returnsOfOrder(tx, given.orderId)
     const same = returns.find((each) => each.number === given.seen + 1 && isSame(each, given))
     if (same !== undefined) return done(takenBackBy(same))
-    if (order === undefined || order.handling === 'cancelled') return refused({ kind: 'cancelled' })
+    if (order === undefined) return refused({ kind: 'cancelled' })
+    if (order.handling === 'cancelled' && given.lines.some((line) => line.pieces > 0))
+      return refused({ kind: 'cancelled' })
     if ((returns.at(-1)?.number ?? 0) !== given.seen) return refused({ kind: 'meanwhile' })
 
     const kept = await keptLines(tx, [given.orderId])
     const pieces = piecesGiven(given, kept)
     const tooMany = pieces.filter(({ line, pieces }) => pieces > line.kept).map(({ line }) => line)
     if (tooMany.length > 0) return refused({ kind: 'too-many', lines: tooMany })
-    const left = moneyLeft({ totalCents: order.totalCents, returns, kept, pieces })
+    const left = moneyLeft({ order, returns, kept, pieces })
     const { refundCents = isUnderWay(order.handling) ? left.ofNow : 0 } = given
     const exceeded = refundCents > left.order ? 'order' : refundCents > left.pieces ? 'pieces' : undefined
     if (exceeded !== undefined && given.mayExceed !== exceeded && given.mayExceed !== 'order')
@@ -110,15 +113,15 @@ function piecesGiven({ lines }: PiecesBack, kept: KeptLine[]): LinePieces[] {
   })
 }
 
-type Paid = { totalCents: number; returns: OrderReturn[]; kept: KeptLine[]; pieces: LinePieces[] }
+type Paid = { order: LockedOrder; returns: OrderReturn[]; kept: KeptLine[]; pieces: LinePieces[] }
 
 /**
  * What may be returned without a question: with pieces what all that came back cost, or the whole rest of an order of which
  * nothing is left; without pieces the order's rest. `ofNow`: what these pieces are worth.
  */
-function moneyLeft({ totalCents, returns, kept, pieces }: Paid): Record<Excess | 'ofNow', number> {
+function moneyLeft({ order: locked, returns, kept, pieces }: Paid): Record<Excess | 'ofNow', number> {
   const returned = sumOf(returns.map(refundOf))
-  const order = Math.max(0, totalCents - returned)
+  const order = leftToReturn(locked, returns)
   const worth = sumOf(pieces.map((each) => each.line.priceCents * each.pieces))
   const before = sumOf(kept.map((line) => line.priceCents * line.returned))
   const isWhole = sumOf(kept.map((line) => line.kept)) === sumOf(pieces.map((each) => each.pieces))

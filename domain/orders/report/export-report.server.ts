@@ -22,12 +22,18 @@ const COLUMNS = {
   knownPieces: ['Pieces with a known cost'],
 } as const satisfies ColumnNames<string>
 
+type Cells = Record<keyof typeof COLUMNS, ListCell>
+const NO_CELLS = Object.fromEntries(Object.keys(COLUMNS).map((name) => [name, null])) as Cells
+
 type Line = { table: string; name: ListCell; figures: Figures; hasOrders: boolean }
 
 /** All tables of a report, one below the other; `By` tells them apart, so that a column can be added up for one of them. */
 export async function* exportReport(db: Db, range: ReportRange): AsyncGenerator<string> {
   const report = await readReport(db, range)
-  yield* listAsCsv({ columns: COLUMNS, read: onePage(linesOf(report)), linesOf: (lines: Line[]) => lines.map(cellsOf) })
+  const { orders, returnedCents } = report.cancelled
+  const cancelled = { table: 'Cancelled', name: '', orders, returned: dollars(returnedCents) }
+  const rows = [...linesOf(report).map(cellsOf), ...(orders === 0 ? [] : [{ ...NO_CELLS, ...cancelled }])]
+  yield* listAsCsv({ columns: COLUMNS, read: onePage(rows), linesOf: (rows: Cells[]) => rows })
 }
 
 function linesOf({ total, months, categories, channels }: Report): Line[] {
@@ -39,7 +45,7 @@ function linesOf({ total, months, categories, channels }: Report): Line[] {
   ]
 }
 
-function cellsOf({ table, name, figures, hasOrders }: Line): Record<keyof typeof COLUMNS, ListCell> {
+function cellsOf({ table, name, figures, hasOrders }: Line): Cells {
   return {
     table,
     name,

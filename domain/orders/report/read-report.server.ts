@@ -1,11 +1,13 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, countDistinct, eq, exists, gt, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { dayStart, withinDays } from '#domain/clock/shop-days.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { orderItems, orders } from '../order-tables.ts'
 import { isSale } from '../read/sales.server.ts'
+import { orderReturnLines, orderReturns } from '../return-tables.ts'
 import { returnedOfLines, returnedOfOrders } from '../returns/returned-sums.server.ts'
-import { DELETED, type Figures, type Report, type ReportPart, reportOf } from './report.ts'
+import { type CancelledMoney, DELETED, type Figures, type Report, type ReportPart, reportOf } from './report.ts'
 import { monthsOf, type ReportRange } from './report-range.ts'
 
 /**
@@ -18,10 +20,33 @@ export async function readReport(db: Db, range: ReportRange): Promise<Report> {
   const months = monthsOf(range)
   const sales: Sales = { month: monthIn(months), isSold: and(isSale(), withinDays(orders.createdAt, range)) }
   const { rows } = await db.execute<Row>(sql`${ofOrders(db, sales)} union all ${ofLines(db, sales)}`)
-  return reportOf(
-    rows.map((row) => partOf(row, months)),
-    range,
+  const parts = rows.map((row) => partOf(row, months))
+  return { ...reportOf(parts, range), cancelled: await returnedOfCancelled(db, range) }
+}
+
+/** What was only taken off an order before it was cancelled was never paid, as `leftToReturn` says of one. */
+async function returnedOfCancelled(db: Db, range: ReportRange): Promise<CancelledMoney> {
+  const { orderId, number, refundCents } = orderReturnLines
+  const cancellation = alias(orderReturns, 'cancellation')
+  const isLater = exists(
+    db
+      .select({ number: cancellation.number })
+      .from(cancellation)
+      .where(and(eq(cancellation.orderId, orderId), cancellation.isCancellation, lt(cancellation.number, number))),
   )
+  const [found] = await db
+    .select({ orders: countDistinct(orders.id), returnedCents: sql`coalesce(sum(${refundCents}), 0)`.mapWith(Number) })
+    .from(orders)
+    .innerJoin(orderReturnLines, and(eq(orderId, orders.id), gt(refundCents, 0)))
+    .innerJoin(orderReturns, and(eq(orderReturns.orderId, orderId), eq(orderReturns.number, number)))
+    .where(
+      and(
+        eq(orders.handling, 'cancelled'),
+        withinDays(orders.createdAt, range),
+        or(isNotNull(orderReturns.refundWay), isLater),
+      ),
+    )
+  return found ?? { orders: 0, returnedCents: 0 }
 }
 
 type Row = { [name in keyof ReportPart]: string | null }

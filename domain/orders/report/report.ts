@@ -22,7 +22,16 @@ export type Figures = {
 /** `id`: a month (`2026-11`), the id of a category, or a channel. */
 export type ReportRow = Figures & { id: string }
 
-export type Report = { total: Figures; months: ReportRow[]; categories: ReportRow[]; channels: ReportRow[] }
+export type Report = {
+  total: Figures
+  months: ReportRow[]
+  categories: ReportRow[]
+  channels: ReportRow[]
+  /** Of cancelled orders, which are in no sum, those whose money was handed back. */
+  cancelled: CancelledMoney
+}
+
+export type CancelledMoney = { orders: number; returnedCents: number }
 
 /** Of one month and channel: the orders; or with a category their lines, and then `orders` is 0. */
 export type ReportPart = Figures & { month: string; channel: Channel; category: string | null }
@@ -33,7 +42,7 @@ export const DELETED = '(deleted)'
 const BESIDE = '(beside)'
 
 /** Adds up parts, so that the rows of each table come to the total. Orders and their sums count once, lines give the pieces. */
-export function reportOf(parts: readonly ReportPart[], range: ReportRange): Report {
+export function reportOf(parts: readonly ReportPart[], range: ReportRange): Omit<Report, 'cancelled'> {
   const isLine = ({ category }: ReportPart) => category !== null
   // The money of months and channels is the orders' own, that of categories the lines'.
   const whole = parts.map((part) => (isLine(part) ? { ...part, soldCents: 0, returnedCents: 0 } : part))

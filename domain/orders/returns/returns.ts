@@ -79,6 +79,21 @@ export function refundOf({ lines }: Pick<OrderReturn, 'lines'>): number {
   return sumOf(lines.map(({ refundCents }) => refundCents))
 }
 
+/**
+ * What of the money of an order is left to return. Of a cancelled one counts what was handed over: what was only taken off it
+ * was never paid. `returnedOfCancelled` of the report says the same in SQL.
+ */
+export function leftToReturn(
+  { handling, totalCents }: Pick<Order, 'handling' | 'totalCents'>,
+  returns: readonly OrderReturn[],
+): number {
+  const cancelledAt = returns.find(({ isCancellation }) => isCancellation)?.number ?? 0
+  const returned = returns.filter(
+    ({ refundWay, number }) => handling !== 'cancelled' || refundWay !== null || number > cancelledAt,
+  )
+  return Math.max(0, totalCents - sumOf(returned.map(refundOf)))
+}
+
 /** Parts a sum over lines by what their pieces cost, to the cent; the last line takes what rounding leaves. */
 export function shareRefund(refundCents: number, worth: readonly number[]): number[] {
   const total = sumOf(worth)

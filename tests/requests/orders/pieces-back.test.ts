@@ -200,3 +200,39 @@ test('of a lost parcel nothing is to pay, and the report keeps nothing', async (
     ...{ 'Sold (USD)': '6.5', 'Returned (USD)': '6.5', 'Net (USD)': '0', 'Pieces sold': '1', 'Pieces returned': '1' },
   })
 })
+
+test('money that was paid before an order was cancelled is returned on its page, and the report names it', async () => {
+  const { db } = shop.services
+  const { id: productId } = await shop.product({ quantity: 0 })
+  const id = await plantOrder(db, {
+    createdAt: new Date('2031-06-10T12:00:00Z'),
+    items: [{ productId, name: 'Pad', priceCents: 5_000 }],
+  })
+  const path = `/admin/orders/${id}`
+  const give = (seen: number, refund: string, more = {}) =>
+    admin.submit(path, { intent: 'take-back', seen: String(seen), refund, ...more })
+  await give(0, '10', { refundWay: 'cash' })
+  // Never paid, and so never handed over.
+  await give(1, '5')
+  await admin.post(path, { intent: 'cancelled', from: 'new' })
+  expect((await admin.get(path)).html).toMatch(/name="take-back"[^>]*>Return money/)
+  expect(textOf(await admin.get(`${path}?take-back=1`))).toContain('at most $40.00. Only what the customer had paid.')
+
+  const much = await admin.post(path, { intent: 'take-back', seen: '3', refund: '40.01', refundWay: 'transfer' })
+  expect([much.status, textOf(much).includes('Only $40.00 of what was paid is left to return')]).toEqual([409, true])
+  const pieces = await admin.post(path, { intent: 'take-back', seen: '3', 'pieces-0': '1', refund: '1' })
+  expect([pieces.status, textOf(pieces).includes('This order is cancelled')]).toEqual([409, true])
+  expect(textOf(await give(3, '40'))).toContain('$40.00 returned.')
+  expect(await shop.stock(productId)).toBe(1)
+
+  const reopened = await admin.submit(path, { intent: 'reopen' })
+  expect(textOf(reopened)).toContain('stays cancelled: money was returned since. Undo that return first.')
+  const days = 'from=2031-06-10&to=2031-06-10'
+  expect(textOf(await admin.get(`/admin/report?${days}`))).toContain('$50.00 handed back for 1 cancelled order.')
+  const rows = parse((await admin.get(`/admin/report.csv?${days}`)).html, { columns: true, bom: true })
+  expect(rows.at(-1)).toMatchObject({ By: 'Cancelled', Orders: '1', 'Returned (USD)': '50', 'Net (USD)': '' })
+
+  await admin.post(path, { intent: 'undo-return', number: '4' })
+  expect(textOf(await admin.submit(path, { intent: 'reopen' }))).toContain('is new again')
+  expect(textOf(await admin.get(`/admin/report?${days}`))).not.toContain('cancelled order.')
+})

@@ -5,7 +5,13 @@ import { FormProblem } from '#app/ui/controls/field.tsx'
 import { SoldReturnedKept } from '#app/ui/text/sold-and-returned.tsx'
 import { itemName } from '#domain/orders/item-name.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { type OrderReturn, piecesOf, RETURN_REASONS, soldAndReturned } from '#domain/orders/returns/returns.ts'
+import {
+  leftToReturn,
+  type OrderReturn,
+  piecesOf,
+  RETURN_REASONS,
+  soldAndReturned,
+} from '#domain/orders/returns/returns.ts'
 import { refundText } from '#domain/orders/returns/returns-text.ts'
 import type { ReturnRefusal } from './return-actions.ts'
 import { TakeBackForm } from './take-back-form.tsx'
@@ -22,8 +28,9 @@ type PiecesBackProps = {
 export function PiecesBack({ order, returns, isAsked, refusal }: PiecesBackProps) {
   const figures = soldAndReturned(order, returns)
   const canComeBack = figures.kept.pieces > 0
-  // Of an order that came back as a whole some money may be left to return.
-  const isOffered = canComeBack || (order.handling !== 'cancelled' && figures.kept.cents > 0)
+  // Of an order that came back as a whole, or was cancelled after it was paid, some money may be left to return.
+  const leftCents = leftToReturn(order, returns)
+  const isOffered = canComeBack || leftCents > 0
   const isOpen = isAsked || refusal !== undefined
   if (returns.length === 0 && !isOffered) return null
   const seen = returns.at(-1)?.number ?? 0
@@ -46,8 +53,8 @@ export function PiecesBack({ order, returns, isAsked, refusal }: PiecesBackProps
           {order.handling === 'cancelled' ? null : <SoldReturnedKept figures={figures} />}
         </>
       )}
-      {isOffered && isOpen ? <TakeBackForm key={seen} {...{ order, figures, seen, refusal }} /> : null}
-      {isOffered && !isOpen ? <OpenForm>{canComeBack ? 'Take pieces back' : 'Return more money'}</OpenForm> : null}
+      {isOffered && isOpen ? <TakeBackForm key={seen} {...{ order, figures, leftCents, seen, refusal }} /> : null}
+      {isOffered && !isOpen ? <OpenForm>{canComeBack ? 'Take pieces back' : 'Return money'}</OpenForm> : null}
       {isOffered ? null : <FormProblem text={refusal?.problem} />}
     </section>
   )

@@ -5,7 +5,7 @@ import { CheckField, SelectField } from '#app/ui/controls/form-fields.tsx'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Excess } from '#domain/orders/handle/take-pieces-back.server.ts'
-import { isUnderWay } from '#domain/orders/handling.ts'
+import { type Handling, isUnderWay } from '#domain/orders/handling.ts'
 import { itemName } from '#domain/orders/item-name.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { namesOf, piecesField, stockField } from '#domain/orders/returns/return-form.ts'
@@ -16,25 +16,21 @@ import type { ReturnRefusal } from './return-actions.ts'
 type TakeBackFormProps = {
   order: Pick<Order, 'items' | 'handling'>
   figures: SoldAndReturned
+  leftCents: number
   /** The number of the last return that is shown. */
   seen: number
   refusal: ReturnRefusal | undefined
 }
 
-const EMPTY = 'Empty for none.'
-/** Nothing is paid yet. */
-const TAKEN_OFF =
-  'Empty for their price, 0 for none. Until delivery it is taken off what the courier collects, but for a transfer or store credit.'
 const EXCEEDS = {
   pieces: 'Return more money than the pieces cost',
   order: 'Return more money than was paid',
 } satisfies Record<Excess, string>
 
 /** What came back of each line, the money for it, and why. */
-export function TakeBackForm({ order, figures, seen, refusal }: TakeBackFormProps) {
+export function TakeBackForm({ order, figures, leftCents, seen, refusal }: TakeBackFormProps) {
   const { typed = {}, errors = {}, problem, exceeded } = refusal ?? {}
   const field = fieldsOf<string>(typed, errors)
-  const leftCents = Math.max(0, figures.sold.cents - figures.returned.cents)
   const { pathname } = useLocation()
   useFirstProblem(refusal)
   const lines = order.items
@@ -69,7 +65,7 @@ export function TakeBackForm({ order, figures, seen, refusal }: TakeBackFormProp
         <Field
           label="Money returned"
           {...field('refund')}
-          hint={`${mostText(lines.length, leftCents)} ${isUnderWay(order.handling) ? TAKEN_OFF : EMPTY}`}
+          hint={hintOf(order.handling, { hasPieces: lines.length > 0, leftCents })}
           inputMode="decimal"
           autoFocus={lines.length === 0}
           autoComplete="off"
@@ -102,7 +98,7 @@ export function TakeBackForm({ order, figures, seen, refusal }: TakeBackFormProp
       )}
       <div className="flex flex-wrap items-center gap-4">
         <Button name="intent" value="take-back">
-          Take back
+          {lines.length === 0 ? 'Return money' : 'Take back'}
         </Button>
         <Link to={pathname} preventScrollReset className="py-2 font-semibold underline">
           Close
@@ -112,7 +108,11 @@ export function TakeBackForm({ order, figures, seen, refusal }: TakeBackFormProp
   )
 }
 
-function mostText(lines: number, leftCents: number): string {
+function hintOf(handling: Handling, { hasPieces, leftCents }: { hasPieces: boolean; leftCents: number }): string {
   const left = `at most ${formatCents(leftCents)}`
-  return lines === 0 ? `In dollars, ${left}.` : `In dollars, at most what the pieces cost; without pieces ${left}.`
+  if (handling === 'cancelled') return `In dollars, ${left}. Only what the customer had paid.`
+  const most = hasPieces ? `In dollars, at most what the pieces cost; without pieces ${left}.` : `In dollars, ${left}.`
+  if (!isUnderWay(handling)) return hasPieces ? `${most} Empty for none.` : most
+  const empty = hasPieces ? ' Empty for their price, 0 for none.' : ''
+  return `${most}${empty} Until delivery it is taken off what the courier collects, but for a transfer or store credit.`
 }
