@@ -15,7 +15,7 @@ import { runWithin } from '../search/search-time.server.ts'
 import type { ChosenProduct } from './bulk-change.ts'
 import { isOneOff, isRunningOut } from './low-stock.server.ts'
 import { type LowStock, USUAL_LOW_STOCK } from './low-stock.ts'
-import { MANAGED_PAGE, type ManagedQuery, type ManagedSort } from './managed-list.ts'
+import { isCapped, MANAGED_PAGE, type ManagedQuery, type ManagedSort } from './managed-list.ts'
 
 const { id, name, priceCents, quantity, lowStockAt, releaseOn, isListed, image, category, subcategory, createdAt } =
   products
@@ -48,7 +48,9 @@ export async function listManagedProducts(
   const [along, also] = [narrowingConditions(categoryOf(query)), [inStock(query, low)]]
   const rowsOf = (ids: SQL) => db.select(columns).from(products).where(ids)
   if (wordsIn(query).length === 0) {
-    const page = walkPage(db, { conditions: [...along, ...also], order, offset, limit, total })
+    // A count that stopped does not tell where the end is.
+    const end = isCapped(query) && total > MOST_COUNTED ? 0 : total
+    const page = walkPage(db, { conditions: [...along, ...also], order, offset, limit, total: end })
     return (await rowsOf(isAmong(sql`${page}`)).orderBy(...orderBy(order))).map(asCard)
   }
   const run = await runWithin(db, 'managed')
@@ -72,7 +74,7 @@ async function firstFound(
   return [...exact, ...(await firstMatches(run, rest))]
 }
 
-/** How many there are in all; of a search up to MOST_COUNTED + 1. */
+/** How many there are in all, or up to MOST_COUNTED + 1. */
 export async function countManagedProducts(db: Db, query: ManagedQuery, low = USUAL_LOW_STOCK): Promise<number> {
   const wanted = wantedBy(query)
   const [along, also, limit] = [narrowingConditions(categoryOf(query)), [inStock(query, low)], MOST_COUNTED + 1]
@@ -84,7 +86,14 @@ export async function countManagedProducts(db: Db, query: ManagedQuery, low = US
       order: orderBy(SORT_ORDERS.newest),
       limit,
     })
-  return await db.$count(products, and(...along, ...also))
+  if (!isCapped(query)) return await db.$count(products, and(...along, ...also))
+  const found = db
+    .select({ id })
+    .from(products)
+    .where(and(...along, ...also))
+    .limit(limit)
+    .as('found')
+  return await db.$count(found)
 }
 
 /** The products that the filters match, on all pages, up to the counted number. */

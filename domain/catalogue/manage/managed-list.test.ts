@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plantOrder } from '../../../tests/support/data/plant-orders.ts'
 import { someProducts } from '../../../tests/support/data/random-products.ts'
 import { openShop } from '../../../tests/support/shops/open-shop.ts'
 import { products } from '../catalogue-tables.ts'
+import { MOST_COUNTED } from '../product/list-limits.ts'
 import { lowStock } from './low-stock.server.ts'
 import { stockWord } from './low-stock.ts'
 import { chooseMatching, countManagedProducts, listManagedProducts } from './managed-list.server.ts'
@@ -97,6 +99,24 @@ test('the pages show every product once, in every order, whichever end they are 
     }),
     { numRuns: 10 },
   )
+})
+
+test('very many products that are running low are counted as far as any search, and shown so far', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  const columns = sql`id, name, description, price_cents, quantity, low_stock_at, image, category, subcategory, sort_name, search_text`
+  await db.execute(sql`
+    insert into products (${columns})
+    select lpad(n::text, 20, '0'), 'Game ' || n, '', 100, 2, 5, '', 'sega', 'saturn', 'game ' || n, 'game ' || n
+    from generate_series(1, ${MOST_COUNTED + 100}::integer) n`)
+  const asked = query('stock=low&sort=stock-asc')
+  const count = await countManagedProducts(db, asked)
+  const last = managedPages(count, asked)
+  expect([count, last]).toEqual([MOST_COUNTED + 1, MOST_COUNTED / MANAGED_PAGE])
+  const lastIds = async (known: number) =>
+    (await listManagedProducts(db, { ...asked, page: last }, known)).map(({ id }) => id)
+  expect(await lastIds(count)).toEqual(await lastIds(0))
+  expect(await countManagedProducts(db, query(''))).toBe(MOST_COUNTED + 100)
 })
 
 test('a page that no address should name is the first, and one beyond the last is empty', async () => {

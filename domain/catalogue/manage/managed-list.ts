@@ -49,9 +49,14 @@ export function managedPlace(query: ManagedQuery): Record<string, string> {
   return { ...managedParams(query), ...(query.page === 1 ? {} : { page: String(query.page) }) }
 }
 
-/** How many pages a table of so many products has; of a search, of those that are counted. */
-export function managedPages(count: number, { search }: ManagedQuery): number {
-  const reached = search === '' ? count : Math.min(count, MOST_COUNTED)
+/** Whether counting stops after MOST_COUNTED: no index counts a search, or what is running low, and a large shop has many. */
+export function isCapped({ search, stock }: ManagedQuery): boolean {
+  return search !== '' || stock === 'low'
+}
+
+/** How many pages a table of so many products has, of those that are counted. */
+export function managedPages(count: number, query: ManagedQuery): number {
+  const reached = isCapped(query) ? Math.min(count, MOST_COUNTED) : count
   return Math.max(1, Math.ceil(reached / MANAGED_PAGE))
 }
 

@@ -2,6 +2,7 @@ import { Form, href } from 'react-router'
 import { HiddenFields } from '#app/admin/ui/forms/address-form.tsx'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import {
+  isCapped,
   MANAGED_PAGE,
   type ManagedQuery,
   managedPages,
@@ -15,8 +16,7 @@ type ProductPagesProps = { query: ManagedQuery; count: number }
 
 /** `1-50 of 5,000 products`; a table of one page says `12 products`. */
 export function shownText(query: ManagedQuery, count: number, shown: number): string {
-  // A search stops counting.
-  const all = countText(query.search === '' ? count : Math.min(count, MOST_COUNTED), query.search !== '')
+  const all = isCapped(query) ? countText(Math.min(count, MOST_COUNTED)) : countText(count, false)
   if (managedPages(count, query) === 1) return all
   const first = (query.page - 1) * MANAGED_PAGE + 1
   return `${first.toLocaleString('en-US')}-${(first + shown - 1).toLocaleString('en-US')} of ${all}`
