@@ -84,7 +84,7 @@ test.each(WITH_CONSTANTS)('%s is in the files alone where it is safe', (_, patte
 
 /** The ways to open a connection; what is read from the shop's own pages runs in a browser. */
 const CONNECTS =
-  /(?<![.\w])fetch\((?!href\()|new (?:S3Client|S3Driver|Resolver|Pool|pg\.(?:Client|Pool))\(|createTransport\((?!\{ streamTransport)|import \{[^}]*\brequest\b[^}]*\} from 'node:https?'/
+  /(?<![.\w])fetch\((?!href\()|new (?:LimitedClient|S3Driver|Resolver|Pool|pg\.(?:Client|Pool))\(|createTransport\((?!\{ streamTransport)|import \{[^}]*\brequest\b[^}]*\} from 'node:https?'/
 const IN_A_BROWSER = /^app\/(?:ui|worker|storefront|admin)\//
 
 test('every file that opens a connection is in the inventory, and none besides', () => {

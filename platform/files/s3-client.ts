@@ -1,4 +1,4 @@
-import { S3Client } from '@aws-sdk/client-s3'
+import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3'
 import type { S3Config } from '../start/config.ts'
 import { StartProblem } from '../start/start-problem.ts'
 import { createSilence } from './silence.ts'
@@ -34,10 +34,14 @@ class SilentBucket extends StartProblem {
   readonly code = 'ETIMEDOUT'
 }
 
+type LimitOf = (command: Command) => Limit
+type Command = Parameters<S3Client['send']>[0]
+type Options = { abortSignal?: AbortSignal; requestTimeout?: number }
+
 /** How every bucket is reached: each call ends. */
-export function openS3Client(s3: S3Config, limitOf: (command: Command) => Limit): S3Client {
+export function openS3Client(s3: S3Config, limitOf: LimitOf): S3Client {
   const { bucket, region, endpoint, accessKeyId, secretAccessKey } = s3
-  const client = new S3Client({
+  const config: S3ClientConfig = {
     region,
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId, secretAccessKey },
@@ -46,24 +50,30 @@ export function openS3Client(s3: S3Config, limitOf: (command: Command) => Limit)
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: PAUSE_MS, throwOnRequestTimeout: true },
     maxAttempts: 2,
-  })
-  return Object.assign(client, { send: endingSend(client, bucket, limitOf) })
+  }
+  return new LimitedClient(config, bucket, limitOf)
 }
 
-type Command = Parameters<S3Client['send']>[0]
-type Send = (command: Command, options?: { abortSignal?: AbortSignal; requestTimeout?: number }) => Promise<unknown>
+class LimitedClient extends S3Client {
+  readonly #bucket: string
+  readonly #limitOf: LimitOf
+  readonly #silence = createSilence()
 
-function endingSend(client: S3Client, bucket: string, limitOf: (command: Command) => Limit): Send {
-  const send: Send = client.send.bind(client)
-  const silence = createSilence()
-  return async (command, { abortSignal: stop, ...options } = {}) => {
-    if (!silence.mayCall()) throw new SilentBucket(`the bucket ${bucket} does not answer`)
-    const { attemptMs, callMs } = limitOf(command)
+  constructor(config: S3ClientConfig, bucket: string, limitOf: LimitOf) {
+    super(config)
+    this.#bucket = bucket
+    this.#limitOf = limitOf
+  }
+
+  override send = (async (command: Command, { abortSignal: stop, ...options }: Options = {}) => {
+    const [silence, silent] = [this.#silence, `the bucket ${this.#bucket} does not answer`]
+    if (!silence.mayCall()) throw new SilentBucket(silent)
+    const { attemptMs, callMs } = this.#limitOf(command)
     const end = AbortSignal.timeout(callMs)
     const abortSignal = stop === undefined ? end : AbortSignal.any([stop, end])
     const begunAt = performance.now()
     try {
-      const answer = await send(command, { ...options, abortSignal, requestTimeout: attemptMs })
+      const answer = await super.send(command, { ...options, abortSignal, requestTimeout: attemptMs })
       silence.answered()
       return answer
     } catch (error) {
@@ -71,11 +81,11 @@ function endingSend(client: S3Client, bucket: string, limitOf: (command: Command
       else if (!end.aborted && !isTimeout(error)) silence.answered()
       else {
         silence.unanswered(begunAt)
-        throw new SilentBucket(`the bucket ${bucket} does not answer`, { cause: error })
+        throw new SilentBucket(silent, { cause: error })
       }
       throw error
     }
-  }
+  }) as S3Client['send']
 }
 
 function isTimeout(error: unknown): boolean {
