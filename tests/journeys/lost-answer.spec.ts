@@ -3,6 +3,7 @@ import { carts } from '#domain/cart/cart-table.ts'
 import { updateUserCart } from '#domain/cart/user-cart.server.ts'
 import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { expect, open, plant, test } from '../support/browser/journey.ts'
+import { pressWhileBusy } from '../support/browser/press-again.ts'
 
 test('an order whose answer was lost on the way is placed once, however often it is sent', async ({ page, shop }) => {
   const product = await shop.product({ quantity: 9 })
@@ -57,4 +58,19 @@ test('an order that a failover took back with its cart stays on its page, and pr
   await page.getByRole('button', { name: SHOP_TEXTS.completePurchase }).click()
   await expect(page.getByText(SHOP_ANSWERS.orderPlaced)).toBeVisible()
   expect(await shop.stock(product.id)).toBe(8)
+})
+
+test('a second press that comes before a busy page could be drawn again sends nothing', async ({ page, shop }) => {
+  const product = await shop.product({ quantity: 9 })
+  const user = await shop.user()
+  await plant(page.context(), user, shop.address)
+  await updateUserCart(shop.services.db, user.id, () => [{ productId: product.id, quantity: 1 }])
+  await open(page, '/checkout')
+  let presses = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/checkout.data')) presses += 1
+  })
+  await pressWhileBusy(page.getByRole('button', { name: SHOP_TEXTS.completePurchase }), '/checkout.data')
+  await expect(page.getByText(SHOP_ANSWERS.orderPlaced)).toBeVisible()
+  expect(presses).toBe(1)
 })

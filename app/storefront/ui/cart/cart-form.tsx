@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { href, useLocation, useSubmit } from 'react-router'
+import { EVERY_PRESS } from '#app/ui/hooks/use-one-submission.ts'
 import { newId } from '#domain/ids.ts'
 
 type CartFormProps = {
@@ -28,7 +29,7 @@ export function CartForm({ id, intent, productId, quantity, className, children 
     submit(sent, { navigate: false, fetcherKey: `cart-${newId()}` })
   }
   return (
-    <form id={id} method="post" action={href('/cart')} onSubmit={send} className={className}>
+    <form id={id} method="post" action={href('/cart')} onSubmit={send} className={className} {...EVERY_PRESS}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="from" value={pathname + search} />
       {productId === undefined ? null : <input type="hidden" name="productId" value={productId} />}
