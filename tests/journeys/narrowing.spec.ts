@@ -51,6 +51,31 @@ test('a list is narrowed while the page stands, and each filter is taken away by
   await expect(page.getByRole('heading', { level: 1, name })).toBeInViewport()
 })
 
+for (const [device, width, height] of [
+  ['desktop', 1440, 900],
+  ['laptop', 1280, 720],
+  ['tablet', 768, 1024],
+] as const)
+  test(`the first row of a list stands whole in the window of a ${device}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    for (const address of [
+      '/shop',
+      '/shop?category=nintendo',
+      '/shop?category=nintendo&condition=good',
+      '/shop?search=mario',
+    ])
+      await test.step(address, async () => {
+        await open(page, address)
+        const row = await page.getByRole('article').evaluateAll((cards) => {
+          const boxes = cards.map((card) => card.getBoundingClientRect())
+          return boxes.filter(({ top }) => top === boxes[0]?.top).map(({ bottom }) => bottom)
+        })
+        expect(row).toHaveLength(3)
+        expect(Math.max(...row)).toBeLessThanOrEqual(height)
+        await expect(page.getByRole('article').first().getByRole('button')).toBeInViewport({ ratio: 1 })
+      })
+  })
+
 test('back, forward and a reload far down keep the filters and the place', async ({ page }) => {
   await open(page, LIST)
   const filters = page.getByRole('group', { name: 'Filters' })
@@ -99,9 +124,9 @@ test('a list has as many columns as the window has room for', async ({ page }) =
   for (const [width, columns] of [
     [360, 2],
     [1279, 3],
-    [1280, 4],
-    [1679, 4],
-    [1680, 5],
+    [1280, 3],
+    [1679, 3],
+    [1680, 4],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
     await open(page, LIST)

@@ -4,7 +4,7 @@ import type { OfferedFact } from './list-request.ts'
 
 type FactFiltersProps = { facts: OfferedFact[]; list: ListedBy }
 
-/** More would push the list out of a desktop's window. */
+/** More would be too many to look through. */
 const MOST_FIRST = 3
 
 /** What tells the products of a list apart, each value with its count: what most shoppers ask for first, the rest to open. */
@@ -16,7 +16,7 @@ export function FactFilters({ facts, list }: FactFiltersProps) {
   const others = facts.filter((fact) => !first.includes(fact))
   const isChosen = others.some(({ id }) => list.filter.facts?.some((chosen) => chosen.id === id))
   return (
-    <div className="sm:flex sm:flex-wrap sm:gap-x-8">
+    <div className="sm:max-xl:flex sm:max-xl:flex-wrap sm:max-xl:gap-x-8">
       {facts.map((fact) => (first.includes(fact) ? <FactFilter key={fact.id} fact={fact} list={list} /> : null))}
       {others.length === 0 ? null : (
         <details className="mb-4 open:basis-full print:hidden" open={isChosen}>
@@ -32,8 +32,10 @@ export function FactFilters({ facts, list }: FactFiltersProps) {
 
 function FactFilter({ fact, list }: { fact: OfferedFact; list: ListedBy }) {
   return (
-    <div className="sm:flex sm:gap-4">
-      <p className="mb-1 text-sm text-soft sm:mb-0 sm:w-28 sm:shrink-0 sm:pt-2 lg:w-auto">{fact.name}</p>
+    <div className="sm:max-xl:flex sm:max-xl:gap-4">
+      <p className="mb-1 text-sm text-soft sm:max-xl:mb-0 sm:max-xl:w-28 sm:max-xl:shrink-0 sm:max-xl:pt-2 lg:max-xl:w-auto">
+        {fact.name}
+      </p>
       <FacetLinks facet={fact} list={list} isFact />
     </div>
   )

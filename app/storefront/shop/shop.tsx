@@ -120,33 +120,43 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         </div>
       </SectionHeading>
       {around === undefined ? null : <CategoriesFound categories={around.categories} />}
-      <FiltersPanel active={<ActiveFilters list={list} filters={filters} />}>
-        {facets.map((facet) => (
-          <FacetLinks key={facet.id} facet={facet} list={list} />
-        ))}
-        <FactFilters facts={facts} list={list} />
-        <Filters list={list} prices={loaderData.prices} />
-      </FiltersPanel>
-      {isBeyond ? (
-        <EmptyState icon="search" title="No such page">
-          <p className="text-soft">This list ends before it.</p>
-          <ButtonLink to={`${href('/shop')}${query}`}>First page</ButtonLink>
-        </EmptyState>
-      ) : isEmpty ? (
-        !isCloseOnly && (
-          <NothingListed list={list} isNarrowed={filters.length > 0} failed={failed} around={around} offer={offer} />
-        )
-      ) : (
-        <ProductList
-          key={query}
-          query={query}
-          label={title}
-          first={loaderData}
-          onLength={(length) => setCounted({ loaderData, length })}
-        />
-      )}
-      {around === undefined ? null : <CloseMatches products={around.close} text={search ?? ''} isAlone={isEmpty} />}
-      {(!isEmpty || isCloseOnly) && offer && <p className="text-center">{offer}</p>}
+      <div className="xl:grid xl:grid-cols-[16rem_minmax(0,1fr)] xl:gap-8 min-[105rem]:grid-cols-[17.5rem_minmax(0,1fr)]">
+        <FiltersPanel active={<ActiveFilters list={list} filters={filters} />}>
+          {facets.map((facet) => (
+            <FacetLinks key={facet.id} facet={facet} list={list} />
+          ))}
+          <FactFilters facts={facts} list={list} />
+          <Filters list={list} prices={loaderData.prices} />
+        </FiltersPanel>
+        <div className="min-w-0">
+          {isBeyond ? (
+            <EmptyState icon="search" title="No such page">
+              <p className="text-soft">This list ends before it.</p>
+              <ButtonLink to={`${href('/shop')}${query}`}>First page</ButtonLink>
+            </EmptyState>
+          ) : isEmpty ? (
+            !isCloseOnly && (
+              <NothingListed
+                list={list}
+                isNarrowed={filters.length > 0}
+                failed={failed}
+                around={around}
+                offer={offer}
+              />
+            )
+          ) : (
+            <ProductList
+              key={query}
+              query={query}
+              label={title}
+              first={loaderData}
+              onLength={(length) => setCounted({ loaderData, length })}
+            />
+          )}
+          {around === undefined ? null : <CloseMatches products={around.close} text={search ?? ''} isAlone={isEmpty} />}
+          {(!isEmpty || isCloseOnly) && offer && <p className="text-center">{offer}</p>}
+        </div>
+      </div>
     </>
   )
 }

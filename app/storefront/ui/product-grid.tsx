@@ -14,14 +14,16 @@ export function ProductGrid({ products, bySix = false }: ProductGridProps) {
   return (
     <>
       <ListCartForm />
-      <div
-        className={`${GRID} ${bySix ? 'xl:grid-cols-6 xl:[&_button]:w-full' : 'xl:grid-cols-4 min-[105rem]:grid-cols-5'}`}
-      >
-        {products.map((product) => (
-          <article key={product.id}>
-            <ProductCard product={product} level="h3" />
-          </article>
-        ))}
+      <div className="@container">
+        <div
+          className={`${GRID} ${bySix ? '@min-[70rem]:grid-cols-6 @min-[70rem]:[&_button]:w-full' : '@min-[80rem]:grid-cols-4'}`}
+        >
+          {products.map((product) => (
+            <article key={product.id}>
+              <ProductCard product={product} level="h3" />
+            </article>
+          ))}
+        </div>
       </div>
     </>
   )
