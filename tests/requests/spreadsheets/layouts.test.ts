@@ -243,6 +243,8 @@ test('what was said of a file is said of the next one with its titles, until it 
   }
   const { body } = fillForm(priced, 'import', { Rate: '1,10' })
   await admin.post(next, new URLSearchParams([...body, ['intent', 'correct']]))
+  // What is not checked yet is not imported.
+  await pageWhenDone(admin, next)
   await importSheet(admin, next)
   expect(await shop.services.db.select().from(products)).toMatchObject([
     {
