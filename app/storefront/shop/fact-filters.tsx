@@ -16,26 +16,24 @@ export function FactFilters({ facts, list }: FactFiltersProps) {
   const others = facts.filter((fact) => !first.includes(fact))
   const isChosen = others.some(({ id }) => list.filter.facts?.some((chosen) => chosen.id === id))
   return (
-    <div className="sm:max-xl:flex sm:max-xl:flex-wrap sm:max-xl:gap-x-8">
+    <>
       {facts.map((fact) => (first.includes(fact) ? <FactFilter key={fact.id} fact={fact} list={list} /> : null))}
       {others.length === 0 ? null : (
-        <details className="mb-4 open:basis-full print:hidden" open={isChosen}>
+        <details className="mb-4 print:hidden" open={isChosen}>
           <summary className="w-fit py-2 font-semibold">More filters</summary>
           {others.map((fact) => (
             <FactFilter key={fact.id} fact={fact} list={list} />
           ))}
         </details>
       )}
-    </div>
+    </>
   )
 }
 
 function FactFilter({ fact, list }: { fact: OfferedFact; list: ListedBy }) {
   return (
-    <div className="sm:max-xl:flex sm:max-xl:gap-4">
-      <p className="mb-1 text-sm text-soft sm:max-xl:mb-0 sm:max-xl:w-28 sm:max-xl:shrink-0 sm:max-xl:pt-2 lg:max-xl:w-auto">
-        {fact.name}
-      </p>
+    <div>
+      <p className="mb-1 text-sm text-soft">{fact.name}</p>
       <FacetLinks facet={fact} list={list} isFact />
     </div>
   )

@@ -49,14 +49,14 @@ export function Filters({ list, prices }: FiltersProps) {
         OWN.includes(name) ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
       <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
-        <div className="flex min-w-0 items-start gap-3 max-sm:w-full xl:w-full xl:flex-wrap">
+        <div className="flex w-full min-w-0 items-start gap-3 tablet:w-auto xl:flex-wrap">
           <PriceField label="Price from" name="price-from" bound={prices.from} />
           <PriceField label="Price to" name="price-to" bound={prices.to} />
           <Button look="plain" className="mt-7 text-sm xl:mt-0">
             Apply
           </Button>
         </div>
-        <label className="inline-flex min-h-11 items-center gap-2 font-semibold sm:max-xl:mt-7">
+        <label className="inline-flex min-h-11 items-center gap-2 font-semibold tablet:mt-7">
           <input
             type="checkbox"
             name="in-stock"
@@ -75,7 +75,7 @@ type PriceFieldProps = { label: string; name: string; bound: PriceBound }
 
 function PriceField({ label, name, bound }: PriceFieldProps) {
   return (
-    <div className="min-w-0 grow basis-0 sm:max-xl:w-36 sm:max-xl:grow-0 sm:max-xl:basis-auto xl:basis-24">
+    <div className="min-w-0 grow basis-24 tablet:basis-36">
       <Field
         type="text"
         inputMode="decimal"

@@ -120,7 +120,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         </div>
       </SectionHeading>
       {around === undefined ? null : <CategoriesFound categories={around.categories} />}
-      <div className="xl:grid xl:grid-cols-[16rem_minmax(0,1fr)] xl:gap-8 min-[105rem]:grid-cols-[17.5rem_minmax(0,1fr)]">
+      <div className="beside-filters">
         <FiltersPanel active={<ActiveFilters list={list} filters={filters} />}>
           {facets.map((facet) => (
             <FacetLinks key={facet.id} facet={facet} list={list} />

@@ -2,8 +2,6 @@ import type { ProductCard as Product } from '#domain/catalogue/product/product.t
 import { ListCartForm } from './cart/card-cart-button.tsx'
 import { ProductCard } from './product-card.tsx'
 
-const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-3 sm:gap-5 md:grid-cols-3 lg:gap-6'
-
 type ProductGridProps = {
   products: Product[]
   /** They come six at a time: columns that leave no gap in the last row. */
@@ -15,9 +13,7 @@ export function ProductGrid({ products, bySix = false }: ProductGridProps) {
     <>
       <ListCartForm />
       <div className="@container">
-        <div
-          className={`${GRID} ${bySix ? '@min-[70rem]:grid-cols-6 @min-[70rem]:[&_button]:w-full' : '@min-[80rem]:grid-cols-4'}`}
-        >
+        <div className={bySix ? 'product-grid by-six' : 'product-grid'}>
           {products.map((product) => (
             <article key={product.id}>
               <ProductCard product={product} level="h3" />
