@@ -114,8 +114,8 @@ const NAMED = 5
 
 /**
  * What many look for is compared once. Nothing is compared for an address that is not proved: anybody can ask with any, and
- * each search costs every batch. Confirming it makes up for that. The first of each domain come first, then their second: whoever has a
- * domain has any number of addresses.
+ * each search costs every batch. Confirming it makes up for that. The first of each domain come first, then
+ * their second: the owner of a domain has any number of addresses.
  */
 async function askedFor(db: Db, only?: string[]): Promise<Asked[]> {
   const turn = sql<number>`row_number() over (partition by split_part(${email}, '@', 2) order by ${confirmedAt}, ${id})`
