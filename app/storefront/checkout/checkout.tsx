@@ -33,7 +33,7 @@ import { shopTexts } from '#domain/settings/shop-settings.ts'
 import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Route } from './+types/checkout'
 import { COMPLETE_PURCHASE, CompletePurchase } from './complete-purchase.tsx'
-import { orSendAgain } from './or-send-again.ts'
+import { orSendAgain, sendAgainIfOrdered } from './or-send-again.ts'
 import { orderProblemOf, PlaceOrderForm } from './order-form.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { SendAgain, UNCONFIRMED } from './send-again.tsx'
@@ -53,6 +53,7 @@ async function load({ url, context }: Route.LoaderArgs) {
     user === undefined ? undefined : findDeliveryDetails(db, user.id),
   ])
   if (orderedLines(view.lines).length === 0) {
+    sendAgainIfOrdered(context)
     // The cart page explains an empty cart; lines with quantity 0 need a message.
     if (view.lines.length > 0) toastNext(context, { kind: 'error', text: SHOP_ANSWERS.cartIsEmpty })
     throw redirect(href('/cart'))

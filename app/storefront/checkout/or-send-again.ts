@@ -13,13 +13,27 @@ export async function orSendAgain<Answer>(context: Context, answer: Promise<Answ
   try {
     return await answer
   } catch (error) {
-    const form = context.get(postedContext)
-    if (error instanceof Response || form?.get('intent') !== 'order') throw error
-    const again = [...form].flatMap<ToSendAgain['again'][number]>(([name, value]) =>
-      typeof value === 'string' ? [[name, value]] : [],
-    )
+    if (error instanceof Response || !isOrder(context)) throw error
     const { isUnknown } = context.get(visitorContext)
-    const status = isUnknown ? UNAVAILABLE.status : reportTrouble(context, error)
-    throw data({ again } satisfies ToSendAgain, { status })
+    return sendAgain(context, isUnknown ? UNAVAILABLE.status : reportTrouble(context, error))
   }
+}
+
+/**
+ * The page after an order without an answer may find the cart empty: on a node that is cut off from its standbys the order is
+ * stored, but not confirmed, and may be lost with that node.
+ */
+export function sendAgainIfOrdered(context: Context): void {
+  if (isOrder(context)) sendAgain(context, UNAVAILABLE.status)
+}
+
+function isOrder(context: Context): boolean {
+  return context.get(postedContext)?.get('intent') === 'order'
+}
+
+function sendAgain(context: Context, status: number): never {
+  const again = [...(context.get(postedContext) ?? [])].flatMap<ToSendAgain['again'][number]>(([name, value]) =>
+    typeof value === 'string' ? [[name, value]] : [],
+  )
+  throw data({ again } satisfies ToSendAgain, { status })
 }

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { carts, type StoredCartLine } from '#domain/cart/cart-table.ts'
-import { getUserCart } from '#domain/cart/user-cart.server.ts'
+import { getUserCart, lockUserCart } from '#domain/cart/user-cart.server.ts'
 import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
+import { inTransaction } from '#platform/database/client.ts'
 import { atCheckout, formOf, ordersOf } from '../../support/data/at-checkout.ts'
+import { waitingForLocks } from '../../support/machine/waiting-for-locks.ts'
 import { marked, problemsOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
 import { shopForFile } from '../../support/shops/open-shop.ts'
 
@@ -43,6 +45,24 @@ test('an order is placed as it was shown although its cart is an older one with 
   await failOver(user.id, [{ productId: soldOut.id, quantity: 1 }])
   expect(toastOf(await browser.submit('/checkout', form))).toBe(SHOP_ANSWERS.orderPlaced)
   expect(await ordersOf(shop, user.id)).toMatchObject([{ items: [{ productId: product.id }] }])
+})
+
+test('an order that nobody confirms is a form to send again although its cart is empty', async () => {
+  const { db } = shop.services
+  const { browser, user, form } = await atCheckout(shop)
+  await browser.post('/checkout', form)
+  const page = await inTransaction(db, async (tx) => {
+    await lockUserCart(tx, user.id)
+    const press = browser.post('/checkout', form)
+    await expect.poll(() => waitingForLocks(db)).toBe(1)
+    await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)
+    return await press
+  })
+  expect(page.status).toBe(503)
+  expect(formOf(page)).toEqual(form)
+  expect(toastOf(await browser.submit('/checkout', form))).toBe(SHOP_ANSWERS.orderPlaced)
+  expect(await ordersOf(shop, user.id)).toHaveLength(1)
 })
 
 test('presses at once, from two tabs with a lost cart, are one order', async () => {
