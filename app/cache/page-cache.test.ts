@@ -1,7 +1,10 @@
 import { BlockList } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { createMetrics } from '#app/request/metrics.ts'
+import { inTime } from '#app/request/time-limits.ts'
+import { msLeft } from '#platform/waits/deadline.ts'
 import { CACHE_TAG } from './cache-tags.ts'
 import type { CachedPage } from './cached-page.ts'
 import { cachePages, type Fetch } from './page-cache.ts'
@@ -42,3 +45,18 @@ function openCache(answer: Fetch): Fetch {
   cache.heard()
   return cachePages(answer, { cache, metrics: createMetrics(new Registry()), trustedProxies: new BlockList() })
 }
+
+test('who waited in vain for the page of another has no second time limit', async () => {
+  const left: (number | undefined)[] = []
+  const answer = openCache((request) =>
+    inTime(request, async () => {
+      left.push(msLeft())
+      await wait(300)
+      return new Response('not made in time', { status: 503 })
+    }),
+  )
+  const ask = async () => await (await answer(new Request('http://shop.example/shop'), CLIENT)).text()
+  expect(await Promise.all([ask(), ask()])).toEqual(['not made in time', 'not made in time'])
+  const [first = 0, second = 0] = left
+  expect(first - second).toBeGreaterThan(250)
+})

@@ -2,6 +2,7 @@ import type { BlockList } from 'node:net'
 import { type Bindings, networkOf, requestedBy } from '#app/request/client-address.ts'
 import { isAnonymous } from '#app/request/cookies.ts'
 import type { Metrics } from '#app/request/metrics.ts'
+import { inTime } from '#app/request/time-limits.ts'
 import { createFairQueue } from '#platform/work/fair-queue.ts'
 import { CACHE_TAG, CACHE_UNTIL } from './cache-tags.ts'
 import { CachedPage } from './cached-page.ts'
@@ -36,6 +37,11 @@ export function cachePages(answer: Fetch, { cache, metrics, trustedProxies }: Pa
       return await cached.answer(request)
     }
     metrics.pageCacheMisses.inc()
+    // Who waits for another's page in vain has so much less time for an own one.
+    return await inTime(request, () => make(address, request, env))
+  }
+
+  async function make(address: string, request: Request, env: Bindings): Promise<Response> {
     let uncached: Response | undefined
     const page = await cache.fill(address, async () => {
       const answered = await answer(anonymous(request), env)
