@@ -2,6 +2,7 @@ import type { ChangeFeed } from '#platform/database/changes.ts'
 import type { Db } from '#platform/database/client.ts'
 import type { Log } from '#platform/observe/log.ts'
 import type { Config } from '#platform/start/config.ts'
+import { inOwnTime, onItsOwn } from '#platform/waits/deadline.ts'
 import { setShopTimeZone } from '../clock/shop-time.ts'
 import type { Outcome } from '../outcome.ts'
 import { type ChangeSettings, type ChangeSettingsProblem, changeSettings } from './change-settings.server.ts'
@@ -50,7 +51,7 @@ export function followSettings({ db, changes, config, secret, log }: Deps): Sett
   }
   function reload(): Promise<void> {
     isOutdated = true
-    loading ??= load()
+    loading ??= onItsOwn(load)
       .catch((error) => {
         isOutdated = true
         log.warn({ err: error }, 'the settings could not be read')
@@ -61,7 +62,9 @@ export function followSettings({ db, changes, config, secret, log }: Deps): Sett
     return loading
   }
   async function read() {
-    await (isHeard && !isOutdated ? loading : reload())
+    const loaded = isHeard && !isOutdated ? loading : reload()
+    // Who has no time left goes on with what was read last.
+    if (loaded !== undefined) await inOwnTime(loaded).catch(() => undefined)
     return latest
   }
   async function refresh() {

@@ -41,6 +41,12 @@ export function limitsNow(): TimeLimit {
   return limits.getStore() ?? {}
 }
 
+/** Waits for what others may have begun, whose limits are not this work's. @throws Error when this work's time is over */
+export function inOwnTime<Answer>(shared: Promise<Answer>): Promise<Answer> {
+  const ms = msLeft()
+  return ms === undefined ? shared : answerWithin(ms, shared)
+}
+
 /** The same answer. @throws Error when it takes longer than so many milliseconds */
 export async function answerWithin<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> {
   const { promise: late, reject } = Promise.withResolvers<never>()

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkDatabase } from '#domain/health/check-database.server.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { poolOf } from '#platform/database/client.ts'
+import { withinAll } from '#platform/waits/deadline.ts'
 import { openServices } from '../../../services.ts'
 import { atCheckout, ordersOf } from '../../support/data/at-checkout.ts'
 import { Client } from '../../support/requests/client.ts'
@@ -58,4 +59,14 @@ test('while the database is frozen every request ends, those beyond a few at onc
   await browser.post('/checkout', form)
   expect(await ordersOf(shop, user.id)).toHaveLength(1)
   expect(await checkDatabase(far.db)).toContainEqual(expect.objectContaining({ name: 'Silence' }))
+})
+
+test('a page waits for settings no longer than it may, whoever began to read them', async () => {
+  line.freeze()
+  const begun = far.settings.refresh()
+  const start = performance.now()
+  expect(await withinAll(200, () => far.settings.read())).toEqual(far.settings.latest)
+  expect(performance.now() - start).toBeLessThan(2_000)
+  line.thaw()
+  await begun
 })
