@@ -4,9 +4,10 @@ import type { ReactNode } from 'react'
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { createFairQueue } from '#platform/work/fair-queue.ts'
-import { passesByItself } from './request/availability.ts'
+import { passesByItself, plainTrouble, UNAVAILABLE } from './request/availability.ts'
 import { networkOf } from './request/client-address.ts'
 import { type Context, clientContext, passingContext, servicesContext } from './request/context.ts'
+import { isReading } from './request/same-origin.ts'
 import { contentPolicy, newNonce, ownScripts } from './server/content-policy.ts'
 import { ScriptNonce } from './ui/inline-script.tsx'
 import { RequestNumber } from './ui/notices/request-number.tsx'
@@ -16,6 +17,9 @@ import { RequestNumber } from './ui/notices/request-number.tsx'
  * read and answered in between. No page waits for data while it renders: loaders have all of it.
  */
 const inTurn = createFairQueue({ atOnce: 1, each: 1 })
+/** Pages of trouble that may wait for their turn. When the time of hundreds runs out at once, the last would wait for seconds. */
+const MOST_IN_TROUBLE = 20
+let inTrouble = 0
 
 /**
  * Renders a page whole before it is sent: the content security policy names the hash of each of its own inline scripts, which
@@ -28,10 +32,25 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  const passes = status === UNAVAILABLE.status || (status === 500 && context.get(passingContext))
+  // A form keeps what was typed.
+  if (!passes || !isReading(request)) return await rendered({ request, status, headers, entry, context })
+  if (inTrouble >= MOST_IN_TROUBLE) return plainTrouble()
+  inTrouble += 1
+  try {
+    return await rendered({ request, status, headers, entry, context })
+  } finally {
+    inTrouble -= 1
+  }
+}
+
+type Page = { request: Request; status: number; headers: Headers; entry: EntryContext; context: Context }
+
+async function rendered({ request, status, headers, entry, context }: Page): Promise<Response> {
   const { config, requests } = context.get(servicesContext)
   const { address = '' } = context.get(clientContext)
   const nonce = newNonce()
-  const rendered = await render(
+  const html = await render(
     <RequestNumber value={requests.getStore()?.request}>
       <ScriptNonce value={nonce}>
         <ServerRouter context={entry} url={request.url} nonce={nonce} />
@@ -39,7 +58,7 @@ export default async function handleRequest(
     </RequestNumber>,
     { client: networkOf(address), nonce },
   )
-  const { page, hashes } = ownScripts(rendered, nonce)
+  const { page, hashes } = ownScripts(html, nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', contentPolicy(hashes, config.imageUpload.url))
   return new Response(page, { headers, status })

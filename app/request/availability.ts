@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { isRolledBack } from '#platform/database/rolled-back.ts'
 import { TookTooLong } from '#platform/database/took-too-long.ts'
 import { isConnectionLoss } from '#platform/net/connection-loss.ts'
@@ -46,6 +47,12 @@ export function reportTrouble(context: Context, error: unknown, text = 'a form c
 /** The database is down, too many requests came at once, or two got in each other's way. All are temporary. */
 export function passesByItself(error: unknown): boolean {
   return error instanceof TooBusy || isConnectionLoss(error) || isRolledBack(error)
+}
+
+/** A line of text, for whom a page would cost too much. */
+export function plainTrouble(): Response {
+  const headers = { 'retry-after': SOON_S, 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' }
+  return new Response(SHOP_TEXTS.somethingWrong, { status: 503, headers })
 }
 
 /** For an answer that no cache stores, and after which robots come back. */

@@ -1,8 +1,7 @@
-import { SOON_S } from '#app/request/availability.ts'
+import { plainTrouble, SOON_S } from '#app/request/availability.ts'
 import { networkOf } from '#app/request/client-address.ts'
 import { type Context, clientContext, servicesContext } from '#app/request/context.ts'
 import { takePage } from '#app/visitor/limits.ts'
-import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { poolOf } from '#platform/database/client.ts'
 import { isConnectionLoss } from '#platform/net/connection-loss.ts'
 import { msLeft } from '#platform/waits/deadline.ts'
@@ -25,7 +24,7 @@ export function createPageQueue() {
   let open = 0
 
   return async function answerPage(request: Request, context: Context, answer: Answer): Promise<Response> {
-    if (open >= MOST_IN_SILENCE && isSilent(context)) return silence()
+    if (open >= MOST_IN_SILENCE && isSilent(context)) return plainTrouble()
     open += 1
     try {
       return await queued(request, context, answer)
@@ -65,11 +64,6 @@ function zeroIfAway(error: unknown): 0 {
 
 function isSilent(context: Context): boolean {
   return (poolOf(context.get(servicesContext).db)?.silentMs ?? 0) > 0
-}
-
-function silence(): Response {
-  const headers = { 'retry-after': SOON_S, 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' }
-  return new Response(SHOP_TEXTS.somethingWrong, { status: 503, headers })
 }
 
 function refusal(context: Context, seconds: string): Response {

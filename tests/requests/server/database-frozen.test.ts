@@ -24,6 +24,8 @@ afterAll(async () => {
   line.close()
 })
 
+const isPlain = ({ html }: { html: string }) => html === SHOP_TEXTS.somethingWrong
+
 /** Every wait below ends while the database is frozen: what would need the thaw fails by vitest's time limit. */
 test('while the database is frozen every request ends, those beyond a few at once, and it is served again by itself', async () => {
   const { browser: near, user, form } = await atCheckout(shop)
@@ -31,6 +33,7 @@ test('while the database is frozen every request ends, those beyond a few at onc
   for (const [name, value] of near.cookies) browser.cookies.set(name, value)
   const product = await shop.product({ quantity: 3 })
   line.freeze()
+  const waiting = Promise.all(Array.from({ length: 60 }, (_, at) => browser.get(`/shop?q=saturn+${at}`)))
   const pages = await Promise.all([
     ...['/', '/shop', `/product/${product.id}`, '/search?q=saturn', '/cart', '/checkout', '/orders'].map((path) =>
       browser.get(path),
@@ -41,14 +44,17 @@ test('while the database is frozen every request ends, those beyond a few at onc
   expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 503))
   for (const page of pages.slice(0, -1)) expect(page.headers.get('retry-after')).toBe('5')
   expect((await browser.get('/healthz')).status).toBe(200)
+  const searches = await waiting
+  expect(new Set(searches.map(({ status }) => status))).toEqual(new Set([503]))
+  // Drawing a page for each of hundreds whose time is over would take seconds.
+  expect(searches.filter(isPlain).length).toBeGreaterThan(30)
 
   const pool = poolOf(far.db)
   expect(pool?.silentMs).toBeGreaterThan(0)
   const metrics = await Client.inProcess(far, '127.0.0.1').get('/metrics')
   expect(metrics.html).toMatch(/^database_silent_seconds [1-9]/m)
   const many = await Promise.all(Array.from({ length: 60 }, () => browser.get('/shop')))
-  const plain = many.filter((page) => page.html === SHOP_TEXTS.somethingWrong)
-  expect([many.every(({ status }) => status === 503), plain.length]).toEqual([true, 40])
+  expect([many.every(({ status }) => status === 503), many.filter(isPlain).length]).toEqual([true, 40])
 
   const ordered = browser.post('/checkout', form)
   line.thaw()
