@@ -34,10 +34,10 @@ const SETTINGS = {
 const MAX_LOG_BYTES = 10_000_000
 const RECOVERY_MS = 10 * 60_000
 
-/** An eighth of the memory there is, and only what a shop's pages fill of it is taken: walks along an index read them anywhere. */
+/** An eighth of the memory there is, and only what a shop's pages fill of it is taken: walks along an index read them anywhere. More than 64 MB of 512 would leave too little for Node. */
 function bufferMegabytes(): number {
   const bytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
-  return Math.round(Math.min(1024, Math.max(128, bytes / 8 / 2 ** 20)))
+  return Math.round(Math.min(1024, Math.max(64, bytes / 8 / 2 ** 20)))
 }
 
 /** `server` is the latest process, set as soon as there is one, so that stopping reaches it while it starts. */
