@@ -24,12 +24,14 @@ export const REQUIREMENTS = Object.entries(SECTIONS).flatMap(([section, count]) 
   Array.from({ length: count }, (_, index) => `${section}.${index + 1}`),
 )
 
-export type Row = { number: string; requirement: string; answer: string; reason: string }
+export type Row = { number: string; answer: 'yes' | 'no' | 'n/a'; reason: string }
 
-/** The rows of the checklist's tables of requirements. */
+/** The requirements of the checklist's tables. A row such as "4.4.1 to 4.4.4" answers for all of these. */
 export function rowsOf(page: string): Row[] {
-  const cells = page.matchAll(/^\| *(\d+\.\d+\.\d+) *\| *(.*?) *\| *(.*?) *\| *(.*?) *\|$/gm)
-  return [...cells].map(([, number = '', requirement = '', answer = '', reason = '']) => {
-    return { number, requirement, answer, reason }
-  })
+  const cells = page.matchAll(/^\| *(\d+\.\d+\.\d+)(?: to (\d+\.\d+\.\d+))? *\|[^|]*\| *(?:(no|n\/a): )?(.*?) *\|$/gm)
+  return [...cells].flatMap(([, first = '', last = first, answer = 'yes', reason = '']) =>
+    REQUIREMENTS.slice(REQUIREMENTS.indexOf(first), REQUIREMENTS.indexOf(last) + 1).map((number) => {
+      return { number, answer: answer === 'no' || answer === 'n/a' ? answer : 'yes', reason }
+    }),
+  )
 }
