@@ -140,7 +140,7 @@ check_settings() {
 write_settings() {
   [ -e "$SETTINGS" ] && return
   (umask 077 && cat >"$SETTINGS" <<ENV
-# The settings of the shop: README.md lists them all. After a change: systemctl restart cartridge
+# The settings of the shop: docs/settings.md lists them all. After a change: systemctl restart cartridge
 PUBLIC_URL='https://$1'
 TRUSTED_PROXIES='127.0.0.1,::1'
 BACKUP_DIR='$BACKUPS'

@@ -33,7 +33,7 @@ export function commandsOf(commands: CommandTable, group = ''): string {
 
 type Row = [left: string, right: string]
 const HELP: Row = ['-h, --help', 'Explain a command']
-const HINT = `"${PROGRAM} <command> --help" explains one. The settings are environment variables: see README.md.`
+const HINT = `"${PROGRAM} <command> --help" explains one. The settings are environment variables: see docs/settings.md.`
 
 function table(rows: Row[]): string {
   const width = Math.max(...rows.map(([left]) => left.length))
