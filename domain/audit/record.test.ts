@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { createLog } from '#platform/observe/log.ts'
 
 import { productFields } from '../../tests/support/data/typed-product.ts'
 import { databaseForFile } from '../../tests/support/shops/clone-database.ts'
 
 import { users } from '../accounts/account-tables.ts'
 import { makeAdmin, removeAdmin } from '../accounts/admins/admins.server.ts'
-import { changePost, createPost, deletePost } from '../blog/change-posts.server.ts'
-import { PostForm, postFields } from '../blog/post-form.ts'
-import { publicPosts } from '../blog/posts.server.ts'
 import { products } from '../catalogue/catalogue-tables.ts'
 import { changeInBulk } from '../catalogue/manage/bulk-change.server.ts'
 import {
@@ -19,7 +15,6 @@ import {
   changeProduct,
   findEditedProduct,
 } from '../catalogue/manage/change-product.server.ts'
-import { deleteProducts } from '../catalogue/manage/delete-products.server.ts'
 import { newId } from '../ids.ts'
 import { auditLog, auditRows } from './audit-tables.ts'
 import { listRows } from './read-entry.server.ts'
@@ -28,8 +23,6 @@ import { searchAudit } from './search-audit.server.ts'
 
 const OWNER = { id: newId(), email: 'owner@example.com' }
 const METROID = productFields({ name: 'Super Metroid', description: 'Boxed.', priceCents: 4_000, quantity: 3 })
-const log = createLog('silent')
-const POST = PostForm.parse({ title: 'Discs', paragraph1: 'Keep them dry.', image: METROID.image, tags: 'care, discs' })
 
 let db: Db
 let seen: number
@@ -114,31 +107,6 @@ describe('of a product, the log has', () => {
     )
     await expect(db.delete(auditRows)).rejects.toThrow()
   })
-
-  test('everything that went with it', async () => {
-    const id = await add()
-    await deleteProducts(db, { actor: OWNER, ids: [id] })
-    await deleteProducts(db, { actor: OWNER, ids: [id] })
-    expect((await written()).slice(1)).toMatchObject([
-      { did: 'deleted product Super Metroid', changes: { description: ['Boxed.', null], quantity: [3, null] } },
-    ])
-  })
-})
-
-test('a post is followed from its first word to its end', async () => {
-  const created = await createPost(db, { actor: OWNER, fields: POST, log })
-  const id = created.ok ? created.value : ''
-  const [post] = await publicPosts(db)
-  const loaded = post === undefined ? POST : postFields(post)
-  await changePost(db, { actor: OWNER, log, id, loaded, fields: { ...POST, tags: ['care'], paragraph2: 'And dark.' } })
-  await changePost(db, { actor: OWNER, log, id, loaded, fields: { ...POST, tags: ['too late'] } })
-  await deletePost(db, { actor: OWNER, id })
-  await deletePost(db, { actor: OWNER, id })
-  expect(await written()).toMatchObject([
-    { did: 'added post Discs', changes: { tags: [null, ['care', 'discs']] } },
-    { did: 'changed post Discs', changes: { tags: [['care', 'discs'], ['care']], paragraph2: [null, 'And dark.'] } },
-    { did: 'deleted post Discs' },
-  ])
 })
 
 test('admins made and removed from the command line are there, once', async () => {

@@ -9,7 +9,6 @@ import { recordTogether } from '../audit/record.server.ts'
 import { searchAudit } from '../audit/search-audit.server.ts'
 import type { AuditRow } from '../audit/undo-rows.server.ts'
 import { newId } from '../ids.ts'
-import { mails } from '../outbox/mail-table.ts'
 import { noteCustomer, readCustomerNote } from './customer-notes.server.ts'
 import { CUSTOMER_COLUMNS, type CustomerColumn, readCustomerSheet } from './customer-sheet.ts'
 import { exportCustomers } from './export-customers.server.ts'
@@ -49,22 +48,6 @@ async function undoLast() {
   const rowsOfEntry = await listRows(db, entry)
   return await inTransaction(db, (tx) => undoCustomerImport(tx, rowsOfEntry, { dryRun: false }))
 }
-
-test('a customer gets an account without a password, a role, a proven address or a mail', async () => {
-  expect(await importRows(rows(ANN, BOB))).toMatchObject({ added: 2, problems: [] })
-  expect(await db.select().from(users).orderBy(users.email)).toMatchObject([
-    { email: 'ann@mail.example', verifiedAt: null, createdAt: new Date('2024-05-01T06:30:00Z') },
-    { email: 'bob@mail.example', verifiedAt: null },
-  ])
-  for (const table of [passwords, admins, mails]) expect(await db.$count(table)).toBe(0)
-})
-
-test('the same file a second time changes nothing, and writes nothing down', async () => {
-  await importRows(rows(ANN, BOB))
-  const entries = await db.$count(auditLog)
-  expect(await importRows(rows(ANN, { email: 'BOB@mail.example' }))).toMatchObject({ added: 0, changed: [], same: 2 })
-  expect(await db.$count(auditLog)).toBe(entries)
-})
 
 test('of an account that is here only the private note changes', async () => {
   const id = newId()

@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { sheetRows, textOfLines } from '../../tests/support/data/sheet-rows.ts'
 import { databaseForFile } from '../../tests/support/shops/clone-database.ts'
-import { mails } from '../outbox/mail-table.ts'
 import { exportSubscribers } from './export-subscribers.server.ts'
 import { planSubscribers, writeSubscribers } from './import-subscribers.server.ts'
 import { newsletterConfirmations, newsletterSubscribers, newsletterUnsubscribed } from './newsletter-tables.ts'
@@ -43,13 +42,6 @@ const addresses = async () => {
   const { email } = newsletterSubscribers
   return (await db.select({ email }).from(newsletterSubscribers).orderBy(email)).map((row) => row.email)
 }
-
-test('addresses are added once, without a mail', async () => {
-  expect(await importRows(rows(ANN, BOB))).toMatchObject({ same: 0, problems: [] })
-  expect(await importRows(rows(ANN, BOB))).toMatchObject({ added: [], same: 2, problems: [] })
-  expect(await addresses()).toEqual(['ann@mail.example', 'bob@mail.example'])
-  expect(await db.$count(mails)).toBe(0)
-})
 
 test('somebody who left the list, by the link, by the owner or with the account, stays away until they subscribe again', async () => {
   const cleo = { email: 'cleo@mail.example' }

@@ -6,27 +6,6 @@ import { suggestProducts } from './suggest-products.server.ts'
 
 const suggestedFor = async (...asked: Parameters<typeof suggestProducts>) => (await suggestProducts(...asked)).products
 
-test('one character suggests nothing, two do', async () => {
-  await using shop = await openShop()
-  await shop.product({ name: 'Sonic' })
-  const { db } = shop.services
-  for (const text of ['', 's', ' s ', 's\u0301', '\0']) expect(await suggestedFor(db, text)).toEqual([])
-  expect(await suggestedFor(db, 'so')).toMatchObject([{ name: 'Sonic' }])
-})
-
-test('at most five are suggested: names before descriptions, then newest first', async () => {
-  await using shop = await openShop()
-  const day = (date: number) => new Date(Date.UTC(2026, 0, date))
-  await shop.product({ name: 'Pad', description: 'For Zelda.', createdAt: day(9) })
-  await shop.product({ name: 'Zelda', createdAt: day(1) })
-  await shop.product({ name: 'ZELDA II', createdAt: day(2) })
-  await shop.product({ name: 'Columns', createdAt: day(10) })
-  const suggested = async () => (await suggestedFor(shop.services.db, 'zélda')).map((product) => product.name)
-  expect(await suggested()).toEqual(['ZELDA II', 'Zelda', 'Pad'])
-  for (const date of [3, 4, 5]) await shop.product({ name: `Zelda ${date}`, createdAt: day(date) })
-  expect(await suggested()).toEqual(['Zelda 5', 'Zelda 4', 'Zelda 3', 'ZELDA II', 'Zelda'])
-})
-
 test('a number is found in Roman numerals, but 007 is a name', async () => {
   await using shop = await openShop()
   for (const name of ['GoldenEye 007', 'Final Fantasy VII']) await shop.product({ name })
@@ -46,20 +25,6 @@ test('signs stand for themselves, and no text breaks it', async () => {
       expect((await suggestedFor(db, text)).length).toBeLessThanOrEqual(5)
     }),
   )
-})
-
-test('each says what of it matches: the name, or the words of the description', async () => {
-  await using shop = await openShop()
-  await shop.product({ name: 'Pokémon Red', description: 'A pokemon game.' })
-  await shop.product({ name: 'Game Boy', description: 'Yellow, with three POKÉMON stickers on its back.' })
-  const [named, described] = await suggestedFor(shop.services.db, 'pokemon')
-  expect(named).toMatchObject({ name: 'Pokémon Red', part: [0, 7] })
-  expect(named).not.toHaveProperty('excerpt')
-  expect(described).toMatchObject({
-    name: 'Game Boy',
-    excerpt: { text: '…with three POKÉMON stickers on its back.', part: [12, 19] },
-  })
-  expect(described).not.toHaveProperty('description')
 })
 
 test('are the same as a plain reading of every product gives, for any text', async () => {

@@ -77,12 +77,6 @@ test.each(['shopify-products.csv', 'shopify-products-older.csv'])(
   },
 )
 
-test('both spellings of Shopify’s columns mean the same products', async () => {
-  await move(await shopifyShop(await filesOf('shopify-products-older.csv'), OPTIONS))
-  const report = await move(await shopifyShop(await filesOf('shopify-products.csv'), OPTIONS))
-  expect(report.products).toMatchObject({ created: 0, updated: 0, skipped: 4 })
-})
-
 test('customers and orders of Shopify come with what their files hold', async () => {
   const files = await filesOf('shopify-customers.csv', 'shopify-customers-older.csv', 'shopify-orders.csv')
   const report = await move(await shopifyShop(files, OPTIONS))
