@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { z } from 'zod'
-import { migrate, migrationNames } from '../database/migrate.ts'
+import { migrate, migrationNames, sinceBaseline } from '../database/migrate.ts'
 import { MAY_BE_IDLE } from '../database/time-limit.ts'
 import { isConnectionLoss } from '../net/connection-loss.ts'
 import { StartProblem } from '../start/start-problem.ts'
@@ -73,7 +73,8 @@ async function check(
   const counts = Counts.safeParse(found[COUNTS])
   if (!about.success || !counts.success) throw new StartProblem(`${path} is no ${kind} of a shop`)
   const known = await migrationNames()
-  if (!about.data.migrations.every((name) => known.includes(name)))
+  const migrations = sinceBaseline(about.data.migrations)
+  if (!migrations.every((name) => known.includes(name)))
     throw new StartProblem(`${path} is of a newer shop; restore it with that version or a later one`)
   const missingPictures = Math.max(counts.data.pictures - pictures, 0)
   if (missingPictures > 0 && !withoutPictures)
@@ -81,7 +82,7 @@ async function check(
       `${path} lacks ${missingPictures} of its ${counts.data.pictures} picture files, or they are damaged; --without-pictures takes the rest`,
     )
   const held = { ...counts.data, pictures }
-  return { path, about: about.data, counts: held, missingPictures, digest: digest.end(), entries }
+  return { path, about: { ...about.data, migrations }, counts: held, missingPictures, digest: digest.end(), entries }
 }
 
 function entriesDigest() {
@@ -116,7 +117,7 @@ export async function restoreShop(
   backup: Backup,
   { tell = () => undefined, emptied = [], settle }: Restore = {},
 ): Promise<void> {
-  await prepareTables(pool, backup)
+  const isOlder = await prepareTables(pool, backup)
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -127,6 +128,8 @@ export async function restoreShop(
     client.release(true)
   }
   await migrate(pool)
+  // Its rows came into tables without triggers.
+  if (isOlder) await pool.query(known.derive)
   await settle?.()
   await pool.query('analyze')
 }
@@ -162,11 +165,13 @@ async function empty(client: pg.PoolClient, tables: Map<string, Table>, names: s
 }
 
 /** An older shop's rows need its tables; what has changed since then is done to them afterwards. */
-async function prepareTables(pool: pg.Pool, { about: { migrations } }: Backup): Promise<void> {
+async function prepareTables(pool: pg.Pool, { about: { migrations } }: Backup): Promise<boolean> {
+  const isOlder = migrations.length < (await migrationNames()).length
   const applied = await appliedMigrations(pool)
-  if (applied.length === 0) await migrate(pool, { only: migrations })
+  if (applied.length === 0) await migrate(pool, isOlder ? { only: migrations } : {})
   else if (applied.length !== migrations.length)
     throw new StartProblem('the backup is of an older shop: restore it into a new database or DATA_DIR')
+  return isOlder
 }
 
 async function refuseFilled(client: pg.PoolClient, tables: Map<string, Table>): Promise<void> {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { versionedIn } from '../database/migrate.ts'
 
 /** `order`: by which its rows come in one order everywhere, whatever the database's collation. */
 export type Table = { name: string; columns: string[]; order: string[] }
@@ -8,6 +9,8 @@ type Connection = Pick<pg.ClientBase, 'query'>
 export type ShopTables = {
   /** Made from rows of other tables: no backup holds them. */
   derived: string[]
+  /** The statement that makes the rows of the derived ones. */
+  derive: string
   /** Written by every start, so that their rows make no shop yet. */
   atStart: string[]
   /** Good here alone, or for some days: an export leaves them out. */
@@ -50,12 +53,12 @@ export async function listTables(connection: Connection, derived: string[]): Pro
   return sorted
 }
 
-/** The migrations that made these tables; none in a database that no shop has used. */
+/** The versioned migrations that made these tables; none in a database that no shop has used. */
 export async function appliedMigrations(connection: Connection): Promise<string[]> {
   const { rows: there } = await connection.query<{ there: boolean }>(
     `select to_regclass('migrations') is not null as there`,
   )
   if (there[0]?.there !== true) return []
   const { rows } = await connection.query<{ name: string }>('select name from migrations order by name')
-  return rows.map(({ name }) => name)
+  return versionedIn(rows.map(({ name }) => name))
 }

@@ -16,9 +16,10 @@ export type Promised = { keys: Set<string>; pictures: Set<string>; products: Set
 
 /** The database of a shop, looked into past the shop. */
 export async function openBooks(databaseUrl: string) {
-  const { db, close } = await openDatabase(databaseUrl, { connections: 2 })
+  const { db, pool, close } = await openDatabase(databaseUrl, { connections: 2 })
   return {
     db,
+    pool,
     [Symbol.asyncDispose]: close,
     people: (secret: string, count: number) => plantCrowd({ db, secret }, count),
     async stockUp() {

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { blogs } from '#domain/blog/blog-table.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
+import { appliedMigrations } from '#platform/backup/tables.ts'
 import { findRunningDatabase } from '#platform/database/embedded/embedded.ts'
 import { migrationNames } from '#platform/database/migrate.ts'
 import { buySomething } from '../support/data/buy-something.ts'
@@ -56,8 +57,7 @@ async function wholeStartMs(): Promise<number> {
 
 async function expectWhole(dataDir: string, shop: ShopProcess) {
   await using books = await openBooks((await findRunningDatabase(dataDir)) ?? '')
-  const { rows } = await books.db.execute<{ name: string }>('select name from migrations order by name')
-  expect(rows.map(({ name }) => name)).toEqual(await migrationNames())
+  expect(await appliedMigrations(books.pool)).toEqual(await migrationNames())
   expect(await books.db.$count(products)).toBe(199)
   expect(await books.db.$count(blogs)).toBeGreaterThan(0)
   const shown = await books.db.select({ image: products.image }).from(products)

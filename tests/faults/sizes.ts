@@ -1,5 +1,5 @@
 /** `npm run test:faults` tells the stories at their full size. */
-export const isFull = process.env.FAULTS === 'full'
+const isFull = process.env.FAULTS === 'full'
 
 /** A small number for every day, the full one for `npm run test:faults`: the same story either way. */
 export function sized(everyday: number, full: number): number {

@@ -1,0 +1,1 @@
+DROP FUNCTION letter_pairs(text);

@@ -1,1 +1,0 @@
-CREATE INDEX "products_by_stock" ON "products" USING btree ("quantity","id");

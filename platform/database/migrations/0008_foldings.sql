@@ -1,3 +1,0 @@
-CREATE TABLE "foldings" (
-	"version" integer PRIMARY KEY NOT NULL
-);

@@ -1,1 +1,0 @@
-ALTER TABLE "blogs" ADD COLUMN "is_draft" boolean DEFAULT false NOT NULL;

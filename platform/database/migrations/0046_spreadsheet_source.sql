@@ -1,1 +1,0 @@
-ALTER TABLE "spreadsheets" ADD COLUMN "source" jsonb DEFAULT '{}'::jsonb NOT NULL;

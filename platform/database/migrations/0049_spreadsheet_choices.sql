@@ -1,1 +1,0 @@
-ALTER TABLE "spreadsheets" ADD COLUMN "choices" jsonb DEFAULT '{}' NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "order_return_lines" DROP CONSTRAINT "order_return_lines_pieces_positive";--> statement-breakpoint
-ALTER TABLE "order_return_lines" ADD CONSTRAINT "order_return_lines_not_empty" CHECK ("order_return_lines"."pieces" > 0 or ("order_return_lines"."pieces" = 0 and "order_return_lines"."refund_cents" > 0));

@@ -1,1 +1,0 @@
-insert into newsletter_unsubscribed (subscriber_id) values ('leftTheListLongAgo00');
