@@ -78,29 +78,6 @@ test('a product is added, changed and deleted, and stays in old orders', async (
   await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible()
 })
 
-test('Save and add another goes on at the name of the next one', async ({ page, context, shop }) => {
-  await enter(context, shop)
-  const { id } = await shop.product({ category: 'sega', subcategory: 'saturn' })
-  await open(page, `${PRODUCTS}?tab=add&copy=${id}`)
-  await field(page, 'Completeness').selectOption('Loose')
-  await field(page, 'Condition').selectOption('Very good')
-  await field(page, 'Shelf').fill('B 12')
-  await button(page, 'Save and add another').click()
-  await expect(page.getByText(ADMIN_TEXTS.productAdded)).toBeVisible()
-  await expect(field(page, 'Name')).toBeFocused()
-  await page.keyboard.type('Nights')
-  for (const [name, value] of [
-    ['Name', 'Nights'],
-    ['Price', ''],
-    ['Category', 'sega'],
-    ['Subcategory', 'saturn'],
-    ['Completeness', 'loose'],
-    ['Condition', 'very-good'],
-    ['Shelf', 'B 12'],
-  ] as const)
-    await expect(field(page, name)).toHaveValue(value)
-})
-
 test('what two owners change at once is merged, and only what both changed is asked', async ({
   page,
   context,
@@ -227,23 +204,4 @@ test('what is typed before the scripts run is asked about as well', async ({ pag
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-
-  test('a product is added as well', async ({ page, context, shop, refusal }) => {
-    refusal({ status: 400, path: PRODUCTS })
-    await enter(context, shop)
-    await page.goto(`${PRODUCTS}?tab=add`)
-    const name = `Paper Mario ${newId().slice(0, 6)}`
-    await field(page, 'Name').fill(name)
-    await field(page, 'Description').fill('Loose.')
-    await field(page, 'Quantity').fill('1')
-    await field(page, 'Category').selectOption('Nintendo')
-    await field(page, 'Subcategory').selectOption('n64')
-    const buffer = await plain().png().toBuffer()
-    await field(page, 'Image').setInputFiles({ name: 'box.png', mimeType: 'image/png', buffer })
-    await button(page, 'Add Product').click()
-    await expect(page.getByText('Price is required')).toBeVisible()
-    await field(page, 'Price').fill('60')
-    await button(page, 'Add Product').click()
-    await expect(page.getByText(ADMIN_TEXTS.productAdded)).toBeVisible()
-  })
 })

@@ -3,9 +3,8 @@ import { eq } from 'drizzle-orm'
 import { sessions } from '#domain/accounts/account-tables.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
-import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { expect, open, PASSWORD, test } from '../support/browser/journey.ts'
-import { enter, owner } from '../support/data/owner.ts'
+import { enter } from '../support/data/owner.ts'
 import { plain } from '../support/data/pictures.ts'
 import { plantOrder } from '../support/data/plant-orders.ts'
 
@@ -14,25 +13,6 @@ async function signIn(page: Page, email: string, password: string) {
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
-
-test('the owner signs in where the back office should be, after a wrong try', async ({ page, shop, refusal }) => {
-  refusal({ status: 403, path: '/admin/orders' })
-  refusal({ status: 403, path: '/admin/sign-in' })
-  const { email } = await owner(shop)
-  await page.goto('/admin/orders?status=pending')
-  await expect(page.getByRole('heading', { name: ADMIN_TEXTS.adminLogin })).toBeVisible()
-  await signIn(page, email, 'press stop')
-  await expect(page.getByRole('alert').getByText(ADMIN_TEXTS.invalidCredentials)).toBeVisible()
-  await signIn(page, (await shop.user()).email, PASSWORD)
-  await expect(page.getByRole('alert').getByText(ADMIN_TEXTS.notAnAdmin)).toBeVisible()
-  await signIn(page, email, PASSWORD)
-  await expect(page.getByRole('status').getByText(ADMIN_TEXTS.loggedIn)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible()
-  await expect(page).toHaveURL('/admin/orders?status=pending')
-  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('pending')
-  await page.getByRole('button', { name: SHOP_TEXTS.signOut }).click()
-  await expect(page.getByText(SHOP_ANSWERS.signedOut)).toBeVisible()
-})
 
 test('a session that ends while a product is typed loses nothing of it', async ({ page, context, shop, refusal }) => {
   refusal({ status: 403, path: '/admin/products' })

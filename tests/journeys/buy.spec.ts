@@ -12,7 +12,6 @@ import {
   plantCart,
   test,
 } from '../support/browser/journey.ts'
-import { pressAgain } from '../support/browser/press-again.ts'
 
 const complete = (page: Page) => page.getByRole('button', { name: SHOP_TEXTS.completePurchase })
 const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' })
@@ -166,31 +165,6 @@ test('a double click is one order, and the way back orders nothing', async ({ pa
   expect(await shop.stock(product.id)).toBe(4)
 })
 
-test('what is still there of an order is bought again with one press, and the rest is named', async ({
-  page,
-  shop,
-  refusal,
-}) => {
-  const user = await shop.user()
-  const product = await shop.product({ quantity: 1 })
-  const id = await shop.order(user, product)
-  refusal({ status: 409, path: `/orders/${id}` })
-  await plant(page.context(), user, shop.address)
-  await shop.change(product.id, { quantity: 0 })
-  await open(page, `/orders/${id}`)
-  const again = page.getByRole('button', { name: 'Buy again' })
-  await again.click()
-  await expect(page.getByText('Nothing of this order is in stock now.')).toBeVisible()
-  await shop.change(product.id, { quantity: 1 })
-  await again.dblclick()
-  await expect(page).toHaveURL('/cart')
-  await expect(page.getByRole('status').getByText('Everything from this order is in your cart.')).toBeVisible()
-  await expect(page.getByTestId('quantity')).toHaveText('1')
-  await page.goBack()
-  await page.getByRole('link', { name: product.name }).click()
-  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
-})
-
 test('the last piece goes to the quicker of two, and the other is told its name', async ({
   page,
   otherVisitor,
@@ -216,42 +190,3 @@ test('the last piece goes to the quicker of two, and the other is told its name'
   await page.getByRole('button', { name: 'Take it out' }).click()
   await expect(page.getByRole('heading', { name: SHOP_TEXTS.emptyCart })).toBeVisible()
 })
-
-test('a forgotten password is replaced by the link in the mail, which works once', async ({ page, shop, refusal }) => {
-  refusal({ status: 400, path: '/sign-in' })
-  refusal({ status: 400, path: '/reset-password' })
-  const user = await shop.user()
-  await open(page, '/sign-in')
-  await page.getByRole('link', { name: 'Forgot password?' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Forgot password?' })).toBeVisible()
-  await email(page).fill(user.email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByText('a mail with a link is on its way')).toBeVisible()
-  await expect(page.locator('#main')).toBeFocused()
-  const link = await resetLink(shop, user.email)
-
-  await open(page, link)
-  await password(page).fill('insert coin')
-  await confirm(page).fill('insert corn')
-  await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(confirm(page)).toBeFocused()
-  await confirm(page).fill('insert coin')
-  await pressAgain(page.getByRole('button', { name: 'Change password' }), '/reset-password')
-  await expect(page).toHaveURL('/sign-in')
-  await expect(page.getByRole('status').getByText('Your password is changed.')).toBeVisible()
-  await email(page).fill(user.email)
-  await password(page).fill(PASSWORD)
-  await submit(page, 'Sign In').click()
-  await expect(page.getByText(SHOP_ANSWERS.invalidPassword)).toBeVisible()
-  await password(page).fill('insert coin')
-  await submit(page, 'Sign In').click()
-  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
-
-  await open(page, link)
-  await expect(page.getByText('This link has expired or was used already.')).toBeVisible()
-})
-
-async function resetLink(shop: JourneyShop, address: string): Promise<string> {
-  await expect.poll(() => shop.mailsTo(address)).toHaveLength(1)
-  return /http\S+\/reset-password\?token=\S+/.exec(shop.mailsTo(address)[0]?.text ?? '')?.[0] ?? ''
-}

@@ -1,4 +1,4 @@
-import { newId, orderNumber } from '#domain/ids.ts'
+import { newId } from '#domain/ids.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { expect, open, test } from '../support/browser/journey.ts'
 import { enter } from '../support/data/owner.ts'
@@ -64,29 +64,4 @@ test('a week of orders on a phone: twenty are packed and sent in three presses, 
     await expect(rows).toHaveCount(20 - left)
   }
   await expect.poll(() => shop.mailsTo(`${week}-19@example.com`).length).toBe(1)
-})
-
-test('two orders of a customer are joined on a desktop and go in one parcel from a phone', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await enter(context, shop)
-  const email = `pair${newId().toLowerCase()}@example.com`
-  const { image } = await shop.product({ quantity: 0 })
-  const of = { userId: newId(), email, image }
-  const ids = [await plantOrder(shop.services.db, of), await plantOrder(shop.services.db, of)]
-  await open(page, `/admin/orders?search=${email}&tab=to-do`)
-  await page.getByRole('link', { name: '2 open orders: send together?' }).first().click()
-  await page.getByRole('button', { name: 'Send together' }).click()
-  await expect(page.getByText('Goes together with')).toBeVisible()
-  await page.setViewportSize({ width: 390, height: 800 })
-  await page.getByLabel('Courier', { exact: true }).fill('Wakilni')
-  await page.getByLabel('Tracking number').fill('W-17')
-  await expect(page.getByRole('checkbox', { name: 'Mail the customer' })).toBeChecked()
-  await page.getByRole('button', { name: 'Mark as sent' }).click()
-  await expect(page.getByText('2 orders are marked as sent. The customer gets a mail.')).toBeVisible()
-  await expect(page.getByText('Went together with')).toBeVisible()
-  await expect.poll(() => shop.mailsTo(email).map(({ subject }) => subject)).toHaveLength(1)
-  for (const id of ids) expect(shop.mailsTo(email)[0]?.subject).toContain(orderNumber(id))
 })

@@ -61,37 +61,6 @@ for (const [scripts, javaScriptEnabled] of [
     })
   })
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('an address that has an account is told to sign in, and the cart of the visit joins the account’s', async ({
-    page,
-    shop,
-    refusal,
-  }) => {
-    refusal({ path: '/checkout', status: 400 })
-    const { email } = await shop.user()
-    const product = await shop.product({ quantity: 3 })
-    await page.goto(`/product/${product.id}`)
-    await page.getByRole('button', { name: SHOP_TEXTS.addToCart }).click()
-    await expect(page.getByText(`Added 1 ${product.name} to cart.`)).toBeVisible()
-    await page.goto('/checkout')
-    await page.getByLabel('Email', { exact: true }).fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByLabel('Confirm Password').fill(PASSWORD)
-    await page.getByRole('button', { name: 'Create Account' }).click()
-    await expect(page.getByText(SHOP_ANSWERS.emailTaken)).toBeVisible()
-    await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
-    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await expect(page.getByText(SHOP_ANSWERS.signedIn)).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
-    await expect(page.getByText(product.name)).toBeVisible()
-    await expect(page.getByRole('button', { name: SHOP_TEXTS.completePurchase })).toBeVisible()
-  })
-})
-
 test('the whole purchase by keyboard alone', async ({ page, shop }) => {
   const product = await shop.product({ quantity: 1 })
   await open(page, '/')
