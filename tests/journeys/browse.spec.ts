@@ -47,33 +47,6 @@ test('home shows six products, six more on demand, in the order asked for; back 
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-
-  test('home loads more and sorts by its buttons', async ({ page }) => {
-    await page.goto('/')
-    await expect(cards(page)).toHaveCount(6)
-    const first = await names(page)
-    await page.getByRole('button', { name: SHOP_TEXTS.loadMore }).click()
-    await expect(cards(page)).toHaveCount(12)
-    expect((await names(page)).slice(0, 6)).toEqual(first)
-    await sortBy(page).selectOption('Price Low to High')
-    await page.getByRole('button', { name: 'Sort', exact: true }).click()
-    await expect(page).toHaveURL(/[?&]sort=price-asc/)
-    await expectCheapestFirst(page)
-    await page.goBack()
-    await expect(cards(page)).toHaveCount(12)
-  })
-
-  test('an unknown product leads to the shop and says so', async ({ page, refusal }) => {
-    for (const path of ['/product/AAAAAAAAAAAAAAAAAAAA', '/product/x']) {
-      refusal({ status: 404, path })
-      await page.goto('/blog')
-      await page.goto(path)
-      await expect(page).toHaveURL('/shop')
-      await expect(page.getByRole('alert').filter({ hasText: SHOP_TEXTS.productNotFound })).toBeVisible()
-      await page.goBack()
-      await expect(page).toHaveURL('/blog')
-    }
-  })
 })
 
 test('a product is opened from a search, leads back to it, and on to what stands beside it', async ({ page, shop }) => {
@@ -119,37 +92,25 @@ test('a product opened on its own leads back to the shop', async ({ context, sho
   await expect(alone.getByRole('heading', { level: 1, name: SHOP_TEXTS.allProducts })).toBeVisible()
 })
 
-test.describe('what somebody is about to press is fetched before they press', () => {
-  const target = (page: Page) => cards(page).nth(3).getByRole('link')
-
-  /** The data that the page asks for, by path. */
-  function dataAskedFor(page: Page): string[] {
-    const asked: string[] = []
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url())
-      if (pathname.endsWith('.data')) asked.push(pathname)
-    })
-    return asked
-  }
-
-  for (const [way, point] of [
-    ['pointed at', (link: Locator) => link.hover()],
-    ['focused', (link: Locator) => link.focus()],
-  ] as const)
-    test(`a product that is ${way}`, async ({ page }) => {
-      await open(page, '/shop')
-      const address = await target(page).getAttribute('href')
-      const asked = dataAskedFor(page)
-      await point(target(page))
-      await expect.poll(() => asked).toEqual([`${address}.data`])
-    })
-
-  test('a category that is pointed at', async ({ page }) => {
-    await open(page, '/')
-    const asked = dataAskedFor(page)
-    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Atari' }).hover()
-    await expect.poll(() => asked).toEqual(['/shop.data'])
+test('what somebody is about to press, pointed at or focused, is fetched before they press', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.data')) asked.push(pathname)
   })
+  await open(page, '/shop')
+  const addresses: string[] = []
+  for (const [place, point] of [
+    [3, (link: Locator) => link.hover()],
+    [4, (link: Locator) => link.focus()],
+  ] as const) {
+    const link = cards(page).nth(place).getByRole('link')
+    addresses.push(`${await link.getAttribute('href')}.data`)
+    await point(link)
+    await expect.poll(() => asked).toEqual(addresses)
+  }
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Atari' }).hover()
+  await expect.poll(() => asked).toEqual([...addresses, '/shop.data'])
 })
 
 test.describe('on a phone', () => {

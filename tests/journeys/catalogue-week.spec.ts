@@ -8,7 +8,7 @@ import { plain } from '../support/data/pictures.ts'
 /** Almost as long as a newsletter may be, in letters that are long in an address. */
 const LONG_TEXT = `${'وصلت ألعاب جديدة إلى المتجر هذا الأسبوع. '.repeat(700)}سوبر ماريو`
 
-test('a week of the catalogue on a phone: ten products, a draft, an import, a bulk change undone, a newsletter', async ({
+test('a week of the catalogue on a phone: two products, a draft, an import, a bulk change undone, a newsletter', async ({
   page,
   context,
   shop,
@@ -27,23 +27,26 @@ test('a week of the catalogue on a phone: ten products, a draft, an import, a bu
   await open(page, '/admin/products?tab=add')
   await field('Category').selectOption('Sega')
   await field('Subcategory').selectOption('Saturn')
-  for (let n = 1; n <= 10; n += 1) {
+  for (const n of [1, 2]) {
     await field('Name').fill(`${week} game ${n}`)
     await field('Description').fill('Disc and manual.')
     await field('Price').fill('$1,020.50')
     await field('Quantity').fill('2')
     await field('Image').setInputFiles(picture)
     await told(ADMIN_TEXTS.postImageUploaded)
-    await press(n < 10 ? 'Save and add another' : 'Add Product')
+    await press(n === 1 ? 'Save and add another' : 'Add Product')
     await told(ADMIN_TEXTS.productAdded)
-    if (n < 10) await expect(field('Name')).toHaveValue('')
+    if (n === 1) {
+      await expect(field('Name')).toHaveValue('')
+      await expect(field('Name')).toBeFocused()
+    }
   }
 
   await open(page, '/admin/products?tab=add')
-  await field('Name').fill(`${week} game 11`)
+  await field('Name').fill(`${week} game 3`)
   await press('Save as draft')
   await told('The draft is saved.')
-  await page.getByRole('link', { name: `${week} game 11` }).click()
+  await page.getByRole('link', { name: `${week} game 3` }).click()
   await field('Description').fill('Disc only.')
   await field('Price').fill('10')
   await field('Quantity').fill('1')
@@ -56,7 +59,7 @@ test('a week of the catalogue on a phone: ten products, a draft, an import, a bu
 
   await open(page, '/admin/spreadsheets')
   const { image } = await shop.product()
-  const rows = [12, 13].map((n) => `${week} game ${n},Boxed.,12.50,3,${image},sega,saturn`)
+  const rows = [4, 5].map((n) => `${week} game ${n},Boxed.,12.50,3,${image},sega,saturn`)
   const text = ['name,description,price,quantity,image,category,subcategory', ...rows].join('\n')
   await page
     .getByLabel('File', { exact: true })
@@ -67,7 +70,7 @@ test('a week of the catalogue on a phone: ten products, a draft, an import, a bu
   await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible()
 
   await open(page, `/admin/products?search=${encodeURIComponent(week)}`)
-  await expect(page.getByText('13 products')).toBeVisible()
+  await expect(page.getByText('5 products')).toBeVisible()
   const first = page.getByLabel(`Price of ${week} game 1`, { exact: true })
   await page.getByLabel('Choose all on this page').filter({ visible: true }).check()
   const bar = page.getByRole('region', { name: 'Chosen products' })
@@ -75,7 +78,7 @@ test('a week of the catalogue on a phone: ten products, a draft, an import, a bu
   await bar.getByLabel('Change', { exact: true }).selectOption('Price by percent')
   await bar.getByLabel('By how much').fill('10')
   await bar.getByRole('button', { name: 'Preview' }).click()
-  await press('Apply to 13 products')
+  await press('Apply to 5 products')
   await expect(first).toHaveValue('1122.55')
   await page.getByRole('region', { name: 'Last change' }).getByRole('button', { name: 'Undo' }).click()
   await told('Put back.')
@@ -86,7 +89,7 @@ test('a week of the catalogue on a phone: ten products, a draft, an import, a bu
   await shop.services.db.insert(newsletterSubscribers).values({ id: newId(), email })
   await open(page, '/admin/blogs?new=1')
   await field('Title').fill(week)
-  await field('Paragraph 1').fill('Thirteen games came in.')
+  await field('Paragraph 1').fill('Five games came in.')
   await field('Image').setInputFiles(picture)
   await told(ADMIN_TEXTS.postImageUploaded)
   await press('Create Blog')

@@ -66,7 +66,7 @@ test('a link that the keyboard finds before the list leads to its end', async ({
   await expect(page.getByLabel('Email for newsletter')).toBeFocused()
 })
 
-test('the place is in the address: reloaded or opened by somebody else, it shows the same product', async ({
+test('the place is in the address, until another order: reloaded or opened by somebody else, it shows the same product', async ({
   page,
   otherVisitor,
 }) => {
@@ -84,21 +84,17 @@ test('the place is in the address: reloaded or opened by somebody else, it shows
   await expect(card(other, 400)).toBeInViewport()
   await expect(card(other, 397)).not.toBeInViewport()
 
+  await page.getByLabel('Sort by').selectOption('z-a')
+  await expect(page, 'another order begins at its first product').not.toHaveURL(/page=|#/)
   await page.keyboard.press('Home')
-  await expect(page).not.toHaveURL(/page=|#/)
+  await expect(page.getByRole('article').first()).toContainText(nameOf(IN_CATEGORY))
 })
 
-test('a link that names a page only begins there', async ({ page }) => {
+test('a link that names a page begins there, and nothing moves while its scripts begin', async ({ page }) => {
   await open(page, `${CATEGORY_ADDRESS}&page=20`)
   await expect(card(page, 19 * 24 + 1)).toBeInViewport()
-  await expect(card(page, 19 * 24)).not.toBeInViewport()
-  await page.keyboard.press('Home')
-  await expect(card(page, 1)).toBeInViewport()
-})
-
-test('a page that is opened far down moves nothing while its scripts begin', async ({ page }) => {
-  await open(page, `${CATEGORY_ADDRESS}&page=20`)
   await expect(card(page, 19 * 24)).toHaveCount(1)
+  await expect(card(page, 19 * 24)).not.toBeInViewport()
   const shift = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -110,6 +106,8 @@ test('a page that is opened far down moves nothing while its scripts begin', asy
       }),
   )
   expect(shift).toBe(0)
+  await page.keyboard.press('Home')
+  await expect(card(page, 1)).toBeInViewport()
 })
 
 test('the Back button and the way back of the browser lead from a product far down to the same place', async ({
@@ -142,16 +140,6 @@ async function settled(locator: Locator): Promise<number> {
   return last ?? Number.NaN
 }
 
-test('another order begins at its first product', async ({ page }) => {
-  await open(page, CATEGORY_ADDRESS)
-  await scrollTo(page, 400)
-  await expect(page).toHaveURL(/page=17/)
-  await page.getByLabel('Sort by').selectOption('z-a')
-  await expect(page).not.toHaveURL(/page=|#/)
-  await page.keyboard.press('Home')
-  await expect(page.getByRole('article').first()).toContainText(nameOf(IN_CATEGORY))
-})
-
 test('Page Down goes from product to product', async ({ page }) => {
   await open(page, CATEGORY_ADDRESS)
   await card(page, 1).focus()
@@ -177,7 +165,9 @@ test('a product that has the focus stays, however far the reader goes, and Tab l
   await expect(card(page, 8)).toBeInViewport()
 })
 
-test('after turning a tablet far down the list the product in the window and the focus stay', async ({ page }) => {
+test('after turning a tablet far down the list the product in the window and the focus stay, and a larger window is filled', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 700, height: 500 })
   await open(page, CATEGORY_ADDRESS)
   await scrollTo(page, 400)
@@ -191,13 +181,8 @@ test('after turning a tablet far down the list the product in the window and the
     await expect(card(page, 400)).toBeInViewport()
     await expect(card(page, 400)).toBeFocused()
   }
-})
-
-test('a window that grows finds what it shows, though nobody scrolls', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 500 })
-  await open(page, CATEGORY_ADDRESS)
   await page.setViewportSize({ width: 1280, height: 7_000 })
-  await expect(card(page, 33)).toBeInViewport()
+  await expect(card(page, 433), 'a window that grows finds what it shows, though nobody scrolls').toBeInViewport()
 })
 
 const TROUBLE = '**/shop/page?**'
