@@ -10,6 +10,25 @@ const FLOORS = {
   demo: { knows: ['demo', 'domain', 'platform'], not: /^react/ },
 }
 
+/** The rooms of a floor from the lowest to the highest; `.` are its own files. An import goes down, a type's too. */
+const ROOMS = {
+  app: [
+    'styles',
+    'worker',
+    'request',
+    'forms',
+    'cache',
+    'ui',
+    'visitor',
+    'sign-in',
+    'resources',
+    'server',
+    'storefront',
+    'admin',
+    '.',
+  ],
+}
+
 for (const [floor, { knows, not }] of Object.entries(FLOORS))
   test(`${floor} imports only ${knows.join(', ')}`, () => {
     const wrong = sourcesBelow(floor).flatMap((file) =>
@@ -20,6 +39,24 @@ for (const [floor, { knows, not }] of Object.entries(FLOORS))
     expect(wrong).toEqual([])
   })
 
+test.each(Object.entries(ROOMS))('a room of %s imports only lower rooms', (floor, rooms) => {
+  const files = sourcesBelow(floor)
+  const wrong = files.flatMap((file) =>
+    importsOf(file)
+      .map((name) => (name.startsWith('#') ? name.slice(1) : join(file, '..', name)))
+      .filter((target) => target.startsWith(`${floor}/`) && !target.includes('/+types/'))
+      .filter((target) => rooms.indexOf(roomOf(target)) > rooms.indexOf(roomOf(file)))
+      .map((target) => `${file} imports ${target}`),
+  )
+  expect(wrong).toEqual([])
+  expect([...new Set(files.map(roomOf))].toSorted()).toEqual(rooms.toSorted())
+})
+
+function roomOf(file: string): string {
+  const [, room = '', inside] = file.split('/')
+  return inside === undefined ? '.' : room
+}
+
 function isAllowed(file: string, name: string, knows: string[], not: RegExp): boolean {
   if (name.startsWith('#')) return knows.includes(name.slice(1).split('/')[0] ?? '')
   if (name.startsWith('.')) return knows.includes(join(file, '..', name).split('/')[0] ?? '')
@@ -28,5 +65,6 @@ function isAllowed(file: string, name: string, knows: string[], not: RegExp): bo
 
 function importsOf(file: string): string[] {
   const source = readSource(file)
-  return [...source.matchAll(/^(?:import|export)[^'"]*?from ['"]([^'"]+)['"]/gm)].map((match) => match[1] ?? '')
+  const named = source.matchAll(/^(?:import|export)[^'"]*?from ['"]([^'"]+)['"]|\bimport\(['"]([^'"]+)['"]\)/gm)
+  return [...named].map(([, from, lazy]) => from ?? lazy ?? '')
 }

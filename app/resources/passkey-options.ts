@@ -5,11 +5,7 @@ import { postedIntent } from '#app/visitor/guard.ts'
 import { checkLimit } from '#app/visitor/limits.ts'
 import { signedIn } from '#app/visitor/visitor.ts'
 import { askForPasskey, startPasskey } from '#domain/accounts/factors/passkeys.server.ts'
-import type { Intent } from '#domain/accounts/rights.ts'
 import type { Route } from './+types/passkey-options'
-
-/** To sign in; to prove again who is signed in; to add one to the account. */
-export type PasskeyPurpose = Intent<'/passkey-options'>
 
 /** The options of WebAuthn, with a challenge that is good once. */
 export async function action({ context }: Route.ActionArgs) {

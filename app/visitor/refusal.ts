@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import type { Context } from '#app/request/context.ts'
 import { isReading } from '#app/request/same-origin.ts'
+import type { AdminRefusal, StepRefusal } from '#app/ui/notices/refusals.ts'
 import { type Decision, isForAdmins, type Rule } from '#domain/accounts/decide.ts'
 import { readSecuritySettings } from '#domain/settings/security-settings.server.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
@@ -26,12 +27,6 @@ export type RefusedRequest = {
   context: Context
   rule: Rule
 }
-
-/** A refused request learns only this: enough to show the Admin Login form. */
-export type AdminRefusal = { refused: 'admin'; message: string; shop: string }
-
-/** Something has to be done first, at the address `to`. */
-export type StepRefusal = { refused: 'step'; message: string; to: string }
 
 /** What the guard answers: the way to the next step, or a form of refusal that says what to do. */
 export async function refusalOf(decision: Exclude<Decision, 'allowed'>, refused: RefusedRequest) {

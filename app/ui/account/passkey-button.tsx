@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { href } from 'react-router'
-import type { PasskeyPurpose } from '#app/resources/passkey-options.ts'
+import type { Intent } from '#domain/accounts/rights.ts'
 import { Button } from '../controls/button.tsx'
 import { useHydrated } from '../hooks/use-hydrated.ts'
 import { showToast } from '../notices/toasts.tsx'
+
+/** To sign in; to prove again who is signed in; to add one to the account. */
+type PasskeyPurpose = Intent<'/passkey-options'>
 
 type PasskeyButtonProps = {
   purpose: PasskeyPurpose

@@ -1,5 +1,10 @@
 import { isRouteErrorResponse } from 'react-router'
-import type { AdminRefusal, StepRefusal } from '#app/visitor/refusal.ts'
+
+/** A refused request learns only this: enough to show the Admin Login form. */
+export type AdminRefusal = { refused: 'admin'; message: string; shop: string }
+
+/** Something has to be done first, at the address `to`. */
+export type StepRefusal = { refused: 'step'; message: string; to: string }
 
 export function isAdminRefusal(error: unknown): error is { data: AdminRefusal } {
   return isRefusal(error, 'admin')
