@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Db } from '#platform/database/client.ts'
 import { createLog } from '#platform/observe/log.ts'
-import { openShop } from '../../tests/support/shops/open-shop.ts'
+import { databaseForFile } from '../../tests/support/shops/clone-database.ts'
 import { searchAudit } from '../audit/search-audit.server.ts'
 import { undoEntry } from '../undo/undo-entry.server.ts'
+import { blogs } from './blog-table.ts'
 import { changePost, createPost, deletePost } from './change-posts.server.ts'
 import { type PostFields, PostForm, type Publishing, postFields } from './post-form.ts'
 import { findPost, findPublicPost, postsUntilNext } from './posts.server.ts'
@@ -19,21 +20,25 @@ const fields = PostForm.parse({
 
 const log = createLog('silent')
 
-async function createdPost(db: Db, given: PostFields): Promise<string> {
+let db: Db
+databaseForFile((opened) => {
+  db = opened
+})
+beforeEach(() => db.delete(blogs))
+
+async function createdPost(given: PostFields): Promise<string> {
   const created = await createPost(db, { actor, log, fields: given })
   if (!created.ok) throw new Error('it can be rendered')
   return created.value
 }
 
-async function loadedOf(db: Db, id: string): Promise<PostFields> {
+async function loadedOf(id: string): Promise<PostFields> {
   const post = await findPost(db, id)
   return post === undefined ? fields : postFields(post)
 }
 
 test('a deleted post comes back under its id, with its date, once', async () => {
-  await using shop = await openShop()
-  const { db } = shop.services
-  const id = await createdPost(db, { ...fields, publishing: { when: 'draft' } })
+  const id = await createdPost({ ...fields, publishing: { when: 'draft' } })
   const before = await findPost(db, id)
   await deletePost(db, { actor, id })
   const { rows } = await searchAudit(db, { filter: { search: id }, limit: 1 })
@@ -44,10 +49,8 @@ test('a deleted post comes back under its id, with its date, once', async () => 
 })
 
 test('of two owners who change one post the second is told, and nothing of the first is lost', async () => {
-  await using shop = await openShop()
-  const { db } = shop.services
-  const id = await createdPost(db, fields)
-  const loaded = await loadedOf(db, id)
+  const id = await createdPost(fields)
+  const loaded = await loadedOf(id)
   const saves = await Promise.all(
     ['First', 'Second'].map((title) => changePost(db, { actor, log, id, loaded, fields: { ...fields, title } })),
   )
@@ -60,14 +63,12 @@ test('of two owners who change one post the second is told, and nothing of the f
 })
 
 test('readers see neither a draft nor a scheduled post, and a published one at the date that it was published', async () => {
-  await using shop = await openShop()
-  const { db } = shop.services
   const seen = async () => (await postsUntilNext(db)).posts.map(({ id }) => id)
   const nextMs = async () => (await postsUntilNext(db)).nextMs
-  const id = await createdPost(db, { ...fields, publishing: { when: 'draft' } })
+  const id = await createdPost({ ...fields, publishing: { when: 'draft' } })
   expect([await seen(), await findPublicPost(db, id), await nextMs()]).toEqual([[], undefined, undefined])
   const publish = async (publishing: Publishing) =>
-    await changePost(db, { actor, log, id, loaded: await loadedOf(db, id), fields: { ...fields, publishing } })
+    await changePost(db, { actor, log, id, loaded: await loadedOf(id), fields: { ...fields, publishing } })
   const at = new Date(Date.now() + HOUR_MS)
   await publish({ when: 'at', at })
   expect([await seen(), await findPublicPost(db, id)]).toEqual([[], undefined])

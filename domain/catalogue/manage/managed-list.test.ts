@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { plantOrder } from '../../../tests/support/data/plant-orders.ts'
 import { someProducts } from '../../../tests/support/data/random-products.ts'
-import { openShop } from '../../../tests/support/shops/open-shop.ts'
+import { shopForFile } from '../../../tests/support/shops/open-shop.ts'
 import { products } from '../catalogue-tables.ts'
 import { MOST_COUNTED } from '../product/list-limits.ts'
 import { lowStock } from './low-stock.server.ts'
@@ -12,6 +12,9 @@ import { chooseMatching, countManagedProducts, listManagedProducts } from './man
 import { MANAGED_PAGE, managedPages, managedPlace, managedQueryFrom } from './managed-list.ts'
 
 const query = (address: string) => managedQueryFrom(new URLSearchParams(address))
+
+const shop = shopForFile()
+beforeEach(() => shop.services.db.delete(products))
 
 test('unknown filters and orders filter nothing', () => {
   const plain = query('')
@@ -25,7 +28,6 @@ test('unknown filters and orders filter nothing', () => {
 })
 
 test('low is what a product or its category says, and never a piece that was always the only one', async () => {
-  await using shop = await openShop()
   const { db } = shop.services
   await shop.product({ name: 'Only one there ever was', quantity: 1 })
   const sold = async (name: string, quantity: number) => {
@@ -57,7 +59,6 @@ test('low is what a product or its category says, and never a piece that was alw
 })
 
 test('the words of a search may stand in any order, in name and description', async () => {
-  await using shop = await openShop()
   const { db } = shop.services
   await shop.product({ name: 'Sonic the Hedgehog 2', description: 'Cartridge, boxed, for the Mega Drive.' })
   await shop.product({ name: 'Sonic CD', description: 'Disc for the Mega CD.' })
@@ -79,7 +80,6 @@ test('the words of a search may stand in any order, in name and description', as
 })
 
 test('the pages show every product once, in every order, whichever end they are read from', async () => {
-  await using shop = await openShop()
   const { db } = shop.services
   const sorts = ['newest', 'oldest', 'a-z', 'z-a', 'price-asc', 'price-desc', 'stock-asc', 'stock-desc'] as const
   await fc.assert(
@@ -102,7 +102,6 @@ test('the pages show every product once, in every order, whichever end they are 
 })
 
 test('very many products that are running low are counted as far as any search, and shown so far', async () => {
-  await using shop = await openShop()
   const { db } = shop.services
   const columns = sql`id, name, description, price_cents, quantity, low_stock_at, image, category, subcategory, sort_name, search_text`
   await db.execute(sql`
@@ -120,7 +119,6 @@ test('very many products that are running low are counted as far as any search, 
 })
 
 test('a page that no address should name is the first, and one beyond the last is empty', async () => {
-  await using shop = await openShop()
   const { db } = shop.services
   await shop.product()
   for (const page of ['0', '-1', '1.5', 'two', '99999999', '']) expect(query(`page=${page}`).page).toBe(1)

@@ -1,13 +1,16 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { fold } from '#domain/text/fold.ts'
-import { openShop } from '../../../tests/support/shops/open-shop.ts'
+import { shopForFile } from '../../../tests/support/shops/open-shop.ts'
+import { products } from '../catalogue-tables.ts'
 import { suggestProducts } from './suggest-products.server.ts'
+
+const shop = shopForFile()
+beforeEach(() => shop.services.db.delete(products))
 
 const suggestedFor = async (...asked: Parameters<typeof suggestProducts>) => (await suggestProducts(...asked)).products
 
 test('a number is found in Roman numerals, but 007 is a name', async () => {
-  await using shop = await openShop()
   for (const name of ['GoldenEye 007', 'Final Fantasy VII']) await shop.product({ name })
   const { db } = shop.services
   expect(await suggestedFor(db, 'fantasy 7')).toMatchObject([{ name: 'Final Fantasy VII' }])
@@ -15,7 +18,6 @@ test('a number is found in Roman numerals, but 007 is a name', async () => {
 })
 
 test('signs stand for themselves, and no text breaks it', async () => {
-  await using shop = await openShop()
   for (const name of ['50%% off', '50 off', 'a__b', 'aaab']) await shop.product({ name })
   const { db } = shop.services
   expect(await suggestedFor(db, '%%')).toMatchObject([{ name: '50%% off' }])
@@ -28,7 +30,6 @@ test('signs stand for themselves, and no text breaks it', async () => {
 })
 
 test('are the same as a plain reading of every product gives, for any text', async () => {
-  await using shop = await openShop()
   const { db } = shop.services
   const words = [
     'Pokémon',

@@ -3,11 +3,10 @@ import { expect, test } from 'vitest'
 import { auditLog } from '#domain/audit/audit-tables.ts'
 import { newId } from '#domain/ids.ts'
 import { plantOrder } from '../../../tests/support/data/plant-orders.ts'
-import { openShop, shopForFile } from '../../../tests/support/shops/open-shop.ts'
+import { shopForFile } from '../../../tests/support/shops/open-shop.ts'
 import { canBecome, type Handling, ORDER_TABS } from '../handling.ts'
 import { findOrder } from '../read/list-orders.server.ts'
 import { listOwnOrders } from '../read/own-orders.server.ts'
-import { bestSellers, salesPerDay } from '../read/sales.server.ts'
 import { handleOrders } from './handle-orders.server.ts'
 import { noteOrder, readNotes } from './order-notes.server.ts'
 import { listSteps } from './order-steps.server.ts'
@@ -81,16 +80,6 @@ test('a cancelled order is shown as cancelled to its customer and the owner; wha
   expect((await findOrder(db, id))?.status).toBe('cancelled')
   expect(await listOwnOrders(db, userId)).toMatchObject([{ id, status: 'cancelled', totalCents: 2_000 }])
   expect((await shop.orders()).find((order) => order.id === id)).toEqual({ ...before, handling: 'cancelled' })
-})
-
-test('sales and best sellers leave cancelled orders out', async () => {
-  await using own = await openShop()
-  const { db } = own.services
-  const item = { productId: newId(), name: 'Saturn', priceCents: 5_000 }
-  await plantOrder(db, { items: [item] })
-  await plantOrder(db, { items: [{ ...item, quantity: 7 }], handling: 'cancelled' })
-  expect(await salesPerDay(db, { days: 1 })).toMatchObject([{ orders: 1, totalCents: 5_000 }])
-  expect(await bestSellers(db, { days: 1, limit: 5 })).toMatchObject([{ pieces: 1, totalCents: 5_000 }])
 })
 
 test('courier and note are written one without the other, and in the audit log only when they change', async () => {

@@ -1,14 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newId } from '#domain/ids.ts'
-import { inTransaction } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { plantOrder } from '../../../tests/support/data/plant-orders.ts'
-import { databaseForTest } from '../../../tests/support/shops/clone-database.ts'
+import { databaseForFile } from '../../../tests/support/shops/clone-database.ts'
 import { orders } from '../order-tables.ts'
 import { listOwnOrders } from './own-orders.server.ts'
 
+let db: Db
+databaseForFile((opened) => {
+  db = opened
+})
+
 test('a shopper sees every order of their own, newest first, and nobody else’s', async () => {
-  const db = await databaseForTest()
   const [often, rarely] = [newId(), newId()]
   const planted: string[] = []
   for (let day = 60; day >= 1; day -= 1)
@@ -22,7 +26,6 @@ test('a shopper sees every order of their own, newest first, and nobody else’s
 })
 
 test('an order reads as it was placed: its time to the thousandth, names and states in any script', async () => {
-  const db = await databaseForTest()
   const [userId, createdAt] = [newId(), new Date('2026-11-01T05:59:59.007Z')]
   const items = [{ name: 'He said "悪魔城" </script> \\ 🎮', priceCents: 1 }]
   await plantOrder(db, { userId, createdAt, items })
@@ -31,7 +34,6 @@ test('an order reads as it was placed: its time to the thousandth, names and sta
 })
 
 test('orders of one moment come in the order of their ids, wherever the database’s clock hangs', async () => {
-  const db = await databaseForTest()
   const [userId, createdAt] = [newId(), new Date('2026-11-01T05:59:59.007Z')]
   const ids: string[] = []
   for (let at = 0; at < 5; at += 1) ids.push(await plantOrder(db, { userId, createdAt, items: [] }))

@@ -1,11 +1,19 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#domain/ids.ts'
+import type { Db } from '#platform/database/client.ts'
 import { plantOrder } from '../../../tests/support/data/plant-orders.ts'
-import { openShop } from '../../../tests/support/shops/open-shop.ts'
+import { databaseForFile } from '../../../tests/support/shops/clone-database.ts'
+import { orders } from '../order-tables.ts'
 import { lastDays } from './last-days.ts'
 import { bestSellers, salesPerDay } from './sales.server.ts'
 
 const NOW = new Date('2026-03-30T10:00:00Z')
+
+let db: Db
+databaseForFile((opened) => {
+  db = opened
+})
+beforeEach(() => db.delete(orders))
 
 test('the last days end with today and leave none out, over months, leap days and clock changes', () => {
   expect(lastDays('2024-03-01', 3)).toEqual(['2024-02-28', '2024-02-29', '2024-03-01'])
@@ -13,8 +21,6 @@ test('the last days end with today and leave none out, over months, leap days an
 })
 
 test("sales are summed by the shop's own day; days without any are there, and what is not completed is left out", async () => {
-  await using shop = await openShop()
-  const { db } = shop.services
   const item = { name: 'Saturn', priceCents: 5_000 }
   await plantOrder(db, { createdAt: new Date('2026-03-29T20:30:00Z'), items: [item] })
   await plantOrder(db, { createdAt: new Date('2026-03-29T21:30:00Z'), items: [{ ...item, quantity: 2 }] })
@@ -28,8 +34,6 @@ test("sales are summed by the shop's own day; days without any are there, and wh
 })
 
 test('the best seller is what went out in most pieces, a renamed product counted as one', async () => {
-  await using shop = await openShop()
-  const { db } = shop.services
   const [pad, cable] = [newId(), newId()]
   await plantOrder(db, { createdAt: NOW, items: [{ productId: pad, name: 'Pad', quantity: 3 }] })
   await plantOrder(db, { createdAt: NOW, items: [{ productId: cable, name: 'Cable', quantity: 4 }] })
