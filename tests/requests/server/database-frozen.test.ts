@@ -69,10 +69,10 @@ test('while the database is frozen every request ends, those beyond a few at onc
 
 test('a page waits for settings no longer than it may, whoever began to read them', async () => {
   line.freeze()
-  const begun = far.settings.refresh()
-  const start = performance.now()
+  let isOver = false
+  const begun = far.settings.refresh().finally(() => (isOver = true))
   expect(await withinAll(200, () => far.settings.read())).toEqual(far.settings.latest)
-  expect(performance.now() - start).toBeLessThan(2_000)
+  expect(isOver).toBe(false)
   line.thaw()
   await begun
 })
