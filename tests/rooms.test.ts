@@ -11,10 +11,10 @@ const JOINS: Record<string, Record<string, string>> = {
   'domain/accounts/claim/claim-account.server.ts': {
     orders: 'the address that the first comer typed goes with their claim',
   },
-  'domain/accounts/sign-in/find-visitor.server.ts': {
-    cart: 'every page of a signed-in shopper asks this, in one statement',
-  },
   'domain/cart/cart-table.ts': { accounts: 'a foreign key' },
+  'domain/cart/find-visitor.server.ts': {
+    accounts: 'every page of a signed-in shopper asks this, in one statement',
+  },
   'domain/cart/user-cart.server.ts': { accounts: 'no cart is made for an account that is being deleted' },
   'domain/catalogue/product/product-history.server.ts': {
     audit: 'one list, paged by time',

@@ -1,7 +1,7 @@
 import { noteAdminVisit } from '#domain/accounts/admin-access.server.ts'
 import { type Decision, decide, VISITOR } from '#domain/accounts/decide.ts'
 import { type RoutePath, rowOf } from '#domain/accounts/rights.ts'
-import { type FoundSession, findVisitor } from '#domain/accounts/sign-in/find-visitor.server.ts'
+import { type FoundSession, findVisitor } from '#domain/cart/find-visitor.server.ts'
 import type { Services } from '../request/context.ts'
 import { readCookie } from '../request/cookies.ts'
 

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import type { Context } from '#app/request/context.ts'
 import { VISITOR } from '#domain/accounts/decide.ts'
-import { findVisitor } from '#domain/accounts/sign-in/find-visitor.server.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { readCartText } from '#domain/cart/cart-text.ts'
+import { findVisitor } from '#domain/cart/find-visitor.server.ts'
 import { comeBackSoon, UNAVAILABLE } from '../request/availability.ts'
 import {
   clientContext,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { findVisitor } from '#domain/cart/find-visitor.server.ts'
 import { inTransaction } from '#platform/database/client.ts'
 import { HERE } from '../../tests/support/data/seeds.ts'
 import { waitingForLocks } from '../../tests/support/machine/waiting-for-locks.ts'
@@ -12,7 +13,6 @@ import { hashPassword } from './password/password-hash.server.ts'
 import { setPassword } from './password/set-password.server.ts'
 import { findSession, listSessions, openSession } from './session.server.ts'
 import { changePassword } from './sign-in/change-password.server.ts'
-import { findVisitor } from './sign-in/find-visitor.server.ts'
 import { signIn } from './sign-in/sign-in.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

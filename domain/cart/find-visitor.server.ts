@@ -1,15 +1,15 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import { type CartLine, eachOnce } from '#domain/cart/cart.ts'
-import { carts } from '#domain/cart/cart-table.ts'
+import { admins, sessions, users } from '#domain/accounts/account-tables.ts'
+import { type AdminRecord, INITIALISED, isAdminBy } from '#domain/accounts/admins/admins.server.ts'
+import { type Auth, hashToken } from '#domain/accounts/auth.server.ts'
+import { type Principal, principalOf } from '#domain/accounts/decide.ts'
+import { hasSecondFactor } from '#domain/accounts/has-second-factor.server.ts'
+import { isSessionAlive, noteVisit } from '#domain/accounts/session.server.ts'
+import type { User } from '#domain/accounts/user.ts'
 import { readSecuritySettings } from '#domain/settings/security-settings.server.ts'
 import type { Log } from '#platform/observe/log.ts'
-import { admins, sessions, users } from '../account-tables.ts'
-import { type AdminRecord, INITIALISED, isAdminBy } from '../admins/admins.server.ts'
-import { type Auth, hashToken } from '../auth.server.ts'
-import { type Principal, principalOf } from '../decide.ts'
-import { hasSecondFactor } from '../has-second-factor.server.ts'
-import { isSessionAlive, noteVisit } from '../session.server.ts'
-import type { User } from '../user.ts'
+import { type CartLine, eachOnce } from './cart.ts'
+import { carts } from './cart-table.ts'
 
 export type FoundSession = {
   user: User
@@ -25,7 +25,7 @@ export type FoundSession = {
 
 /**
  * Whose session it is, as long as it has not ended and the account is not disabled, with what every page needs of them. Every
- * request of every signed-in shopper asks this, so it is one prepared statement, although it reaches into the cart's table.
+ * request of every signed-in shopper asks this, so it is one prepared statement, although it reaches into the tables of accounts.
  */
 export async function findVisitor({ db, secret }: Auth, log: Log, token: string): Promise<FoundSession | undefined> {
   const adminRecords = db
