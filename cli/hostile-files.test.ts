@@ -141,7 +141,7 @@ describe('a file that does harm, or is none of ours, is refused in one line and 
   test('an export whose folder leads elsewhere', async () => {
     const dir = join(folder, 'export')
     await mkdir(join(dir, 'images', '..', 'tables'), { recursive: true })
-    await writeFile(join(dir, 'shop.json'), '{"format":1,"migrations":["../../0000_shop.sql"]}')
+    await writeFile(join(dir, 'shop.json'), '{"format":1,"migrations":["../../0000_baseline.sql"]}')
     await mkdir(join(dir, 'images'), { recursive: true })
     await writeFile(join(dir, 'counts.json'), '{"rows":{},"pictures":0}')
     expect(await refusal(['import', 'all', dir])).toContain('is of a newer shop')
