@@ -16,11 +16,6 @@ const JOINS: Record<string, Record<string, string>> = {
     accounts: 'every page of a signed-in shopper asks this, in one statement',
   },
   'domain/cart/user-cart.server.ts': { accounts: 'no cart is made for an account that is being deleted' },
-  'domain/catalogue/product/product-history.server.ts': {
-    audit: 'one list, paged by time',
-    orders: 'one list, paged by time',
-  },
-  'domain/catalogue/search/refresh-search.server.ts': { orders: 'counts in the database what sold lately' },
   'domain/customers/customer-notes.server.ts': { accounts: 'no note is made for an account that is being deleted' },
   'domain/customers/customer-table.ts': { accounts: 'a foreign key' },
   'domain/images/unused-pictures.server.ts': {
@@ -34,6 +29,8 @@ const JOINS: Record<string, Record<string, string>> = {
     cart: 'refuses late buyers by one statement, in one snapshot',
     catalogue: 'the same',
   },
+  'domain/orders/read/count-sales.server.ts': { catalogue: 'counts in the database what sold lately' },
+  'domain/orders/read/product-history.server.ts': { audit: 'one list, paged by time' },
   'domain/orders/report/not-sold.server.ts': {
     catalogue: 'asks in one statement what is in stock and in no order of late',
   },

@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router'
 import { AuditChanges } from '#app/admin/audit/audit-changes.tsx'
 import { actionOf, actorName, auditSentence, briefChange } from '#app/admin/audit/audit-words.ts'
-import type { ProductEvent } from '#domain/catalogue/product/product-history.server.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
+import type { ProductEvent } from '#domain/orders/read/product-history.server.ts'
 
 /** A sale, a return, a cancellation or an edit, with a link to its order or to its entry of the audit log. */
 export function ProductEventLine({ event }: { event: ProductEvent }) {

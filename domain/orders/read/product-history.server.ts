@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { auditLog, auditRows } from '#domain/audit/audit-tables.ts'
 import type { AuditAction, Changes } from '#domain/audit/changes.ts'
-import { orderItems, orderSteps, orders } from '#domain/orders/order-tables.ts'
-import { orderReturnLines, orderReturns } from '#domain/orders/return-tables.ts'
 import { byAge, type ListPage, type ListPlace, readPage } from '#domain/paging/list-page.server.ts'
 import type { Db } from '#platform/database/client.ts'
+import { orderItems, orderSteps, orders } from '../order-tables.ts'
+import { orderReturnLines, orderReturns } from '../return-tables.ts'
 
 /** A product was sold, came back, its order was cancelled, or somebody changed it. `restocked`: pieces that went into stock. */
 export type ProductEvent = { id: string; createdAt: Date } & (
