@@ -42,9 +42,6 @@ const JOINS: Record<string, Record<string, string>> = {
     orders: 'counts in the database what an import changed',
   },
   'domain/stock/move-stock.server.ts': { catalogue: 'the stock is a column of the product, moved here alone' },
-  'domain/stock/number-set.server.ts': {
-    settings: 'how long a piece is held, or listed, is asked in the transaction that decides by it',
-  },
   'domain/stock/serve-lines.server.ts': { catalogue: 'what is held is a column of the product, counted here alone' },
   'domain/stock/sold-one-offs.server.ts': { catalogue: 'whether lists have a product follows from its stock' },
   'domain/upgrade/refold.server.ts': {

@@ -1,13 +1,12 @@
 import { z } from 'zod'
+import { readLowLevel } from '#domain/catalogue/product/low-stock.ts'
 import { isPublicUrl } from '#platform/net/fetch-public.ts'
 import { isTimeZone } from '#platform/start/time-zone.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import { mailAddress } from '#platform/text/mail-address.ts'
-import { readLowLevel } from '../catalogue/manage/low-stock.ts'
-import { LEAST_HOLD_MINUTES, MOST_HOLD_MINUTES } from '../stock/hold-time.ts'
-import { MOST_SOLD_DAYS } from '../stock/sold-days.ts'
 import { plainNumber } from '../text/plain-number.ts'
 import { readArea } from './delivery-areas.ts'
+import { LEAST_HOLD_MINUTES, MOST_HOLD_MINUTES, MOST_SOLD_DAYS } from './stock-settings.ts'
 
 const MAX_TEXT = 300
 const MAX_LINE = 100

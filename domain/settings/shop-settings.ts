@@ -2,8 +2,6 @@ import type { z } from 'zod'
 import { deliveryFrom, type ReleasedLine } from '../catalogue/prices/release-text.ts'
 import { LOW_STOCK } from '../catalogue/product/product-limits.ts'
 import { DEFAULT_TIME_ZONE } from '../clock/shop-time.ts'
-import { HOLD_MINUTES } from '../stock/hold-time.ts'
-import { SOLD_DAYS } from '../stock/sold-days.ts'
 import { areasOf, COST_IN_TEXT, withCosts } from './delivery-areas.ts'
 import { PAGE_SECTIONS } from './page-forms.ts'
 import {
@@ -17,6 +15,7 @@ import {
   WebhookForm,
 } from './setting-forms.ts'
 import { PAGE_DEFAULTS, type PageSetting } from './shop-pages.ts'
+import { HOLD_MINUTES, SOLD_DAYS } from './stock-settings.ts'
 
 /** The forms of the page Settings. The audit log calls them by their names. */
 export const SECTIONS = {

@@ -1,11 +1,11 @@
 import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { newId } from '#domain/ids.ts'
 import { postReserved } from '#domain/outbox/post-mail.server.ts'
+import { numberSet } from '#domain/settings/number-set.server.ts'
+import { HOLD_MINUTES } from '#domain/settings/stock-settings.ts'
 import type { Db } from '#platform/database/client.ts'
 import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
 import { products } from '../catalogue/catalogue-tables.ts'
-import { HOLD_MINUTES } from './hold-time.ts'
-import { numberSet } from './number-set.server.ts'
 import { isHolding, isInLine } from './place-states.server.ts'
 import { waitingPlaces } from './waiting-table.ts'
 

@@ -1,10 +1,10 @@
 import { asc, gt, isNotNull, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { numberSet } from '#domain/settings/number-set.server.ts'
+import { SOLD_DAYS } from '#domain/settings/stock-settings.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { afterMinutes, eachNight, type Task } from '#platform/work/schedule.ts'
 import { products } from '../catalogue/catalogue-tables.ts'
-import { numberSet } from './number-set.server.ts'
-import { SOLD_DAYS } from './sold-days.ts'
 
 const { id, soldAt, isListed } = products
 

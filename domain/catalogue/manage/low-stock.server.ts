@@ -1,7 +1,7 @@
 import { and, asc, desc, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { products } from '../catalogue-tables.ts'
-import { type LowStock, USUAL_LOW_STOCK } from './low-stock.ts'
+import { type LowStock, USUAL_LOW_STOCK } from '../product/low-stock.ts'
 
 const { category, quantity, piecesSold, lowStockAt } = products
 

@@ -6,6 +6,7 @@ import { products } from '../catalogue-tables.ts'
 import { narrowingConditions } from '../list/narrowing-conditions.server.ts'
 import { walkPage } from '../list/walk-page.server.ts'
 import { MOST_COUNTED } from '../product/list-limits.ts'
+import { type LowStock, USUAL_LOW_STOCK } from '../product/low-stock.ts'
 import { asCard, type WholeProduct } from '../product/product.ts'
 import { orderBy, SORT_ORDERS, type SortOrder } from '../product/sort-keys.server.ts'
 import { lineOf } from '../search/search-fields.ts'
@@ -14,7 +15,6 @@ import { holds, isAmong, lookedUp, type Needed } from '../search/search-sql.serv
 import { runWithin } from '../search/search-time.server.ts'
 import type { ChosenProduct } from './bulk-change.ts'
 import { isOneOff, isRunningOut } from './low-stock.server.ts'
-import { type LowStock, USUAL_LOW_STOCK } from './low-stock.ts'
 import { isCapped, MANAGED_PAGE, type ManagedQuery, type ManagedSort } from './managed-list.ts'
 
 const { id, name, priceCents, quantity, lowStockAt, releaseOn, isListed, image, category, subcategory, createdAt } =

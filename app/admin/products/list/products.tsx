@@ -12,7 +12,6 @@ import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { findEntry } from '#domain/audit/read-entry.server.ts'
 import { readChosenProducts } from '#domain/catalogue/manage/bulk-change.ts'
 import { findEditedProduct } from '#domain/catalogue/manage/change-product.server.ts'
-import { type LowStock, lowStockOf } from '#domain/catalogue/manage/low-stock.ts'
 import {
   countManagedProducts,
   findManagedProducts,
@@ -24,6 +23,7 @@ import {
   managedPlace,
   managedQueryFrom,
 } from '#domain/catalogue/manage/managed-list.ts'
+import { type LowStock, lowStockOf } from '#domain/catalogue/product/low-stock.ts'
 import { isId } from '#domain/ids.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { settings } from '#domain/settings/settings-table.ts'
 import type { Db } from '#platform/database/client.ts'
+import { settings } from './settings-table.ts'
 
 /** A setting as it is stored now: a transaction that decides by it must not go by what this process heard last. */
 export async function numberSet(tx: Db, name: 'holdMinutes' | 'soldDays', otherwise: number): Promise<number> {

@@ -1,7 +1,7 @@
 import { nameAndValue } from '#domain/text/name-and-value.ts'
 import { plainNumber } from '#domain/text/plain-number.ts'
 import { CATEGORIES, findCategory } from '../categories.ts'
-import { LOW_STOCK, MAX_QUANTITY } from '../product/product-limits.ts'
+import { LOW_STOCK, MAX_QUANTITY } from './product-limits.ts'
 
 /** At how many pieces, or fewer, products are low, and in which categories it is another number; at 0 none ever is. */
 export type LowStock = { at: number; inCategory: Record<string, number> }
