@@ -1,5 +1,5 @@
-import { type Auth, hashToken, newToken } from '#domain/accounts/auth.server.ts'
 import { rememberedSince } from '#domain/accounts/end-access.server.ts'
+import { type Auth, hashToken, newToken } from '#domain/tokens.server.ts'
 import type { Bucket } from '#platform/work/rate-limiter.ts'
 import { networkOf } from '../request/client-address.ts'
 import { type Context, clientContext, cookiesContext, servicesContext } from '../request/context.ts'

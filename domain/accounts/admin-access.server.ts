@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { type Auth, hashToken, newToken } from '#domain/tokens.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { sessions } from './account-tables.ts'
-import { type Auth, hashToken, newToken } from './auth.server.ts'
 
 /** Visits are stored at most this often. */
 const SEEN_MS = 60_000

@@ -1,4 +1,4 @@
-import type { Auth } from '../accounts/auth.server.ts'
+import type { Auth } from '#domain/tokens.server.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { listAsCsv } from '../csv/list-as-csv.ts'
 import { SUBSCRIBER_COLUMNS } from './subscriber-sheet.ts'

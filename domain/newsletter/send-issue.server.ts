@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import type { Auth } from '#domain/tokens.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import type { Auth } from '../accounts/auth.server.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { leaveOut, postIssue, refusedAmong } from '../outbox/issue-mails.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'

@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm'
+import { type Auth, hashToken, isMailedLink, newToken } from '#domain/tokens.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { type Auth, hashToken, isMailedLink, newToken } from '../accounts/auth.server.ts'
 import { forgetRequests } from '../outbox/mail-history.server.ts'
 import { postMail } from '../outbox/post-mail.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { type Auth, hashToken, idOfSigned, signedId } from '#domain/tokens.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { type Auth, hashToken, idOfSigned, signedId } from '../accounts/auth.server.ts'
 import { forgetReaders } from '../outbox/mail-history.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { newsletterConfirmations, newsletterSubscribers, newsletterUnsubscribed } from './newsletter-tables.ts'

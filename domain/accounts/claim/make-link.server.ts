@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
+import { type Auth, hashToken, newToken } from '#domain/tokens.server.ts'
 import { emailVerifications, passwordResets, users } from '../account-tables.ts'
-import { type Auth, hashToken, newToken } from '../auth.server.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 

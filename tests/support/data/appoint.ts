@@ -1,7 +1,7 @@
 import { cookieName } from '#app/request/cookies.ts'
 import { makeAdmin } from '#domain/accounts/admins/admins.server.ts'
-import type { Auth } from '#domain/accounts/auth.server.ts'
 import { openSession } from '#domain/accounts/session.server.ts'
+import type { Auth } from '#domain/tokens.server.ts'
 import { HERE } from './seeds.ts'
 
 /**

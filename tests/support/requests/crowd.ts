@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm'
 import { cookieName } from '#app/request/cookies.ts'
 import { sessions, users } from '#domain/accounts/account-tables.ts'
-import { type Auth, hashToken, newToken } from '#domain/accounts/auth.server.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { carts } from '#domain/cart/cart-table.ts'
 import { newId } from '#domain/ids.ts'
+import { type Auth, hashToken, newToken } from '#domain/tokens.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { insertMany } from '#platform/database/write-many.ts'
 

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { and, type Column, eq, gt, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 
-/** The database of accounts, and the secret that makes and recognises tokens. */
+/** The database, and the secret that makes and recognises tokens. */
 export type Auth = { db: Db; secret: string }
 
 /** 256 random bits in letters that a cookie and an address can hold. */
