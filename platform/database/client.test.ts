@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
@@ -142,7 +142,9 @@ test('an account that may make no tables is told so in one line', async () => {
 test('a migration that waits for a process, which waits for it, is tried again', async () => {
   await using database = await openNarrowDatabase()
   const { pool } = database
-  const dir = folderForTest('migration')
+  const root = folderForTest('migration')
+  const dir = join(root, 'platform/database/migrations')
+  await mkdir(dir, { recursive: true })
   const name = '9999_locks.sql'
   await pool.query('create table one (); create table other ()')
   await writeFile(join(dir, name), 'lock table one; lock table other; create table made ()')
@@ -150,7 +152,7 @@ test('a migration that waits for a process, which waits for it, is tried again',
   await serving.connect()
   try {
     await serving.query('begin; lock table other')
-    const migrated = migrate(pool, { dir, only: [name] })
+    const migrated = migrate(pool, { root, only: [name] })
     const waiting = "select from pg_locks where not granted and relation = 'other'::regclass"
     await expect.poll(async () => (await serving.query(waiting)).rowCount, { interval: 20 }).toBe(1)
     // On a slow machine it is this one that is ended.

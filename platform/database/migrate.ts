@@ -7,8 +7,8 @@ import { StartProblem } from '../start/start-problem.ts'
 /** Any number that no other user of advisory locks in this database takes. */
 const MIGRATION_LOCK = 4_027_312_011
 
-const MIGRATIONS_DIR = join(import.meta.dirname, 'migrations')
 const ROOT = join(import.meta.dirname, '../..')
+const VERSIONED = 'platform/database/migrations'
 /** Functions with their triggers stand beside the module that needs them. */
 const REPEATABLE = ['domain/**/*.sql', 'platform/database/*.sql']
 
@@ -17,7 +17,7 @@ const BASELINE = '0000_baseline.sql'
 const REPLACED = { first: '0000_shop.sql', last: '0067_item_release_dates.sql', commit: 'bfdccad0' }
 
 type Migration = { name: string; statements: string }
-type Migrate = { dir?: string; only?: string[] }
+type Migrate = { root?: string; only?: string[] }
 
 /**
  * Brings a database up to date in one transaction: first the versioned migrations that it has not seen, in the order of their
@@ -28,13 +28,13 @@ type Migrate = { dir?: string; only?: string[] }
  * @returns the names applied now; those of repeatable ones end with a checksum
  * @throws StartProblem when tables cannot be made, are of a newer version or of one before the baseline, or with the name of the migration that failed; nothing is changed then
  */
-export async function migrate(pool: pg.Pool, { dir = MIGRATIONS_DIR, only }: Migrate = {}): Promise<string[]> {
+export async function migrate(pool: pg.Pool, { root = ROOT, only }: Migrate = {}): Promise<string[]> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const applied = await appliedIn(client)
-    const missing = await versioned(dir, applied, only)
-    if (only === undefined) missing.push(...(await repeatable(applied)))
+    const missing = await versioned(root, applied, only)
+    if (only === undefined) missing.push(...(await repeatable(root, applied)))
     if (missing.length > 0) await apply(client, missing)
     return missing.map(({ name }) => name)
   } finally {
@@ -58,8 +58,8 @@ async function appliedIn(client: pg.PoolClient): Promise<string[]> {
 }
 
 /** In the order in which they are applied. */
-export async function migrationNames(dir = MIGRATIONS_DIR): Promise<string[]> {
-  return (await readdir(dir)).filter((name) => name.endsWith('.sql')).sort()
+export async function migrationNames(root = ROOT): Promise<string[]> {
+  return (await readdir(join(root, VERSIONED))).filter((name) => name.endsWith('.sql')).sort()
 }
 
 /** Those of an applied list that are versioned; a repeatable one has its path and a checksum there. */
@@ -81,12 +81,12 @@ export function sinceBaseline(names: string[]): string[] {
   return names
 }
 
-async function versioned(dir: string, applied: string[], only: string[] | undefined): Promise<Migration[]> {
-  const names = (await migrationNames(dir)).filter((name) => only?.includes(name) ?? true)
+async function versioned(root: string, applied: string[], only: string[] | undefined): Promise<Migration[]> {
+  const names = (await migrationNames(root)).filter((name) => only?.includes(name) ?? true)
   const before = versionedIn(applied)
   const known = sinceBaseline(before)
   if (only === undefined) refuseNewer(known.find((name) => !names.includes(name)))
-  const missing = names.filter((name) => !known.includes(name)).map(async (name) => await read(join(dir, name), name))
+  const missing = names.filter((name) => !known.includes(name)).map((name) => read(join(root, VERSIONED, name), name))
   // The same tables by another name.
   const renamed = known === before ? [] : [{ name: BASELINE, statements: 'delete from migrations' }]
   return [...renamed, ...(await Promise.all(missing))]
@@ -100,12 +100,12 @@ async function read(file: string, name: string): Promise<Migration> {
  * An older process that starts while a newer one serves would put its own text back. So a text that was applied once, and
  * replaced, is refused as older.
  */
-async function repeatable(applied: string[]): Promise<Migration[]> {
+async function repeatable(root: string, applied: string[]): Promise<Migration[]> {
   const missing: Migration[] = []
   const paths: string[] = []
-  for await (const path of glob(REPEATABLE, { cwd: ROOT })) paths.push(path)
+  for await (const path of glob(REPEATABLE, { cwd: root })) paths.push(path)
   for (const path of paths.sort()) {
-    const { statements } = await read(join(ROOT, path), path)
+    const { statements } = await read(join(root, path), path)
     const name = `${path} ${createHash('sha256').update(statements).digest('hex').slice(0, 16)}`
     const inForce = applied.findLast((other) => other.startsWith(`${path} `))
     if (name === inForce) continue

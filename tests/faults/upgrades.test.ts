@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
@@ -12,6 +12,7 @@ import { readConfig } from '#platform/start/config.ts'
 import { openServices } from '../../services.ts'
 import { Client } from '../support/requests/client.ts'
 import { cloneDatabase } from '../support/shops/clone-database.ts'
+import { folderForTest } from '../support/shops/folders.ts'
 import { scratchFolder } from '../support/shops/scratch.ts'
 
 /** Rows that were stored under a version, in files named after the migration that made its tables. */
@@ -127,30 +128,45 @@ test('data of a newer version is refused in one line that names what is unknown'
   )
 })
 
+test('a function changes in two steps, and calls of both versions work while both run', async () => {
+  await using shop = await openAt(BASELINE)
+  const [first, between, second] = [
+    'create or replace function doubled(n int) returns int language sql as $$ select 2 * n $$;',
+    'create or replace function doubled(n int) returns int language sql as $$ select times(n, 2) $$;',
+    'create or replace function times(n int, by int) returns int language sql as $$ select n * by $$;',
+  ]
+  const called = async (call: string) => (await shop.pool.query({ text: `select ${call} as n`, rowMode: 'array' })).rows
+  const start = async (text: string, versioned = {}) =>
+    await migrate(shop.pool, { root: await sources(text, versioned) })
+  expect(await start(first)).toEqual([expect.stringMatching(/^domain\/doubled\.sql \w+$/)])
+  expect(await start(first)).toEqual([])
+  expect(await called('doubled(3)')).toEqual([[6]])
+  // The first function stays for processes of the version before, and calls the second one.
+  const [step = ''] = await start(between + second)
+  expect([await called('doubled(3)'), await called('times(3, 2)')]).toEqual([[[6]], [[6]]])
+  await expect(start(first)).rejects.toThrow(`of a newer version of the shop (${step})`)
+  const last = '0001_no_doubled.sql'
+  expect(await start(second, { [last]: 'drop function doubled(int)' })).toEqual([last, expect.any(String)])
+  expect(await called('times(3, 2)')).toEqual([[6]])
+  await expect(called('doubled(3)')).rejects.toThrow('does not exist')
+})
+
+/** The SQL of a version with one function in a file of its own. */
+async function sources(text: string, more: Record<string, string>): Promise<string> {
+  const root = folderForTest('version')
+  const [migrations, domain] = [join(root, 'platform/database/migrations'), join(root, 'domain')]
+  for (const dir of [migrations, domain]) await mkdir(dir, { recursive: true })
+  await writeFile(join(domain, 'doubled.sql'), text)
+  for (const [name, statements] of Object.entries({ [BASELINE]: '', ...more }))
+    await writeFile(join(migrations, name), statements)
+  return root
+}
+
 /** Puts the text of a repeatable migration in place of another one, as a newer version does. */
 async function makeNew(pool: pg.Pool, own: string): Promise<void> {
   const [path] = own.split(' ')
   await pool.query('update migrations set name = $1 where name = $2', [`${path} 0123456789abcdef`, own])
 }
-
-/** A repeatable migration that is now in force with another text, as after a newer version. */
-async function replace(pool: pg.Pool, name: string): Promise<void> {
-  await pool.query(`insert into migrations (name, applied_at) values ($1, now() + interval '1 minute')`, [name])
-}
-
-test('a function whose file has changed is replaced, and a version before that is refused', async () => {
-  await using shop = await openAt(names.at(-1) ?? '')
-  const applied = await migrate(shop.pool)
-  const own = applied.find((name) => name.includes('keep-prices.sql')) ?? ''
-  const [path] = own.split(' ')
-  expect(await migrate(shop.pool)).toEqual([])
-  await makeNew(shop.pool, own)
-  await shop.pool.query('drop function keep_prices cascade')
-  expect(await migrate(shop.pool)).toEqual([own])
-  expect((await shop.pool.query(`select 'keep_prices'::regproc`)).rowCount).toBe(1)
-  await replace(shop.pool, `${path} fedcba9876543210`)
-  await expect(migrate(shop.pool)).rejects.toThrow(`of a newer version of the shop (${path} fedcba9876543210)`)
-})
 
 test('a process that serves on writes before, while and after a function is replaced', async () => {
   await using shop = await openAt(names.at(-1) ?? '')
