@@ -15,7 +15,6 @@ import { countSalesTask } from '#domain/orders/read/count-sales.server.ts'
 import { watchOrders } from '#domain/orders/read/watch-orders.server.ts'
 import { measureMails } from '#domain/outbox/measure-mails.server.ts'
 import { followSettings } from '#domain/settings/live-settings.server.ts'
-import { bindSealed } from '#domain/settings/sealed-settings.server.ts'
 import { startSheetWork } from '#domain/spreadsheets/work/sheet-work.server.ts'
 import { forgetSheetsTask } from '#domain/spreadsheets/work/store-sheet.server.ts'
 import { startHoldWorker } from '#domain/stock/holds.server.ts'
@@ -76,7 +75,6 @@ export async function openServices({ config, databaseUrl, secret, log, mailPause
     await refold(db)
     await renderPending(db, log)
   })
-  await bindSealed(db, secret)
   // Beside a pooler it says nothing of the way that statements take.
   const answered = isPooled ? undefined : () => pool.heard()
   const changes = opened.adopt(followChanges(directUrl, log, answered), (following) => following.stop())

@@ -1,9 +1,6 @@
-import { and, eq } from 'drizzle-orm'
-import type { Db } from '#platform/database/client.ts'
 import { seal, unseal } from '#platform/seal.ts'
-import { settings } from './settings-table.ts'
 import { DEFAULTS } from './shop-settings.ts'
-import { readStored, type Stored } from './stored-settings.server.ts'
+import type { Stored } from './stored-settings.server.ts'
 
 /**
  * Settings that nobody is shown again, each with those that say what it is for. It is sealed together with them and opens for
@@ -27,21 +24,6 @@ export function sealSetting(name: SealedName, text: string, sealing: Sealing): s
 /** Undefined when another `SESSION_SECRET` sealed it, it is for something else, or there is none. */
 export function unsealSetting(name: SealedName, sealed: string, sealing: Sealing): string | undefined {
   return sealed === '' ? undefined : unseal(sealed, sealingKey(name, sealing))
-}
-
-/** Binds what earlier versions sealed by itself to what is stored beside it. */
-export async function bindSealed(db: Db, secret: string): Promise<void> {
-  const values = await readStored(db)
-  for (const name of SEALED_NAMES) {
-    const sealed = String(values[name] ?? '')
-    const text = sealed === '' ? undefined : unseal(sealed, { secret, purpose: purposeOf(name) })
-    if (text === undefined) continue
-    const isSame = and(eq(settings.name, name), eq(settings.value, sealed))
-    await db
-      .update(settings)
-      .set({ value: sealSetting(name, text, { values, secret }) })
-      .where(isSame)
-  }
 }
 
 function sealingKey(name: SealedName, { values, secret }: Sealing) {

@@ -59,7 +59,7 @@ export async function* readFolder(dir: string): AsyncGenerator<ArchiveEntry> {
     for (const name of pictures.sort().map((each) => `images/${each}`)) {
       const content = await readWhole(join(dir, name))
       // A picture that is not as it was is none: the count then tells.
-      if (digests === undefined || digests.get(name) === digestOf(content)) yield { name, content }
+      if (digests.get(name) === digestOf(content)) yield { name, content }
     }
     yield { name: COUNTS, content: counts }
   } catch (error) {
@@ -79,11 +79,10 @@ function digestOf(content: Buffer): string {
   return hash('sha256', content, 'hex')
 }
 
-/** @returns undefined for an export of an earlier version, which has none */
-async function readDigests(dir: string): Promise<Map<string, string> | undefined> {
+async function readDigests(dir: string): Promise<Map<string, string>> {
   const digests = await readWhole(join(dir, DIGESTS)).catch(undefinedIfAbsent)
   const lines = digests?.toString().split('\n')
-  return lines && new Map(lines.map((line) => [line.slice(line.indexOf(' ')).trim(), line.split(' ', 1)[0] ?? '']))
+  return new Map(lines?.map((line) => [line.slice(line.indexOf(' ')).trim(), line.split(' ', 1)[0] ?? '']))
 }
 
 async function readWhole(path: string): Promise<Buffer> {

@@ -10,7 +10,6 @@ import { salesPerDay } from '#domain/orders/read/sales.server.ts'
 import { mailSending } from '#domain/settings/mail-sending.server.ts'
 import { settings } from '#domain/settings/settings-table.ts'
 import { createLog } from '#platform/observe/log.ts'
-import { seal } from '#platform/seal.ts'
 import { openServices } from '../../../services.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
@@ -255,20 +254,6 @@ describe('the stored password of the mail server', () => {
     expect(textOf(tested)).toContain('ECONNREFUSED 127.0.0.1:1')
     expect(heard).toEqual([])
     listener.close()
-  })
-
-  test('of an earlier version still works after the upgrade, and for its server only', async () => {
-    await using old = await openShop()
-    const { db, config, log } = old.services
-    const sealed = seal('press start 99', { secret: SECRET, purpose: 'setting mailPassword' })
-    const rows = { mailHost: 'mail.example.com', mailUser: 'pixel', mailPassword: sealed }
-    await db.insert(settings).values(Object.entries(rows).map(([name, value]) => ({ name, value })))
-    const services = await openServices({ config, databaseUrl: old.databaseUrl, secret: SECRET, log })
-    await using upgraded = new AsyncDisposableStack()
-    upgraded.defer(() => services.close())
-    expect(await stored(old)).toMatchObject({ host: 'mail.example.com', auth: { pass: 'press start 99' } })
-    await db.update(settings).set({ value: 'evil.example' }).where(eq(settings.name, 'mailHost'))
-    expect(await stored(old)).toMatchObject({ host: 'evil.example', auth: { pass: '' } })
   })
 })
 
