@@ -1,7 +1,7 @@
+import { detailsOfMany } from '#domain/accounts/account/delivery-details.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { unprovedAmong } from '../accounts/account/find-customers.server.ts'
 import { findUser } from '../accounts/account/search-users.server.ts'
-import { detailsOfMany } from '../orders/place/delivery-details.server.ts'
 import { findOrder } from '../orders/read/list-orders.server.ts'
 import { ordersLike, searchedFor } from './find-guests.server.ts'
 import { isMeant, type KnownBuyer, ofAccount, ofOrder, personOf } from './known-buyer.ts'

@@ -1,3 +1,4 @@
+import { rememberMany } from '#domain/accounts/account/delivery-details.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { addAccounts, disableAccounts, knownAccounts } from '../accounts/account/import-accounts.server.ts'
 import { adminIdsAmong } from '../accounts/admins/admins.server.ts'
@@ -6,7 +7,6 @@ import { type AuditedChange, auditedChange, type Changes } from '../audit/change
 import { oldId } from '../csv/old-id.server.ts'
 import type { LineProblem } from '../csv/sheet-row.ts'
 import { newId } from '../ids.ts'
-import { rememberMany } from '../orders/place/delivery-details.server.ts'
 import { changedNote, notesOf, writeNotes } from './customer-notes.server.ts'
 import type { ImportedCustomer } from './customer-sheet.ts'
 

@@ -1,5 +1,5 @@
+import type { DeliveryDetails } from '#domain/accounts/account/delivery-details.server.ts'
 import type { ListedAccount } from '../accounts/account/search-users.server.ts'
-import type { DeliveryDetails } from '../orders/delivery.ts'
 import type { Order } from '../orders/order.ts'
 import { fold } from '../text/fold.ts'
 import { phoneDigits } from '../text/phone-digits.ts'

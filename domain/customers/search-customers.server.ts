@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm'
+import { detailsOfMany, isOfDetails } from '#domain/accounts/account/delivery-details.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { findUser, type ListedAccount, searchUsers } from '../accounts/account/search-users.server.ts'
 import type { Order } from '../orders/order.ts'
-import { detailsOfMany, isOfDetails } from '../orders/place/delivery-details.server.ts'
 import {
   type CustomerTotals,
   lastDeliveries,

@@ -4,9 +4,6 @@ import type { StoredDelivery } from './order-tables.ts'
 /** Where an order goes, as its customer typed it. Anything may be empty; `costCents` is what the area cost then. */
 export type Delivery = StoredDelivery
 
-/** What is remembered for an account. */
-export type DeliveryDetails = Omit<Delivery, 'costCents'>
-
 /** The longest text of each. */
 export const DELIVERY_LENGTHS = { name: 100, phone: 40, area: 100, address: 300, note: 500 }
 

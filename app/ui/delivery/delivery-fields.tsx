@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { Field, fieldsOf } from '#app/ui/controls/field.tsx'
 import { SelectField, TextAreaField } from '#app/ui/controls/form-fields.tsx'
+import type { DeliveryDetails } from '#domain/accounts/account/delivery-details.server.ts'
 import { formatCents } from '#domain/money.ts'
-import { type AreaChoice, DELIVERY_LENGTHS, type DeliveryDetails, type DeliveryRules } from '#domain/orders/delivery.ts'
+import { type AreaChoice, DELIVERY_LENGTHS, type DeliveryRules } from '#domain/orders/delivery.ts'
 import type { DeliveryProblem, TypedDelivery } from '#domain/orders/place/delivery-form.ts'
 import { costRange } from '#domain/settings/delivery-areas.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { deliveryDetails } from '#domain/orders/order-tables.ts'
 import type { Db } from '#platform/database/client.ts'
 import { users } from '../account-tables.ts'
+import { deliveryDetails } from '../delivery-details-table.ts'
 import { endSessionsAndLinks } from '../end-access.server.ts'
 import { deleteFactors } from '../factors/second-factor.server.ts'
 

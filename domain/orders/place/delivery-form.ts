@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import type { DeliveryDetails } from '#domain/accounts/account/delivery-details.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { plainNumber } from '#domain/text/plain-number.ts'
 import { cutText } from '#platform/text/cut-text.ts'
-import { type AreaChoice, DELIVERY_LENGTHS, type Delivery, type DeliveryDetails } from '../delivery.ts'
+import { type AreaChoice, DELIVERY_LENGTHS, type Delivery } from '../delivery.ts'
 
 const MAX_TYPED = 2_000
 /** Refuses nothing: what was typed is shown again or remembered, also when an order needs more or less of it. */

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import { rememberDelivery } from '#domain/accounts/account/delivery-details.server.ts'
 import { orderedLines } from '#domain/cart/cart-view.ts'
 import { lockUserCart, writeUserCart } from '#domain/cart/user-cart.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { withinAll } from '#platform/waits/deadline.ts'
 import { orders } from '../order-tables.ts'
-import { rememberDelivery } from './delivery-details.server.ts'
 import { detailsOf } from './delivery-form.ts'
 import { type LinesProblem, ORDER_DEADLINE_MS, type OrderForm, placeLines } from './place-lines.server.ts'
 

@@ -5,12 +5,12 @@ import { foundIn } from '#domain/text/found-in.server.ts'
 import { phoneDigits } from '#domain/text/phone-digits.ts'
 import type { Db } from '#platform/database/client.ts'
 import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
-import { cutText } from '#platform/text/cut-text.ts'
-import { DELIVERY_LENGTHS, type DeliveryDetails } from '../delivery.ts'
-import { deliveryDetails } from '../order-tables.ts'
-import type { TypedDelivery } from './delivery-form.ts'
+import { deliveryDetails } from '../delivery-details-table.ts'
 
 const { userId, name, phone, area, address, note } = deliveryDetails
+
+/** What is remembered for an account. */
+export type DeliveryDetails = Pick<typeof deliveryDetails.$inferSelect, 'name' | 'phone' | 'area' | 'address' | 'note'>
 
 /** What the account typed last. */
 export async function findDeliveryDetails(db: Db, user: string): Promise<DeliveryDetails | undefined> {
@@ -36,24 +36,6 @@ export function detailsSearch({ name, phone, area, address }: DeliveryDetails) {
 export function isOfDetails(account: PgColumn, search: string): SQL {
   const { searchText, phoneDigits: digits } = deliveryDetails
   return sql`${account} in (select ${userId} from ${deliveryDetails} where ${foundIn({ searchText, digits }, search)})`
-}
-
-/** Keeps what somebody typed before signing in or up; what they left empty stays as it is remembered. */
-export async function rememberTyped(db: Db, user: string, typed: TypedDelivery): Promise<void> {
-  const details = {
-    name: cut('name', typed.deliveryName),
-    phone: cut('phone', typed.deliveryPhone),
-    area: cut('area', typed.deliveryArea.replace(/:[^:]*$/, '')),
-    address: cut('address', typed.deliveryAddress),
-    note: cut('note', typed.deliveryNote),
-  }
-  const before = await findDeliveryDetails(db, user)
-  const filled = Object.entries(details).filter(([, value]) => value !== '')
-  if (filled.length > 0) await rememberDelivery(db, user, { ...(before ?? details), ...Object.fromEntries(filled) })
-}
-
-function cut(field: keyof typeof DELIVERY_LENGTHS, text: string): string {
-  return cutText(text, DELIVERY_LENGTHS[field])
 }
 
 /** Remembers the details of accounts that have none yet; those that say nothing are left out. */
