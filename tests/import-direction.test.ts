@@ -27,6 +27,54 @@ const ROOMS = {
     'admin',
     '.',
   ],
+  domain: [
+    'text',
+    '.',
+    'clock',
+    'paging',
+    'audit',
+    'csv',
+    'images',
+    'outbox',
+    'blog',
+    'catalogue',
+    'settings',
+    'accounts',
+    'health',
+    'newsletter',
+    'pages',
+    'stock',
+    'backup',
+    'cart',
+    'orders',
+    'customers',
+    'mail',
+    'own-data',
+    'upgrade',
+    'move-in',
+    'spreadsheets',
+    'undo',
+  ],
+}
+
+/** The imports that go up all the same, and why. There should be none. */
+const UPWARDS: Record<string, string> = {
+  'domain/catalogue/manage/undo-products.server.ts imports domain/stock/count-sold.server.ts':
+    'asks which products orders name before it deletes them',
+  'domain/catalogue/manage/write-products.server.ts imports domain/stock/count-sold.server.ts':
+    'a product that comes back may have been sold',
+  'domain/catalogue/manage/write-products.server.ts imports domain/stock/move-stock.server.ts':
+    'an entered quantity is set by the stock',
+  'domain/catalogue/manage/write-products.server.ts imports domain/stock/serve-lines.server.ts':
+    'who waits for a product that comes back is told',
+  'domain/images/unused-pictures.server.ts imports domain/blog/blog-table.ts':
+    'asks in one statement where a picture is shown',
+  'domain/images/unused-pictures.server.ts imports domain/catalogue/catalogue-tables.ts': 'the same',
+  'domain/images/unused-pictures.server.ts imports domain/newsletter/newsletter-tables.ts': 'the same',
+  'domain/images/unused-pictures.server.ts imports domain/orders/order-tables.ts': 'the same',
+  'domain/stock/count-sold.server.ts imports domain/orders/order-tables.ts':
+    'counts in the database what orders took, under the lock of the products',
+  'domain/stock/count-sold.server.ts imports domain/orders/return-tables.ts': 'the same',
 }
 
 for (const [floor, { knows, not }] of Object.entries(FLOORS))
@@ -39,7 +87,7 @@ for (const [floor, { knows, not }] of Object.entries(FLOORS))
     expect(wrong).toEqual([])
   })
 
-test.each(Object.entries(ROOMS))('a room of %s imports only lower rooms', (floor, rooms) => {
+test.each(Object.entries(ROOMS))('a room of %s imports only lower rooms, but for what is listed', (floor, rooms) => {
   const files = sourcesBelow(floor)
   const wrong = files.flatMap((file) =>
     importsOf(file)
@@ -48,7 +96,7 @@ test.each(Object.entries(ROOMS))('a room of %s imports only lower rooms', (floor
       .filter((target) => rooms.indexOf(roomOf(target)) > rooms.indexOf(roomOf(file)))
       .map((target) => `${file} imports ${target}`),
   )
-  expect(wrong).toEqual([])
+  expect(wrong.toSorted()).toEqual(Object.keys(UPWARDS).filter((listed) => listed.startsWith(`${floor}/`)))
   expect([...new Set(files.map(roomOf))].toSorted()).toEqual(rooms.toSorted())
 })
 
