@@ -68,8 +68,6 @@ export default [
     route('blogs.csv', EXPORT, { id: 'blogs.csv' }),
     route('products', admin('products/list/products.tsx')),
     route('products/changes/:id', admin('products/change/planned-change.tsx')),
-    route('products/drafts', admin('products/edit/drafts.tsx')),
-    route('products/drafts/:id', admin('products/edit/draft.tsx')),
     route('products/:id/history', admin('products/history/product-history.tsx')),
     route('wanted', admin('wanted/wanted.tsx')),
     route('wanted.csv', admin('wanted/wanted-csv.ts')),

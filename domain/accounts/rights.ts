@@ -99,8 +99,6 @@ export const RIGHTS = {
   '/admin/blogs.csv': OFFICE,
   '/admin/products': OFFICE,
   '/admin/products/changes/:id': OFFICE,
-  '/admin/products/drafts': OFFICE,
-  '/admin/products/drafts/:id': OFFICE,
   '/admin/products/:id/history': OFFICE,
   '/admin/wanted': OFFICE,
   '/admin/wanted.csv': OFFICE,

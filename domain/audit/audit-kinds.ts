@@ -1,6 +1,7 @@
 /** What audit entries are about, as the log's filter offers it. */
 export const AUDIT_KIND_NAMES = {
   product: 'Products',
+  /** Of versions in which a draft was no product. */
   draft: 'Drafts of products',
   order: 'Orders',
   customer: 'Customers',

@@ -1,6 +1,6 @@
 -- Tells every process which cached pages a change of products outdates. A list's own tag (products, products:{category}) is
 -- named when anything changes but what stands `apart`: stock, which has tags of its own when a product sells out or comes
--- back, what only the owner sees, and the picture.
+-- back, what only the owner sees, and the picture. No page has drafts.
 
 CREATE OR REPLACE FUNCTION announce_products() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -10,11 +10,11 @@ BEGIN
     PERFORM announce_tags(array['*']);
   ELSIF tg_op = 'INSERT' THEN
     PERFORM announce_tags(array_agg(DISTINCT tag))
-    FROM (SELECT id, category FROM new_rows LIMIT 201) changed,
+    FROM (SELECT id, category FROM new_rows WHERE NOT is_draft LIMIT 201) changed,
       unnest(array['product:' || id, 'products', 'products:' || category]) tag;
   ELSIF tg_op = 'DELETE' THEN
     PERFORM announce_tags(array_agg(DISTINCT tag))
-    FROM (SELECT id, category FROM old_rows LIMIT 201) changed,
+    FROM (SELECT id, category FROM old_rows WHERE NOT is_draft LIMIT 201) changed,
       unnest(array['product:' || id, 'products', 'products:' || category]) tag;
   ELSE
     PERFORM announce_tags(array_agg(DISTINCT tag))
@@ -23,6 +23,7 @@ BEGIN
         to_jsonb(old_rows) - apart IS DISTINCT FROM to_jsonb(new_rows) - apart moved,
         (old_rows.quantity > old_rows.held) <> (new_rows.quantity > new_rows.held) sold_out
       FROM old_rows JOIN new_rows USING (id)
+      WHERE NOT (old_rows.is_draft AND new_rows.is_draft)
       LIMIT 201
     ) changed,
       unnest(

@@ -21,6 +21,8 @@ export const products = pgTable(
   {
     id: text('id').primaryKey(),
     name: text('name').notNull(),
+    /** Nobody but owners sees a draft. It may lack what `products_on_sale_complete` asks for: then it is empty. */
+    isDraft: boolean('is_draft').notNull().default(false),
     description: text('description').notNull(),
     priceCents: integer('price_cents').notNull(),
     /** Shown struck through while it is higher than the price. */
@@ -34,7 +36,7 @@ export const products = pgTable(
     piecesSold: bigint('pieces_sold', { mode: 'number' }).notNull().default(0),
     /** When a one-off was sold: by a sale, and not as its owner corrects a stock. */
     soldAt: moment('sold_at'),
-    /** No more some time after that: shoppers then find it by its address alone. */
+    /** No more some time after that: shoppers then find it by its address alone. A draft never is: a trigger sees to it. */
     isListed: boolean('is_listed').notNull().default(true),
     /** Low at so many pieces or fewer, 0: never; without it the settings say when. */
     lowStockAt: integer('low_stock_at'),
@@ -65,7 +67,11 @@ export const products = pgTable(
     factWords: text('fact_words').notNull().default(''),
   },
   (table) => [
-    check('products_price_not_negative', sql`${table.priceCents} >= 0`),
+    check('products_price_not_negative', sql`${table.priceCents} >= 0 or ${table.priceCents} = -1`),
+    check(
+      'products_on_sale_complete',
+      sql`${table.isDraft} or (${table.priceCents} >= 0 and '' <> all (array[${table.name}, ${table.description}, ${table.image}, ${table.category}, ${table.subcategory}]))`,
+    ),
     check('products_quantity_not_negative', sql`${table.quantity} >= 0`),
     // They end in what lists are narrowed by, so that a narrowed list is counted and walked in its index alone.
     index('products_by_age').on(
@@ -87,6 +93,7 @@ export const products = pgTable(
     index('products_by_price').on(table.priceCents, table.id, table.quantity, table.held, table.isListed),
     // Few products are in a group, and orders of others leave it alone.
     index('products_in_group').on(sql`(${table.facts} ->> 'group')`).where(sql`${table.facts} ? 'group'`),
+    index('products_drafts').on(table.createdAt, table.id).where(sql`${table.isDraft}`),
     index('products_by_stock').on(table.quantity, table.id),
     index('products_sold').on(table.isListed, table.soldAt).where(sql`${table.soldAt} is not null`),
     index('products_with_low_stock_level').on(table.quantity).where(sql`${table.lowStockAt} > 0`),
@@ -254,16 +261,4 @@ export const plannedChanges = pgTable(
     index('planned_changes_by_age').on(table.createdAt),
     index('planned_changes_to_end').on(table.endsAt).where(sql`${table.endedAt} is null`),
   ],
-)
-
-/** Products that their owner is still writing. No page of the shop reads them. */
-export const productDrafts = pgTable(
-  'product_drafts',
-  {
-    id: text('id').primaryKey(),
-    /** The form as it was typed, complete or not. */
-    typed: jsonb('typed').$type<Record<string, string>>().notNull(),
-    savedAt: moment('saved_at').notNull().defaultNow(),
-  },
-  (table) => [index('product_drafts_by_age').on(table.savedAt, table.id)],
 )

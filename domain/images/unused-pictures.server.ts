@@ -5,7 +5,7 @@ import { listKeys, type Storage } from '#platform/files/storage.ts'
 import { recentChanges } from '../audit/read-entry.server.ts'
 import { UNDO_DAYS } from '../audit/undoable.ts'
 import { blogs } from '../blog/blog-table.ts'
-import { productDrafts, productPictures, products } from '../catalogue/catalogue-tables.ts'
+import { productPictures, products } from '../catalogue/catalogue-tables.ts'
 import { newsletterIssues } from '../newsletter/newsletter-tables.ts'
 import { orderItems } from '../orders/order-tables.ts'
 import { holdPicture } from './hold-picture.server.ts'
@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const BATCH = 500
 
 /**
- * Removes the pictures that no product, draft, post, newsletter or ordered item shows, nor one that can still be restored. A young one is left
+ * Removes the pictures that no product, post, newsletter or ordered item shows, nor one that can still be restored. A young one is left
  * alone: its form may still be open. Every file of a picture carries the same name up to its size.
  *
  * @returns the names of the pictures that were removed
@@ -65,7 +65,6 @@ export async function usedAmong(db: Db, names: string[]): Promise<Set<string>> {
       select (regexp_matches(text, '[a-z0-9-]+-1280\\.webp', 'g'))[1] as file from (
         select image as text from ${products}
         union all select image from ${productPictures}
-        union all select typed::text from ${productDrafts}
         union all select image from ${orderItems}
         union all select concat_ws(' ', image, paragraph1, paragraph2, paragraph3) from ${blogs}
         union all select concat_ws(' ', image, text) from ${newsletterIssues}

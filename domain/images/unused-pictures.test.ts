@@ -10,12 +10,13 @@ import { openDatabase } from '#platform/database/client.ts'
 import { openStorage } from '#platform/files/storage.ts'
 import { readConfig } from '#platform/start/config.ts'
 import { onDisk, plain } from '../../tests/support/data/pictures.ts'
+import { plantDraft } from '../../tests/support/data/plant-draft.ts'
 import { plantOrder } from '../../tests/support/data/plant-orders.ts'
 import { productFields } from '../../tests/support/data/typed-product.ts'
 import { openS3 } from '../../tests/support/machine/s3.ts'
 import { shopForFile } from '../../tests/support/shops/open-shop.ts'
 import { blogs } from '../blog/blog-table.ts'
-import { productDrafts, productPictures, products } from '../catalogue/catalogue-tables.ts'
+import { productPictures, products } from '../catalogue/catalogue-tables.ts'
 import { newsletterIssues } from '../newsletter/newsletter-tables.ts'
 import { holdPicture } from './hold-picture.server.ts'
 import { renewPicture } from './renew-picture.server.ts'
@@ -82,7 +83,7 @@ test('so do those in the text of a deleted post, of a newsletter, and of a draft
   await db
     .insert(newsletterIssues)
     .values({ id, title: 'News', text: `See ![it](https://shop.example${inNewsletter})` })
-  await db.insert(productDrafts).values({ id, typed: { name: 'Rez', image: '', moreImages: `/x.jpg ${inDraft}` } })
+  await plantDraft(db, 'Rez', { moreImages: inDraft })
   await twoDaysPass()
   expect(await removeUnusedPictures(shop.services)).toEqual([])
   for (const used of [inPost, inNewsletter, inDraft]) expect(await filesOf(used)).toHaveLength(6)

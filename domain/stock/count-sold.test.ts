@@ -64,7 +64,7 @@ test('a product knows how many pieces of it are sold, whatever becomes of its or
 
   await deleteProducts(db, { actor, ids: [product.id] })
   const { id, name, priceCents, quantity } = product
-  const words = { description: 'A console', image: '', category: 'sega', subcategory: 'saturn' }
+  const words = { description: 'A console', image: 'x', category: 'sega', subcategory: 'saturn' }
   const row = { line: 2, id, name, priceCents, quantity, ...words, subSubcategory: undefined, createdAt: undefined }
   await writeProducts(db, await planProducts(db, [row], { isWritten: true }), () => {})
   expect(await sold()).toBe(2)

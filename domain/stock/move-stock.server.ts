@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { updateMany } from '#platform/database/write-many.ts'
 import { nextUpdate, products } from '../catalogue/catalogue-tables.ts'
+import { isOnSale } from '../catalogue/product/in-lists.server.ts'
 import { dueAmong, serveLines } from './serve-lines.server.ts'
 import { soldOneOff } from './sold-one-offs.server.ts'
 
@@ -35,6 +36,7 @@ async function lock(tx: Db, productIds: string[]) {
       image,
       facts,
       releaseOn,
+      isOnSale: sql<boolean>`${isOnSale}`,
     })
     .from(products)
     .where(inArray(id, productIds))

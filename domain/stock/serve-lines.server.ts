@@ -6,6 +6,7 @@ import { HOLD_MINUTES } from '#domain/settings/stock-settings.ts'
 import type { Db } from '#platform/database/client.ts'
 import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
 import { products } from '../catalogue/catalogue-tables.ts'
+import { isOnSale } from '../catalogue/product/in-lists.server.ts'
 import { isHolding, isInLine } from './place-states.server.ts'
 import { waitingPlaces } from './waiting-table.ts'
 
@@ -89,7 +90,7 @@ async function withdrawSurplus(tx: Db, waited: string[]): Promise<void> {
 /** @returns the products of those who were told */
 async function tellNext(tx: Db, waited: string[]): Promise<string[]> {
   const next = sql`${id} in (select line.id from ${ranked('line', waited, isInLine)}
-    join ${products} on ${products.id} = line.product_id where line.rank <= ${products.quantity} - ${holdsOf()})`
+    join ${products} on ${products.id} = line.product_id where ${isOnSale} and line.rank <= ${products.quantity} - ${holdsOf()})`
   const told = await tx
     .update(waitingPlaces)
     .set({

@@ -6,7 +6,7 @@ import { isAnyOf } from '#platform/database/write-many.ts'
 import { afterMinutes, eachNight, type Task } from '#platform/work/schedule.ts'
 import { products } from '../catalogue/catalogue-tables.ts'
 
-const { id, soldAt, isListed } = products
+const { id, soldAt, isListed, isDraft } = products
 
 type Stock = { quantity: SQLWrapper; piecesSold: SQLWrapper; at: SQLWrapper }
 
@@ -29,7 +29,7 @@ export async function listSold(db: Db): Promise<void> {
   await listAll(db, (until) => {
     // Each by its own part of the index; ordered here, the planner would walk all products in the order of their ids.
     return sql`select ${id} from ${products} where ${isListed} and ${lte(soldAt, until)}
-      union all select ${id} from ${products} where not ${isListed} and ${gt(soldAt, until)}`
+      union all select ${id} from ${products} where not ${isListed} and not ${isDraft} and ${gt(soldAt, until)}`
   })
 }
 
@@ -40,7 +40,8 @@ const stillSold = soldOneOff({ quantity: products.quantity, piecesSold: products
 export async function listRestocked(db: Db): Promise<void> {
   await listAll(
     db,
-    () => sql`select ${id} from ${products} where not ${isListed} and ${isNotNull(soldAt)} and (${stillSold}) is null`,
+    () =>
+      sql`select ${id} from ${products} where not ${isListed} and not ${isDraft} and ${isNotNull(soldAt)} and (${stillSold}) is null`,
   )
 }
 

@@ -4,8 +4,8 @@ import { isUndoable } from '#domain/audit/undoable.ts'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
 import { factText, findFact } from '#domain/catalogue/facts/fact-values.ts'
 import { FIELD_NAMES } from '#domain/catalogue/product/field-names.ts'
+import { priceText } from '#domain/catalogue/product/not-yet.ts'
 import { shopMinute } from '#domain/clock/shop-time.ts'
-import { formatCents } from '#domain/money.ts'
 
 const { name, description, ...productFigures } = FIELD_NAMES
 
@@ -39,7 +39,6 @@ const FIELDS: Record<string, string> = {
   paragraph3: 'Paragraph 3',
   tags: 'Tags',
   isFormatted: 'Formatting',
-  isDraft: 'Draft',
   password: 'Password',
   passkey: 'Passkey',
   oneTimeCodes: 'One-time codes',
@@ -117,6 +116,7 @@ export function changedFields(changes: Changes): [field: string, pair: Changes[s
 }
 
 export function valueText(field: string, value: AuditedValue): string {
+  if (field === 'isDraft') return value === 'yes' ? 'yes' : 'no'
   if (value === null || value === '') return 'nothing'
   if (Array.isArray(value)) {
     const words = field === ASSUMED ? value.map((each) => fieldName(each).toLowerCase()) : value
@@ -125,7 +125,7 @@ export function valueText(field: string, value: AuditedValue): string {
   if (field === 'noteText') return value === 'earlier' ? 'the earlier text' : 'a new text'
   if (field === 'deliveryDetails') return value === 'earlier' ? 'the earlier ones' : 'new ones'
   if (field === 'createdAt') return shopMinute(new Date(String(value))).replace('T', ' ')
-  if (field.endsWith('Cents')) return formatCents(Number(value))
+  if (field.endsWith('Cents')) return priceText(Number(value))
   if (field === 'category' || field === 'subcategory') return SUBCATEGORY_NAMES.get(String(value)) ?? String(value)
   return findFact(field) === undefined ? String(value) : factText(field, String(value))
 }

@@ -14,7 +14,6 @@ export const NO_FILTER = managedQueryFrom(new URLSearchParams())
 
 type ProductsHeadProps = {
   title: string
-  /** A product is edited in the form of `add`. */
   current: 'manage' | 'add' | 'drafts'
   query?: ManagedQuery
 }
@@ -47,7 +46,6 @@ export function ProductsHead({ title, current, query = NO_FILTER }: ProductsHead
   )
 }
 
-function addressOf(tab: (typeof TABS)[number]['id'], filters: Record<string, string>): string {
-  if (tab === 'drafts') return href('/admin/products/drafts')
-  return productsAddress(tab === 'add' ? { ...filters, tab } : filters)
+function addressOf(tab: (typeof TABS)[number]['id'], { state: _, ...filters }: Record<string, string>): string {
+  return productsAddress({ manage: filters, add: { ...filters, tab }, drafts: { ...filters, state: 'draft' } }[tab])
 }

@@ -5,9 +5,6 @@ import type { Fact, FactValue, TypedValue } from './fact.ts'
 import { type FactId, ofEach } from './fact-values.ts'
 import { findSaid } from './read-facts.ts'
 
-/** Longer than what anybody means: a list of values has shorter names. */
-export const MAX_FACT_LENGTH = 100
-
 /** A fact as it is typed or chosen, or nothing. In a file a value may be called as people call it. */
 export const FACT_FIELDS: Record<FactId, z.ZodType<string, string>> = ofEach(fieldOf)
 

@@ -48,9 +48,15 @@ export function knownFacts(given: { [id: string]: unknown }): Facts {
   return Object.fromEntries(Object.entries(given).flatMap(([id, value]) => (value ? [[id, String(value)]] : [])))
 }
 
-/** The same for a new product, whose kind is guessed where nobody says it; an empty one stays empty. */
-export function firstFacts(given: { [id: string]: string | null | undefined }, product: Described): Facts {
-  return keptFacts({ ...given, kind: given.kind ?? guessKind(product) }, product)
+/**
+ * The same for a new product, whose kind is guessed where nobody says it; an empty one stays empty. Too little may be known of
+ * a draft: its kind is guessed when it comes on sale.
+ */
+export function firstFacts(
+  given: { [id: string]: string | null | undefined },
+  product: Described & { isDraft?: boolean },
+): Facts {
+  return keptFacts(product.isDraft === true ? given : { ...given, kind: given.kind ?? guessKind(product) }, product)
 }
 
 /** In whatever order the database has them. */

@@ -57,7 +57,7 @@ describe('walking a list page by page', () => {
     const { db } = shop.services
     await db.execute(sql`
       insert into products (id, name, description, price_cents, quantity, image, category, subcategory, sort_name, search_text)
-      select lpad(n::text, 20, 'x'), 'Pad', '', n, case when n % 1000 = 0 then 0 else 1 end, '', 'sega', 'saturn', 'pad', 'pad'
+      select lpad(n::text, 20, 'x'), 'Pad', 'x', n, case when n % 1000 = 0 then 0 else 1 end, 'x', 'sega', 'saturn', 'pad', 'pad'
       from generate_series(1, ${MOST_COUNTED + 100}) n`)
     const ids = await walk('price-asc', 2_000, {}, true)
     expect(new Set(ids).size).toBe(MOST_COUNTED + 100)

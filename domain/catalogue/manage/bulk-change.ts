@@ -5,6 +5,7 @@ import { formatCents, MAX_PRICE_CENTS, parseTypedCents } from '#domain/money.ts'
 import { plainNumber } from '#domain/text/plain-number.ts'
 import { findSubcategory, placeNames } from '../categories.ts'
 import { factText, findFact } from '../facts/fact-values.ts'
+import { NO_PRICE } from '../product/not-yet.ts'
 import { MAX_QUANTITY } from '../product/product-limits.ts'
 
 /** Several products at once, each with the stock that the owner saw when choosing it. */
@@ -88,10 +89,10 @@ export type Sale = { showsFormer: boolean; endsAt: Date | undefined }
 
 /**
  * Half a cent rounds up, and so does what lies in the middle of two endings. No percentage makes what is free cost
- * something. Undefined where the new price would be below zero or above what the shop can charge.
+ * something, and what has no price gets none. Undefined where the new price would be below zero or above what the shop can charge.
  */
 export function changedPrice(priceCents: number, change: BulkChange): number | undefined {
-  if (change.kind !== 'price-percent' && change.kind !== 'price-amount') return priceCents
+  if (priceCents === NO_PRICE || (change.kind !== 'price-percent' && change.kind !== 'price-amount')) return priceCents
   const exact =
     change.kind === 'price-amount'
       ? priceCents + change.by

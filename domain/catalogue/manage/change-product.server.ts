@@ -4,9 +4,10 @@ import { isId, newId } from '#domain/ids.ts'
 import { type BothChanged, mergeFields } from '#domain/merge.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { productDrafts, products } from '../catalogue-tables.ts'
-import { type FactId, firstFacts, keptFacts, splitFacts, typedFacts } from '../facts/fact-values.ts'
+import { products } from '../catalogue-tables.ts'
+import { type FactId, firstFacts, keptFacts, knownFacts, splitFacts, typedFacts } from '../facts/fact-values.ts'
 import { formerBeside } from '../prices/price-fields.ts'
+import { isComplete } from '../product/not-yet.ts'
 import type { WholeProduct } from '../product/product.ts'
 import { productEntry } from '../product/product-audit.server.ts'
 import type { ProductFields } from '../product/product-form.ts'
@@ -29,7 +30,11 @@ type Merging = Omit<ProductFields, 'category' | 'subcategory' | 'image' | 'moreI
   }
 export type MergedField = keyof Merging
 
-export type SaveProductProblem = { kind: 'gone' } | BothChanged<MergedField, EditedProduct>
+export type SaveProductProblem =
+  | { kind: 'gone' }
+  /** Another owner has put the draft on sale, which needs more than was typed. */
+  | { kind: 'incomplete' }
+  | BothChanged<MergedField, EditedProduct>
 
 type AddProduct = {
   actor: Actor
@@ -47,33 +52,11 @@ export function addProduct(db: Db, { actor, fields, pieceOf = '' }: AddProduct):
       await writeChanged(tx, [{ before: other, after }])
       await record(tx, actor, [productEntry(other, after)])
     }
-    return await insertProduct(tx, { actor, fields, id: newId() })
+    const added = { id: newId(), ...fields, facts: firstFacts(fields.facts, fields) }
+    await insertProducts(tx, [added])
+    await record(tx, actor, [productEntry(undefined, added)])
+    return added.id
   })
-}
-
-/**
- * Makes a product of a draft, under the draft's id: however often it is called, once.
- *
- * @returns refused when the draft was deleted
- */
-export function publishDraft(
-  db: Db,
-  { actor, fields, id }: { actor: Actor; fields: ProductFields; id: string },
-): Promise<Outcome<string, 'gone'>> {
-  return inTransaction(db, async (tx) => {
-    const drafts = await tx.delete(productDrafts).where(eq(productDrafts.id, id)).returning({ id: productDrafts.id })
-    if (drafts.length > 0) return done(await insertProduct(tx, { actor, fields, id }))
-    return (await tx.$count(products, eq(products.id, id))) > 0 ? done(id) : refused('gone')
-  })
-}
-
-type InsertProduct = { actor: Actor; fields: ProductFields; id: string }
-
-async function insertProduct(tx: Db, { actor, fields, id }: InsertProduct): Promise<string> {
-  const added = { id, ...fields, facts: firstFacts(fields.facts, fields) }
-  await insertProducts(tx, [added])
-  await record(tx, actor, [productEntry(undefined, added)])
-  return id
 }
 
 export async function findEditedProduct(db: Db, id: string): Promise<EditedProduct | undefined> {
@@ -92,7 +75,8 @@ export type ChangeProduct = {
  * Saves a product as its owner typed it. What others changed since the form was opened stays, and so do sold pieces, unless
  * the owner changed the same field. Saving the same again succeeds, because the first answer may have been lost.
  *
- * @returns the fields of others that stayed; refused, and nothing written, when the product is gone or both changed a field
+ * @returns the fields of others that stayed; refused, and nothing written, when the product is gone, both changed a field, or a draft
+ * that is on sale by now would lack something
  */
 export function changeProduct(
   db: Db,
@@ -107,7 +91,13 @@ export function changeProduct(
     const { place, pictures, ...rest } = others
     const [image, ...moreImages] = pictures
     const placed = { ...rest, category: place[0], subcategory: place[1] }
-    const merged = { ...placed, image, moreImages, facts: keptFacts(facts, placed) }
+    const merged = {
+      ...placed,
+      image,
+      moreImages,
+      facts: now.isDraft ? firstFacts(knownFacts(facts), placed) : keptFacts(facts, placed),
+    }
+    if (!merged.isDraft && !isComplete(merged)) return refused({ kind: 'incomplete' })
     // A type belongs to its subcategory.
     const after = { ...merged, id, subSubcategory: merged.subcategory === now.subcategory ? now.subSubcategory : null }
     await writeChanged(tx, [{ before: now, after }])

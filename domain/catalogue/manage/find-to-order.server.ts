@@ -49,7 +49,10 @@ export async function findToOrder(db: Db, typed: string): Promise<ProductToOrder
 }
 
 async function findAll(db: Db, search: string): Promise<ProductToOrder[]> {
-  const all = { category: undefined, subcategory: undefined, stock: undefined, sort: 'newest', page: 1 } as const
+  const all = {
+    ...{ category: undefined, subcategory: undefined, stock: undefined },
+    ...({ state: 'on-sale', sort: 'newest', page: 1 } as const),
+  }
   const found = (await listManagedProducts(db, { ...all, search }, 0)).slice(0, MOST_FOUND)
   return found.map((product) => ({ ...product, releaseOn: comingRelease(product) }))
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { products } from '../catalogue-tables.ts'
+import { isOnSale } from '../product/in-lists.server.ts'
 import { type LowStock, USUAL_LOW_STOCK } from '../product/low-stock.ts'
 
 const { category, quantity, piecesSold, lowStockAt } = products
@@ -25,7 +26,7 @@ export async function lowStock(db: Db, limit: number, low: LowStock = USUAL_LOW_
   return await db
     .select({ id, name, quantity, image })
     .from(products)
-    .where(isRunningOut(low))
+    .where(and(isOnSale, isRunningOut(low)))
     .orderBy(asc(quantity), desc(products.updatedAt), asc(id))
     .limit(limit)
 }

@@ -5,6 +5,7 @@ import type { RunRead } from '#platform/database/time-limit.ts'
 import { products } from '../catalogue-tables.ts'
 import { narrowingConditions } from '../list/narrowing-conditions.server.ts'
 import { walkPage } from '../list/walk-page.server.ts'
+import { isOnSale } from '../product/in-lists.server.ts'
 import { MOST_COUNTED } from '../product/list-limits.ts'
 import { type LowStock, USUAL_LOW_STOCK } from '../product/low-stock.ts'
 import { asCard, type WholeProduct } from '../product/product.ts'
@@ -17,9 +18,33 @@ import type { ChosenProduct } from './bulk-change.ts'
 import { isOneOff, isRunningOut } from './low-stock.server.ts'
 import { isCapped, MANAGED_PAGE, type ManagedQuery, type ManagedSort } from './managed-list.ts'
 
-const { id, name, priceCents, quantity, lowStockAt, releaseOn, isListed, image, category, subcategory, createdAt } =
-  products
-const shown = { id, name, priceCents, quantity, lowStockAt, releaseOn, image, category, subcategory, createdAt }
+const {
+  id,
+  name,
+  isDraft,
+  priceCents,
+  quantity,
+  lowStockAt,
+  releaseOn,
+  isListed,
+  image,
+  category,
+  subcategory,
+  createdAt,
+} = products
+const shown = {
+  id,
+  name,
+  isDraft,
+  priceCents,
+  quantity,
+  lowStockAt,
+  releaseOn,
+  image,
+  category,
+  subcategory,
+  createdAt,
+}
 const columns = { ...shown, facts: products.facts, isListed, isOneOff }
 
 export type ManagedProduct = Pick<WholeProduct, keyof typeof shown> & {
@@ -45,7 +70,7 @@ export async function listManagedProducts(
 ): Promise<ManagedProduct[]> {
   const order = MANAGED_ORDERS[query.sort]
   const [offset, limit] = [(query.page - 1) * MANAGED_PAGE, MANAGED_PAGE]
-  const [along, also] = [narrowingConditions(categoryOf(query)), [inStock(query, low)]]
+  const [along, also] = [narrowingConditions(categoryOf(query)), alsoOf(query, low)]
   const rowsOf = (ids: SQL) => db.select(columns).from(products).where(ids)
   if (wordsIn(query).length === 0) {
     // A count that stopped does not tell where the end is.
@@ -77,7 +102,7 @@ async function firstFound(
 /** How many there are in all, or up to MOST_COUNTED + 1. */
 export async function countManagedProducts(db: Db, query: ManagedQuery, low = USUAL_LOW_STOCK): Promise<number> {
   const wanted = wantedBy(query)
-  const [along, also, limit] = [narrowingConditions(categoryOf(query)), [inStock(query, low)], MOST_COUNTED + 1]
+  const [along, also, limit] = [narrowingConditions(categoryOf(query)), alsoOf(query, low), MOST_COUNTED + 1]
   if (wanted.texts.length > 0)
     return await countMatches(await runWithin(db, 'managed'), {
       ...wanted,
@@ -125,14 +150,20 @@ function wordsIn({ search }: ManagedQuery): string[] {
 function matches(query: ManagedQuery, low: LowStock): SQL | undefined {
   const wanted = wantedBy(query)
   const found = wanted.texts.length === 0 ? undefined : sql`${products.id} in (${lookedUp(wanted)})`
-  return and(found, ...narrowingConditions(categoryOf(query)), inStock(query, low))
+  return and(found, ...narrowingConditions(categoryOf(query)), ...alsoOf(query, low))
 }
 
 function categoryOf({ category, subcategory }: ManagedQuery) {
   return { category, subcategory }
 }
 
-function inStock({ stock }: ManagedQuery, low: LowStock): SQL | undefined {
+/** Only what is on sale can be sold out or low. */
+function alsoOf({ state, stock }: ManagedQuery, low: LowStock): (SQL | undefined)[] {
+  if (state === 'draft') return [sql`${isDraft}`, inStock(stock, low)]
+  return [state === undefined && stock === undefined ? undefined : isOnSale, inStock(stock, low)]
+}
+
+function inStock(stock: ManagedQuery['stock'], low: LowStock): SQL | undefined {
   if (stock === 'sold-out') return eq(products.quantity, 0)
   return stock === 'low' ? and(gt(products.quantity, 0), isRunningOut(low)) : undefined
 }

@@ -106,7 +106,7 @@ test('very many products that are running low are counted as far as any search, 
   const columns = sql`id, name, description, price_cents, quantity, low_stock_at, image, category, subcategory, sort_name, search_text`
   await db.execute(sql`
     insert into products (${columns})
-    select lpad(n::text, 20, '0'), 'Game ' || n, '', 100, 2, 5, '', 'sega', 'saturn', 'game ' || n, 'game ' || n
+    select lpad(n::text, 20, '0'), 'Game ' || n, 'x', 100, 2, 5, 'x', 'sega', 'saturn', 'game ' || n, 'game ' || n
     from generate_series(1, ${MOST_COUNTED + 100}::integer) n`)
   const asked = query('stock=low&sort=stock-asc')
   const count = await countManagedProducts(db, asked)

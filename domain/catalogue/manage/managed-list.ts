@@ -7,6 +7,7 @@ import { SORTS, type Sort } from '../product/sort.ts'
 import { MAX_SEARCH_LENGTH } from '../search/search-limits.ts'
 
 type StockFilter = 'low' | 'sold-out'
+type StateFilter = 'draft' | 'on-sale'
 export type ManagedSort = Sort | 'stock-asc' | 'stock-desc'
 
 /** So many products the table shows at once. */
@@ -18,6 +19,7 @@ export type ManagedQuery = {
   category: string | undefined
   subcategory: string | undefined
   stock: StockFilter | undefined
+  state: StateFilter | undefined
   sort: ManagedSort
   /** From 1. */
   page: number
@@ -32,6 +34,7 @@ export function managedQueryFrom(params: URLSearchParams): ManagedQuery {
     category,
     subcategory: findSubcategory(category, said('subcategory'))?.id,
     stock: stockFrom(said('stock')),
+    state: stateFrom(said('state')),
     sort: managedSortFrom(said('sort')),
     page: pageFrom(said('page')),
   }
@@ -39,9 +42,9 @@ export function managedQueryFrom(params: URLSearchParams): ManagedQuery {
 
 /** The table's address without an open form, a question or a page. */
 export function managedParams(query: ManagedQuery): Record<string, string> {
-  const { search, category, subcategory, stock, sort } = query
+  const { search, category, subcategory, stock, state, sort } = query
   const shown = sort === 'newest' ? undefined : sort
-  return givenParams({ search: search || undefined, category, subcategory, stock, sort: shown })
+  return givenParams({ search: search || undefined, category, subcategory, stock, state, sort: shown })
 }
 
 /** The same with its page: where a form that changes a row comes back to. */
@@ -67,6 +70,10 @@ function pageFrom(typed = ''): number {
 
 function stockFrom(text: string | undefined): StockFilter | undefined {
   return text === 'low' || text === 'sold-out' ? text : undefined
+}
+
+function stateFrom(text: string | undefined): StateFilter | undefined {
+  return text === 'draft' || text === 'on-sale' ? text : undefined
 }
 
 function managedSortFrom(text: string | undefined): ManagedSort {

@@ -4,6 +4,7 @@ import type { Db } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { products } from '../catalogue-tables.ts'
 import { knownFacts, splitFacts } from '../facts/fact-values.ts'
+import { isComplete } from '../product/not-yet.ts'
 import type { WholeProduct } from '../product/product.ts'
 import { auditedProduct, ENTERED_FIELDS } from '../product/product-audit.server.ts'
 import { UNENTERED } from '../product/product-columns.ts'
@@ -14,16 +15,17 @@ type Back = { row: AuditRow; before: WholeProduct; after: WholeProduct }
 
 /**
  * Puts products back as they were before a change or an import, and deletes those that an import added and nobody has
- * ordered. A product that has changed since in the same fields stays as it is.
+ * ordered. A product that has changed since in the same fields stays as it is, and so does one that is on sale and would lack
+ * something.
  */
 export const undoProducts: UndoRows = async (tx, rows, { dryRun }) => {
   const now = await findProducts(tx, rows, dryRun)
   const ordered = new Set(await orderedAmong(tx, subjectsOf(rows.filter(isAdded))))
   const back = rows.flatMap((row): Back[] => {
     const before = ordered.has(row.subjectId) ? undefined : now.get(row.subjectId)
-    return before === undefined || !isAsMade(row, auditedProduct(before))
-      ? []
-      : [{ row, before, after: asItWas(row, before) }]
+    if (before === undefined || !isAsMade(row, auditedProduct(before))) return []
+    const after = isAdded(row) ? before : asItWas(row, before)
+    return after.isDraft || isComplete(after) ? [{ row, before, after }] : []
   })
   const changed = back.filter(({ row }) => !isAdded(row))
   const added = back.map(({ row }) => row).filter(isAdded)
@@ -52,9 +54,9 @@ async function findProducts(tx: Db, rows: AuditRow[], dryRun: boolean): Promise<
 
 function asItWas(row: AuditRow, now: WholeProduct): WholeProduct {
   const { facts, others } = splitFacts(valuesBefore(row))
-  const { moreImages = now.moreImages, ...fields } = others
+  const { moreImages = now.moreImages, isDraft = now.isDraft, ...fields } = others
   // A product of one picture is recorded without further ones.
-  const before = { ...now, ...fields, moreImages: (moreImages ?? []) as string[] }
+  const before = { ...now, ...fields, isDraft: Boolean(isDraft), moreImages: (moreImages ?? []) as string[] }
   return { ...before, facts: knownFacts({ ...now.facts, ...facts }) }
 }
 
@@ -66,6 +68,7 @@ function deletedProduct(row: AuditRow): WholeProduct {
     ...(entered as WholeProduct),
     id: row.subjectId,
     facts: knownFacts(facts),
+    isDraft: fields.isDraft === 'yes',
     moreImages: (fields.moreImages as string[] | undefined) ?? [],
     createdAt: createdAt == null ? new Date() : new Date(String(createdAt)),
   }

@@ -49,6 +49,13 @@ export async function writeChanged(tx: Db, changed: ChangedProduct[], tell?: Tel
   const share = changed.length / (others.length + stock.length)
   const tellOf = (earlier: number) => tell && ((written: number) => tell(Math.floor((earlier + written) * share)))
   await updateMany(tx, products, counted(rowsOf(others), tellOf(0)), { updatedAt: nextUpdate })
+  // Nobody is told of a draft: on sale at last, it finds who waits for it.
+  const published = changed.filter(({ before, after }) => before.isDraft === true && after.isDraft === false)
+  if (published.length > 0)
+    await serveLines(
+      tx,
+      published.map(({ after }) => after.id),
+    )
   await setStock(tx, counted(stock, tellOf(others.length)))
   await writeMoreImages(
     tx,

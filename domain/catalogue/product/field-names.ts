@@ -4,6 +4,7 @@ import type { WholeProduct } from './product.ts'
 /** What the fields of a product are called where they are compared: in the audit log, and where two owners changed one. */
 export const FIELD_NAMES = {
   name: 'Name',
+  isDraft: 'Draft',
   description: 'Description',
   priceCents: 'Price',
   formerPriceCents: 'Former price',

@@ -35,10 +35,12 @@ type Stocked = {
   lowStockAt: number | null
   isOneOff: boolean
   isListed: boolean
+  isDraft: boolean
 }
 
-/** What is said beside a stock. A one-off, of which there has never been more than one piece, is low only if it has a level of its own. */
+/** What is said beside a stock; nothing of a draft. A one-off, of which there has never been more than one piece, is low only if it has a level of its own. */
 export function stockWord(product: Stocked, low: LowStock): StockWord {
+  if (product.isDraft) return ''
   if (product.quantity === 0) return product.isListed ? 'Sold out' : 'Not in lists'
   return product.quantity <= levelOf(product, low) ? 'Low' : ''
 }

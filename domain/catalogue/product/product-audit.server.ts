@@ -38,10 +38,10 @@ function enteredProduct(product: KnownProduct) {
   >
 }
 
-/** As entries have it: each fact as a field, and of a product of one picture no further ones. */
-export function auditedProduct({ moreImages = [], facts = {}, ...others }: KnownProduct): AuditedProduct {
-  const fields: AuditedProduct = { ...others, ...facts }
+/** As entries have it: each fact as a field, of a product of one picture no further ones, and of one on sale no state. */
+export function auditedProduct({ moreImages = [], facts = {}, isDraft, ...others }: KnownProduct): AuditedProduct {
+  const fields: AuditedProduct = { ...others, ...facts, ...(isDraft === true && { isDraft: 'yes' }) }
   return moreImages.length === 0 ? fields : { ...fields, moreImages }
 }
 
-type AuditedProduct = Omit<KnownProduct, 'facts'> & { [Id in FactId]?: string }
+type AuditedProduct = Omit<KnownProduct, 'facts' | 'isDraft'> & { isDraft?: 'yes' } & { [Id in FactId]?: string }

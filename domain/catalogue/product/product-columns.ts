@@ -1,6 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { products } from '../catalogue-tables.ts'
+import { NOT_YET } from './not-yet.ts'
 import type { WholeProduct } from './product.ts'
 
 /** In characters: two lines of the widest card hold fewer. */
@@ -43,10 +44,11 @@ export const ownerColumns = ofOwner
 /** What shoppers read, too: no page of the shop gets another. */
 export const productColumns = { ...ofCard, description, subSubcategory, facts: ofOwner.facts, createdAt }
 
-/** What a product has where nothing was entered, as a column's default says. */
-export const UNENTERED = Object.fromEntries(
-  Object.entries(ofOwner).map(([field, column]) => [field, column.default ?? null]),
-) as Partial<WholeProduct>
+/** What a product has where nothing was entered, as a column's default says, and a draft what is still to come. */
+export const UNENTERED = {
+  ...Object.fromEntries(Object.entries(ofOwner).map(([field, column]) => [field, column.default ?? null])),
+  ...NOT_YET,
+} as Partial<WholeProduct>
 
 export const cardColumns = {
   ...ofCard,

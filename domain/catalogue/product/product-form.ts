@@ -8,6 +8,7 @@ import { keptFacts, ofEach, splitFacts } from '../facts/fact-values.ts'
 import { Barcode, Cost, Shelf, Sku } from '../own/own-fields.ts'
 import { FormerPrice, isHigher, NOT_HIGHER, ReleaseOn } from '../prices/price-fields.ts'
 import { addressesIn } from './arrange-pictures.ts'
+import { NOT_YET } from './not-yet.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_MORE_IMAGES, MAX_NAME_LENGTH, MAX_QUANTITY } from './product-limits.ts'
 
 const text = (name: string, most: number) =>
@@ -64,6 +65,10 @@ const MoreImages = z
 
 const FIELDS = {
   name: Name,
+  isDraft: z
+    .string()
+    .prefault('')
+    .transform((text) => text !== ''),
   description: Description,
   price: Price,
   formerPrice: FormerPrice.prefault(''),
@@ -81,36 +86,57 @@ const FIELDS = {
   ...ofEach(({ id }) => FACT_FIELDS[id].prefault('')),
 }
 
+/** What a draft may lack, and what stands there meanwhile. */
+const LATER = {
+  description: orElse(FIELDS.description, NOT_YET.description),
+  price: orElse(FIELDS.price, NOT_YET.priceCents),
+  quantity: orElse(FIELDS.quantity, 0),
+  category: orElse(FIELDS.category, NOT_YET.category),
+  subcategory: orElse(FIELDS.subcategory, NOT_YET.subcategory),
+  image: orElse(FIELDS.image, NOT_YET.image),
+}
+
+function orElse<Value>(field: z.ZodType<Value>, nothing: Value) {
+  return z
+    .preprocess((text) => (typeof text === 'string' && text.trim() === '' ? undefined : text), field.optional())
+    .transform((value) => value ?? nothing)
+}
+
 export type TypedField = keyof typeof FIELDS
 export const TYPED_FIELDS = Object.keys(FIELDS) as TypedField[]
 
 /** The fields of a product as an admin types them. */
-export const ProductForm = z
-  .object(FIELDS)
-  .refine(({ category, subcategory }) => findSubcategory(category, subcategory) !== undefined, {
-    error: 'Subcategory is not one of this category',
-    path: ['subcategory'],
-    when: ({ value }) => {
-      const fields = value as { category?: string; subcategory?: string }
-      return findCategory(fields.category) !== undefined && fields.subcategory !== ''
-    },
-  })
-  .refine(({ price, formerPrice }) => isHigher(formerPrice, price), {
-    error: NOT_HIGHER,
-    path: ['formerPrice'],
-    when: ({ value }) => typeof (value as { price?: unknown }).price === 'number',
-  })
-  .transform((typed) => {
-    const { facts, others } = splitFacts(typed)
-    const { price, formerPrice, cost, moreImages, ...fields } = others
-    return {
-      ...fields,
-      priceCents: price,
-      formerPriceCents: formerPrice,
-      costCents: cost,
-      moreImages: moreImages.filter((image) => image !== fields.image),
-      facts: keptFacts(facts, fields),
-    }
-  })
+export const ProductForm = whole(FIELDS)
+export const DraftForm = whole({ ...FIELDS, ...LATER })
+
+function whole(fields: Record<TypedField, z.ZodType>) {
+  return z
+    .object(fields as typeof FIELDS)
+    .refine(({ category, subcategory }) => findSubcategory(category, subcategory) !== undefined, {
+      error: 'Subcategory is not one of this category',
+      path: ['subcategory'],
+      when: ({ value }) => {
+        const fields = value as { category?: string; subcategory?: string }
+        return findCategory(fields.category) !== undefined && fields.subcategory !== ''
+      },
+    })
+    .refine(({ price, formerPrice }) => isHigher(formerPrice, price), {
+      error: NOT_HIGHER,
+      path: ['formerPrice'],
+      when: ({ value }) => typeof (value as { price?: unknown }).price === 'number',
+    })
+    .transform((typed) => {
+      const { facts, others } = splitFacts(typed)
+      const { price, formerPrice, cost, moreImages, ...fields } = others
+      return {
+        ...fields,
+        priceCents: price,
+        formerPriceCents: formerPrice,
+        costCents: cost,
+        moreImages: moreImages.filter((image) => image !== fields.image),
+        facts: keptFacts(facts, fields),
+      }
+    })
+}
 
 export type ProductFields = z.infer<typeof ProductForm>

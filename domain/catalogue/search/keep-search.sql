@@ -1,4 +1,4 @@
--- Keeps `product_search` and `search_words` as the products are.
+-- Keeps `product_search` and `search_words` as the products are. Shoppers are offered no words of drafts.
 
 CREATE OR REPLACE FUNCTION keep_search() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -16,7 +16,7 @@ BEGIN
     INSERT INTO search_words
     SELECT DISTINCT added.word FROM new_rows n,
       known_words(n.sort_name, n.search_text, concat_ws(' ', n.category, n.subcategory, lower(n.sub_subcategory), nullif(n.fact_words, ''))) added (word)
-    WHERE NOT EXISTS (SELECT FROM search_words known WHERE known.word COLLATE "C" = added.word);
+    WHERE NOT n.is_draft AND NOT EXISTS (SELECT FROM search_words known WHERE known.word COLLATE "C" = added.word);
   END IF;
   RETURN NULL;
 END
@@ -30,7 +30,7 @@ BEGIN
       concat_ws(' ', new.category, new.subcategory, lower(new.sub_subcategory), nullif(new.fact_words, '')), new.own_text, new.facets, new.is_listed) s;
   INSERT INTO search_words
   SELECT added.word FROM known_words(new.sort_name, new.search_text, concat_ws(' ', new.category, new.subcategory, lower(new.sub_subcategory), nullif(new.fact_words, ''))) added (word)
-  WHERE NOT EXISTS (SELECT FROM search_words known WHERE known.word COLLATE "C" = added.word);
+  WHERE NOT new.is_draft AND NOT EXISTS (SELECT FROM search_words known WHERE known.word COLLATE "C" = added.word);
   RETURN NULL;
 END
 $$;
@@ -58,7 +58,8 @@ CREATE OR REPLACE FUNCTION fill_search() RETURNS void LANGUAGE sql AS $$
       concat_ws(' ', p.category, p.subcategory, lower(p.sub_subcategory), nullif(p.fact_words, '')), p.own_text, p.facets, p.is_listed) s;
   INSERT INTO search_words
   SELECT DISTINCT word FROM products p,
-    known_words(p.sort_name, p.search_text, concat_ws(' ', p.category, p.subcategory, lower(p.sub_subcategory), nullif(p.fact_words, ''))) word;
+    known_words(p.sort_name, p.search_text, concat_ws(' ', p.category, p.subcategory, lower(p.sub_subcategory), nullif(p.fact_words, ''))) word
+  WHERE NOT p.is_draft;
 $$;
 
 CREATE OR REPLACE TRIGGER products_all_unsearchable AFTER TRUNCATE ON products FOR EACH STATEMENT
@@ -71,11 +72,11 @@ CREATE OR REPLACE TRIGGER products_unsearchable AFTER DELETE ON products
   EXECUTE FUNCTION keep_search();
 -- An order changes quantities, and these are not even asked.
 CREATE OR REPLACE TRIGGER products_searched_as AFTER UPDATE OF
-  id, created_at, category, subcategory, sub_subcategory, sort_name, search_text, facets, fact_words ON products FOR EACH ROW
+  id, created_at, category, subcategory, sub_subcategory, sort_name, search_text, facets, fact_words, is_draft ON products FOR EACH ROW
   WHEN ((old.id, old.created_at, old.category, old.subcategory, old.sub_subcategory,
-      old.sort_name, old.search_text, old.facets, old.fact_words)
+      old.sort_name, old.search_text, old.facets, old.fact_words, old.is_draft)
     IS DISTINCT FROM (new.id, new.created_at, new.category, new.subcategory, new.sub_subcategory,
-      new.sort_name, new.search_text, new.facets, new.fact_words))
+      new.sort_name, new.search_text, new.facets, new.fact_words, new.is_draft))
   EXECUTE FUNCTION change_search();
 CREATE OR REPLACE TRIGGER products_searched_if_listed AFTER UPDATE OF is_listed ON products FOR EACH ROW
   WHEN (old.is_listed <> new.is_listed)

@@ -4,6 +4,7 @@ import { byAge, pageOf } from '#domain/paging/list-page.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { products } from '../catalogue-tables.ts'
 import { findValue, ofEach } from '../facts/fact-values.ts'
+import { NO_PRICE } from '../product/not-yet.ts'
 import type { WholeProduct } from '../product/product.ts'
 import { wholeColumns } from '../product/product-pictures.server.ts'
 import { PRODUCT_COLUMNS, type ProductColumn } from './product-sheet.ts'
@@ -23,12 +24,13 @@ export function exportProducts(db: Db): AsyncGenerator<string> {
 }
 
 function cellsOf(whole: WholeProduct): Record<ProductColumn, ListCell> {
-  const { priceCents, formerPriceCents, costCents, quantity, createdAt, moreImages, facts, ...product } = whole
+  const { priceCents, formerPriceCents, costCents, quantity, createdAt, moreImages, facts, isDraft, ...product } = whole
   return {
     ...product,
+    isDraft: isDraft ? 'yes' : null,
     ...ofEach(({ id }) => findValue(id, facts[id] ?? '')?.name ?? facts[id]),
     moreImages: moreImages.join(' '),
-    price: { written: decimalFromCents(priceCents) },
+    price: amountOf(priceCents === NO_PRICE ? null : priceCents),
     formerPrice: amountOf(formerPriceCents),
     cost: amountOf(costCents),
     quantity,

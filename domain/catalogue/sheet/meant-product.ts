@@ -5,7 +5,7 @@ import type { SheetProduct } from './product-sheet.ts'
 type Named = Pick<SheetProduct, 'category' | 'subcategory' | 'name'>
 
 /** What rows without an id are known by. Copies of one game or card share it. */
-function nameKey({ category, subcategory, name }: Named): string {
+function nameKey({ category = '', subcategory = '', name }: Named): string {
   return JSON.stringify([category, subcategory, name])
 }
 

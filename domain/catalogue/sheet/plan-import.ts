@@ -2,6 +2,7 @@ import { type LineProblem, namedProblem } from '#domain/csv/sheet-row.ts'
 import { newId } from '#domain/ids.ts'
 import { firstFacts, keptFacts } from '../facts/fact-values.ts'
 import { formerBeside, isHigher, NOT_HIGHER } from '../prices/price-fields.ts'
+import { isComplete, NO_PRICE } from '../product/not-yet.ts'
 import { hasSamePictures, isSameField, type WholeProduct } from '../product/product.ts'
 import { UNENTERED } from '../product/product-columns.ts'
 import { copyKey, meantProducts } from './meant-product.ts'
@@ -19,7 +20,7 @@ export type ProductPlan = {
   problems: LineProblem[]
 }
 
-/** What a new product needs, as people call it. */
+/** What a product on sale needs, as people call it. */
 const NEEDED = {
   name: 'a name',
   description: 'a description',
@@ -77,6 +78,7 @@ function enter(plan: ProductPlan, row: SheetProduct, before: WholeProduct | unde
   const given = row.facts === undefined ? said : { ...said, facts: keptFacts({ ...before.facts, ...row.facts }, said) }
   if (!isHigher(row.formerPriceCents, given.priceCents)) return NOT_HIGHER
   const after = { ...given, formerPriceCents: formerBeside(given.formerPriceCents, given.priceCents) }
+  if (!after.isDraft && !isComplete(after)) return `This product is a draft, and on sale it needs ${missingOf(after)}`
   if (row.quantityWas === undefined && (row.quantity ?? quantity) !== quantity) plan.stockKept += 1
   if (isSame(before, after)) plan.same += 1
   else plan.changed.push({ before, after })
@@ -85,14 +87,18 @@ function enter(plan: ProductPlan, row: SheetProduct, before: WholeProduct | unde
 
 function newProduct(row: SheetProduct, now: Date): WholeProduct | string {
   const whole: Partial<WholeProduct> = { ...row.assumed, ...givenBy(row) }
-  const missing = Object.entries(NEEDED).filter(([field]) => whole[field as keyof typeof NEEDED] === undefined)
-  if (missing.length === 0) {
-    const { id = newId(), createdAt = now } = row
-    const product = { ...UNENTERED, moreImages: [], ...whole, id, createdAt } as WholeProduct
-    return { ...product, facts: firstFacts(row.facts ?? {}, product) }
-  }
-  const needs = missing.map(([, words]) => words)
-  return `This product is not in the shop yet, and a new one needs ${needs.join(', ').replace(/, ([^,]*)$/, ' and $1')}`
+  const needs = missingOf(whole, row.isDraft === true ? { name: NEEDED.name } : NEEDED)
+  if (needs !== '') return `This product is not in the shop yet, and a new one needs ${needs}`
+  const { id = newId(), createdAt = now } = row
+  const product = { ...UNENTERED, quantity: 0, moreImages: [], ...whole, id, createdAt } as WholeProduct
+  return { ...product, facts: firstFacts(row.facts ?? {}, product) }
+}
+
+/** In words; nothing where it has all. */
+function missingOf(product: Partial<WholeProduct>, needed: Partial<typeof NEEDED> = NEEDED): string {
+  const isMissing = (field: string) => [undefined, '', NO_PRICE].includes(product[field as keyof typeof NEEDED])
+  const needs = Object.entries(needed).flatMap(([field, words]) => (isMissing(field) ? [words] : []))
+  return needs.join(', ').replace(/, ([^,]*)$/, ' and $1')
 }
 
 /** What its row does not say, and is said for it. */

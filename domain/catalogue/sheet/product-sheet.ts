@@ -64,6 +64,7 @@ const COST_ELSEWHERE = [
 export const PRODUCT_COLUMNS = {
   id: ['Id', 'product id', 'handle id'],
   name: ['Name', 'title', 'product', 'product name', 'product title', 'item', 'item name', ...NAME_ELSEWHERE],
+  isDraft: ['Draft'],
   description: [
     'Description',
     'text',
@@ -186,9 +187,18 @@ export const PRODUCT_COLUMNS = {
   createdAt: ['Date added', 'created at', 'created', 'date', 'added'],
 } as const satisfies ColumnNames<ProductColumn>
 
+/** Nothing: on sale. */
+const DRAFT_WORDS: { [word: string]: boolean } = { yes: true, true: true, '': false, no: false, false: false }
+
 const CELLS = {
   id: orNothing(z.string().refine(isId, 'Id must be 20 letters and digits, or empty for a new product')),
   name: Name,
+  isDraft: z.string().transform((cell, issues) => {
+    const word = cell.trim().toLowerCase()
+    if (DRAFT_WORDS[word] !== undefined) return DRAFT_WORDS[word]
+    issues.addIssue('Draft must be yes or no')
+    return z.NEVER
+  }),
   description: Description,
   price: Price,
   formerPrice: FormerPrice,
@@ -220,26 +230,46 @@ const CELLS = {
   createdAt: momentCell('Date added'),
 } satisfies Record<ProductColumn, z.ZodType>
 
+/** What a draft may lack: an empty cell changes nothing. */
+const DRAFT_CELLS = {
+  ...CELLS,
+  description: orNothing(Description),
+  price: orNothing(Price),
+  quantity: orNothing(Quantity),
+  category: orNothing(CELLS.category),
+  subcategory: orNothing(CELLS.subcategory),
+}
+const Row = whole(CELLS)
+const DraftRow = whole(DRAFT_CELLS as unknown as typeof CELLS)
+
 /** A file may have some of the columns: a field without a column stays as it is. */
-const Row = z
-  .object(CELLS)
-  .partial()
-  .refine(({ category, subcategory }) => category === undefined || isInCategory(category, subcategory), {
-    error: ({ input }) => `Subcategory must be one of ${subcategoriesOf(input)}`,
-    when: ({ value }) => findCategory((value as { category?: string }).category) !== undefined,
-  })
-  .transform((cells) => {
-    const { facts, others } = splitFacts(cells)
-    const { price, formerPrice, cost, subSubcategory, ...fields } = others
-    return {
-      ...fields,
-      priceCents: price,
-      ...(formerPrice === undefined ? {} : { formerPriceCents: formerPrice }),
-      ...(cost === undefined ? {} : { costCents: cost }),
-      subSubcategory: subSubcategory === '' ? null : subSubcategory,
-      ...(Object.keys(facts).length === 0 ? {} : { facts }),
-    }
-  })
+function whole(cells: typeof CELLS) {
+  return z
+    .object(cells)
+    .partial()
+    .refine(
+      ({ category, subcategory, isDraft }) =>
+        category === undefined ||
+        (isDraft === true && subcategory === undefined) ||
+        isInCategory(category, subcategory),
+      {
+        error: ({ input }) => `Subcategory must be one of ${subcategoriesOf(input)}`,
+        when: ({ value }) => findCategory((value as { category?: string }).category) !== undefined,
+      },
+    )
+    .transform((cells) => {
+      const { facts, others } = splitFacts(cells)
+      const { price, formerPrice, cost, subSubcategory, ...fields } = others
+      return {
+        ...fields,
+        priceCents: price,
+        ...(formerPrice === undefined ? {} : { formerPriceCents: formerPrice }),
+        ...(cost === undefined ? {} : { costCents: cost }),
+        subSubcategory: subSubcategory === '' ? null : subSubcategory,
+        ...(Object.keys(facts).length === 0 ? {} : { facts }),
+      }
+    })
+}
 
 /** What is said of a product where its row does not say it. One that is in the shop stays as it is. */
 export type Assumed = { description?: string; quantity?: number; image?: string }
@@ -251,6 +281,11 @@ export type ProductSheetRow = SheetRow<ProductColumn> & { assumed?: Assumed; pro
 
 /** A product of a file. A field that it has no column for is undefined. */
 export type SheetProduct = z.output<typeof Row> & { line: number; assumed?: Assumed }
+
+/** Of a draft nothing is assumed, and it may lack most. */
+export function isOfDraft({ isDraft = '' }: ProductSheetRow['cells']): boolean {
+  return DRAFT_WORDS[isDraft.trim().toLowerCase()] === true
+}
 
 /** All pictures that a row names. */
 export function imagesOf({ image, moreImages = [] }: Pick<SheetProduct, 'image' | 'moreImages'>): string[] {
@@ -274,10 +309,11 @@ function subcategoriesOf(input: unknown): string {
 export function readProductSheet(rows: Iterable<ProductSheetRow>): SheetReading<SheetProduct> {
   const reading: SheetReading<SheetProduct> = { items: [], problems: [] }
   for (const { cells, line, isTorn = false, problems = [], assumed } of rows) {
-    const parsed = Row.safeParse(withCategoryIds(cells))
+    const isDraft = isOfDraft(cells)
+    const parsed = (isDraft ? DraftRow : Row).safeParse(withCategoryIds(cells))
     if (isTorn) reading.problems.push({ line, text: TORN })
     else if (parsed.success && problems.length === 0)
-      reading.items.push({ ...parsed.data, line, ...(assumed && { assumed }) })
+      reading.items.push({ ...parsed.data, line, ...(assumed && !isDraft && { assumed }) })
     else
       reading.problems.push(
         ...[...problems, ...(parsed.error ? problemsOfCells(parsed.error) : [])].map((text) =>

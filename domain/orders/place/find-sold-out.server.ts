@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { carts } from '#domain/cart/cart-table.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
+import { isOnSale } from '#domain/catalogue/product/in-lists.server.ts'
 import type { Db } from '#platform/database/client.ts'
 
 /** A product of which the cart has more than there is. */
@@ -20,7 +21,7 @@ export async function findSoldOut(db: Db, userId: string): Promise<ShortProduct[
     .select({ productId: products.id, name: products.name, left })
     .from(carts)
     .innerJoin(line, sql`true`)
-    .innerJoin(products, and(eq(products.id, sql`line."productId"`), sql`${left} < line.quantity`))
+    .innerJoin(products, and(eq(products.id, sql`line."productId"`), isOnSale, sql`${left} < line.quantity`))
     .where(eq(carts.userId, userId))
     .prepare('find_sold_out')
     .execute()

@@ -121,7 +121,7 @@ function wantedOf(lines: AskedLine[], found: Found): Wanted[] {
   const byId = new Map(found.map((product) => [product.id, product]))
   return lines.flatMap(({ productId, quantity, agreedCents }) => {
     const product = byId.get(productId)
-    if (product === undefined) return []
+    if (product?.isOnSale !== true) return []
     const { name, priceCents: listCents, costCents, stock, image, facts } = product
     const priceCents = agreedCents ?? listCents
     const listPriceCents = priceCents === listCents ? null : listCents

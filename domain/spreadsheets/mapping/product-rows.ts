@@ -1,6 +1,6 @@
 import { findPlace, type Place } from '#domain/catalogue/find-place.ts'
 import { Quantity } from '#domain/catalogue/product/product-form.ts'
-import type { ProductColumn, ProductSheetRow } from '#domain/catalogue/sheet/product-sheet.ts'
+import { isOfDraft, type ProductColumn, type ProductSheetRow } from '#domain/catalogue/sheet/product-sheet.ts'
 import type { SheetRow } from '#domain/csv/sheet-row.ts'
 import { NO_PICTURE } from '#domain/images/picture.ts'
 import { type CategoryTable, categoryTable } from '#domain/move-in/values/category-table.ts'
@@ -97,8 +97,10 @@ type Places = { table: CategoryTable; every: Place | undefined; count: number }
 function withPlace(row: ProductSheetRow, places: Places): ProductSheetRow {
   const { category, subcategory } = row.cells
   const isNamed = category !== undefined || subcategory !== undefined
-  if (!isNamed && places.every === undefined) return row
-  const place = placeOf([category, subcategory].filter(isGiven), row.cells.name ?? '', places)
+  const names = [category, subcategory].filter(isGiven)
+  const isLater = names.length === 0 && isOfDraft(row.cells)
+  if ((!isNamed || isLater) && places.every === undefined) return row
+  const place = placeOf(names, row.cells.name ?? '', places)
   if (!place.ok) return without(row, ['category', 'subcategory'], place.problem)
   return { ...row, cells: { ...row.cells, ...place.value } }
 }

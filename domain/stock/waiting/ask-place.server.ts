@@ -22,7 +22,7 @@ export function askForPlace(
 ): Promise<Outcome<undefined, { kind: 'unknown-product' } | { kind: 'in-stock' }>> {
   return inTransaction(db, async (tx) => {
     const [product] = await lockStock(tx, [productId])
-    if (product === undefined) return refused({ kind: 'unknown-product' })
+    if (product?.isOnSale !== true) return refused({ kind: 'unknown-product' })
     if (product.stock > 0) return refused({ kind: 'in-stock' })
     const place = { productId, email: typed.toLowerCase() }
     await tx

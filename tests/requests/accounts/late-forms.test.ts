@@ -4,7 +4,7 @@ import { invitations, sessions } from '#domain/accounts/account-tables.ts'
 import { removeAdmin } from '#domain/accounts/admins/admins.server.ts'
 import { hasCodes } from '#domain/accounts/factors/one-time-codes.server.ts'
 import { blogs } from '#domain/blog/blog-table.ts'
-import { productDrafts } from '#domain/catalogue/catalogue-tables.ts'
+import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { spreadsheets } from '#domain/spreadsheets/spreadsheet-tables.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { appoint } from '../../support/data/appoint.ts'
@@ -64,7 +64,7 @@ test.each([
   const form = multipart(fields, new File(['Name,Price\nLate,1.00\n'], 'late.csv'))
   const answer = await browser.postLate(path, form, () => removeAdmin(db, user.email))
   expect(answer.status).toBe(403)
-  for (const table of [blogs, productDrafts, spreadsheets]) expect(await db.$count(table)).toBe(0)
+  for (const table of [blogs, products, spreadsheets]) expect(await db.$count(table)).toBe(0)
 })
 
 test('an admin’s form that carries no file is not read into memory beyond a megabyte', async () => {

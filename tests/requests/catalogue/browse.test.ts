@@ -282,7 +282,7 @@ describe('a search of a large shop that the database does not answer in time', (
     const columns = sql`id, name, description, price_cents, quantity, image, category, subcategory, sort_name, search_text`
     await large.services.db.execute(sql`
       insert into products (${columns})
-      select lpad(n::text, 20, 'x'), name, '', 100, 1, '', 'sega', 'saturn', name, name || E'\n'
+      select lpad(n::text, 20, 'x'), name, 'x', 100, 1, 'x', 'sega', 'saturn', name, name || E'\n'
       from generate_series(${first}::integer, ${last}::integer) n,
       lateral (select case n when 1 then 'last xylophone' else 'game ' || n end as name) named`)
   }

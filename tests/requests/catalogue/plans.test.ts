@@ -62,7 +62,7 @@ beforeAll(async () => {
   const { db } = shop.services
   await db.execute(sql`
     insert into products (id, name, description, price_cents, quantity, low_stock_at, image, category, subcategory, created_at, sort_name, search_text, sku, own_text, facets, sold_at, is_listed)
-    select lpad(n::text, 20, 'x'), name, description, price, n * 31 % 200, case when n % 100 = 0 then 5 end, '', category, subcategory,
+    select lpad(n::text, 20, 'x'), name, description, price, n * 31 % 200, case when n % 100 = 0 then 5 end, 'x', category, subcategory,
       now() - n * interval '1 hour', name, name || E'\n' || description,
       case when n % 10 = 0 then 'gs-' || n else '' end, case when n % 10 = 0 then E'\ngs-' || n || E'\n' else '' end,
       array['condition=' || (array['mint', 'good'])[n % 2 + 1], 'region=' || (array['pal', 'ntsc-u', 'free'])[n % 3 + 1]]

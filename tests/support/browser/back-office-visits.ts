@@ -90,8 +90,8 @@ export const BACK_OFFICE: Visits = {
       `/admin/products?edit=${id}`,
       `/admin/products/${id}/history`,
       ['/admin/products?tab=add', press('Add Product')],
-      '/admin/products/drafts',
-      `/admin/products/drafts/${draft}`,
+      '/admin/products?state=draft',
+      `/admin/products?edit=${draft}`,
     ]
   },
   'the owner of posts': async (context, shop) => {

@@ -4,7 +4,7 @@ import { placeNames } from '#domain/catalogue/categories.ts'
 import { FACT_IDS, type FactId, type Facts, factText } from '#domain/catalogue/facts/fact-values.ts'
 import type { PlannedRow } from '#domain/catalogue/manage/bulk-change.server.ts'
 import type { BulkChange } from '#domain/catalogue/manage/bulk-change.ts'
-import { formatCents } from '#domain/money.ts'
+import { priceText } from '#domain/catalogue/product/not-yet.ts'
 
 type Kind = BulkChange['kind']
 const CELL = 'px-2 py-2 sm:px-3'
@@ -63,7 +63,7 @@ function valueText(
 ): string {
   if (kind === 'fact') return factsText(facts, shown)
   if (kind === 'subcategory') return placeNames({ category, subcategory }).join(' · ')
-  return kind.startsWith('stock') ? quantity.toLocaleString('en-US') : formatCents(priceCents)
+  return kind.startsWith('stock') ? quantity.toLocaleString('en-US') : priceText(priceCents)
 }
 
 /** Those that change: another kind takes away what it does not have. All of them where none does. */

@@ -12,7 +12,7 @@ import { addProduct, changeProduct } from '#domain/catalogue/manage/change-produ
 import { type Sharable, sharedWithOthers } from '#domain/catalogue/manage/shared-with-others.server.ts'
 import { arrange, readArranging } from '#domain/catalogue/product/arrange-pictures.ts'
 import { FIELD_NAMES } from '#domain/catalogue/product/field-names.ts'
-import { ProductForm } from '#domain/catalogue/product/product-form.ts'
+import { DraftForm, ProductForm } from '#domain/catalogue/product/product-form.ts'
 import { isId } from '#domain/ids.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
@@ -24,10 +24,13 @@ import { demandSentence } from './wanted-by.ts'
 export type ProductRefusal = RefusedForm<TypedProduct>
 
 const BOTH_CHANGED = `${ADMIN_TEXTS.productNotUpdated}. Somebody else has changed it ${CHOOSE}`
+const DRAFT_SAVED = 'The draft is saved.'
+const ON_SALE = `${ADMIN_TEXTS.productNotUpdated}. Somebody else has put it on sale meanwhile, and there it must be complete.`
 const GONE = `${ADMIN_TEXTS.productNotUpdated}. It has been deleted meanwhile. What you typed is still here and can be added anew.`
 
-/** Saves a new or changed product and redirects to the list. */
+/** Saves a new or changed product, on sale or as a draft, and redirects to the list. */
 export async function saveProduct(form: FileForm, context: Context, back: string) {
+  if (form.has('intent')) form.set('isDraft', form.get('intent') === 'draft' ? 'yes' : '')
   return form.has('id') ? await updateProduct(form, context, back) : await createProduct(form, context)
 }
 
@@ -41,8 +44,10 @@ async function createProduct(form: FileForm, context: Context) {
     addProduct(db, { actor, fields, pieceOf: typedText(form, 'pieceOf') }),
   )
   if (!added.ok) return refusedProduct({ ...sent, toast: added.problem.toast }, added.problem.status)
+  const shared = await sharedText(context, added.value, fields)
+  if (fields.isDraft) return finish(context, productsAddress({ state: 'draft' }), `${DRAFT_SAVED}${shared}`)
   const wanted = await demandSentence(context, added.value)
-  const text = `${ADMIN_TEXTS.productAdded}${await sharedText(context, added.value, fields)}${wanted}`
+  const text = `${ADMIN_TEXTS.productAdded}${shared}${wanted}`
   const another = productsAddress({ tab: 'add', added: added.value })
   return finish(context, form.get('intent') === 'add-another' ? another : href('/admin/products'), text)
 }
@@ -64,16 +69,24 @@ async function updateProduct(form: FileForm, context: Context, back: string) {
   if (saved.value.ok) {
     const shared = await sharedText(context, id, fields, loaded)
     const kept = MERGED_FIELDS.keptText(saved.value.value)
-    return finish(context, back, `${ADMIN_TEXTS.productUpdated}${kept}${shared}`)
+    const isPublished = loaded.isDraft !== '' && !fields.isDraft
+    const wanted = isPublished ? await demandSentence(context, id) : ''
+    return finish(context, back, `${savedText(fields.isDraft, isPublished)}${kept}${shared}${wanted}`)
   }
   const { problem } = saved.value
   if (problem.kind === 'gone') return refusedProduct({ ...sent, problem: GONE }, 409)
+  if (problem.kind === 'incomplete') return refusedProduct({ ...sent, problem: ON_SALE }, 409)
   const conflict = MERGED_FIELDS.conflict(sent.typed, { ...problem, now: asTypedProduct(problem.now) })
   return refusedProduct({ ...conflict, errors: {}, problem: BOTH_CHANGED }, 409)
 }
 
+function savedText(isDraft: boolean, isPublished: boolean): string {
+  if (isDraft) return DRAFT_SAVED
+  return isPublished ? ADMIN_TEXTS.productAdded : ADMIN_TEXTS.productUpdated
+}
+
 /** Two products may have one name, or one barcode; of what was just entered it is said. */
-export async function sharedText(
+async function sharedText(
   context: Context,
   id: string,
   { name, sku, barcode }: Sharable,
@@ -91,17 +104,17 @@ function inSentence(name: string): string {
 }
 
 /** The fields, with the pictures stored; their addresses stay even when another field is refused, or nothing is saved yet. */
-export async function readProductForm(form: FileForm, context: Context) {
+async function readProductForm(form: FileForm, context: Context) {
   const sent = await readSent(form, context)
   if (form.has('arrange')) return { ok: false as const, status: 200, refusal: sent }
-  const parsed = parseForm(ProductForm, form)
+  const parsed = parseForm(form.get('isDraft') === '' ? ProductForm : DraftForm, form)
   const errors = { ...(parsed.ok ? {} : parsed.problem), ...sent.errors }
   if (parsed.ok && Object.keys(errors).length === 0) return { ok: true as const, fields: parsed.value, sent }
   return { ok: false as const, status: 400, refusal: { ...sent, errors } }
 }
 
 /** The form as it was sent, with the pictures stored: what is still to be chosen, and which pictures could not be stored. */
-export async function readSent(form: FileForm, context: Context): Promise<ProductRefusal> {
+async function readSent(form: FileForm, context: Context): Promise<ProductRefusal> {
   // A field that a form lacks stays as it is.
   for (const name of Object.keys(EMPTY))
     if (!form.has(name) && form.has(`loaded-${name}`)) form.set(name, typedText(form, `loaded-${name}`))
@@ -142,6 +155,6 @@ export async function attempt<Value>(
   }
 }
 
-export function refusedProduct(refusal: ProductRefusal, status: number) {
+function refusedProduct(refusal: ProductRefusal, status: number) {
   return data({ refusal }, { status })
 }

@@ -5,16 +5,13 @@ import { AddressForm } from '#app/admin/ui/forms/address-form.tsx'
 import { useTypedBefore } from '#app/admin/ui/forms/typed-before.ts'
 import { UnsavedChanges } from '#app/admin/ui/forms/unsaved-changes.tsx'
 import type { UploadTarget } from '#app/admin/ui/images/upload-image.ts'
-import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { TabPanel } from '#app/admin/ui/lists/tabs.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field, FormProblem, fieldsOf } from '#app/ui/controls/field.tsx'
 import { TextAreaField } from '#app/ui/controls/form-fields.tsx'
-import { PopoverQuestion } from '#app/ui/controls/popover-question.tsx'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
 import type { EditedProduct } from '#domain/catalogue/manage/change-product.server.ts'
 import { type ManagedQuery, managedPlace } from '#domain/catalogue/manage/managed-list.ts'
-import type { ProductDraft } from '#domain/catalogue/manage/product-drafts.server.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#domain/catalogue/product/product-limits.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { productsAddress } from '../product-tabs.tsx'
@@ -31,8 +28,6 @@ type ProductEditorProps = {
   product: EditedProduct | undefined
   /** Who wants it. */
   wanted?: ComponentProps<typeof WhoLooks> | undefined
-  /** The draft that a new one is published from. */
-  draft?: ProductDraft | undefined
   /** What a new one's form begins with. */
   start: TypedProduct | undefined
   /** Those of other products. */
@@ -51,7 +46,7 @@ export function ProductEditor(props: ProductEditorProps) {
   const merged = asked.length === 0 ? '' : `${asked.map(({ name }) => name)} ${JSON.stringify(loaded)}`
   return (
     <OpenEditor
-      key={`${props.product?.id ?? props.draft?.id} ${state?.opened} ${query.get('copy') ?? query.get('piece') ?? query.get('added')} ${merged}`}
+      key={`${props.product?.id} ${state?.opened} ${query.get('copy') ?? query.get('piece') ?? query.get('added')} ${merged}`}
       {...props}
     />
   )
@@ -69,12 +64,12 @@ function leftForm(form: FormData): ProductRefusal {
   return { ...sent, errors: {}, problem: 'You typed this before. It has not been saved yet.' }
 }
 
-function EditorForm({ product, wanted, draft, start = EMPTY, groups, refusal, upload, ...props }: ProductEditorProps) {
+function EditorForm({ product, wanted, start = EMPTY, groups, refusal, upload, ...props }: ProductEditorProps) {
   const location = useLocation()
   const query = new URLSearchParams(location.search)
   const pieceOf = query.get('piece')
   const busy = useNavigation().state === 'submitting'
-  const opened = product === undefined ? draft?.typed : asTypedProduct(product)
+  const opened = product === undefined ? undefined : asTypedProduct(product)
   const shown = refusal?.typed ?? opened ?? start
   const loaded = refusal === undefined ? opened : refusal.loaded
   const errors = refusal?.errors ?? {}
@@ -82,10 +77,9 @@ function EditorForm({ product, wanted, draft, start = EMPTY, groups, refusal, up
   const form = useRef<HTMLFormElement>(null)
   useFirstProblem(refusal)
   return (
-    <TabPanel list="products" tab={draft === undefined ? 'add' : 'drafts'}>
+    <TabPanel list="products" tab={product?.isDraft === true ? 'drafts' : 'add'}>
       {product === undefined ? null : <Edited product={product} />}
       {wanted === undefined ? null : <WhoLooks {...wanted} />}
-      {draft === undefined ? null : <DraftHead draft={draft} />}
       <Form
         ref={form}
         method="post"
@@ -97,7 +91,7 @@ function EditorForm({ product, wanted, draft, start = EMPTY, groups, refusal, up
         className="grid gap-x-8 gap-y-5 lg:grid-cols-[3fr_2fr]"
       >
         {/* Enter in a field presses the first button of a form: not one of a picture. */}
-        <button type="submit" name="intent" value={enterIntent(product, draft)} hidden />
+        <button type="submit" name="intent" value={enterIntent(product)} hidden />
         <div className="flex min-w-0 flex-col gap-4">
           <FormProblem text={refusal?.problem ?? refusal?.toast?.text} />
           <MineOrTheirs asked={refusal?.asked ?? []} />
@@ -169,7 +163,7 @@ function EditorForm({ product, wanted, draft, start = EMPTY, groups, refusal, up
         </div>
         <ProductPictures target={upload} shown={shown} errors={errors} />
         <div className="flex flex-wrap gap-4">
-          <SaveButtons product={product} draft={draft} busy={busy} />
+          <SaveButtons product={product} busy={busy} />
           <Button look="plain" form="cancel">
             Cancel
           </Button>
@@ -181,7 +175,7 @@ function EditorForm({ product, wanted, draft, start = EMPTY, groups, refusal, up
   )
 }
 
-function Edited({ product: { id, name } }: { product: EditedProduct }) {
+function Edited({ product: { id, name, isDraft } }: { product: EditedProduct }) {
   return (
     <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b-2 border-hush pb-3">
       <h2 className="min-w-0 text-xl font-bold">{name}</h2>
@@ -192,34 +186,36 @@ function Edited({ product: { id, name } }: { product: EditedProduct }) {
         <Link to={href('/admin/products/:id/history', { id })} className="py-1 font-semibold underline">
           History
         </Link>
-        <Link to={href('/product/:id', { id })} className="py-1 font-semibold underline">
-          See it in the shop
-        </Link>
+        {isDraft ? null : (
+          <Link to={href('/product/:id', { id })} className="py-1 font-semibold underline">
+            See it in the shop
+          </Link>
+        )}
       </p>
+      {isDraft ? <p className="basis-full text-sm text-soft">A draft: nobody sees it until you publish it.</p> : null}
     </div>
   )
 }
 
-type Kind = Pick<ProductEditorProps, 'product' | 'draft'>
+type Kind = Pick<ProductEditorProps, 'product'>
 
 /** Enter publishes nothing. */
-function enterIntent(product: Kind['product'], draft: Kind['draft']): string {
-  if (draft !== undefined) return 'draft'
-  return product === undefined ? 'add' : 'update'
+function enterIntent(product: Kind['product']): string {
+  if (product === undefined) return 'add'
+  return product.isDraft ? 'draft' : 'update'
 }
 
-function SaveButtons({ product, draft, busy }: Kind & { busy: boolean }) {
+function SaveButtons({ product, busy }: Kind & { busy: boolean }) {
   const save = (intent: string, word: string, look: 'plain' | 'solid' = 'solid') => (
     <Button name="intent" value={intent} look={look} disabled={busy}>
       {word}
     </Button>
   )
-  if (product !== undefined) return save('update', 'Update Product')
-  if (draft !== undefined)
+  if (product !== undefined)
     return (
       <>
-        {save('publish', 'Publish')}
-        {save('draft', 'Save draft', 'plain')}
+        {save('update', product.isDraft ? 'Publish' : 'Update Product')}
+        {save('draft', product.isDraft ? 'Save draft' : 'Save as draft', 'plain')}
       </>
     )
   return (
@@ -228,31 +224,5 @@ function SaveButtons({ product, draft, busy }: Kind & { busy: boolean }) {
       {save('add-another', 'Save and add another', 'plain')}
       {save('draft', 'Save as draft', 'plain')}
     </>
-  )
-}
-
-function DraftHead({ draft: { typed, savedAt } }: { draft: ProductDraft }) {
-  return (
-    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b-2 border-hush pb-3">
-      <div className="min-w-0">
-        <h2 className="text-xl font-bold wrap-anywhere">{typed.name}</h2>
-        <p className="text-sm text-soft">
-          A draft, saved <ShopTime date={savedAt} />. Nobody sees it until you publish it.
-        </p>
-      </div>
-      <PopoverQuestion
-        id="delete-draft"
-        word="Delete"
-        label={`Delete ${typed.name}`}
-        question="Are you sure you want to delete this draft?"
-        about={typed.name}
-      >
-        <Form method="post">
-          <Button look="danger" name="intent" value="delete-draft">
-            Delete
-          </Button>
-        </Form>
-      </PopoverQuestion>
-    </div>
   )
 }

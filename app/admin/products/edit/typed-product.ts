@@ -5,6 +5,7 @@ import { guessKind } from '#domain/catalogue/facts/guess-kind.ts'
 import type { MergedField } from '#domain/catalogue/manage/change-product.server.ts'
 import { addressesIn } from '#domain/catalogue/product/arrange-pictures.ts'
 import { FIELD_NAMES } from '#domain/catalogue/product/field-names.ts'
+import { NO_PRICE } from '#domain/catalogue/product/not-yet.ts'
 import type { ProductFields, TypedField } from '#domain/catalogue/product/product-form.ts'
 import { decimalFromCents, formatCents, parseCents, parseTypedCents } from '#domain/money.ts'
 import { cutText } from '#platform/text/cut-text.ts'
@@ -46,8 +47,9 @@ function anotherPiece({ name, category, subcategory, barcode, image, facts }: Pr
   return { ...EMPTY, name, category, subcategory, barcode, image, ...kept, quantity: '1' }
 }
 
-/** As its form shows it. */
+/** As its form shows it; of a draft, what nobody has said yet is empty. */
 export function asTypedProduct({
+  isDraft,
   priceCents,
   formerPriceCents,
   quantity,
@@ -59,9 +61,10 @@ export function asTypedProduct({
   ...texts
 }: ProductFields): TypedProduct {
   const figures = {
-    price: decimalFromCents(priceCents),
+    isDraft: isDraft ? 'yes' : '',
+    price: priceCents === NO_PRICE ? '' : decimalFromCents(priceCents),
     formerPrice: amountText(formerPriceCents),
-    quantity: String(quantity),
+    quantity: isDraft && quantity === 0 ? '' : String(quantity),
     lowStockAt: String(lowStockAt ?? ''),
     cost: amountText(costCents),
   }
@@ -73,12 +76,12 @@ export function asTypedProduct({
 /** To be compared with, never to be saved. */
 export function loadedProduct(typed: TypedProduct): ProductFields {
   const { facts, others } = splitFacts(typed)
-  const { price, formerPrice, cost, quantity, lowStockAt, releaseOn, moreImages, ...texts } = others
+  const { isDraft, price, formerPrice, cost, quantity, lowStockAt, releaseOn, moreImages, ...texts } = others
   const stock = { quantity: Number(quantity), lowStockAt: lowStockAt === '' ? null : Number(lowStockAt) }
-  const prices = { priceCents: parseCents(price) ?? -1, formerPriceCents: parseCents(formerPrice) ?? null }
+  const prices = { priceCents: parseCents(price) ?? NO_PRICE, formerPriceCents: parseCents(formerPrice) ?? null }
   const figures = { ...prices, costCents: parseCents(cost) ?? null, ...stock }
   const rest = { releaseOn: releaseOn || null, moreImages: addressesIn(moreImages), facts: knownFacts(facts) }
-  return { ...texts, ...figures, ...rest }
+  return { ...texts, isDraft: isDraft !== '', ...figures, ...rest }
 }
 
 /** Those that are not entered, or several in one. */

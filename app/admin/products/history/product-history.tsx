@@ -6,7 +6,7 @@ import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { SectionHeading } from '#app/ui/text/section-heading.tsx'
-import { findProduct } from '#domain/catalogue/product/find-product.server.ts'
+import { findManagedProducts } from '#domain/catalogue/manage/managed-list.server.ts'
 import { isId } from '#domain/ids.ts'
 import { productHistory } from '#domain/orders/read/product-history.server.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
@@ -20,8 +20,8 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   const { db } = context.get(servicesContext)
   if (!isId(id)) throw data(null, { status: 404 })
   const history = productHistory(db, id, { ...placeFrom(url), limit: PAGE })
-  const loaded = await tryToLoad(context, Promise.all([findProduct(db, id), history]))
-  const [product, page] = loaded?.found ?? []
+  const loaded = await tryToLoad(context, Promise.all([findManagedProducts(db, [id]), history]))
+  const [[product] = [], page] = loaded?.found ?? []
   return data({ id, name: product?.name, page }, loaded === undefined ? UNAVAILABLE : {})
 }
 

@@ -12,7 +12,7 @@ import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
 import type { ManagedProduct } from '#domain/catalogue/manage/managed-list.server.ts'
 import { type ManagedQuery, managedParams, managedPlace } from '#domain/catalogue/manage/managed-list.ts'
 import type { LowStock } from '#domain/catalogue/product/low-stock.ts'
-import { listQuery } from '#domain/paging/list-query.ts'
+import { givenParams, listQuery } from '#domain/paging/list-query.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { productsAddress } from '../product-tabs.tsx'
 import { ProductColumns } from './product-columns.tsx'
@@ -36,7 +36,7 @@ export function ManagedProducts({ table, query, sent }: ManagedProductsProps) {
   const { sort: _, ...filters } = managedParams(query)
   const list = listQuery(filters)
   return (
-    <TabPanel list="products" tab="manage">
+    <TabPanel list="products" tab={query.state === 'draft' ? 'drafts' : 'manage'}>
       <ProductFilter query={query} />
       {'failed' in table ? (
         <FailedToLoad text={table.failed.text} />
@@ -101,10 +101,19 @@ function Products({ list, table: { products, count, low, made }, query, sent }: 
 }
 
 function Nothing({ query }: { query: ManagedQuery }) {
-  const isFiltered = Object.keys(managedParams({ ...query, sort: 'newest' })).length > 0
+  const isFiltered = Object.keys(managedParams({ ...query, state: undefined, sort: 'newest' })).length > 0
+  if (query.state === 'draft' && !isFiltered)
+    return (
+      <EmptyState icon="empty" title="No drafts">
+        <p className="text-soft">
+          Fill in the form of a new product and save it as a draft: nobody sees it until you publish it.
+        </p>
+        <ButtonLink to={productsAddress({ tab: 'add' })}>Add Product</ButtonLink>
+      </EmptyState>
+    )
   return (
     <EmptyState icon={query.category ?? 'search'} title={isFiltered ? 'Nothing matches' : SHOP_TEXTS.noProducts}>
-      <ButtonLink to={productsAddress(isFiltered ? {} : { tab: 'add' })}>
+      <ButtonLink to={productsAddress(isFiltered ? givenParams({ state: query.state }) : { tab: 'add' })}>
         {isFiltered ? 'Show all' : 'Add Product'}
       </ButtonLink>
     </EmptyState>

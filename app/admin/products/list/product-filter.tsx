@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useRef } from 'react'
 import { Form, href, Link, useNavigate } from 'react-router'
+import { HiddenFields } from '#app/admin/ui/forms/address-form.tsx'
 import { Folded } from '#app/admin/ui/lists/folded.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { typedOver } from '#app/ui/hooks/typed-over.ts'
@@ -8,6 +9,7 @@ import { CATEGORIES, findCategory } from '#domain/catalogue/categories.ts'
 import { type ManagedQuery, managedParams, managedQueryFrom } from '#domain/catalogue/manage/managed-list.ts'
 import { SORTS } from '#domain/catalogue/product/sort.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/catalogue/search/search-limits.ts'
+import { givenParams } from '#domain/paging/list-query.ts'
 import { productsAddress } from '../product-tabs.tsx'
 
 const ALL = { id: '', name: 'All' }
@@ -22,9 +24,9 @@ const ORDERS = [
 export function ProductFilter({ query }: { query: ManagedQuery }) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
-  const { category, subcategory, stock, sort } = query
+  const { category, subcategory, stock, state, sort } = query
   const { search, ...chosen } = managedParams(query)
-  const isFiltered = search !== undefined || Object.keys(chosen).some((name) => name !== 'sort')
+  const isFiltered = search !== undefined || Object.keys(chosen).some((name) => name !== 'sort' && name !== 'state')
   useFieldValues(form, { search: '', category: '', subcategory: '', stock: '', ...managedParams(query), sort })
 
   function follow({ currentTarget }: SyntheticEvent<HTMLFormElement>) {
@@ -46,6 +48,7 @@ export function ProductFilter({ query }: { query: ManagedQuery }) {
         if (event.target instanceof HTMLSelectElement) follow(event)
       }}
     >
+      <HiddenFields values={givenParams({ state })} />
       <div className="flex min-w-0 grow basis-32 flex-col gap-1">
         <label htmlFor="search-products" className="text-sm font-semibold">
           Search
@@ -62,7 +65,7 @@ export function ProductFilter({ query }: { query: ManagedQuery }) {
         />
       </div>
       <Button look="plain">Search</Button>
-      <Folded summary="Filter and sort" isOpen={Object.keys(chosen).length > 0}>
+      <Folded summary="Filter and sort" isOpen={Object.keys(chosen).some((name) => name !== 'state')}>
         <div className="grid grid-cols-2 gap-3 md:grid-cols-4 lg:flex">
           <Select label="Category" name="category" value={category ?? ''} options={[ALL, ...CATEGORIES]} />
           <Select
@@ -72,12 +75,12 @@ export function ProductFilter({ query }: { query: ManagedQuery }) {
             options={[ALL, ...(findCategory(category)?.subcategories ?? [])]}
             disabled={category === undefined}
           />
-          <Select label="Stock" name="stock" value={stock ?? ''} options={STOCK} />
+          {state === 'draft' ? null : <Select label="Stock" name="stock" value={stock ?? ''} options={STOCK} />}
           <Select label="Sort by" name="sort" value={sort} options={ORDERS} />
         </div>
       </Folded>
       {isFiltered ? (
-        <Link to={href('/admin/products')} className="py-2.5 font-semibold underline">
+        <Link to={productsAddress(givenParams({ state }))} className="py-2.5 font-semibold underline">
           Show all
         </Link>
       ) : null}

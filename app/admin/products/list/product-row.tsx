@@ -8,6 +8,7 @@ import { placeNames } from '#domain/catalogue/categories.ts'
 import { writeChosenProduct } from '#domain/catalogue/manage/bulk-change.ts'
 import type { ManagedProduct } from '#domain/catalogue/manage/managed-list.server.ts'
 import { type LowStock, type StockWord, stockWord } from '#domain/catalogue/product/low-stock.ts'
+import { NO_PRICE } from '#domain/catalogue/product/not-yet.ts'
 import { decimalFromCents } from '#domain/money.ts'
 import { productsAddress } from '../product-tabs.tsx'
 import { FigureForm } from './figure-form.tsx'
@@ -42,8 +43,11 @@ export function ProductRow({ product: loaded, params, low, eager, isChosen }: Pr
         <Link to={productsAddress({ ...params, edit: id })} prefetch="none" className="wrap-anywhere hover:underline">
           {name}
         </Link>
+        {product.isDraft ? <span className="block text-sm text-warn">Draft</span> : null}
         {chips === '' ? null : <span className="block text-sm">{chips}</span>}
-        <span className="block text-sm font-normal text-soft @4xl:hidden">{`${categoryName} · ${subcategoryName}`}</span>
+        <span className="block text-sm font-normal text-soft @4xl:hidden">
+          {[categoryName, subcategoryName].filter((each) => each !== '').join(' · ')}
+        </span>
       </th>
       <td className="px-3 py-2 text-sm text-soft @max-4xl:hidden">
         {categoryName}
@@ -59,7 +63,7 @@ export function ProductRow({ product: loaded, params, low, eager, isChosen }: Pr
           intent="price"
           product={product}
           from={product.priceCents}
-          shown={decimalFromCents(product.priceCents)}
+          shown={product.priceCents === NO_PRICE ? '' : decimalFromCents(product.priceCents)}
           onSaved={(priceCents) => save({ priceCents })}
         />
       </td>

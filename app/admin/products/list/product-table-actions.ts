@@ -17,9 +17,9 @@ import { chooseMatching, findManagedProducts } from '#domain/catalogue/manage/ma
 import { type ManagedQuery, managedPlace } from '#domain/catalogue/manage/managed-list.ts'
 import { planChange } from '#domain/catalogue/manage/planned-change.server.ts'
 import { lowStockOf } from '#domain/catalogue/product/low-stock.ts'
+import { priceText } from '#domain/catalogue/product/not-yet.ts'
 import { Price, Quantity } from '#domain/catalogue/product/product-form.ts'
 import { isId } from '#domain/ids.ts'
-import { formatCents } from '#domain/money.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
@@ -40,7 +40,7 @@ const seen = {
   id: z.string().refine(isId),
   from: z
     .string()
-    .regex(/^\d{1,10}$/)
+    .regex(/^-?\d{1,10}$/)
     .transform(Number),
 }
 const PriceInPlace = z.object({ ...seen, to: Price })
@@ -58,7 +58,7 @@ export async function changeInPlace(run: Run, field: 'priceCents' | 'quantity') 
   if (changed.value.ok) return doneInPlace(run, ADMIN_TEXTS.productUpdated, parsed.value.to)
   const { problem } = changed.value
   if (problem.kind === 'gone') return refusedInPlace(run, 409, `${ADMIN_TEXTS.productNotUpdated}. It has been deleted.`)
-  const now = field === 'quantity' ? `${problem.now.quantity} in stock` : formatCents(problem.now.priceCents)
+  const now = field === 'quantity' ? `${problem.now.quantity} in stock` : priceText(problem.now.priceCents)
   return refusedInPlace(run, 409, `${ADMIN_TEXTS.productNotUpdated}. It has changed meanwhile. Now it is ${now}.`)
 }
 

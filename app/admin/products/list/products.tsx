@@ -29,7 +29,6 @@ import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Db } from '#platform/database/client.ts'
 import { ChangeDone } from '../change/change-done.tsx'
-import { saveNewDraft } from '../edit/draft-actions.ts'
 import { attempt, saveProduct } from '../edit/product-actions.ts'
 import { ProductEditor } from '../edit/product-editor.tsx'
 import { startFrom } from '../edit/typed-product.ts'
@@ -120,9 +119,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case 'add':
     case 'add-another':
     case 'update':
-      return await saveProduct(form, context, back)
     case 'draft':
-      return await saveNewDraft(form, context)
+      return await saveProduct(form, context, back)
     case 'price':
       return await changeInPlace(run, 'priceCents')
     case 'quantity':
@@ -176,7 +174,7 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
         : undefined
   return (
     <>
-      <ProductsHead title="Products" current={table === undefined ? 'add' : 'manage'} query={query} />
+      <ProductsHead title="Products" current={currentTab(loaderData)} query={query} />
       {isGone && refusal === undefined ? (
         <ProductGone />
       ) : table === undefined ? (
@@ -200,6 +198,12 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
       ) : null}
     </>
   )
+}
+
+/** A product is edited in the form of a new one. */
+function currentTab({ query, table, product }: Route.ComponentProps['loaderData']) {
+  const isOfDrafts = table === undefined ? product?.isDraft === true : query.state === 'draft'
+  return isOfDrafts ? 'drafts' : table === undefined ? 'add' : 'manage'
 }
 
 function ProductGone() {

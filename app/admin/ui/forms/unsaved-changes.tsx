@@ -14,7 +14,7 @@ type UnsavedChangesProps = {
 
 /**
  * Asks before leaving a page with unsaved changes. A link to the same page asks nothing: there Cancel and the tabs of the
- * products clearly discard them. Between the products and their drafts, which are pages of their own, they ask.
+ * products clearly discard them.
  */
 export function UnsavedChanges({ form, isKept = false, isUnsaved = false }: UnsavedChangesProps) {
   const { key } = useLocation()
