@@ -129,7 +129,7 @@ test('leaving with unsaved changes asks first', async ({ page, context, shop }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
   await page.goBack()
   await expect(field(page, 'Name')).toHaveValue('Half a name')
-  await field(page, 'Name').fill('')
+  // A link to the same page takes what was typed away without a question.
   await tab(page, 'Add Product').click()
   await expect(field(page, 'Name')).toHaveValue('')
   await orders.click()

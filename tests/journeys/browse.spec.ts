@@ -108,6 +108,8 @@ test('what somebody is about to press, pointed at or focused, is fetched before 
     addresses.push(`${await link.getAttribute('href')}.data`)
     await point(link)
     await expect.poll(() => asked).toEqual(addresses)
+    // The focus scrolls, and another card must not come to lie under the mouse.
+    await page.mouse.move(0, 0)
   }
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Atari' }).hover()
   await expect.poll(() => asked).toEqual([...addresses, '/shop.data'])
