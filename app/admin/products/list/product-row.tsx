@@ -43,7 +43,7 @@ export function ProductRow({ product: loaded, params, low, eager, isChosen }: Pr
         <Link to={productsAddress({ ...params, edit: id })} prefetch="none" className="wrap-anywhere hover:underline">
           {name}
         </Link>
-        {product.isDraft ? <span className="block text-sm text-warn">Draft</span> : null}
+        {product.isDraft ? <span className="block text-sm text-soft">Draft</span> : null}
         {chips === '' ? null : <span className="block text-sm">{chips}</span>}
         <span className="block text-sm font-normal text-soft @4xl:hidden">
           {[categoryName, subcategoryName].filter((each) => each !== '').join(' · ')}
