@@ -91,12 +91,15 @@ export function uploadUntil(
 
 const PUBLIC = ['/', '/shop', `/product/${CARTRIDGE}`, '/blog', '/shop?search=saturn']
 
-/** Browses as an anonymous visitor, again and again; pages without the database always answer. */
-export function lookUntil(signal: AbortSignal, address: string, seen: Seen): Promise<void> {
+/** What needs no database. */
+export const ALWAYS_SERVED = ['/warranty-defective-products', '/healthz']
+
+/** Browses as an anonymous visitor, again and again. @param always addresses that answer at any time */
+export function lookUntil(signal: AbortSignal, address: string, seen: Seen, always: string[]): Promise<void> {
   const client = seen.through(Client.overHttp(address))
   return until(signal, async () => {
     for (const path of PUBLIC) await client.get(path)
-    for (const path of ['/warranty-defective-products', '/healthz']) {
+    for (const path of always) {
       const { status } = await client.get(path)
       if (status !== 200) seen.complaints.add(`${path}: ${status}`)
     }

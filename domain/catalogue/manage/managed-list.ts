@@ -63,6 +63,11 @@ export function managedPages(count: number, query: ManagedQuery): number {
   return Math.max(1, Math.ceil(reached / MANAGED_PAGE))
 }
 
+/** How many a table has at least that could not be counted: one more than was seen, as long as its pages are full. */
+export function countSeen({ page }: ManagedQuery, shown: number): number {
+  return (page - 1) * MANAGED_PAGE + shown + (shown === MANAGED_PAGE ? 1 : 0)
+}
+
 function pageFrom(typed = ''): number {
   const text = plainNumber(typed)
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1

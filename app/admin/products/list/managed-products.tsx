@@ -21,7 +21,13 @@ import { ProductPages, shownText } from './product-pages.tsx'
 import { ProductRow } from './product-row.tsx'
 import { CHANGES, ChosenBar } from './selection-bar.tsx'
 
-type Table = { products: ManagedProduct[]; count: number; low: LowStock; made: AuditEntry | undefined }
+type Table = {
+  products: ManagedProduct[]
+  count: number
+  isCounted: boolean
+  low: LowStock
+  made: AuditEntry | undefined
+}
 type ManagedProductsProps = {
   table: Table | { failed: { text: string } }
   query: ManagedQuery
@@ -51,7 +57,7 @@ export function ManagedProducts({ table, query, sent }: ManagedProductsProps) {
 
 type ProductsProps = { list: string; table: Table; query: ManagedQuery; sent: string[] | undefined }
 
-function Products({ list, table: { products, count, low, made }, query, sent }: ProductsProps) {
+function Products({ list, table: { products, count, isCounted, low, made }, query, sent }: ProductsProps) {
   const place = managedPlace(query)
   const page = JSON.stringify(place)
   const selection = useSelection({ list, page, shown: products, sent })
@@ -72,7 +78,7 @@ function Products({ list, table: { products, count, low, made }, query, sent }: 
       <ChosenElsewhere others={selection.others} />
       <div key={page} className="@container">
         <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 text-sm text-soft">
-          <p>{shownText(query, count, products.length)}</p>
+          <p>{shownText(query, count, products.length, isCounted)}</p>
           <ChooseAll className="pr-3 @2xl:hidden" />
         </div>
         <div className="frame">
@@ -94,7 +100,7 @@ function Products({ list, table: { products, count, low, made }, query, sent }: 
           </table>
         </div>
       </div>
-      <ChosenBar selection={selection} query={query} matching={count} />
+      <ChosenBar selection={selection} query={query} matching={count} isCounted={isCounted} />
       <ProductPages query={query} count={count} />
     </div>
   )

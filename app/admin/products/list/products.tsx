@@ -6,7 +6,7 @@ import { TabPanel } from '#app/admin/ui/lists/tabs.tsx'
 import { readFormWithPicture, uploadTarget } from '#app/forms/form-picture.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
-import { TOO_LONG_STATUS } from '#app/request/too-long.ts'
+import { orWithout, TOO_LONG_STATUS } from '#app/request/too-long.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { findEntry } from '#domain/audit/read-entry.server.ts'
@@ -18,11 +18,13 @@ import {
   listManagedProducts,
 } from '#domain/catalogue/manage/managed-list.server.ts'
 import {
+  countSeen,
   type ManagedQuery,
   managedPages,
   managedPlace,
   managedQueryFrom,
 } from '#domain/catalogue/manage/managed-list.ts'
+import { MOST_COUNTED } from '#domain/catalogue/product/list-limits.ts'
 import { type LowStock, lowStockOf } from '#domain/catalogue/product/low-stock.ts'
 import { isId } from '#domain/ids.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
@@ -67,7 +69,7 @@ async function loadTable(url: URL, context: Context) {
   const asked = managedQueryFrom(url.searchParams)
   const loaded = await attempt(context, ADMIN_TEXTS.productsNotLoaded, async () => {
     const [page, ticked, made] = await Promise.all([
-      loadPage(db, asked, lowStockOf(await settings.read())),
+      loadPage(context, asked, lowStockOf(await settings.read())),
       findManagedProducts(db, askedAbout(url)),
       findDone(db, url),
     ])
@@ -89,10 +91,12 @@ async function loadTable(url: URL, context: Context) {
 }
 
 /** A page beyond the last, whose products have gone meanwhile, is the last. */
-async function loadPage(db: Db, asked: ManagedQuery, low: LowStock) {
-  const count = await countManagedProducts(db, asked, low)
-  const query = { ...asked, page: Math.min(asked.page, managedPages(count, asked)) }
-  return { query, count, low, products: await listManagedProducts(db, query, count, low) }
+async function loadPage(context: Context, asked: ManagedQuery, low: LowStock) {
+  const { db } = context.get(servicesContext)
+  const total = await orWithout(context, countManagedProducts(db, asked, low))
+  const query = { ...asked, page: Math.min(asked.page, managedPages(total ?? MOST_COUNTED, asked)) }
+  const products = await listManagedProducts(db, query, total ?? 0, low)
+  return { query, count: total ?? countSeen(query, products.length), isCounted: total !== undefined, low, products }
 }
 
 /** The change that the owner has just made. */

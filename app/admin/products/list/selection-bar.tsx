@@ -25,6 +25,7 @@ type ChosenBarProps = {
   query: ManagedQuery
   /** How many products the filters match. */
   matching: number
+  isCounted: boolean
 }
 
 /** The bulk changes; on a phone they open over the table, so that the bar stays low. */
@@ -34,7 +35,7 @@ export const CHANGES = 'chosen-changes'
  * The actions for selected rows. CSS shows the bar when a row is selected (`:has`, so without scripts too), and its
  * checkboxes are in the rows, tied to these forms by `form`.
  */
-export function ChosenBar({ selection, query, matching }: ChosenBarProps) {
+export function ChosenBar({ selection, query, matching, isCounted }: ChosenBarProps) {
   const { clear, isAll } = selection
   const { page } = query
   const pages = managedPages(matching, query)
@@ -51,7 +52,7 @@ export function ChosenBar({ selection, query, matching }: ChosenBarProps) {
         <ClearChosen to={pageAddress(query, query.page)} clear={clear} />
         <KeyHint />
       </div>
-      {pages > 1 && matching <= MOST_COUNTED ? (
+      {pages > 1 && isCounted && matching <= MOST_COUNTED ? (
         <label className="flex min-h-10 items-center gap-2 font-semibold max-md:order-first max-md:basis-full">
           <input type="checkbox" name="all" value={matching} form="chosen" defaultChecked={isAll} className="size-5" />
           Choose all {matching.toLocaleString('en-US')} matching
