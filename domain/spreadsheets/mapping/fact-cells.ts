@@ -2,7 +2,7 @@ import { KINDS } from '#domain/catalogue/facts/fact.ts'
 import { type FactId, type Facts, findFact, kindOf, splitFacts } from '#domain/catalogue/facts/fact-values.ts'
 import { readFactCell } from '#domain/catalogue/facts/read-facts.ts'
 import type { ProductSheetRow } from '#domain/catalogue/sheet/product-sheet.ts'
-import { PART, partCell, withParts } from './column-parts.ts'
+import { PART, partCell, withParts } from '../programs/column-parts.ts'
 
 /** Cardmarket's scale has other words: its LP, "Light Played", is worse than the LP of everybody else. */
 export const CARDMARKET = { cardmarketCondition: ['Condition at Cardmarket'] } as const

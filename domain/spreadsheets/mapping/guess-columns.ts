@@ -1,7 +1,7 @@
 import { guessFields, plainTitle } from '#domain/csv/guess-fields.ts'
 import type { ColumnNames } from '#domain/csv/sheet-row.ts'
-import { isPart, PART } from './column-parts.ts'
-import { PART_TITLES, programOf } from './programs.ts'
+import { isPart, PART } from '../programs/column-parts.ts'
+import { programOf } from '../programs/programs.ts'
 
 type Guessed = {
   fields: ColumnNames<string>
@@ -39,14 +39,24 @@ export function guessColumns(kind: Guessed, { titles, values }: Given): string[]
   })
 }
 
+/** Titles that say more of a product, and have no field of their own: parts of its description, unless a shop has a field for them. */
+const PART_TITLES = [
+  ...['condition', 'media condition', 'completeness', 'grade', 'edition', 'version', 'variant', 'set', 'set name'],
+  ...['rarity', 'language', 'genre', 'region', 'publisher', 'developer', 'remarks', 'etat', 'langue', 'editeur'],
+  ...['remarques', 'الحالة', 'اللغة', 'المنطقة', 'الناشر', 'ملاحظات'],
+] as const
+
 const PARTS = new Set(PART_TITLES.map(plainTitle))
 
 /** What a title means in the program that has all of them; undefined where it means the usual. */
 function meaningOf(titles: readonly string[]): (title: string) => string | undefined {
-  const columns = Object.entries(programOf(titles)?.columns ?? {})
-  const exact = new Map(columns.map(([title, field]) => [title.toLowerCase(), field]))
-  const begun = columns.filter(([title]) => title.endsWith('*'))
+  const { columns = {}, leftOut = [] } = programOf(titles) ?? {}
+  const said = [...Object.entries(columns), ['', leftOut] as const].flatMap(([field, names]) =>
+    names.map((name) => [name.toLowerCase(), field] as const),
+  )
+  const exact = new Map(said)
+  const begun = said.filter(([name]) => name.endsWith('*'))
   return (title) =>
     exact.get(title.trim().toLowerCase()) ??
-    begun.find(([start]) => title.toLowerCase().startsWith(start.slice(0, -1).toLowerCase()))?.[1]
+    begun.find(([start]) => title.toLowerCase().startsWith(start.slice(0, -1)))?.[1]
 }

@@ -1,5 +1,5 @@
+import { isPart } from '../programs/column-parts.ts'
 import type { SheetChoices, SpreadsheetColumn } from '../spreadsheet-tables.ts'
-import { isPart } from './column-parts.ts'
 import { isRate } from './rate.ts'
 
 /**

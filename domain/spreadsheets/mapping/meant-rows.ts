@@ -1,9 +1,9 @@
 import { rowsByField } from '#domain/csv/csv-file.ts'
 import type { CsvRecord } from '#domain/csv/csv-records.ts'
 import type { SheetRow } from '#domain/csv/sheet-row.ts'
+import { isPart, partCell } from '../programs/column-parts.ts'
+import { codesOf, pricedAs } from '../programs/programs.ts'
 import type { SpreadsheetColumn } from '../spreadsheet-tables.ts'
-import { isPart, partCell } from './column-parts.ts'
-import { codesOf, pricedAs } from './programs.ts'
 
 type Column = Pick<SpreadsheetColumn, 'title' | 'field'>
 

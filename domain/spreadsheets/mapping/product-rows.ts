@@ -7,8 +7,8 @@ import { type CategoryTable, categoryTable } from '#domain/move-in/values/catego
 import { consoleIn } from '#domain/move-in/values/console-in-name.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
 import { plainNumber } from '#domain/text/plain-number.ts'
+import { withParts } from '../programs/column-parts.ts'
 import type { SheetChoices, SpreadsheetReport } from '../spreadsheet-tables.ts'
-import { withParts } from './column-parts.ts'
 import { withFacts } from './fact-cells.ts'
 import { type PriceNotes, priceCells } from './price-cells.ts'
 

@@ -1,0 +1,35 @@
+import { PART } from './column-parts.ts'
+import type { Program, Words } from './program.ts'
+
+/** https://api.cardmarket.com/ws/documentation names them. */
+const CARDMARKET_LANGUAGES: Words = {
+  1: 'English',
+  2: 'French',
+  3: 'German',
+  4: 'Spanish',
+  5: 'Italian',
+  6: 'Simplified Chinese',
+  7: 'Japanese',
+  8: 'Portuguese',
+  9: 'Russian',
+  10: 'Korean',
+  11: 'Traditional Chinese',
+}
+const TICKED: Words = { X: 'Yes' }
+
+export const CARDMARKET: Program = {
+  name: 'Cardmarket',
+  telling: ['idArticle', 'idProduct', 'English Name'],
+  columns: {
+    sku: ['idArticle'],
+    name: ['English Name'],
+    cardSet: ['Exp. Name'],
+    language: ['Language'],
+    cardmarketCondition: ['Condition'],
+    [PART]: ['Foil?', 'Signed?', 'Comments'],
+    quantity: ['Amount'],
+    currency: ['Currency Code'],
+  },
+  leftOut: ['idProduct', 'Local Name', 'Exp.', 'onSale'],
+  words: { Language: CARDMARKET_LANGUAGES, 'Foil?': TICKED, 'Signed?': TICKED },
+}
