@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { matchRoutes, type RouteObject } from 'react-router'
 import routes from '#app/routes.ts'
 import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
@@ -9,6 +10,8 @@ import { ALL_ROUTES } from '../support/documents/all-routes.ts'
 import { readSource } from '../support/documents/sources.ts'
 
 const VISITS = { ...STOREFRONT, ...BACK_OFFICE }
+/** `npm run screens` visits them to take pictures. */
+const TAKES_SCREENS = process.env.SCREENS !== undefined
 
 for (const [who, prepare] of Object.entries(VISITS))
   test(`the pages of ${who} are accessible, on the smallest phone too`, async ({ page, context, shop, refusal }) => {
@@ -20,15 +23,29 @@ for (const [who, prepare] of Object.entries(VISITS))
     refusal({ status: 409, path: '/admin/orders/new' })
     const isAtDoor = /^an (?:anonymous visitor|owner at the doors)/.test(who)
     if (isAtDoor) for (const path of ['/admin', '/admin/sign-in']) refusal({ status: 403, path })
-    for (const visit of await prepare(context, shop)) {
+    if (TAKES_SCREENS) test.setTimeout(600_000)
+    for (const [place, visit] of (await prepare(context, shop)).entries()) {
       const [path, before] = typeof visit === 'string' ? [visit] : visit
       // The doors of the back office have nothing that waits for scripts.
       await (isAtDoor ? page.goto(path) : open(page, path))
       await before?.(page)
+      if (TAKES_SCREENS)
+        await takeScreens(page, `screens/${who}/${place + 1} ${path.replaceAll(/\W+/g, '-').slice(0, 60)}`)
       await expectSound(page, `${path}${before === undefined ? '' : ', then'}`)
       await expectRoomForLargeLetters(page, path)
     }
   })
+
+async function takeScreens(page: Page, name: string) {
+  const size = page.viewportSize() ?? { width: 1280, height: 900 }
+  for (const colorScheme of ['dark', 'light'] as const)
+    for (const width of [1920, 1440, 768, 360]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      await page.screenshot({ path: `${name} ${colorScheme} ${width}.png`, fullPage: true })
+    }
+  await page.setViewportSize(size)
+}
 
 test('no page of the route table is forgotten', async ({ context, shop }) => {
   const table = (await routes) as RouteObject[]
