@@ -52,10 +52,18 @@ export async function openLine(databaseUrl: string) {
   const server = createServer((near) => {
     if (isCut) return near.resetAndDestroy()
     const far = createConnection(to, '127.0.0.1')
-    for (const socket of [near, far]) {
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       sockets.add(socket)
-      socket.on('close', () => sockets.delete(socket))
-      // A reset line is what this is for; the other end is told by being cut as well.
+      // A pipe ends the other side only where this one ended in order. A server that waits for a password which never comes lets
+      // nobody drop a database for a minute.
+      socket.on('close', () => {
+        sockets.delete(socket)
+        other.destroy()
+      })
+      // A reset line is what this is for.
       socket.on('error', () => socket.destroy())
     }
     near.pipe(far).pipe(near)
@@ -81,6 +89,9 @@ export async function openLine(databaseUrl: string) {
       isFrozen = false
       for (const socket of sockets) socket.resume()
     },
-    close: () => server.close(),
+    close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
   }
 }
