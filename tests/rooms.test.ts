@@ -12,47 +12,24 @@ const JOINS: Record<string, Record<string, string>> = {
   'domain/cart/find-visitor.server.ts': {
     accounts: 'every page of a signed-in shopper asks this, in one statement',
   },
-  'domain/cart/user-cart.server.ts': { accounts: 'no cart is made for an account that is being deleted' },
-  'domain/customers/customer-notes.server.ts': { accounts: 'no note is made for an account that is being deleted' },
   'domain/customers/customer-table.ts': { accounts: 'a foreign key' },
-  'domain/images/unused-pictures.server.ts': {
-    blog: 'asks in one statement where a picture is shown',
-    catalogue: 'the same',
-    newsletter: 'the same',
-    orders: 'the same',
-  },
   'domain/orders/order-tables.ts': { accounts: 'foreign keys' },
-  'domain/orders/place/find-sold-out.server.ts': {
-    cart: 'refuses late buyers by one statement, in one snapshot',
-    catalogue: 'the same',
-  },
-  'domain/orders/read/count-sales.server.ts': { catalogue: 'counts in the database what sold lately' },
-  'domain/orders/read/product-history.server.ts': { audit: 'one list, paged by time' },
   'domain/orders/report/not-sold.server.ts': {
     catalogue: 'asks in one statement what is in stock and in no order of late',
   },
   'domain/orders/report/read-report.server.ts': {
     catalogue: 'adds up in the database by the category and the cost of today',
   },
-  'domain/stock/count-sold.server.ts': {
-    catalogue: 'what is sold is a column of the product, counted here alone',
-    orders: 'counts in the database what an import changed',
-  },
   'domain/stock/move-stock.server.ts': { catalogue: 'the stock is a column of the product, moved here alone' },
   'domain/stock/serve-lines.server.ts': { catalogue: 'what is held is a column of the product, counted here alone' },
   'domain/stock/sold-one-offs.server.ts': { catalogue: 'whether lists have a product follows from its stock' },
-  'domain/upgrade/refold.server.ts': {
-    accounts: 'folds everything that is stored, after an upgrade',
-    catalogue: 'the same',
-    orders: 'the same',
-  },
 }
 
 /** Who else changes rows of products, and the line by which it is seen that their stock is not among it. */
 const WITHOUT_STOCK = {
   'domain/catalogue/manage/write-products.server.ts':
     "const FIELDS = ENTERED_FIELDS.filter((field) => field !== 'quantity')",
-  'domain/upgrade/refold.server.ts': '({ id: row.id, ...searchFields(row) })',
+  'domain/catalogue/search/refold-products.server.ts': '({ id: row.id, ...searchFields(row) })',
 }
 
 const files = HOUSE.flatMap(sourcesBelow)

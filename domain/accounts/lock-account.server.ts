@@ -15,6 +15,11 @@ export async function lockAccount(tx: Db, userId: string, strength: 'update' | '
   return found === undefined || found.disabledAt !== null ? undefined : { id: found.id, email: found.email }
 }
 
+/** An account, disabled or not, held until the transaction ends; nothing where it is being deleted. As a query, for a statement of the caller's. */
+export function heldAccount(db: Db, userId: string, strength: 'no key update' | 'key share') {
+  return db.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, userId)).for(strength)
+}
+
 /** The account with this address, held until the transaction ends. */
 export async function lockUser(tx: Db, email: string, strength: 'update' | 'key share' = 'update') {
   const { id, verifiedAt } = users

@@ -42,6 +42,14 @@ function hasAssumed(field: string) {
   return sql`${auditRows.changes} @> ${JSON.stringify({ [ASSUMED]: [[field]] })}::jsonb`
 }
 
+/** What is recorded of one product: entries of it alone, and with a position its part of those that changed many. */
+export const editsOf = (productId: string) => sql`
+  select entry.id as entry_id, null::integer as position, entry.at, entry.actor, entry.action, entry.thing_name, entry.changes
+    from ${auditLog} entry where entry.thing_id = ${productId} and entry.kind = 'product'
+  union all select entry.id, part.position, entry.at, entry.actor, entry.action, part.thing_name, part.changes
+    from ${auditRows} part join ${auditLog} entry on entry.id = part.entry_id
+    where part.thing_id = ${productId} and entry.kind in ('product', 'catalogue')`
+
 /** What the changes of the last days say, as texts: what they took away may be put back. */
 export const recentChanges = (days: number) => sql`
   select ${auditLog.changes}::text as text from ${auditLog} where ${auditLog.at} > now() - make_interval(days => ${days})

@@ -1,6 +1,6 @@
 import { eq, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { users } from '../accounts/account-tables.ts'
+import { heldAccount } from '../accounts/lock-account.server.ts'
 import type { Outcome } from '../outcome.ts'
 import { type CartChange, type CartLine, eachOnce, mergeCarts } from './cart.ts'
 import { carts } from './cart-table.ts'
@@ -34,11 +34,8 @@ async function lockOwnCart(tx: Db, userId: string): Promise<CartLine[]> {
 /** No row of an account that is being deleted. */
 function rowOf(db: Db, userId: string, { lines, updatedAt }: { lines: CartLine[]; updatedAt: SQL }) {
   const values = { lines: sql`${JSON.stringify(lines)}::jsonb`.as('lines'), updatedAt: updatedAt.as('updated_at') }
-  return db
-    .select({ userId: users.id, ...values })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('key share')
+  const account = heldAccount(db, userId, 'key share').as('account')
+  return db.select({ userId: account.id, ...values }).from(account)
 }
 
 /** A cart's moment only ever rises, whatever the clocks say: see `bringBackCart`. */

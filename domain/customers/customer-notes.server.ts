@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
-import { users } from '../accounts/account-tables.ts'
+import { heldAccount } from '../accounts/lock-account.server.ts'
 import type { Changes } from '../audit/changes.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { customerNotes } from './customer-table.ts'
@@ -9,8 +9,7 @@ import { customerNotes } from './customer-table.ts'
 /** Writes down what only owners read about a customer. It goes with the account, so the audit log does not repeat it. */
 export function noteCustomer(db: Db, { actor, id, note }: { actor: Actor; id: string; note: string }): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const { email } = users
-    const [user] = await tx.select({ email }).from(users).where(eq(users.id, id)).for('no key update')
+    const [user] = await heldAccount(tx, id, 'no key update')
     if (user === undefined) return
     const before = await readCustomerNote(tx, id)
     await tx

@@ -4,10 +4,6 @@ import { type Db, inTransaction } from '#platform/database/client.ts'
 import { listKeys, type Storage } from '#platform/files/storage.ts'
 import { recentChanges } from '../audit/read-entry.server.ts'
 import { UNDO_DAYS } from '../audit/undoable.ts'
-import { blogs } from '../blog/blog-table.ts'
-import { productPictures, products } from '../catalogue/catalogue-tables.ts'
-import { newsletterIssues } from '../newsletter/newsletter-tables.ts'
-import { orderItems } from '../orders/order-tables.ts'
 import { holdPicture } from './hold-picture.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -63,11 +59,7 @@ export async function usedAmong(db: Db, names: string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ file: string }>(sql`
     select distinct file from (
       select (regexp_matches(text, '[a-z0-9-]+-1280\\.webp', 'g'))[1] as file from (
-        select image as text from ${products}
-        union all select image from ${productPictures}
-        union all select image from ${orderItems}
-        union all select concat_ws(' ', image, paragraph1, paragraph2, paragraph3) from ${blogs}
-        union all select concat_ws(' ', image, text) from ${newsletterIssues}
+        select text from shown_pictures() text
         union all ${recentChanges(UNDO_DAYS + 1)}
       ) as shown
     ) as pictures where file = any(${wanted})`)

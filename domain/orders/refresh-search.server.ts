@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/database/client.ts'
 import { currentDelivery } from './current-delivery.server.ts'
@@ -13,7 +13,7 @@ const noted = (column: PgColumn) =>
   sql<string>`coalesce((select ${column} from ${orderNotes} where ${orderNotes.orderId} = ${id}), '')`
 
 /** What orders are searched by today, and what they were made from; the statement still lacks its conditions. */
-export function searchedOrders(db: Db) {
+function searchedOrders(db: Db) {
   return db
     .select({
       id,
@@ -31,7 +31,7 @@ export function searchedOrders(db: Db) {
 type SearchedOrder = Awaited<ReturnType<typeof searchedOrders>>[number]
 
 /** What this version searches an order by. */
-export function searchOf({ names, ...searched }: SearchedOrder) {
+function searchOf({ names, ...searched }: SearchedOrder) {
   return orderSearch({ ...searched, items: names.map((productName) => ({ productName })) })
 }
 
@@ -39,4 +39,20 @@ export function searchOf({ names, ...searched }: SearchedOrder) {
 export async function refreshSearch(tx: Db, orderId: string): Promise<void> {
   const [order] = await searchedOrders(tx).where(eq(id, orderId))
   if (order !== undefined) await tx.update(orders).set(searchOf(order)).where(eq(id, orderId))
+}
+
+/** Folds anew what orders after an id are found by. @returns the last of them */
+export async function refoldOrders(
+  db: Db,
+  { after, limit }: { after: string; limit: number },
+): Promise<string | undefined> {
+  const rows = await searchedOrders(db).where(gt(id, after)).orderBy(asc(id)).limit(limit)
+  for (const row of rows) {
+    const folded = searchOf(row)
+    // Only what was read: its customer may have been forgotten meanwhile.
+    const isAsRead = and(eq(id, row.id), eq(searchText, row.searchText), eq(phoneDigits, row.phoneDigits))
+    if (folded.searchText !== row.searchText || folded.phoneDigits !== row.phoneDigits)
+      await db.update(orders).set(folded).where(isAsRead)
+  }
+  return rows.at(-1)?.id
 }

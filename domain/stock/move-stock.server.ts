@@ -1,6 +1,6 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { updateMany } from '#platform/database/write-many.ts'
+import { isAnyOf, updateMany } from '#platform/database/write-many.ts'
 import { nextUpdate, products } from '../catalogue/catalogue-tables.ts'
 import { isOnSale } from '../catalogue/product/in-lists.server.ts'
 import { dueAmong, serveLines } from './serve-lines.server.ts'
@@ -42,6 +42,13 @@ async function lock(tx: Db, productIds: string[]) {
     .where(inArray(id, productIds))
     .orderBy(id)
     .for('no key update')
+}
+
+/** What is free of the products on sale, for a statement of the caller's that locks nothing. */
+export function freeStock(db: Db) {
+  const { id, name, quantity, held } = products
+  const left = sql<number>`${quantity} - ${held}`.as('left')
+  return db.select({ id, name, left }).from(products).where(isOnSale).as('free')
 }
 
 /** Takes pieces of locked products; one statement for all. */
@@ -89,4 +96,24 @@ async function changeStock(tx: Db, taken: Pieces[]): Promise<void> {
     .set({ quantity, piecesSold, ...soldOneOff({ quantity, piecesSold, at: sql`now()` }) })
     .from(sql`unnest(${ids}::text[], ${quantities}::integer[]) as taken (id, quantity)`)
     .where(eq(products.id, sql`taken.id`))
+}
+
+/**
+ * Writes how many pieces were sold, of some products, which it locks in the order of their ids as an order does, or of all of a
+ * shop that nobody uses yet. Call it in a transaction.
+ *
+ * @param soldOf asks for the `pieces` of a product that went out and are not in stock again, and when the `last` did
+ */
+export async function writeSold(tx: Db, soldOf: (productId: SQLWrapper) => SQL, productIds?: string[]): Promise<void> {
+  const { id, piecesSold, quantity } = products
+  const wanted = productIds === undefined ? undefined : isAnyOf(id, productIds)
+  if (wanted) await tx.select({ id }).from(products).where(wanted).orderBy(id).for('no key update')
+  const counted = sql`(select ${id} as id, sold.pieces, sold.last from ${products}, lateral (${soldOf(id)}) sold
+    where ${wanted ?? sql`true`}) counted`
+  const sold = sql`counted.pieces`
+  await tx
+    .update(products)
+    .set({ piecesSold: sold, ...soldOneOff({ quantity, piecesSold: sold, at: sql`counted.last` }) })
+    .from(counted)
+    .where(and(eq(id, sql`counted.id`), ne(piecesSold, sold)))
 }

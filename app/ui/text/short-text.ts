@@ -1,4 +1,4 @@
-import type { ShortProduct } from '#domain/orders/place/find-sold-out.server.ts'
+import type { ShortProduct } from '#domain/cart/find-sold-out.server.ts'
 
 /** What is left of products of which an order wants more. */
 export function shortText(short: readonly ShortProduct[]): string {

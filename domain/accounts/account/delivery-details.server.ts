@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { fold } from '#domain/text/fold.ts'
 import { foundIn } from '#domain/text/found-in.server.ts'
@@ -27,7 +27,7 @@ export async function rememberDelivery(tx: Db, user: string, details: DeliveryDe
 }
 
 /** What an account is found by, beside its email address. */
-export function detailsSearch({ name, phone, area, address }: DeliveryDetails) {
+function detailsSearch({ name, phone, area, address }: DeliveryDetails) {
   const texts = [name, area, address].map(fold).filter((text) => text !== '')
   return { searchText: texts.join('\n'), phoneDigits: phoneDigits(phone) }
 }
@@ -63,4 +63,24 @@ export async function detailsOfMany(db: Db, users: string[]): Promise<Map<string
     .from(deliveryDetails)
     .where(isAnyOf(userId, users))
   return new Map(found.map(({ userId, ...details }) => [userId, details]))
+}
+
+/** Folds anew what details after an account are found by. @returns the last of them */
+export async function refoldDetails(
+  db: Db,
+  { after, limit }: { after: string; limit: number },
+): Promise<string | undefined> {
+  const rows = await db.select().from(deliveryDetails).where(gt(userId, after)).orderBy(asc(userId)).limit(limit)
+  for (const { searchText, phoneDigits, ...details } of rows) {
+    const folded = detailsSearch(details)
+    // Only what was read: they may just be typed anew.
+    const isAsRead = and(
+      eq(userId, details.userId),
+      eq(deliveryDetails.name, details.name),
+      eq(deliveryDetails.phone, details.phone),
+    )
+    if (folded.searchText !== searchText || folded.phoneDigits !== phoneDigits)
+      await db.update(deliveryDetails).set(folded).where(isAsRead)
+  }
+  return rows.at(-1)?.userId
 }

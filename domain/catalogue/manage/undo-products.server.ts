@@ -1,5 +1,5 @@
 import { type AuditRow, isAsMade, subjectsOf, type UndoRows, valuesBefore } from '#domain/audit/undo-rows.server.ts'
-import { orderedAmong } from '#domain/stock/count-sold.server.ts'
+import { orderedAmong } from '#domain/orders/count-sold.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { products } from '../catalogue-tables.ts'

@@ -1,4 +1,4 @@
-import { countSold, orderedAmong } from '#domain/stock/count-sold.server.ts'
+import { countSold, orderedAmong } from '#domain/orders/count-sold.server.ts'
 import { setStock } from '#domain/stock/move-stock.server.ts'
 import { serveLines } from '#domain/stock/serve-lines.server.ts'
 import type { Db } from '#platform/database/client.ts'

@@ -1,4 +1,5 @@
 import { summaryOf } from '#domain/cart/cart-view.ts'
+import type { ShortProduct } from '#domain/cart/find-sold-out.server.ts'
 import { chipsOf } from '#domain/catalogue/facts/show-facts.ts'
 import { comingRelease } from '#domain/catalogue/prices/ms-until-release.ts'
 import { newId } from '#domain/ids.ts'
@@ -14,7 +15,6 @@ import type { OrderItem } from '../order.ts'
 import { orderSearch } from '../order-search.ts'
 import { orderItems, orders } from '../order-tables.ts'
 import { checkDelivery, type DeliveryProblem, type TypedDelivery } from './delivery-form.ts'
-import type { ShortProduct } from './find-sold-out.server.ts'
 import type { OrderNotice } from './order-notices.ts'
 
 /** Shorter than a balancer waits: a commit may wait for a standby that hangs, and the shopper is told so. */

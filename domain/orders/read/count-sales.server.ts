@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { productSales } from '#domain/catalogue/catalogue-tables.ts'
+import { storeSales } from '#domain/catalogue/search/refresh-search.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { afterMinutes, type Task } from '#platform/work/schedule.ts'
 import { orderItems, orders } from '../order-tables.ts'
@@ -9,15 +9,12 @@ const LATELY = sql`interval '90 days'`
 
 /** Counts what sold lately, for the order of close matches. An order itself writes nothing to the search. */
 export async function countSales(db: Db): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await tx.delete(productSales)
-    await tx.execute(sql`
-      insert into ${productSales} (product_id, sold)
-      select ${orderItems.productId}, least(sum(${orderItems.quantity}), 2147483647)::integer
-      from ${orderItems} join ${orders} on ${orders.id} = ${orderItems.orderId}
-      where ${orders.createdAt} > now() - ${LATELY} and ${orders.handling} <> 'cancelled'
-      group by ${orderItems.productId}`)
-  })
+  const sales = sql`
+    select ${orderItems.productId}, least(sum(${orderItems.quantity}), 2147483647)::integer
+    from ${orderItems} join ${orders} on ${orders.id} = ${orderItems.orderId}
+    where ${orders.createdAt} > now() - ${LATELY} and ${orders.handling} <> 'cancelled'
+    group by ${orderItems.productId}`
+  await inTransaction(db, (tx) => storeSales(tx, sales))
 }
 
 export function countSalesTask(db: Db): Task {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { auditLog, auditRows } from '#domain/audit/audit-tables.ts'
 import type { AuditAction, Changes } from '#domain/audit/changes.ts'
+import { editsOf } from '#domain/audit/read-entry.server.ts'
 import { byAge, type ListPage, type ListPlace, readPage } from '#domain/paging/list-page.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { orderItems, orderSteps, orders } from '../order-tables.ts'
@@ -36,7 +36,7 @@ export function productHistory(db: Db, productId: string, place: ListPlace): Pro
   return readPage(byAge(columns), place, async ({ beyond, sorted, limit }) => {
     const { rows } = await db.execute<Row>(sql`
       select * from (${salesOf(productId)} union all ${returnsOf(productId)} union all ${cancellationsOf(productId)}
-        union all ${editsOf(productId)}) event
+        union all ${changesOf(productId)}) event
       where ${beyond ?? sql`true`} order by ${sql.join(sorted, sql`, `)} limit ${limit}`)
     return rows.map(eventOf)
   })
@@ -76,17 +76,11 @@ function cancellationsOf(productId: string): SQL {
     where item.product_id = ${productId}`
 }
 
-/** Entries of the product alone, and its part of those that changed many. */
-function editsOf(productId: string): SQL {
+function changesOf(productId: string): SQL {
   return sql`
-    select ${idOf(sql`'entry'`, sql`entry.id`)}, entry.at, 'edited', null, null, null, null,
-      entry.actor, entry.id, entry.action, entry.thing_name, entry.changes
-    from ${auditLog} entry where entry.thing_id = ${productId} and entry.kind = 'product'
-    union all
-    select ${idOf(sql`'row'`, sql`part.entry_id`, sql`part.position`)}, entry.at, 'edited', null, null, null, null,
-      entry.actor, entry.id, entry.action, part.thing_name, part.changes
-    from ${auditRows} part join ${auditLog} entry on entry.id = part.entry_id
-    where part.thing_id = ${productId} and entry.kind in ('product', 'catalogue')`
+    select ${idOf(sql`'edited'`, sql`edit.entry_id`, sql`edit.position`)}, edit.at, 'edited', null, null, null, null,
+      edit.actor, edit.entry_id, edit.action, edit.thing_name, edit.changes
+    from (${editsOf(productId)}) edit`
 }
 
 function eventOf(row: Row): ProductEvent {

@@ -3,7 +3,7 @@ import { customersByEmail, emailsOfAccounts } from '#domain/accounts/account/fin
 import { type AuditedChange, auditedChange } from '#domain/audit/changes.ts'
 import { oldId } from '#domain/csv/old-id.server.ts'
 import { orderNumber } from '#domain/ids.ts'
-import { countSold } from '#domain/stock/count-sold.server.ts'
+import { countSold } from '#domain/orders/count-sold.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { insertMany } from '#platform/database/write-many.ts'
 import type { ImportedOrder, OrderItem } from '../order.ts'

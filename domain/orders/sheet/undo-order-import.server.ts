@@ -1,6 +1,6 @@
 import { and, eq, notExists } from 'drizzle-orm'
 import { subjectsOf, type UndoRows } from '#domain/audit/undo-rows.server.ts'
-import { countSold } from '#domain/stock/count-sold.server.ts'
+import { countSold } from '#domain/orders/count-sold.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { deliveryCorrections } from '../delivery-tables.ts'

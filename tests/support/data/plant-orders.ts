@@ -1,7 +1,7 @@
 import { newId } from '#domain/ids.ts'
+import { countSold } from '#domain/orders/count-sold.server.ts'
 import { orderSearch } from '#domain/orders/order-search.ts'
 import { type Handling, orderItems, orders, type StoredDelivery } from '#domain/orders/order-tables.ts'
-import { countSold } from '#domain/stock/count-sold.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 
 const PICTURE = '/images/0123456789abcdef01234567-1280.webp'

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { deleteProducts } from '#domain/catalogue/manage/delete-products.server.ts'
+import { planProducts, writeProducts } from '#domain/catalogue/sheet/import-products.server.ts'
 import { newId } from '#domain/ids.ts'
 import { handleOrders } from '#domain/orders/handle/handle-orders.server.ts'
 import { importedHandling } from '#domain/orders/handle/imported-handling.ts'
@@ -12,8 +14,6 @@ import { inTransaction } from '#platform/database/client.ts'
 import { atCheckout } from '../../tests/support/data/at-checkout.ts'
 import { openShop } from '../../tests/support/shops/open-shop.ts'
 import { products } from '../catalogue/catalogue-tables.ts'
-import { deleteProducts } from '../catalogue/manage/delete-products.server.ts'
-import { planProducts, writeProducts } from '../catalogue/sheet/import-products.server.ts'
 import { countSold } from './count-sold.server.ts'
 
 const actor = { id: newId(), email: 'owner@example.com' }

@@ -1,13 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { carts } from '#domain/cart/cart-table.ts'
-import { products } from '#domain/catalogue/catalogue-tables.ts'
-import { isOnSale } from '#domain/catalogue/product/in-lists.server.ts'
+import { freeStock } from '#domain/stock/move-stock.server.ts'
 import type { Db } from '#platform/database/client.ts'
+import { carts } from './cart-table.ts'
 
 /** A product of which the cart has more than there is. */
 export type ShortProduct = { productId: string; name: string; left: number }
-
-const left = sql<number>`${products.quantity} - ${products.held}`
 
 /**
  * The products of the user's cart of which there are too few, read without a lock and by one prepared statement: when
@@ -17,11 +14,12 @@ const left = sql<number>`${products.quantity} - ${products.held}`
  */
 export async function findSoldOut(db: Db, userId: string): Promise<ShortProduct[]> {
   const line = sql`jsonb_to_recordset(${carts.lines}) as line ("productId" text, quantity integer)`
+  const free = freeStock(db)
   return await db
-    .select({ productId: products.id, name: products.name, left })
+    .select({ productId: free.id, name: free.name, left: free.left })
     .from(carts)
     .innerJoin(line, sql`true`)
-    .innerJoin(products, and(eq(products.id, sql`line."productId"`), isOnSale, sql`${left} < line.quantity`))
+    .innerJoin(free, and(eq(free.id, sql`line."productId"`), sql`${free.left} < line.quantity`))
     .where(eq(carts.userId, userId))
     .prepare('find_sold_out')
     .execute()

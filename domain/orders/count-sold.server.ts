@@ -1,0 +1,39 @@
+import { and, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { writeSold } from '#domain/stock/move-stock.server.ts'
+import type { Db } from '#platform/database/client.ts'
+import { isAnyOf } from '#platform/database/write-many.ts'
+import { orderItems, orders } from './order-tables.ts'
+import { orderReturnLines, orderReturns } from './return-tables.ts'
+
+/**
+ * Counts how many pieces of these products were sold, where orders came or went otherwise than by a purchase (an import), or
+ * a product came back that orders name already. Call it in a transaction.
+ */
+export async function countSold(tx: Db, productIds: string[]): Promise<void> {
+  if (productIds.length > 0) await writeSold(tx, soldOf, productIds)
+}
+
+/** The same for all products of a shop that nobody uses yet. */
+export async function countAllSold(tx: Db): Promise<void> {
+  await writeSold(tx, soldOf)
+}
+
+/** Of these products those that orders name. */
+export async function orderedAmong(db: Db, productIds: string[]): Promise<string[]> {
+  const { productId } = orderItems
+  const found = await db.selectDistinct({ productId }).from(orderItems).where(isAnyOf(productId, productIds))
+  return found.map((item) => item.productId)
+}
+
+/** Pieces that went out and are not in stock again. An order that came as a cancelled one, by an import, took none. */
+function soldOf(product: SQLWrapper): SQL {
+  const { orderId, position, restocked } = orderReturnLines
+  const back = sql`(select coalesce(sum(${restocked}), 0) from ${orderReturnLines}
+    where ${and(eq(orderId, orderItems.orderId), eq(position, orderItems.position))})`
+  const isCancelledHere = sql`exists (select from ${orderReturns}
+    where ${orderReturns.orderId} = ${orders.id} and ${orderReturns.isCancellation})`
+  return sql`
+    select coalesce(sum(${orderItems.quantity} - ${back}), 0) as pieces, max(${orders.createdAt}) as last from ${orderItems}
+    join ${orders} on ${eq(orders.id, orderItems.orderId)} and (${ne(orders.handling, 'cancelled')} or ${isCancelledHere})
+    where ${orderItems.productId} = ${product}`
+}
