@@ -3,7 +3,6 @@ import { StartProblem } from '#platform/start/start-problem.ts'
 import { VERSION } from '#platform/start/version.ts'
 import { adminCommands } from './admin.ts'
 import { backup, restore } from './backup/backup.ts'
-import { drill } from './backup/drill.ts'
 import { exportAll, importAll } from './backup/everything.ts'
 import { type Command, UsageProblem } from './base/command.ts'
 import { type CommandTable, commandsOf, helpOf, usageOf } from './base/usage.ts'
@@ -26,7 +25,6 @@ const COMMANDS: CommandTable = {
   'orders compare': compareOrders,
   backup,
   restore,
-  drill,
   demo,
   doctor,
 }

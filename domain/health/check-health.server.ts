@@ -8,7 +8,6 @@ import type { MailSending } from '../settings/mail-sending.server.ts'
 import type { ShopSettings } from '../settings/shop-settings.ts'
 import { checkBackups } from './check-backups.server.ts'
 import { checkDatabase, checkReplica, checkWrites } from './check-database.server.ts'
-import { checkDrill } from './check-drill.server.ts'
 import { checkDisk, checkPictures } from './check-machine.server.ts'
 import { checkMail } from './check-mail.server.ts'
 import { checkAddress, checkSettings } from './check-settings.server.ts'
@@ -51,7 +50,6 @@ export async function checkHealth({
     ['Disk', checkDisk(config.dataDir)],
     ['Pictures', checkPictures(storage, config)],
     ['Backups', looking.then((looked) => checkBackups(backups, looked))],
-    ['Restore drill', looking.then((looked) => checkDrill(places, looked, stop))],
     ['Mail', checkMail(db, sending, settings.dkimSelector)],
     ['Address', checkAddress(config)],
   ]

@@ -1,6 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { BackupPlace } from '#platform/backup/backup-place.ts'
-import { findLastDrill } from '#platform/backup/last-drill.ts'
 import type { Db } from '#platform/database/client.ts'
 import { replicaLagSeconds } from '#platform/database/replica-lag.ts'
 import { tryWrite } from '#platform/database/try-write.ts'
@@ -72,63 +71,27 @@ function measureReplica(registry: Registry, replicaUrl: string): void {
   })
 }
 
-type Times = { newest: { place: string; at: Date }[]; drill: Date | undefined; isDrillFailed: boolean }
+type Newest = { place: string; at: Date }[]
 
 function measureBackups(registry: Registry, places: BackupPlace[]): void {
-  let known: { until: number; times: Promise<Times> } | undefined
-  const times = () => {
-    if (known === undefined || known.until < Date.now())
-      known = { until: Date.now() + BACKUPS_MS, times: timesOf(places) }
-    return figureInTime(known.times)
-  }
-  const registers = [registry]
-  const ageOf = (at: Date) => Math.max(0, (Date.now() - at.getTime()) / 1_000)
+  let known: { until: number; newest: Promise<Newest> } | undefined
   new Gauge({
     name: 'shop_backup_age_seconds',
     help: 'The age of the newest backup of each place',
     labelNames: ['place'],
     aggregator: 'max',
-    registers,
+    registers: [registry],
     async collect() {
-      const found = await times()
+      if (known === undefined || known.until < Date.now())
+        known = { until: Date.now() + BACKUPS_MS, newest: newestOf(places) }
+      const found = await figureInTime(known.newest)
       this.reset()
-      for (const { place, at } of found?.newest ?? []) this.set({ place }, ageOf(at))
-    },
-  })
-  new Gauge({
-    name: 'shop_drill_age_seconds',
-    help: 'How long ago a restore was practised',
-    aggregator: 'max',
-    registers,
-    async collect() {
-      const drill = (await times())?.drill
-      this.remove()
-      if (drill !== undefined) this.set(ageOf(drill))
-    },
-  })
-  new Gauge({
-    name: 'shop_drill_failed',
-    help: 'Whether the last practised restore failed',
-    aggregator: 'max',
-    registers,
-    async collect() {
-      const found = await times()
-      this.remove()
-      if (found?.drill !== undefined) this.set(found.isDrillFailed ? 1 : 0)
+      for (const { place, at } of found ?? []) this.set({ place }, Math.max(0, (Date.now() - at.getTime()) / 1_000))
     },
   })
 }
 
-async function timesOf(places: BackupPlace[]): Promise<Times> {
-  const stop = AbortSignal.timeout(LIST_MS)
-  const looked = await lookAtBackups(places, stop)
-  const newest = looked.flatMap(({ name, backups: [first] }) =>
-    first === undefined ? [] : [{ place: name, at: first.at }],
-  )
-  const here = places.filter(({ name }) => looked.some((seen) => seen.name === name && seen.problem === undefined))
-  const drills = await Promise.all(here.map((place) => findLastDrill(place, stop)))
-  const [last] = drills
-    .filter((drill) => drill !== undefined)
-    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
-  return { newest, drill: last?.at, isDrillFailed: last?.problem !== undefined }
+async function newestOf(places: BackupPlace[]): Promise<Newest> {
+  const looked = await lookAtBackups(places, AbortSignal.timeout(LIST_MS))
+  return looked.flatMap(({ name, backups: [first] }) => (first === undefined ? [] : [{ place: name, at: first.at }]))
 }

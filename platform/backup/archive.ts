@@ -17,11 +17,8 @@ export type ArchiveEntry = { name: string; content: Buffer }
 
 /** The last entry of every backup. */
 export const COUNTS = 'counts.json'
-/** Followed it in earlier versions; gzip's own checksum covers the same bytes. */
-const EARLIER_CHECKSUM = 'checksum.sha256'
 /** No path that leads elsewhere, and no links: a restore takes nothing that no backup of a shop has. */
-const OURS =
-  /^(?:shop\.json|counts\.json|checksum\.sha256|tables\/[a-z_]+\/\d+\.jsonl|images\/[a-z0-9-]+\.(?:webp|avif))$/
+const OURS = /^(?:shop\.json|counts\.json|tables\/[a-z_]+\/\d+\.jsonl|images\/[a-z0-9-]+\.(?:webp|avif))$/
 /** What a backup that was cut off leaves: no other program names a file so. */
 const UNFINISHED = /\.tar\.gz\.unfinished-\d+$/
 /** The longest that a nightly backup may take. */
@@ -123,7 +120,6 @@ export async function* readArchive(source: ArchiveSource, passphrase?: string): 
       if (type !== 'file' || !OURS.test(name)) throw new Error(`it holds ${JSON.stringify(name)}, as none of ours does`)
       if (size > MAX_ENTRY_BYTES) throw new Error(`${name} is too large`)
       const content = await buffer(entry)
-      if (name === EARLIER_CHECKSUM) continue
       last = name
       yield { name, content }
     }

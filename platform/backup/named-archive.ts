@@ -7,7 +7,6 @@ import { openBackupPlaces } from './open-places.ts'
 type BackupSettings = Pick<Config, 'backupBucket' | 'backupPassphrase'>
 
 const IN_BUCKET = /^s3:/
-/** Neither a folder nor the word about the last drill. */
 const ARCHIVE_NAME = /^[\w.-]+\.tar\.gz$/
 
 /**

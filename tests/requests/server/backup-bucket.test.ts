@@ -110,7 +110,5 @@ test('a bucket that is not there is told on the dashboard and on Health, and the
   expect(page).toContain(problem)
   expect(page).toContain('Check BACKUP_BUCKET')
   expect(page).toMatch(/the nightly backup to s3:elsewhere failed on \d{4}-\d\d-\d\d \d\d:\d\d: NoSuchBucket/)
-  expect(page).toContain('when one was practised is unknown: s3:elsewhere cannot be reached')
-  expect(page).not.toContain('no restore of a backup was practised yet')
   expect((await shop.visitor().get('/')).status).toBe(200)
 })
