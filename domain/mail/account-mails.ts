@@ -1,18 +1,17 @@
-import { html } from 'hono/html'
-import { aside, button, letter } from './letter.ts'
+import { linkMail } from './link-mail.ts'
 import type { Letter } from './mailer.server.ts'
 
 /** The link sets a new password once, within an hour. */
 export function resetMail(url: string, shopName: string): Promise<Letter> {
   const note =
     'The link works once, for one hour. If you did not ask for it, nothing changes and you can ignore this mail.'
-  return linkMail({ title: 'Choose a new password', url, note, shopName })
+  return oneLink({ title: 'Choose a new password', url, note, shopName })
 }
 
 /** The link verifies the address of an account, within a week. */
 export function verificationMail(url: string, shopName: string): Promise<Letter> {
   const note = 'The link works for a week and asks for your password. If you did not sign up, you can ignore this mail.'
-  return linkMail({ title: 'Confirm your email address', url, note, shopName })
+  return oneLink({ title: 'Confirm your email address', url, note, shopName })
 }
 
 /** The link makes its reader an admin, once, within a week. */
@@ -21,7 +20,7 @@ export function invitationMail(
   { shopName, invitedBy }: { shopName: string; invitedBy: string },
 ): Promise<Letter> {
   const note = `${invitedBy} invites you to run the shop. The link works once, for a week. If you did not expect it, you can ignore this mail.`
-  return linkMail({ title: 'Open the back office', url, note, shopName })
+  return oneLink({ title: 'Open the back office', url, note, shopName })
 }
 
 /** Tells the owner of an account what changed, and what to do if it was somebody else. */
@@ -32,27 +31,13 @@ export function accessMail(
   const page = isAdmin ? 'the page Security of the back office' : 'your account page'
   const note = `If this was you, all is well. If not, choose a new password with this link, which signs everybody out, then remove what you do not know from ${page}.`
   const url = `${publicUrl}/forgot-password`
-  return linkMail({
-    subject: 'A change of your account',
-    lead: change,
-    title: 'Choose a new password',
-    url,
-    note,
-    shopName,
-  })
+  const title = 'A change of your account'
+  const press = { words: 'Choose a new password', url, note }
+  return linkMail({ shopName, title, subject: `${title} at ${shopName}`, lead: change, press })
 }
 
-type Link = { title: string; url: string; note: string; shopName: string; subject?: string; lead?: string }
+type Link = { title: string; url: string; note: string; shopName: string }
 
-function linkMail({ title, url, note, shopName, subject = title, lead = '' }: Link): Promise<Letter> {
-  return letter({
-    shopName,
-    title: subject,
-    subject: `${subject} at ${shopName}`,
-    text: `${lead === '' ? '' : `${lead}\n\n`}${title}:\n\n${url}\n\n${note}`,
-    body: html`
-        ${lead === '' ? '' : html`<p>${lead}</p>`}
-        ${button(url, title)}
-        ${aside(note)}`,
-  })
+function oneLink({ title, url, note, shopName }: Link): Promise<Letter> {
+  return linkMail({ shopName, title, subject: `${title} at ${shopName}`, press: { words: title, url, note } })
 }

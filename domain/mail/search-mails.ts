@@ -3,6 +3,7 @@ import { formatCents } from '../money.ts'
 import type { FoundNews } from '../stock/searches/found-news.server.ts'
 import type { WantedSearch } from '../stock/searches/search-link.server.ts'
 import { aside, button, letter, link } from './letter.ts'
+import { linkMail } from './link-mail.ts'
 import type { Letter } from './mailer.server.ts'
 
 /**
@@ -19,21 +20,16 @@ export function searchMail({
   leaveUrl: string
 }): Promise<Letter> {
   const title = isConfirmed ? 'You are told when it comes' : 'Please confirm what you look for'
-  const lead = isConfirmed
-    ? `We tell this address when something new comes for this search: ${wanted}.`
-    : `Somebody, probably you, wants ${shopName} to tell this address when something new comes for a search.`
   const note = 'The link shows the search, and works for a week.'
-  return letter({
+  return linkMail({
     shopName,
     title,
-    unsubscribeUrl: leaveUrl,
-    text: [lead, ...(isConfirmed ? [] : [`Confirm:\n\n${leaveUrl}`, note]), `Stop this search: ${leaveUrl}`].join(
-      '\n\n',
-    ),
-    body: html`
-        <p>${lead}</p>
-        ${isConfirmed ? '' : html`${button(leaveUrl, 'Confirm')}${aside(note)}`}
-        ${aside(html`Not you, or not any more? ${link(leaveUrl, 'Stop this search')}.`)}`,
+    subject: title,
+    lead: isConfirmed
+      ? `We tell this address when something new comes for this search: ${wanted}.`
+      : `Somebody, probably you, wants ${shopName} to tell this address when something new comes for a search.`,
+    press: isConfirmed ? undefined : { words: 'Confirm', url: leaveUrl, note },
+    leave: { question: 'Not you, or not any more?', words: 'Stop this search', url: leaveUrl },
   })
 }
 

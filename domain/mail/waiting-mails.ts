@@ -1,5 +1,4 @@
-import { html } from 'hono/html'
-import { aside, button, letter, link } from './letter.ts'
+import { linkMail } from './link-mail.ts'
 import type { Letter } from './mailer.server.ts'
 
 type WaitingMail = { shopName: string; product: string; leaveUrl: string }
@@ -7,48 +6,37 @@ type WaitingMail = { shopName: string; product: string; leaveUrl: string }
 /** Asks whether its reader wants to wait for a product, or says that they do. */
 export function waitingMail({
   confirmUrl,
-  ...mail
+  shopName,
+  product,
+  leaveUrl,
 }: WaitingMail & { confirmUrl: string | undefined }): Promise<Letter> {
-  const { shopName, product, leaveUrl } = mail
   const title = confirmUrl === undefined ? 'You are in line' : 'Please confirm that you want to wait'
-  const lead =
-    confirmUrl === undefined
-      ? `We tell this address when ${product} is there again and it is your turn.`
-      : `Somebody, probably you, wants ${shopName} to tell this address when ${product} is there again.`
   const note = 'The link works for a week. Your place in line counts from the moment you asked.'
-  return letter({
+  return linkMail({
     shopName,
     title,
     subject: `${title}: ${product}`,
-    unsubscribeUrl: leaveUrl,
-    text: [
-      lead,
-      ...(confirmUrl === undefined ? [] : [`Confirm:\n\n${confirmUrl}`, note]),
-      `Leave the line: ${leaveUrl}`,
-    ].join('\n\n'),
-    body: html`
-        <p>${lead}</p>
-        ${confirmUrl === undefined ? '' : html`${button(confirmUrl, 'Confirm')}${aside(note)}`}
-        ${aside(html`Not you, or not any more? ${link(leaveUrl, 'Leave the line')}.`)}`,
+    lead:
+      confirmUrl === undefined
+        ? `We tell this address when ${product} is there again and it is your turn.`
+        : `Somebody, probably you, wants ${shopName} to tell this address when ${product} is there again.`,
+    press: confirmUrl === undefined ? undefined : { words: 'Confirm', url: confirmUrl, note },
+    leave: { question: 'Not you, or not any more?', words: 'Leave the line', url: leaveUrl },
   })
 }
 
+type ReservedMail = WaitingMail & { url: string; until: string }
+
 /** Tells of a piece that is held for its reader. `until`: on the shop's clock. */
-export function reservedMail({ url, until, ...mail }: WaitingMail & { url: string; until: string }): Promise<Letter> {
-  const { shopName, product, leaveUrl } = mail
+export function reservedMail({ url, until, shopName, product, leaveUrl }: ReservedMail): Promise<Letter> {
   const title = `${product} is reserved for you`
-  const lead = `You asked for it, and it is your turn: until ${until} one piece is yours alone.`
   const note = 'Open it by this link, in the browser you want to buy with. After that time it goes to the next in line.'
-  return letter({
+  return linkMail({
     shopName,
     title,
     subject: `${title} until ${until}`,
-    unsubscribeUrl: leaveUrl,
-    text: `${lead}\n\n${url}\n\n${note}\n\nDo not want it any more? Let the next have it: ${leaveUrl}`,
-    body: html`
-        <p>${lead}</p>
-        ${button(url, 'See it and buy it')}
-        ${aside(note)}
-        ${aside(html`Do not want it any more? ${link(leaveUrl, 'Let the next have it')}.`)}`,
+    lead: `You asked for it, and it is your turn: until ${until} one piece is yours alone.`,
+    press: { words: 'See it and buy it', url, note },
+    leave: { question: 'Do not want it any more?', words: 'Let the next have it', url: leaveUrl },
   })
 }
