@@ -19,7 +19,7 @@ import { startSheetWork } from '#domain/spreadsheets/work/sheet-work.server.ts'
 import { forgetSheetsTask } from '#domain/spreadsheets/work/store-sheet.server.ts'
 import { startHoldWorker } from '#domain/stock/holds.server.ts'
 import { tellOfSearchesTask } from '#domain/stock/searches/tell-found.server.ts'
-import { listRestockedTask, listSoldTask } from '#domain/stock/sold-one-offs.server.ts'
+import { listSoldTask } from '#domain/stock/sold-one-offs.server.ts'
 import { forgetPlacesTask } from '#domain/stock/waiting/forget-places.server.ts'
 import { watchStock } from '#domain/stock/watch-stock.server.ts'
 import { endSalesTask } from '#domain/undo/end-sales.server.ts'
@@ -103,7 +103,7 @@ export async function openServices({ config, databaseUrl, secret, log, mailPause
   const tasks = [
     [
       ...[cleanPicturesTask({ db, storage, log }), forgetEndedTask(db), countSalesTask(db), forgetWordsTask(db)],
-      ...[forgetSheetsTask(db), forgetPricesTask(db), forgetPlacesTask(db), listRestockedTask(db)],
+      ...[forgetSheetsTask(db), forgetPricesTask(db), forgetPlacesTask(db)],
       ...backupPlaces.map((place) =>
         nightlyBackupTask({ place, passphrase, pool: direct, storage, tables: SHOP_TABLES, log }),
       ),

@@ -89,9 +89,13 @@ describe('a file that does harm, or is none of ours, is refused in one line and 
   })
 
   test.each([
-    ['that is cut off', '{"categories": {', 'map.json is no JSON: it ends in the middle'],
-    ['without a comma', '{"categories": {\n  "a": "sega/saturn"\n  "b": ""\n}}', 'is no JSON: look at line 3'],
-    ['with a word', '{"categories": {\n  "a": nix\n}}', 'is no JSON: look at line 1, or just below'],
+    ['that is cut off', '{"categories": {', 'map.json is no JSON: Expected property name'],
+    [
+      'without a comma',
+      '{"categories": {\n  "a": "sega/saturn"\n  "b": ""\n}}',
+      "is no JSON: Expected ',' or '}' after property value",
+    ],
+    ['with a word', '{"categories": {\n  "a": nix\n}}', 'is no JSON: Unexpected token'],
     ['of other keys', '{"category": {}}', '"category" is none of collections, fields and categories'],
     [
       'of an unknown category',

@@ -5,7 +5,6 @@ import { findPlace, placesFor } from '#domain/catalogue/find-place.ts'
 import type { CategoryRow } from '#domain/move-in/values/category-table.ts'
 import { MoveInMap } from '#domain/move-in/values/move-in-map.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
-import { jsonIn } from './json-in.ts'
 import { readText } from './read-text.ts'
 
 /** What every command takes that brings in products of elsewhere. */
@@ -23,6 +22,14 @@ export async function readMap(file: string | undefined): Promise<MoveInMap> {
     .map(([old, ours]) => `${file}: "${ours}", chosen for "${old}", is no category here. ${placesFor(ours)}`)
   if (problems.length > 0) throw new StartProblem(problems.join('\n'))
   return parsed.data
+}
+
+function jsonIn(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new StartProblem(`${file} is no JSON: ${(error as Error).message.replaceAll('\n', ' ')}`)
+  }
 }
 
 function mapProblem({ issues: [issue] }: z.ZodError): string {

@@ -4,7 +4,7 @@ import { cutText } from '#platform/text/cut-text.ts'
 import { storable } from '../text/storable.ts'
 import { MAIL_KINDS } from './mail.ts'
 import { mails } from './mail-table.ts'
-import { MOST_ATTEMPTS, pauseAfterMs } from './retry-delay.ts'
+import { mostAttempts, pauseAfterMs } from './retry-delay.ts'
 
 const { id, kind, toEmail, orderId, issueId, waitId, text, trace, attempts, copy } = mails
 const columns = { id, kind, toEmail, orderId, issueId, waitId, text, trace, attempts, copy }
@@ -92,7 +92,7 @@ async function settleGone(db: Db, state: 'sent' | 'filed', gone: (ClaimedMail & 
 type Failure = Extract<AttemptResult, { state: 'failed' }>
 
 async function settleFailed(db: Db, mail: ClaimedMail, { problem, refused }: Failure): Promise<void> {
-  const isFinal = refused || mail.attempts >= MOST_ATTEMPTS[mail.kind]
+  const isFinal = refused || mail.attempts >= mostAttempts(mail.kind)
   await db
     .update(mails)
     .set({

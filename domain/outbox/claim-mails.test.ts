@@ -6,7 +6,7 @@ import { type ClaimedMail, claimDueMails, renewClaims, settleMails } from './cla
 import { postIssue } from './issue-mails.server.ts'
 import { mails } from './mail-table.ts'
 import { postMail } from './post-mail.server.ts'
-import { MOST_ATTEMPTS, pauseAfterMs } from './retry-delay.ts'
+import { mostAttempts, pauseAfterMs } from './retry-delay.ts'
 
 const MINUTE_MS = 60_000
 
@@ -80,7 +80,7 @@ test('of what a server said only what can be stored is stored, up to a length', 
 
 test('the attempts end', async () => {
   await postMail(db, { kind: 'reset', to: 'sam@example.com' })
-  for (let attempt = 1; attempt <= MOST_ATTEMPTS.reset; attempt += 1) {
+  for (let attempt = 1; attempt <= mostAttempts('reset'); attempt += 1) {
     expect(await stored()).toMatchObject({ state: 'waiting' })
     await settleMails(db, [{ mail: await one(), result: down }])
     await makeDue()
@@ -142,7 +142,7 @@ test('what became of many is written down together, of each its own', async () =
 
 test('pauses double up to two hours, about a day in all', () => {
   expect([1, 2, 3, 20].map(pauseAfterMs)).toEqual([5_000, 10_000, 20_000, 7_200_000])
-  const all = Array.from({ length: MOST_ATTEMPTS.order - 1 }, (_, index) => pauseAfterMs(index + 1))
+  const all = Array.from({ length: mostAttempts('order') - 1 }, (_, index) => pauseAfterMs(index + 1))
   const hours = all.reduce((sum, ms) => sum + ms, 0) / 3_600_000
   expect(hours).toBeGreaterThan(18)
   expect(hours).toBeLessThan(30)

@@ -4,7 +4,7 @@ import { insertMany } from '#platform/database/write-many.ts'
 import { newId } from '../ids.ts'
 import type { MailKind } from './mail.ts'
 import { mails } from './mail-table.ts'
-import { MOST_ATTEMPTS } from './retry-delay.ts'
+import { mostAttempts } from './retry-delay.ts'
 
 type PostIssue = { issueId: string; addresses: string[]; perSecond: number }
 
@@ -50,7 +50,7 @@ export async function refusedAmong(db: Db, addresses: string[]): Promise<Map<str
     where last.state in ('failed', 'dismissed')`)
   // What was tried to the end met a mail server that was away.
   const isForGood = ({ kind, attempts, problem }: (typeof rows)[number]) =>
-    attempts < MOST_ATTEMPTS[kind] && !FULL.test(problem)
+    attempts < mostAttempts(kind) && !FULL.test(problem)
   return new Map(rows.filter(isForGood).map(({ email, problem }) => [email, problem]))
 }
 

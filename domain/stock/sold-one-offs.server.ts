@@ -1,9 +1,9 @@
-import { asc, gt, isNotNull, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { asc, gt, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { numberSet } from '#domain/settings/number-set.server.ts'
 import { SOLD_DAYS } from '#domain/settings/stock-settings.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
-import { afterMinutes, eachNight, type Task } from '#platform/work/schedule.ts'
+import { afterMinutes, type Task } from '#platform/work/schedule.ts'
 import { products } from '../catalogue/catalogue-tables.ts'
 
 const { id, soldAt, isListed, isDraft } = products
@@ -26,48 +26,29 @@ const MOST_BATCHES = 20
 
 /** Takes one-offs out of lists as long after their sale as the owner says, and brings others back after the owner says otherwise. */
 export async function listSold(db: Db): Promise<void> {
-  await listAll(db, (until) => {
-    // Each by its own part of the index; ordered here, the planner would walk all products in the order of their ids.
-    return sql`select ${id} from ${products} where ${isListed} and ${lte(soldAt, until)}
-      union all select ${id} from ${products} where not ${isListed} and not ${isDraft} and ${gt(soldAt, until)}`
-  })
-}
-
-// A process of an older version puts pieces back without a word of the sale, during a rolling upgrade.
-const stillSold = soldOneOff({ quantity: products.quantity, piecesSold: products.piecesSold, at: soldAt }).soldAt
-
-/** Brings back one-offs that such a process restocked. Reads all that are out of lists, so not each minute. */
-export async function listRestocked(db: Db): Promise<void> {
-  await listAll(
-    db,
-    () =>
-      sql`select ${id} from ${products} where not ${isListed} and not ${isDraft} and ${isNotNull(soldAt)} and (${stillSold}) is null`,
-  )
-}
-
-type FindStale = (until: SQL) => SQL
-
-async function listAll(db: Db, stale: FindStale): Promise<void> {
-  for (let batch = 0; batch < MOST_BATCHES && (await listSome(db, stale)); batch += 1);
+  for (let batch = 0; batch < MOST_BATCHES && (await listSome(db)); batch += 1);
 }
 
 /** @returns whether there may be more */
-function listSome(db: Db, stale: FindStale): Promise<boolean> {
+function listSome(db: Db): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const days = await numberSet(tx, 'soldDays', SOLD_DAYS)
     const until: SQL = days === 0 ? sql`'-infinity'::timestamptz` : sql`now() - make_interval(days => ${days})`
+    // Each by its own part of the index; ordered here, the planner would walk all products in the order of their ids.
+    const stale = sql`select ${id} from ${products} where ${isListed} and ${lte(soldAt, until)}
+      union all select ${id} from ${products} where not ${isListed} and not ${isDraft} and ${gt(soldAt, until)}`
     // One that an order has locked just now comes the next time.
     const locked = await tx
       .select({ id })
       .from(products)
-      .where(sql`${id} = any(array(select id from (${stale(until)}) stale limit ${MOST}))`)
+      .where(sql`${id} = any(array(select id from (${stale}) stale limit ${MOST}))`)
       .orderBy(asc(id))
       .for('no key update', { skipLocked: true })
     const ids = locked.map((product) => product.id)
     if (ids.length > 0)
       await tx
         .update(products)
-        .set({ soldAt: stillSold, isListed: sql`(${stillSold}) is null or ${soldAt} > ${until}` })
+        .set({ isListed: sql`${soldAt} is null or ${soldAt} > ${until}` })
         .where(isAnyOf(id, ids))
     return ids.length === MOST
   })
@@ -75,8 +56,4 @@ function listSome(db: Db, stale: FindStale): Promise<boolean> {
 
 export function listSoldTask(db: Db): Task {
   return { name: 'list-sold', next: afterMinutes(1), run: () => listSold(db) }
-}
-
-export function listRestockedTask(db: Db): Task {
-  return { name: 'list-restocked', next: eachNight(4, 0), run: () => listRestocked(db) }
 }

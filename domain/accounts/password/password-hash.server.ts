@@ -1,4 +1,4 @@
-import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { createSemaphore } from '#platform/work/semaphore.ts'
 import { MAX_PASSWORD_LENGTH, normalised } from '../password.ts'
@@ -26,14 +26,8 @@ export async function isPassword(password: string, hash: string | undefined): Pr
   if (password.length > MAX_PASSWORD_LENGTH) return false
   if (hash === undefined) return await isArgonOf(password, NOBODYS_SALT, Buffer.alloc(0))
   if (isFirebaseHash(hash)) return await isFirebasePassword(password, hash)
-  if (isHashOutdated(hash)) return await isEarlierPassword(password, hash)
   const [salt = '', key = ''] = hash.slice(PREFIX.length).split('$')
   return await isArgonOf(password, Buffer.from(salt, 'base64'), Buffer.from(key, 'base64'))
-}
-
-/** Whether the hash has outdated parameters; the next successful sign-in replaces it. */
-export function isHashOutdated(hash: string): boolean {
-  return !hash.startsWith(PREFIX)
 }
 
 const NOBODYS_SALT = randomBytes(16)
@@ -44,14 +38,6 @@ async function isArgonOf(password: string, salt: Buffer, key: Buffer): Promise<b
 
 function argon(password: string, salt: Buffer): Promise<Buffer> {
   return promisify(argon2)('argon2id', { message: normalised(password), nonce: salt, ...COST })
-}
-
-/** The shop's first hashes, `salt:key`, made by scrypt. */
-async function isEarlierPassword(password: string, hash: string): Promise<boolean> {
-  const [salt = '', key = ''] = hash.split(':')
-  const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
-  const derive = promisify<string, string, number, object, Buffer>(scrypt)
-  return areEqual(await withSlot(() => derive(normalised(password), salt, 64, cost)), Buffer.from(key, 'hex'))
 }
 
 /** Hashes that came with accounts from the shop before this one, made of the password as it was typed. */

@@ -9,7 +9,8 @@ import { checkPasskey, hasPasskey } from '../factors/passkeys.server.ts'
 import type { RelyingParty } from '../factors/relying-party.ts'
 import { lockAccount } from '../lock-account.server.ts'
 import { isTooWeak } from '../password/admin-password.server.ts'
-import { hashPassword, isHashOutdated, isPassword } from '../password/password-hash.server.ts'
+import { isFirebaseHash } from '../password/firebase-hash.server.ts'
+import { hashPassword, isPassword } from '../password/password-hash.server.ts'
 import { findHash } from '../password/stored-hash.server.ts'
 import { openSession, type SigningInClient } from '../session.server.ts'
 import type { Credentials, OpenedSession } from '../user.ts'
@@ -40,7 +41,7 @@ export async function signIn(
   const isRight = await isPassword(password, found?.hash)
   if (found === undefined || !isRight) return refused({ kind: 'wrong-credentials' })
   const { hash, ...user } = found
-  const renewed = isHashOutdated(hash) ? await hashPassword(password) : hash
+  const renewed = isFirebaseHash(hash) ? await hashPassword(password) : hash
   return await inTransaction(auth.db, async (tx) => {
     if ((await lockAccount(tx, user.id, 'key share')) === undefined) return refused({ kind: 'wrong-credentials' })
     // A password change during the check must refuse this sign-in too.

@@ -4,6 +4,7 @@ import { newId } from '#domain/ids.ts'
 import { HERE } from '../../../tests/support/data/seeds.ts'
 import { PASSWORD, shopForFile } from '../../../tests/support/shops/open-shop.ts'
 import { passwords, sessions, users } from '../account-tables.ts'
+import { firebaseHash } from '../password/firebase-hash.server.ts'
 import { signIn, signUp } from './sign-in.server.ts'
 
 const shop = shopForFile()
@@ -47,19 +48,26 @@ describe('signing up', () => {
 })
 
 describe('signing in', () => {
-  test('with a password hashed in the shop’s first days hashes it anew', async () => {
+  test('with a password that a Firebase shop hashed hashes it anew', async () => {
     const { auth, db } = shop.services
     const { id, email } = await shop.user()
-    const hash = `${'0'.repeat(32)}:${FIRST_DAYS}`
-    await db.update(passwords).set({ hash }).where(eq(passwords.userId, id))
-    expect(await signIn(auth, { email, password: 'press stop' }, HERE)).toMatchObject({ ok: false })
-    expect(await signIn(auth, { email, password: 'press start' }, HERE)).toMatchObject({ ok: true })
+    await db.update(passwords).set({ hash: OLD_HASH }).where(eq(passwords.userId, id))
+    expect(await signIn(auth, { email, password: 'user2password' }, HERE)).toMatchObject({ ok: false })
+    expect(await signIn(auth, { email, password: 'user1password' }, HERE)).toMatchObject({ ok: true })
     const [stored] = await db.select().from(passwords).where(eq(passwords.userId, id))
     expect(stored?.hash).toMatch(/^\$argon2id\$/)
-    expect(await signIn(auth, { email, password: 'press start' }, HERE)).toMatchObject({ ok: true })
+    expect(await signIn(auth, { email, password: 'user1password' }, HERE)).toMatchObject({ ok: true })
   })
 })
 
-/** scrypt of "press start" with 32 zeros for salt, N 16384, r 16, p 1. */
-const FIRST_DAYS =
-  '164593658cbb313259e47061f290681b7aaff079ce88bb39c7ec687e402d162839e48dc0ed7fe6731b01da380c8a88a1129ab00cfa8d504c235f0674951730be'
+/** Of "user1password". */
+const OLD_HASH = firebaseHash(
+  {
+    signerKey: 'jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==',
+    separator: 'Bw==',
+    rounds: 8,
+    memCost: 14,
+  },
+  '42xEC+ixf3L2lw==',
+  'lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==',
+)
