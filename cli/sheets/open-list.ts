@@ -1,4 +1,4 @@
-import { recordsIn, type SourceFile, titlesOf } from '#domain/csv/csv-file.ts'
+import { recordsIn, type SourceFile } from '#domain/csv/csv-file.ts'
 import { plainTitle } from '#domain/csv/guess-fields.ts'
 import type { SheetRow } from '#domain/csv/sheet-row.ts'
 import type { OwnKind, SheetChoices, SpreadsheetColumn } from '#domain/spreadsheets/kinds/sheet-kind.ts'
@@ -7,7 +7,7 @@ import { isFieldOf, problemOfMapping } from '#domain/spreadsheets/mapping/mappin
 import { meantRows } from '#domain/spreadsheets/mapping/meant-rows.ts'
 import { PART_NAMES } from '#domain/spreadsheets/programs/column-parts.ts'
 import { NoSheet } from '#domain/spreadsheets/read/sheet-text.ts'
-import { surveyRows } from '#domain/spreadsheets/read/survey-rows.ts'
+import { fromTitles, surveyRows } from '#domain/spreadsheets/read/survey-rows.ts'
 import { columnsOf, leftOutLines } from '#domain/spreadsheets/sheet-columns.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
 import { pairOf } from './list-options.ts'
@@ -26,18 +26,18 @@ type Said = {
  * @throws StartProblem where they do not tell what the rows are
  */
 export async function openList(kind: OwnKind, source: SourceFile, { column, choicesFor }: Said): Promise<List> {
-  const { about, id } = recogniseKind(kind, await titlesOf(source))
-  if (id !== kind.id)
-    throw new StartProblem(`${source.name}: ${about} The command "import ${id.split('-')[0]}" reads it.`)
   const survey = await surveyRows(recordsIn(source), { most: Infinity }).catch((error) => {
     throw error instanceof NoSheet ? new StartProblem(`${source.name}: ${error.message}`) : error
   })
+  const { about, id } = recogniseKind(kind, survey.titles)
+  if (id !== kind.id)
+    throw new StartProblem(`${source.name}: ${about} The command "import ${id.split('-')[0]}" reads it.`)
   const columns = withSaid(kind, columnsOf(kind, survey), column)
   const fields = columns.map(({ field }) => field)
   const choices = choicesFor(fields)
   const problem = problemOfMapping({ kind, sheet: { columns }, fields, choices })
   if (problem !== undefined) throw new StartProblem(`${source.name}: ${problem.text} ${hintOf(kind)}`)
-  return { columns, choices, rows: () => meantRows(recordsIn(source), columns) }
+  return { columns, choices, rows: () => meantRows(fromTitles(recordsIn(source), survey.titleLine), columns) }
 }
 
 /** A field that is said of one column is guessed of no other. */

@@ -1,7 +1,8 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { parse as parseText } from 'csv-parse/sync'
-import { delimiterOf, lineOf, NOT_CLOSED, readCell } from './csv.ts'
+import { layoutOf, lineOf, readCell } from './csv.ts'
+import { withMendedQuotes } from './mend-quotes.ts'
 
 /** One record of a CSV file and the line that it begins in; the first is the header. */
 export type CsvRecord = { cells: string[]; line: number }
@@ -11,26 +12,31 @@ export class BrokenCsv extends Error {
   readonly line: number
 
   constructor(line: number, cause: unknown) {
-    super(NOT_CLOSED, { cause })
+    super('a row of more than 4 MB is no row of a list', { cause })
     this.line = line
   }
 }
 
-/** Longer than any product or post: an unclosed quotation mark makes one record of all that follows. */
+/** Longer than any product or post. */
 const LONGEST_RECORD = 4_000_000
 
 type Texts = AsyncIterable<string> | Iterable<string>
 
 /**
- * The records of a CSV file, one after the other, with commas, semicolons, tabs or bars between their cells.
+ * The records of a CSV file, one after the other, with commas, semicolons, tabs or bars between their cells, or what a first line
+ * such as `sep=;` says. A quotation mark that has no partner is text.
  *
  * @throws BrokenCsv
  */
 export async function* csvRecords(texts: Texts): AsyncGenerator<CsvRecord> {
-  const { head, read, rest } = await readHead(texts)
+  const { read, rest } = await readHead(texts)
+  const said = SAID_DELIMITER.exec(read)
+  const text = read.slice(said?.[0].length ?? 0)
+  const layout = layoutOf(firstLines(text), said?.[1])
   const parser = parse({
     bom: true,
-    delimiter: delimiterOf(head),
+    delimiter: layout.delimiter,
+    relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
@@ -38,38 +44,48 @@ export async function* csvRecords(texts: Texts): AsyncGenerator<CsvRecord> {
     info: true,
   })
   // An error of the file comes out of the loop below.
-  pipeline(Readable.from(whole(read, rest)), parser, () => undefined)
+  const mended = withMendedQuotes(whole(text, rest), layout)
+  pipeline(Readable.from(mended), parser, () => undefined)
+  const above = said === null ? 0 : 1
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>)
-      yield { cells: record.map(readCell), line: lineOf(record, info.lines) }
+      yield { cells: record.map(readCell), line: lineOf(record, info.lines) + above }
   } catch (error) {
     throw error instanceof CsvError ? new BrokenCsv(Number(error.lines), error) : error
   }
 }
 
+/** What spreadsheets of Microsoft write, and read, above the titles. */
+const SAID_DELIMITER = /^\uFEFF?"?sep=([^\r\n"])"?(?:\r\n|\n|\r)/i
+
 type Parsed = { record: string[]; info: { lines: number } }
 
-/** The titles of the columns, from the first line alone: what is broken further down is said of its own line. */
+/** The first record: the titles of the columns. */
 export async function csvTitles(texts: Texts): Promise<string[]> {
-  const { head, rest } = await readHead(texts)
-  await rest.return()
-  for await (const { cells } of csvRecords([head])) return cells
+  for await (const { cells } of csvRecords(texts)) return cells
   return []
 }
 
-const LONGEST_HEAD = 100_000
+/** So much of a file tells how it is laid out. */
+const HEAD_LINES = 20
+const HEAD_LENGTH = 100_000
 
-/** The first line that says something, all that was read with it, and what follows. */
+/** The first lines, or a part of very long ones, in all that was read for them, and what follows. */
 async function readHead(texts: Texts) {
   const rest = partsOf(texts)
   let read = ''
-  while (!read.trimStart().includes('\n') && read.length < LONGEST_HEAD) {
+  while (read.length < HEAD_LENGTH && firstLines(read).length <= HEAD_LINES) {
     const { value, done } = await rest.next()
     if (done === true) break
     read += value
   }
-  const lines = read.slice(0, LONGEST_HEAD).split(/\r?\n/)
-  return { head: lines.find((line) => line.trim() !== '') ?? '', read, rest }
+  return { read, rest }
+}
+
+/** Those that say something, with one more than are looked at. */
+function firstLines(read: string): string[] {
+  const lines = read.slice(0, HEAD_LENGTH).split(/\r\n|\n|\r/)
+  return lines.filter((line) => line.trim() !== '').slice(0, HEAD_LINES + 1)
 }
 
 async function* partsOf(texts: Texts): AsyncGenerator<string, void, void> {

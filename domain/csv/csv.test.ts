@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvLine, delimiterOf } from './csv.ts'
+import { csvLine, layoutOf } from './csv.ts'
 
 test.each([
   ['plain', 'plain'],
@@ -26,7 +26,7 @@ test.each([
   ['"Price, in dollars, with tax";name', ';'],
   ['name', ','],
 ])('the cells of a file that begins with %j are parted by %j', (head, delimiter) => {
-  expect(delimiterOf(head)).toBe(delimiter)
+  expect(layoutOf([head]).delimiter).toBe(delimiter)
 })
 
 test('whatever the cells hold, they are read back as they were, but a formula as text', () => {

@@ -35,22 +35,33 @@ export function readCell(cell: string): string {
   return isKept(text) || (text.startsWith("'") && FORMULA.test(text)) ? text.slice(1) : text
 }
 
+/** What stands between the cells of a file, and how many cells most of its lines have. */
+export type Layout = { delimiter: string; columns: number }
+
 /**
- * What parts the cells of a file with this first line: spreadsheets write semicolons or tabs in some countries, databases bars. It is what
- * stands most often between the titles, outside of quotes.
+ * The layout of a file with these first lines: spreadsheets write semicolons or tabs in some countries, databases bars. It is
+ * the sign that stands, outside of quotes, equally often in most of the lines, and there as often as can be. `said`: by the file.
  */
-export function delimiterOf(head: string): string {
-  const titles = head.replace(/"[^"]*"/g, '')
-  const count = (delimiter: string) => titles.split(delimiter).length
-  const [most = ','] = [',', ';', '\t', '|'].toSorted((one, other) => count(other) - count(one))
-  return most
+export function layoutOf(lines: readonly string[], said?: string): Layout {
+  const plain = lines.map((line) => line.replace(/"[^"]*"/g, ''))
+  const layouts = (said === undefined ? [',', ';', '\t', '|'] : [said]).map((delimiter) => ({
+    delimiter,
+    ...usualCount(plain.map((line) => line.split(delimiter).length - 1)),
+  }))
+  const { delimiter, count } = layouts.reduce((best, one) => (one.weight > best.weight ? one : best))
+  return { delimiter, columns: count + 1 }
+}
+
+/** Of how often a sign stands in each line, the number that most of them share; `weight` grows with both. */
+function usualCount(counts: number[]): { count: number; weight: number } {
+  const weighed = [...Map.groupBy(counts, (count) => count)].map(([count, { length }]) => ({
+    count,
+    weight: count * length,
+  }))
+  return weighed.reduce((best, one) => (one.weight > best.weight ? one : best), { count: 0, weight: 0 })
 }
 
 /** The line in which a record begins that ends in `lastLine`. */
 export function lineOf(cells: readonly string[], lastLine: number): number {
   return lastLine - cells.reduce((count, cell) => count + cell.split('\n').length - 1, 0)
 }
-
-/** Why a file is no CSV. */
-export const NOT_CLOSED =
-  'a quotation mark is not closed, or stands where none may: inside quotes it is written twice ("")'

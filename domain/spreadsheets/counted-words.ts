@@ -2,7 +2,7 @@
 export function countedWords(words: string, count: number): string {
   if (count !== 1) return words
   return words
-    .replace(/\b(product|price|order|item|customer|post|subscriber|people)s?\b/, singular)
+    .replace(/\b(product|price|order|item|customer|post|subscriber|line|people)s?\b/, singular)
     .replace('as they are', 'as it is')
 }
 

@@ -6,6 +6,7 @@ import { isId } from '../ids.ts'
 import { byAge, type ListPlace, pageOf } from '../paging/list-page.server.ts'
 import { meantRows } from './mapping/meant-rows.ts'
 import { decodedTexts, textsAsBytes } from './read/sheet-text.ts'
+import { fromTitles } from './read/survey-rows.ts'
 import { AT_REST, spreadsheetParts, spreadsheets } from './spreadsheet-tables.ts'
 
 const { problems, ...columns } = getTableColumns(spreadsheets)
@@ -54,12 +55,16 @@ export function textOf(db: Db, { id, source }: Pick<Sheet, 'id' | 'source'>): As
 
 /** Its records, the titles first. */
 export function recordsOf(db: Db, sheet: Pick<Sheet, 'id' | 'source'>): AsyncGenerator<CsvRecord> {
-  return csvRecords(textOf(db, sheet))
+  return fromTitles(csvRecords(textOf(db, sheet)), sheet.source.titleLine)
 }
 
-/** Its rows, by the fields that its columns were given. */
-export function sheetRows(db: Db, sheet: Pick<Sheet, 'id' | 'source' | 'columns'>): AsyncGenerator<SheetRow> {
-  return meantRows(recordsOf(db, sheet), sheet.columns)
+/** Its rows, by the fields that its columns were given; `leaveOut` hears of each record that is no row. */
+export function sheetRows(
+  db: Db,
+  sheet: Pick<Sheet, 'id' | 'source' | 'columns'>,
+  leaveOut?: (why: string) => void,
+): AsyncGenerator<SheetRow> {
+  return meantRows(recordsOf(db, sheet), sheet.columns, leaveOut)
 }
 
 const ALL_PARTS = { first: 0, end: Number.MAX_SAFE_INTEGER }

@@ -7,8 +7,9 @@ import type { SheetKind } from './kinds/sheet-kind.ts'
 import { findKind, guessKind, recogniseKind, SHEET_KINDS } from './kinds/sheet-kinds.server.ts'
 import { meantRows } from './mapping/meant-rows.ts'
 import { ENCODINGS } from './read/encodings.ts'
+import { FIRST_RECORDS } from './read/find-titles.ts'
 import { NoSheet } from './read/sheet-text.ts'
-import { shortened, surveyRows } from './read/survey-rows.ts'
+import { fromTitles, shortened, surveyRows } from './read/survey-rows.ts'
 import { openColumns } from './remembered.server.ts'
 import { AT_REST, type SheetSource, spreadsheets } from './spreadsheet-tables.ts'
 
@@ -27,8 +28,16 @@ export async function chooseEncoding(db: Db, sheet: Sheet, encoding: string): Pr
 export async function chooseTab(db: Db, sheet: Sheet, tab: number): Promise<Outcome<void, string>> {
   const chosen = sheet.source.sheets?.[tab]
   if (chosen === undefined) return refused('Please choose a sheet.')
-  const { rowCount } = chosen
-  return await readAgain(db, sheet, { source: { ...sheet.source, sheet: tab }, kind: undefined, rowCount })
+  const { rowCount, titleLine = 1 } = chosen
+  return await readAgain(db, sheet, { source: { ...sheet.source, sheet: tab, titleLine }, kind: undefined, rowCount })
+}
+
+/** The same for the line that has the titles. */
+export async function chooseTitles(db: Db, sheet: Sheet, titleLine: number): Promise<Outcome<void, string>> {
+  const lines = (await firstRecords(db, sheet)).map(({ line }) => line)
+  if (!lines.includes(titleLine)) return refused('Please choose the line of the titles.')
+  const rowCount = sheet.rowCount + lines.indexOf(sheet.source.titleLine ?? 1) - lines.indexOf(titleLine)
+  return await readAgain(db, sheet, { source: { ...sheet.source, titleLine }, kind: undefined, rowCount })
 }
 
 /** The same as what it holds, where its titles were taken for another kind. */
@@ -63,7 +72,8 @@ type Stored = Pick<Sheet, 'id' | 'source'>
 
 async function surveyHead(db: Db, sheet: Stored) {
   try {
-    return done(await surveyRows(headOf(db, sheet, FIRST_ROWS)))
+    const { titleLine } = sheet.source
+    return done(await surveyRows(headOf(db, sheet, FIRST_ROWS), { titleLine }))
   } catch (error) {
     if (error instanceof NoSheet) return refused(error.message)
     throw error
@@ -75,13 +85,22 @@ const FIRST_ROWS = 50
 
 /** The first rows of a file, by the fields that its columns were given. */
 export function firstSheetRows(db: Db, sheet: Pick<Sheet, 'id' | 'source' | 'columns'>, count: number) {
-  return meantRows(headOf(db, sheet, count), sheet.columns)
+  return meantRows(fromTitles(headOf(db, sheet, count + FIRST_RECORDS), sheet.source.titleLine), sheet.columns)
+}
+
+/** The lines among which its titles are, with what stands in them. */
+export async function firstRecords(db: Db, sheet: Stored): Promise<CsvRecord[]> {
+  const records: CsvRecord[] = []
+  for await (const { cells, line } of headOf(db, sheet, FIRST_RECORDS - 1))
+    records.push({ cells: cells.map(shortened), line })
+  return records
 }
 
 /** The titles and the first rows of a file, as it is read now: what is read wrongly shows. */
 export async function firstRowsOf(db: Db, sheet: Stored, count: number): Promise<string[][]> {
   const rows: string[][] = []
-  for await (const { cells } of headOf(db, sheet, count)) rows.push(cells.map(shortened))
+  for await (const { cells } of fromTitles(headOf(db, sheet, count + FIRST_RECORDS), sheet.source.titleLine))
+    if (rows.length <= count) rows.push(cells.map(shortened))
   return rows
 }
 

@@ -15,11 +15,13 @@ export const AT_REST = ['mapping', 'checked', 'failed'] as const
 /**
  * How the parts of a file are read. With an `encoding`, which was guessed, they hold its bytes, one letter each; otherwise its text.
  * Of a workbook they hold all of its sheets, each from its `first` part to the one before `end`; `sheet` is the one that is meant.
+ * `titleLine`: where its titles are, the first line unless given.
  */
 export type SheetSource = {
   encoding?: string
-  sheets?: { name: string; rowCount: number; first: number; end: number }[]
+  sheets?: { name: string; rowCount: number; titleLine?: number; first: number; end: number }[]
   sheet?: number
+  titleLine?: number
 }
 
 /** A column of a file: its title, its first values, and the field that it was given, or an empty text. */
@@ -42,6 +44,8 @@ export type SheetChoices = {
 /** What an import does or did: words with their numbers, and its first rows. */
 export type SpreadsheetReport = {
   counts: [words: string, count: number][]
+  /** Lines that are no rows, such as totals. */
+  leftOut?: [words: string, count: number][]
   /** How many items it writes. */
   writes: number
   /** How many lines stay out. */

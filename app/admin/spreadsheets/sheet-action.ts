@@ -13,7 +13,7 @@ import { findSheet, type Sheet } from '#domain/spreadsheets/find-sheet.server.ts
 import type { SheetChoices } from '#domain/spreadsheets/kinds/sheet-kind.ts'
 import { findKind } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
 import { isFieldOf, type MappingProblem } from '#domain/spreadsheets/mapping/mapping-problem.ts'
-import { chooseEncoding, chooseKind, chooseTab } from '#domain/spreadsheets/read-again.server.ts'
+import { chooseEncoding, chooseKind, chooseTab, chooseTitles } from '#domain/spreadsheets/read-again.server.ts'
 import { choicesIn } from './choices/read-choices.ts'
 
 /** What the page's buttons ask for. Pressed twice, each does its work once, and leads to the page as it is then. */
@@ -36,6 +36,10 @@ export async function changeSheet(form: FormData, context: Context, id: string) 
     }
     case 'sheet': {
       const read = await chooseTab(db, sheet, Number(form.get('sheet')))
+      return read.ok ? await workedOn(context, sheet, page) : refused({ text: read.problem })
+    }
+    case 'titles': {
+      const read = await chooseTitles(db, sheet, Number(form.get('titles')))
       return read.ok ? await workedOn(context, sheet, page) : refused({ text: read.problem })
     }
     case 'kind': {

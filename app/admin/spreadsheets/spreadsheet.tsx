@@ -13,7 +13,7 @@ import { findSheet, isAtRest, type Sheet } from '#domain/spreadsheets/find-sheet
 import { firstCategories } from '#domain/spreadsheets/first-categories.server.ts'
 import type { SheetChoices, SheetKind } from '#domain/spreadsheets/kinds/sheet-kind.ts'
 import { findKind, kindOfEntry, SHEET_KINDS } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
-import { firstRowsOf } from '#domain/spreadsheets/read-again.server.ts'
+import { firstRecords, firstRowsOf } from '#domain/spreadsheets/read-again.server.ts'
 import { leftOutLines } from '#domain/spreadsheets/sheet-columns.ts'
 import { countFetched } from '#domain/spreadsheets/work/fetch-pictures.server.ts'
 import type { Db } from '#platform/database/client.ts'
@@ -23,6 +23,7 @@ import { ColumnsForm } from './columns-form.tsx'
 import { EncodingForm } from './file/encoding-form.tsx'
 import { KindForm } from './file/kind-form.tsx'
 import { TabForm } from './file/tab-form.tsx'
+import { TitleLineForm } from './file/title-line-form.tsx'
 import { ImportDone } from './import-done.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { changeSheet } from './sheet-action.ts'
@@ -41,12 +42,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const categories = sheet.state === 'mapping' && hasEveryRow ? await firstCategories(db, sheet) : []
   const tabs = isAtRest(sheet) ? sheet.source.sheets?.map(labelled) : undefined
   const guessed = await guessedEncoding(db, sheet)
+  const lines = isAtRest(sheet) && !isKnown && kind.isWhole !== true ? await linesOf(db, sheet) : undefined
   const leftOut = isKnown ? [] : leftOutLines(kind, sheet.columns)
   const shown = { id, name, about, consent, isKnown, fields, hasEveryRow, unread: kind.unread ?? {}, leftOut }
   const isFetching = sheet.state === 'importing' && sheet.choices.pictures === true
   const pictures = isFetching ? await countFetched(db, sheet.id) : undefined
   const logged = sheet.state === 'done' ? await entriesOf(db, sheet) : []
-  return data({ sheet, guessed, tabs, categories, pictures, logged, kind: shown, kinds: otherKinds(sheet, kind) })
+  return data({
+    sheet,
+    guessed,
+    tabs,
+    lines,
+    categories,
+    pictures,
+    logged,
+    kind: shown,
+    kinds: otherKinds(sheet, kind),
+  })
 }
 
 /** What the audit log tells of its import. */
@@ -66,6 +78,12 @@ function otherKinds(sheet: Sheet, kind: SheetKind) {
 
 function labelled({ name, rowCount, first }: NonNullable<Sheet['source']['sheets']>[number]) {
   return { first, label: `${name}, ${countedRows(rowCount)}` }
+}
+
+/** The first lines of a file, one of which has the titles. */
+async function linesOf(db: Db, sheet: Sheet) {
+  const records = await firstRecords(db, sheet)
+  return records.map(({ cells, line }) => ({ line, text: cells.filter((cell) => cell !== '').join(', ') }))
 }
 
 const SAMPLE_ROWS = 3
@@ -89,7 +107,7 @@ export default function SpreadsheetPage({ loaderData, actionData }: Route.Compon
   // The form of one step is gone with the next.
   useFocusRescue(loaderData.sheet?.state)
   if (loaderData.sheet === undefined) return <Gone />
-  const { sheet, kind, kinds, guessed, tabs, categories, pictures, logged } = loaderData
+  const { sheet, kind, kinds, guessed, tabs, lines, categories, pictures, logged } = loaderData
   const { problem, typed } = actionData?.refusal ?? {}
   return (
     <>
@@ -110,6 +128,7 @@ export default function SpreadsheetPage({ loaderData, actionData }: Route.Compon
       <Steps state={sheet.state} />
       {guessed === undefined ? null : <EncodingForm {...guessed} />}
       {tabs === undefined ? null : <TabForm sheets={tabs} chosen={sheet.source.sheet ?? 0} />}
+      {lines === undefined ? null : <TitleLineForm lines={lines} chosen={sheet.source.titleLine ?? 1} />}
       {kinds === undefined ? null : <KindForm {...kinds} />}
       {sheet.choices.asLastTime === true && isOpen(sheet) ? <AsLastTime /> : null}
       {sheet.state === 'mapping' ? (

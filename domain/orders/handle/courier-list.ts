@@ -1,4 +1,4 @@
-import { delimiterOf } from '#domain/csv/csv.ts'
+import { layoutOf } from '#domain/csv/csv.ts'
 import { csvCells } from '#domain/csv/csv-records.ts'
 import { guessFields } from '#domain/csv/guess-fields.ts'
 import type { ColumnNames } from '#domain/csv/sheet-row.ts'
@@ -124,7 +124,7 @@ function titlesIn(line: string): Titles | undefined {
 
 /** What parts the cells of a line: one that is copied from a spreadsheet has tabs, and commas in its texts. */
 function signOf(line: string, titles?: Titles): string | undefined {
-  return ['\t', titles?.sign, delimiterOf(line), '،'].find((sign) => sign !== undefined && line.includes(sign))
+  return ['\t', titles?.sign, layoutOf([line]).delimiter, '،'].find((sign) => sign !== undefined && line.includes(sign))
 }
 
 function cellsOf(line: string, sign: string | undefined): string[] {

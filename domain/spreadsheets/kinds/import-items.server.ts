@@ -77,6 +77,8 @@ export type Imported<Plan = unknown> = {
   problems: LineProblem[]
   /** Texts that a spreadsheet program changed when it saved the file: how many, and the first. */
   rewritten: Rewritten
+  /** Lines that are no rows, as many of them are called. */
+  leftOut?: [words: string, count: number][]
 } & Told &
   WebNotes
 
@@ -158,7 +160,18 @@ function* firstOf(entries: Iterable<AuditedChange>) {
 
 /** The same for the page of a file. */
 export function reportOf(imported: Imported): SpreadsheetReport {
-  const { added, changed, counts, samples, categories, currencies, problems, rewritten, entries = [] } = imported
+  const {
+    added,
+    changed,
+    counts,
+    samples,
+    categories,
+    currencies,
+    problems,
+    rewritten,
+    entries = [],
+    leftOut = [],
+  } = imported
   const { addresses = [], lost = [], assumed = {} } = imported
   const someAssumed = Object.entries(assumed).filter(([, count]) => count > 0)
   return {
@@ -167,6 +180,7 @@ export function reportOf(imported: Imported): SpreadsheetReport {
     wrong: new Set(problems.map(({ line }) => line)).size,
     samples: samples.map(sampleOf),
     ...(addresses.length > 0 && { pictures: addresses.length }),
+    ...(leftOut.length > 0 && { leftOut }),
     ...(lost.length > 0 && { unpictured: new Set(lost.map(({ line }) => line)).size }),
     ...(rewritten.count > 0 && { rewritten }),
     ...(someAssumed.length > 0 && { assumed: Object.fromEntries(someAssumed) }),

@@ -3,6 +3,7 @@ import type { CsvRecord } from '#domain/csv/csv-records.ts'
 import type { SheetRow } from '#domain/csv/sheet-row.ts'
 import { isPart, partCell } from '../programs/column-parts.ts'
 import { codesOf, pricedAs } from '../programs/programs.ts'
+import { whyNoRow } from '../read/find-titles.ts'
 import type { SpreadsheetColumn } from '../spreadsheet-tables.ts'
 
 type Column = Pick<SpreadsheetColumn, 'title' | 'field'>
@@ -14,16 +15,22 @@ type Column = Pick<SpreadsheetColumn, 'title' | 'field'>
 export async function* meantRows(
   records: AsyncIterable<CsvRecord>,
   columns: readonly Column[],
+  leaveOut: (why: string) => void = () => undefined,
 ): AsyncGenerator<SheetRow> {
   const titles = columns.map(({ title }) => title)
   const words = codesOf(titles)
   const priced = pricedAs(titles, columns.find(({ field }) => field === 'price')?.title ?? '')
-  const inWords = async function* () {
-    for await (const { cells, line } of records)
-      yield { cells: cells.map((cell, place) => words[place]?.get(cell) ?? cell), line }
+  const said = async function* () {
+    let isBelow = false
+    for await (const record of records) {
+      const why = isBelow ? whyNoRow(record, titles) : undefined
+      isBelow = true
+      if (why === undefined)
+        yield { ...record, cells: record.cells.map((cell, place) => words[place]?.get(cell) ?? cell) }
+      else leaveOut(why)
+    }
   }
-  const said = words.some((each) => each !== undefined) ? inWords() : records
-  for await (const row of rowsByField(said, () => meantFields(columns)))
+  for await (const row of rowsByField(said(), () => meantFields(columns)))
     yield (row.cells.price ?? '') === '' ? row : { ...row, cells: { ...priced, ...row.cells } }
 }
 

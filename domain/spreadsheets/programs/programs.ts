@@ -27,6 +27,15 @@ export function programOf(titles: readonly string[]): Program | undefined {
   return PROGRAMS.find(({ telling }) => telling.every((title) => given.has(plainTitle(title))))
 }
 
+/** Every title that some program's list is known by or gives a meaning. */
+export function programTitles(): string[] {
+  return PROGRAMS.flatMap(({ telling, columns, leftOut = [] }) => [
+    ...telling,
+    ...Object.values(columns).flat(),
+    ...leftOut,
+  ])
+}
+
 /** For each column what its codes mean, where it has some. */
 export function codesOf(titles: readonly string[]): (ReadonlyMap<string, string> | undefined)[] {
   const words = new Map(entriesBy(programOf(titles)?.words))

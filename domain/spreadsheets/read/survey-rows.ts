@@ -1,5 +1,6 @@
 import type { CsvRecord } from '#domain/csv/csv-records.ts'
 import { cutText } from '#platform/text/cut-text.ts'
+import { FIRST_RECORDS, findTitles, whyNoRow } from './find-titles.ts'
 import { MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from './sheet-limits.ts'
 import { NoSheet } from './sheet-text.ts'
 
@@ -8,33 +9,47 @@ const FIRST_VALUES = 3
 const VALUE_LENGTH = 80
 const TITLE_LENGTH = 200
 
-/** The titles of a list, the first values below each, and how many rows it has. */
-export type SurveyedRows = { titles: string[]; values: (string[] | undefined)[]; rowCount: number }
+/** The titles of a list, the line that they are in, the first values below each, and how many rows it has. */
+export type SurveyedRows = { titles: string[]; titleLine: number; values: (string[] | undefined)[]; rowCount: number }
 
 /**
- * Reads a list to its end, to know what is in it. `most`: how many rows it may have.
+ * Reads a list to its end, to know what is in it. `most`: how many rows it may have. `titleLine`: where its titles are, if somebody
+ * said so.
  *
  * @throws NoSheet with what is wrong with it as a whole
  */
 export async function surveyRows(
   records: AsyncIterable<CsvRecord>,
-  { most = MAX_SHEET_ROWS } = {},
+  { most = MAX_SHEET_ROWS, titleLine }: { most?: number; titleLine?: number | undefined } = {},
 ): Promise<SurveyedRows> {
-  let titles: string[] | undefined
+  let found: CsvRecord | undefined
+  let first: CsvRecord[] | undefined = []
   const values: string[][] = []
   let rowCount = 0
-  for await (const { cells } of records) {
-    if (titles === undefined) {
-      titles = checkTitles(cells)
-      continue
-    }
+  const take = (record: CsvRecord) => {
+    if (found === undefined || record.line <= found.line || whyNoRow(record, found.cells) !== undefined) return
     rowCount += 1
     if (rowCount > most) throw new NoSheet(TOO_LONG)
-    for (const [place, cell] of cells.slice(0, titles.length).entries()) remember(values, place, cell)
+    for (const [place, cell] of record.cells.slice(0, found.cells.length).entries()) remember(values, place, cell)
   }
-  if (titles === undefined) throw new NoSheet(EMPTY, { isEmpty: true })
+  const begin = (records: CsvRecord[]) => {
+    found = records.find(({ line }) => line === titleLine) ?? findTitles(records)
+    first = undefined
+    for (const record of records) take(record)
+  }
+  for await (const record of records) {
+    if (first === undefined) take(record)
+    else if (first.push(record) === FIRST_RECORDS) begin(first)
+  }
+  if (first !== undefined) begin(first)
+  if (found === undefined) throw new NoSheet(EMPTY, { isEmpty: true })
   if (rowCount === 0) throw new NoSheet('it has titles, but no rows.', { isEmpty: true })
-  return { titles, values, rowCount }
+  return { titles: checkTitles(found.cells), titleLine: found.line, values, rowCount }
+}
+
+/** Without what stands above the titles. */
+export async function* fromTitles(records: AsyncIterable<CsvRecord>, titleLine = 1): AsyncGenerator<CsvRecord> {
+  for await (const record of records) if (record.line >= titleLine) yield record
 }
 
 const EMPTY = 'it is empty. Its first line holds the titles of the columns.'

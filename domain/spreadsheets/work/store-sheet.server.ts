@@ -34,7 +34,7 @@ export async function storeSheet(
   chosen: SheetKind | undefined,
   { name, chunks, survey }: SentSheet,
 ): Promise<string> {
-  const { titles, rowCount, encoding, isGuessed, sheets, whole } = survey
+  const { titles, titleLine, rowCount, encoding, isGuessed, sheets, sheet = 0, whole } = survey
   const known = findKind(whole ?? null) ?? recogniseKind(chosen ?? guessKind(titles), titles)
   const opened = await openColumns(db, known, survey)
   const state = known.isKnownBy === undefined ? 'mapping' : 'checking'
@@ -46,9 +46,9 @@ export async function storeSheet(
     const store = storer(tx, id)
     if (sheets === undefined) await store(isGuessed ? bytesAsTexts(chunks()) : decodedTexts(chunks(), encoding))
     const stored: NonNullable<SheetSource['sheets']> = []
-    for (const { name, rowCount, ...range } of sheets ?? [])
-      stored.push({ name, rowCount, ...(await store(decodedTexts(chunks(range), encoding))) })
-    const source: SheetSource = { ...(isGuessed && { encoding }), ...(sheets && { sheets: stored, sheet: 0 }) }
+    for (const { name, rowCount, titleLine, ...range } of sheets ?? [])
+      stored.push({ name, rowCount, titleLine, ...(await store(decodedTexts(chunks(range), encoding))) })
+    const source: SheetSource = { titleLine, ...(isGuessed && { encoding }), ...(sheets && { sheets: stored, sheet }) }
     await tx.update(spreadsheets).set({ source }).where(eq(spreadsheets.id, id))
   })
   return id

@@ -15,7 +15,13 @@ const TIMEOUT_MS = 60_000
 /** A small file need not wait for a large one. */
 const withSlot = createSemaphore({ atOnce: 2, waiting: 8 })
 
-const Sheet = z.object({ name: z.string(), rowCount: z.number(), start: z.number(), end: z.number() })
+const Sheet = z.object({
+  name: z.string(),
+  rowCount: z.number(),
+  titleLine: z.number(),
+  start: z.number(),
+  end: z.number(),
+})
 
 /** The process has read what anybody may have written, so its answer is checked. */
 const Answer = z.discriminatedUnion('ok', [
@@ -24,11 +30,13 @@ const Answer = z.discriminatedUnion('ok', [
     value: z.object({
       encoding: z.string(),
       isGuessed: z.boolean(),
+      titleLine: z.number(),
       titles: z.array(z.string()).max(MAX_SHEET_COLUMNS),
       values: z.array(z.array(z.string()).optional()).max(MAX_SHEET_COLUMNS),
       rowCount: z.number().max(MAX_SHEET_ROWS),
       whole: z.enum(['wordpress', 'firebase']).optional(),
       sheets: z.array(Sheet).max(MAX_SHEETS).optional(),
+      sheet: z.number().optional(),
     }),
   }),
   z.object({ ok: z.literal(false), problem: z.string() }),

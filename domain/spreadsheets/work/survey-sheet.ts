@@ -11,12 +11,13 @@ import { surveyWorkbook, type Write } from './survey-workbook.ts'
 
 /**
  * What is in a file. `whole`: the kind of a file that is no list. `sheets`: those of a workbook that have rows, by where their text lies in what was written; the rest is said
- * of the first.
+ * of `sheet`.
  */
 export type Survey = ReadEncoding &
   SurveyedRows & {
     whole?: 'wordpress' | 'firebase' | undefined
-    sheets?: { name: string; rowCount: number; start: number; end: number }[] | undefined
+    sheets?: { name: string; rowCount: number; titleLine: number; start: number; end: number }[] | undefined
+    sheet?: number | undefined
   }
 
 /** A file that can be read again: `chunks` from its beginning, `fd` by position. */

@@ -6,7 +6,9 @@ import { NoSheet } from '../read/sheet-text.ts'
 import type { Survey } from './survey-sheet.ts'
 
 /** What a file holds that is no list, by the kind that reads it. */
-export type ShopFile = Pick<Survey, 'titles' | 'values' | 'rowCount'> & { whole: 'wordpress' | 'firebase' }
+export type ShopFile = Pick<Survey, 'titles' | 'titleLine' | 'values' | 'rowCount'> & {
+  whole: 'wordpress' | 'firebase'
+}
 
 /** More is for the command line: all of it is in memory at once. */
 const MOST_JSON = 16 * 1024 * 1024
@@ -61,5 +63,5 @@ function otherCollections(names: string[]): string {
 
 function shopFile(whole: ShopFile['whole'], rowCount: number): ShopFile {
   if (rowCount > MAX_SHEET_ROWS) throw new NoSheet('it holds more than 100,000 items. The command line reads it.')
-  return { whole, titles: [], values: [], rowCount }
+  return { whole, titles: [], titleLine: 1, values: [], rowCount }
 }

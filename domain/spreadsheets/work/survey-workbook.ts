@@ -1,7 +1,8 @@
 import { csvRecords } from '#domain/csv/csv-records.ts'
+import { countKnown } from '../read/find-titles.ts'
 import { MAX_SHEET_BYTES } from '../read/sheet-limits.ts'
 import { NoSheet } from '../read/sheet-text.ts'
-import { surveyRows } from '../read/survey-rows.ts'
+import { type SurveyedRows, surveyRows } from '../read/survey-rows.ts'
 import type { Workbook } from '../read/workbook/workbook.ts'
 import type { Survey } from './survey-sheet.ts'
 
@@ -9,13 +10,14 @@ import type { Survey } from './survey-sheet.ts'
 export type Write = (text: string) => Promise<void>
 
 /**
- * Reads every sheet of a workbook once, hands its rows on, and says what is in the first that has some.
+ * Reads every sheet of a workbook once, hands its rows on, and says what is in the one whose titles are known best.
  *
  * @throws NoSheet with what is wrong with it as a whole
  */
 export async function surveyWorkbook(workbook: Workbook, write: Write): Promise<Survey> {
   const sheets: NonNullable<Survey['sheets']> = []
-  let first: Pick<Survey, 'titles' | 'values' | 'rowCount'> | undefined
+  let best: SurveyedRows | undefined
+  let sheet = 0
   let written = 0
   async function* handedOn(lines: AsyncIterable<string>) {
     for await (const text of batched(lines)) {
@@ -32,11 +34,12 @@ export async function surveyWorkbook(workbook: Workbook, write: Write): Promise<
       throw error
     })
     if (surveyed === undefined) continue
-    sheets.push({ name, rowCount: surveyed.rowCount, start, end: written })
-    first ??= surveyed
+    const { rowCount, titleLine, titles } = surveyed
+    if (best === undefined || countKnown(titles) > countKnown(best.titles)) [best, sheet] = [surveyed, sheets.length]
+    sheets.push({ name, rowCount, titleLine, start, end: written })
   }
-  if (first === undefined) throw new NoSheet('none of its sheets has a line of titles and rows below it.')
-  return { encoding: 'utf-8', isGuessed: false, ...first, sheets }
+  if (best === undefined) throw new NoSheet('none of its sheets has a line of titles and rows below it.')
+  return { encoding: 'utf-8', isGuessed: false, ...best, sheets, sheet }
 }
 
 const MOST_WRITTEN = 2 * MAX_SHEET_BYTES

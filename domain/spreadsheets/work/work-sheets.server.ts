@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { BrokenCsv } from '#domain/csv/csv-records.ts'
 import type { LineProblem } from '#domain/csv/sheet-row.ts'
-import { type Outcome, refused } from '#domain/outcome.ts'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { MAY_BE_IDLE } from '#platform/database/time-limit.ts'
 import { cutText } from '#platform/text/cut-text.ts'
@@ -128,7 +128,9 @@ async function importSheet(shop: FetchingShop, tx: Db, sheet: DueSheet): Promise
   })
   const dryRun = sheet.state === 'checking'
   const actor = { id: sheet.actorId ?? '', email: sheet.actor ?? '' }
-  const rows = counted(sheetRows(shop.db, sheet), dryRun ? progress.tell : () => undefined)
+  const leftOut = new Map<string, number>()
+  const leaveOut = (why: string) => void leftOut.set(why, (leftOut.get(why) ?? 0) + 1)
+  const rows = counted(sheetRows(shop.db, sheet, leaveOut), dryRun ? progress.tell : () => undefined)
   try {
     const choices = chosenIn(sheet)
     const { name: file } = sheet
@@ -137,7 +139,8 @@ async function importSheet(shop: FetchingShop, tx: Db, sheet: DueSheet): Promise
     const texts = () => textOf(shop.db, sheet)
     const pictures = isWithPictures(sheet) ? await fetchedPictures(tx, sheet.id) : undefined
     const how = { actor, file, dryRun, skipInvalid: true, pictures, tell }
-    return await kind.importRows(tx, { shop, rows, texts, choices, ...how })
+    const imported = await kind.importRows(tx, { shop, rows, texts, choices, ...how })
+    return imported.ok ? done({ ...imported.value, leftOut: [...leftOut] }) : imported
   } catch (error) {
     if (error instanceof BrokenCsv) return refused([{ line: error.line, text: error.message }])
     throw error

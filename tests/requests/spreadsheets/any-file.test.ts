@@ -109,6 +109,50 @@ test('a workbook is read as its sheets show it, another sheet can be chosen, and
   expect(await shop.services.db.select({ name: products.name }).from(products)).toEqual([{ name: '0017' }])
 })
 
+test('titles are found below a heading, in the sheet that has them, and can be read from another line', async () => {
+  const notes = sheetOf('Notes', [
+    ['Stock of our shop', ''],
+    ['Counted by', 'Nora'],
+    ['Checked by', 'Sami'],
+  ])
+  const stock = sheetOf('Stock', [
+    ['STOCK 2026', '', '', ''],
+    ['Name', 'Price', 'Quantity', 'Console'],
+    ['Star Pilot', '12.50', '3', 'SNES'],
+    ['Name', 'Price', 'Quantity', 'Console'],
+    ['Harbour Racer', '7', '2', 'PS2'],
+    ['TOTAL', '19.50', '5', ''],
+  ])
+  const address = await sendSheet(admin, '', workbookOf({ sheets: [notes, stock] }))
+  const page = await admin.get(address)
+  expect(textOf(page)).toContain('Products, 2 rows')
+  expect(textOf(page)).toContain('Titles are in line 2')
+  expect(textOf(await admin.submit(address, { intent: 'titles', titles: '3' }))).toContain('Titles are in line 3')
+  expect(textOf(await admin.submit(address, { intent: 'titles', titles: '300' }))).toContain('choose the line')
+  expect(textOf(await admin.submit(address, { intent: 'titles', titles: '2' }))).toContain('Products, 2 rows')
+  const preview = textOf(await previewSheet(admin, address))
+  expect(preview).toContain('Left out: 1 line with the titles again, 1 line of totals.')
+  await importSheet(admin, address)
+  const here = await shop.services.db.select({ name: products.name, cents: products.priceCents }).from(products)
+  expect(here).toEqual([
+    { name: 'Star Pilot', cents: 1_250 },
+    { name: 'Harbour Racer', cents: 700 },
+  ])
+})
+
+test.each(['csv-title-above.csv', 'csv-sep-line.csv'])('%s needs no choice', async (name) => {
+  const address = await sendSheet(admin, '', new Uint8Array(await inputOf(`sheets/${name}`)))
+  await previewSheet(admin, address)
+  await importSheet(admin, address)
+  const [here] = await shop.services.db.select().from(products)
+  expect(here).toMatchObject({
+    name: expect.stringMatching(/^Z[xy] (?:Sep|Title)$/),
+    priceCents: 550,
+    quantity: 1,
+    subcategory: 'snes',
+  })
+})
+
 test.each([
   ['an archive', zipOf({ 'list.csv': 'a' }), 'this is an archive (zip). Unpack it and upload list.csv.'],
   [

@@ -5,7 +5,7 @@ import { SelectField } from '#app/ui/controls/form-fields.tsx'
 
 type ReadAgainFormProps = {
   /** Of the select, and what the form is for. */
-  name: 'encoding' | 'kind' | 'sheet'
+  name: 'encoding' | 'kind' | 'sheet' | 'titles'
   label: string
   chosen: string | number
   button: string
