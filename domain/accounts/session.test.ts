@@ -181,14 +181,6 @@ test('a disabled account is signed in nowhere, however its session was opened', 
   expect(await findSession(auth, token)).toBe(undefined)
 })
 
-test('an account that is deleted takes its sessions with it', async () => {
-  const { auth, db } = shop.services
-  const { id } = await shop.buyer()
-  const token = await openSession(auth, id, HERE)
-  await db.delete(users).where(eq(users.id, id))
-  expect(await findSession(auth, token)).toBe(undefined)
-})
-
 test('ended sessions are deleted, others stay', async () => {
   const { auth, db } = shop.services
   const [{ id: gone }, { id: there, email }] = [await shop.buyer(), await shop.buyer()]

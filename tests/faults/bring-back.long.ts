@@ -36,7 +36,7 @@ beforeAll(async () => {
   const { browser, user } = await openAdmin(shop)
   admin = user.email
   session = await openSession(shop.services.auth, user.id, HERE)
-  await shop.product({ name: 'Ikaruga', image: await uploaded(browser, await photo(700, 500)) })
+  await shop.product({ name: 'Ikaruga', image: await uploaded(browser, await photo(70, 50)) })
   plain = join(folder, 'plain.tar.gz')
   await using source = await openSource()
   await writeArchive(plain, dumpShop(source))

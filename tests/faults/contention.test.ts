@@ -10,7 +10,6 @@ import { orderItems, orders } from '#domain/orders/order-tables.ts'
 import { TypedDelivery } from '#domain/orders/place/delivery-form.ts'
 import { enterOrder } from '#domain/orders/place/enter-order.server.ts'
 import { type PlaceOrderProblem, placeOrder } from '#domain/orders/place/place-order.server.ts'
-import { mails } from '#domain/outbox/mail-table.ts'
 import type { Outcome } from '#domain/outcome.ts'
 import { plantOrder } from '../support/data/plant-orders.ts'
 import { type Buyer, fillCarts, plantCrowd } from '../support/requests/crowd.ts'
@@ -47,23 +46,6 @@ async function sold(productId: string): Promise<{ orders: number; pieces: number
 }
 
 const placed = (outcomes: Placed[]) => outcomes.filter((outcome) => outcome.ok).length
-
-test('one piece, and everybody presses at once: one order, the others are told that nothing is left', async () => {
-  const { db } = shop.services
-  const before = await db.$count(mails)
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const piece = await shop.product({ quantity: 1 })
-    await fillCarts(db, crowd, [{ productId: piece.id, quantity: 1 }])
-    const outcomes = await Promise.all(crowd.map((buyer) => order(buyer, piece, 1)))
-    expect(placed(outcomes)).toBe(1)
-    for (const outcome of outcomes.filter(({ ok }) => !ok))
-      expect(outcome).toMatchObject({ problem: { kind: 'out-of-stock', short: [{ left: 0 }] } })
-    expect(await sold(piece.id)).toEqual({ orders: 1, pieces: 1 })
-    expect(await shop.stock(piece.id)).toBe(0)
-  }
-  expect((await db.$count(mails)) - before).toBe(ROUNDS)
-  await tell('one piece', { rounds: ROUNDS, buyers: BUYERS, ordersEachRound: 1, oversold: 0 })
-})
 
 test('a cart that names a product twice asks for both: never more is sold than there is', async () => {
   const { db } = shop.services

@@ -217,10 +217,6 @@ test('a question that has just been cancelled can be asked again at once', async
   cancelled.resolve()
 })
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-})
-
 test.describe('on a phone, by keyboard alone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 

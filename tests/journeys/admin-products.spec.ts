@@ -201,7 +201,3 @@ test('what is typed before the scripts run is asked about as well', async ({ pag
   await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
   await expect(field(page, 'Name')).toHaveValue('Half a name')
 })
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-})

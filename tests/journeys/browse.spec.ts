@@ -45,10 +45,6 @@ test('home shows six products, six more on demand, in the order asked for; back 
   await expect(cards(page).getByRole('heading')).toHaveText(twelve)
 })
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-})
-
 test('a product is opened from a search, leads back to it, and on to what stands beside it', async ({ page, shop }) => {
   // The nearest prices stand beside a product, and no other journey has this one.
   const priceCents = 123_457

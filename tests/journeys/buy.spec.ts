@@ -83,19 +83,6 @@ test('a visitor buys, signs out, comes back and finds both carts in one', async 
   await expect(thanks).toContainText(`The confirmation goes to ${address}.`)
   await thanks.getByRole('link', { name: 'See your order' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Order ${order?.id.slice(-8)}` })).toBeFocused()
-  await expect(page.getByTestId('order-status')).toHaveText('completed')
-  await page.getByRole('link', { name: 'Print receipt' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: `Receipt for order ${order?.id.slice(-8)}` })).toBeVisible()
-
-  await page.getByRole('button', { name: 'Account' }).click()
-  await expect(page.getByText(`Signed in as ${address}`)).toBeVisible()
-  await page.getByRole('link', { name: SHOP_TEXTS.orderHistory }).click()
-  await expect(page.getByRole('heading', { level: 1, name: SHOP_TEXTS.orderHistory })).toBeVisible()
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await expect(page.getByRole('article')).toContainText(bought.name)
-  await expect(page.getByRole('article')).toContainText('$129.99')
-  await expect(page.getByRole('article')).toContainText(order?.id.slice(-8) ?? 'no order')
-  await expect(page.getByTestId('order-status')).toHaveText('completed')
   await expect
     .poll(() =>
       shop

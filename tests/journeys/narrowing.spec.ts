@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from '../support/browser/journey.ts'
-import { card, fillLongList, nameOf, scrollTo } from '../support/data/long-list.ts'
+import { card, fillLongList } from '../support/data/long-list.ts'
 
 test.beforeEach(({ shop }) => fillLongList(shop))
 
@@ -82,31 +82,6 @@ async function firstRow(page: Page): Promise<number[]> {
     return boxes.filter(({ top }) => top === boxes[0]?.top).map(({ bottom }) => bottom)
   })
 }
-
-test('back, forward and a reload far down keep the filters and the place', async ({ page }) => {
-  await open(page, LIST)
-  const filters = page.getByRole('group', { name: 'Filters' })
-  await filters.getByLabel('Price from').fill('12.01')
-  await filters.getByLabel('Price from').press('Enter')
-  await expect(page.getByTestId(count)).toHaveText('600 products')
-  await scrollTo(page, 200)
-  await expect(card(page, 400)).toBeInViewport()
-  await expect(page).toHaveURL(/price-from=12\.01.*page=9/)
-  await page.reload()
-  await expect(card(page, 400)).toBeInViewport()
-  await expect(filters.getByLabel('Price from')).toHaveValue('12.01')
-  await card(page, 400).click()
-  await expect(page.getByRole('heading', { level: 1, name: nameOf(400) })).toBeVisible()
-  await page.goBack()
-  await expect(card(page, 400)).toBeInViewport()
-  await expect(page.getByTestId(count)).toHaveText('600 products')
-  await page.goBack()
-  await expect(page.getByTestId(count)).toHaveText('800 products')
-  await expect(filters.getByLabel('Price from')).toHaveValue('')
-  await page.goForward()
-  await expect(page.getByTestId(count)).toHaveText('600 products')
-  await expect(filters.getByLabel('Price from')).toHaveValue('12.01')
-})
 
 test('the header goes away on the way down and is back on the way up, with a link to the top', async ({ page }) => {
   await open(page, LIST)

@@ -200,7 +200,3 @@ test('a category that was named stands below the products and opens its list; a 
   await expect(page.getByRole('article').getByRole('heading')).toHaveText([`${word} Gamma`])
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('best')
 })
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-})

@@ -73,7 +73,7 @@ describe('walking a list page by page', () => {
         await loadProducts(shop.services.db, rows)
         for (const { id: sort } of SORTS) expect(await walk(sort, limit)).toEqual(sorted(rows, sort))
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     )
   })
 
@@ -122,7 +122,7 @@ describe('walking a list page by page', () => {
           expect(await walk(sort, 4, filter, inStockFirst)).toEqual(expected)
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     )
   })
 
@@ -193,7 +193,7 @@ describe('a search', () => {
         const expected = rows.filter((row) => isFound(row.name))
         expect((await names({ search })).toSorted()).toEqual(expected.map((row) => row.name).toSorted())
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     )
   })
 })

@@ -198,7 +198,7 @@ test('a return whose piece is sold again stays', async () => {
   expect(await returnsOfOrder(shop.services.db, id)).toHaveLength(1)
 })
 
-test('returns, cancellations and ways back of one order from two tabs, 200 times: stock and money stay right', async () => {
+test('returns, cancellations and ways back of one order from two tabs, 100 times: stock and money stay right', async () => {
   const { db } = shop.services
   const { id, pad, stock } = await ordered(9)
   const turns = [
@@ -212,7 +212,7 @@ test('returns, cancellations and ways back of one order from two tabs, 200 times
   ]
   let last = 0
   let changes = 0
-  for (let round = 0; round < 200; round += 1) {
+  for (let round = 0; round < 100; round += 1) {
     // Each pair of turns meets, now one and now the other first.
     const tabs = [turns[round % turns.length], turns[Math.floor(round / turns.length) % turns.length]]
     const answers = await Promise.all(tabs.map((turn) => turn?.(last)))
@@ -231,7 +231,7 @@ test('returns, cancellations and ways back of one order from two tabs, 200 times
     expect(returns.filter((each) => each.isCancellation).length).toBe((await isCancelled(id)) ? 1 : 0)
     last = returns.at(-1)?.number ?? 0
   }
-  expect(changes).toBeGreaterThan(60)
+  expect(changes).toBeGreaterThan(30)
   const [kept, counted] = await sold(pad)
   expect(kept).toBe(counted)
 })

@@ -9,7 +9,7 @@ import { pictureTaker } from './old-pictures.server.ts'
 
 const folder = folderForFile('old-pictures')
 const shop = shopForFile()
-beforeAll(async () => await writeFile(join(folder, 'saga.png'), await photo(700, 500)))
+beforeAll(async () => await writeFile(join(folder, 'saga.png'), await photo(70, 50)))
 
 test('a picture that is not in the folder is told with its product, and a folder of its name is none', async () => {
   const take = pictureTaker({ ...shop.services, scratch: folder }, { folder })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '#domain/ids.ts'
-import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
+import { SHOP_ANSWERS } from '#domain/text/storefront-texts.ts'
 import type { Client } from '../../support/requests/client.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
 import { PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
@@ -26,21 +26,6 @@ const change = (currentPassword: string, password: string, confirmPassword = pas
   confirmPassword,
 })
 const sessionIn = (html: string) => /name="session" value="(\w+)"/.exec(html)?.[1] ?? ''
-
-test('the account’s page is for its owner: a visitor is asked to sign in, and no cache stores it', async () => {
-  const visitor = await shop.visitor().get('/account')
-  expect([visitor.status, visitor.location]).toEqual([302, '/sign-in'])
-  expect((await shop.visitor().post('/account', { intent: 'end-others' })).status).toBe(401)
-  const { browser, user } = await shop.shopper()
-  for (const path of ['/account', '/account.data'])
-    expect((await browser.get(path)).headers.get('cache-control')).toBe('private, no-store')
-  const page = await browser.get('/account')
-  expect(textsOf(page, 'h1')).toEqual(['Account Settings'])
-  expect(textOf(page)).toContain(user.email)
-  expect(textsOf(await browser.get('/'), 'a')).toEqual(
-    expect.arrayContaining([SHOP_TEXTS.orderHistory, 'Account Settings']),
-  )
-})
 
 describe('changing the password', () => {
   test('signs out every other device, and this one goes on with a new token', async () => {
@@ -87,11 +72,12 @@ describe('changing the password', () => {
   })
 
   test.each([
-    ['prove', 'ownPassword'],
-    ['download', 'dataPassword'],
-  ])('nor does guessing help who wants to %s', async (intent, name) => {
+    ['prove who they are', '/account', { intent: 'prove', ownPassword: 'a guess' }],
+    ['download their data', '/account', { intent: 'download', dataPassword: 'a guess' }],
+    ['delete the account', '/account/delete', { password: 'a guess' }],
+  ])('nor does guessing help who wants to %s', async (_, path, form) => {
     const { browser } = await shop.shopper()
-    const guess = async () => (await browser.post('/account', { intent, [name]: 'a guess' })).status
+    const guess = async () => (await browser.post(path, form)).status
     const statuses = []
     for (let guesses = 0; guesses < 11; guesses += 1) statuses.push(await guess())
     expect(statuses).toEqual([...Array(10).fill(400), 429])

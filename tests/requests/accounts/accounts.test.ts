@@ -51,9 +51,13 @@ describe.each(PLACES)('the account form %s', (_, open) => {
     expect([answer.status, answer.location]).toEqual([303, next])
     expect(toastOf(await browser.get(next))).toBe(SHOP_ANSWERS.signedIn)
   })
+})
+
+describe('the account form', () => {
+  const path = '/sign-in'
 
   test('with empty fields asks to fill them in, beside each', async () => {
-    const { browser, path } = await open()
+    const browser = shop.visitor()
     const up = await browser.post(path, signUpForm('', ''))
     expect(up.status).toBe(400)
     expect(problemsOf(up)).toEqual([SHOP_ANSWERS.fillIn, SHOP_ANSWERS.fillIn, SHOP_ANSWERS.fillIn])
@@ -62,7 +66,7 @@ describe.each(PLACES)('the account form %s', (_, open) => {
   })
 
   test('with two different passwords says so and makes no account', async () => {
-    const { browser, path } = await open()
+    const browser = shop.visitor()
     const email = someEmail()
     const page = await browser.post(path, signUpForm(email, PASSWORD, 'press stop'))
     expect(page.status).toBe(400)
@@ -73,7 +77,7 @@ describe.each(PLACES)('the account form %s', (_, open) => {
   })
 
   test('with a short password says how long it should be', async () => {
-    const { browser, path } = await open()
+    const browser = shop.visitor()
     const page = await browser.post(path, signUpForm(someEmail(), '12345'))
     expect(page.status).toBe(400)
     expect(problemsOf(page)).toEqual([SHOP_ANSWERS.shortPassword])
@@ -84,7 +88,7 @@ describe.each(PLACES)('the account form %s', (_, open) => {
   })
 
   test('with an address that is none fails, and says beside the field what one looks like', async () => {
-    const { browser, path } = await open()
+    const browser = shop.visitor()
     for (const form of [signUpForm('ann.example.com'), { intent: 'sign-in', email: 'ann@', password: PASSWORD }])
       expect(problemsOf(await browser.post(path, form)).slice(0, 2)).toEqual([
         SHOP_TEXTS.authenticationFailed,
@@ -93,7 +97,7 @@ describe.each(PLACES)('the account form %s', (_, open) => {
   })
 
   test('with an email that has an account switches to signing in, with the email filled in', async () => {
-    const { browser, path } = await open()
+    const browser = shop.visitor()
     const { email } = await shop.user()
     const page = await browser.post(path, signUpForm(email))
     expect(page.status).toBe(400)
@@ -104,7 +108,7 @@ describe.each(PLACES)('the account form %s', (_, open) => {
   })
 
   test('with wrong credentials says so, the same for a wrong password and an unknown email', async () => {
-    const { browser, path } = await open()
+    const browser = shop.visitor()
     const { email } = await shop.user()
     for (const fields of [
       { email, password: 'wrong password' },
@@ -119,7 +123,7 @@ describe.each(PLACES)('the account form %s', (_, open) => {
   })
 
   test('shows its two tabs, and the fields of the one that is chosen', async () => {
-    const { browser, path } = await open()
+    const browser = shop.visitor()
     const up = await browser.get(`${path}?mode=sign-up`)
     expect(textsOf(up, 'label')).toEqual(expect.arrayContaining(['Email', 'Password', 'Confirm Password']))
     expect(textsOf(up, 'button')).toContain('Create Account')
@@ -130,7 +134,7 @@ describe.each(PLACES)('the account form %s', (_, open) => {
   })
 
   test('gives nobody a role or an id that they ask for', async () => {
-    const { browser, path } = await open()
+    const browser = shop.visitor()
     await browser.submit(path, {
       ...signUpForm(someEmail()),
       role: 'admin',

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { sessions } from '#domain/accounts/account-tables.ts'
 import { makeAdmin } from '#domain/accounts/admins/admins.server.ts'
-import { changeSecuritySettings } from '#domain/accounts/admins/change-security.server.ts'
 import { newId } from '#domain/ids.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { openAdmin } from '../../support/data/admin.ts'
@@ -84,15 +83,6 @@ describe('one-time codes', () => {
     expect((await (await signIn(user.email)).post('/admin/confirm', { code })).status).toBe(400)
   })
 
-  test('guard forms, data and uploads of the back office as well', async () => {
-    const { user } = await adminWithCodes(shop)
-    const browser = await signIn(user.email)
-    for (const path of [SECURITY, '/admin/products', '/admin/blogs'])
-      expect((await browser.post(path, { intent: 'settings', adminIdleMinutes: '720' })).status, path).toBe(403)
-    expect((await browser.get('/admin/orders.csv')).status).toBe(302)
-    expect((await browser.post('/images/upload', {})).status).toBe(403)
-  })
-
   test('are guessed ten times at most, then wait', async () => {
     await using limited = await openShop({ RATE_LIMIT: 'on' })
     const { browser } = await openAdmin(limited)
@@ -133,11 +123,7 @@ describe('the back office', () => {
   test.each([
     [SECURITY, undefined],
     ['/admin/orders.csv?search=mario', '/admin/orders?search=mario'],
-    ['/admin/newsletter.csv', '/admin/newsletter'],
-    ['/admin/customers.csv', '/admin/customers'],
     ['/admin/spreadsheets/export/customers', '/admin/spreadsheets'],
-    ['/admin/spreadsheets/export/orders', '/admin/spreadsheets'],
-    ['/admin/spreadsheets/export/subscribers', '/admin/spreadsheets'],
   ])('asks again for the password before %s', async (path, page) => {
     const { browser, user } = await openAdmin(shop)
     expect((await browser.get(path)).status).toBe(200)
@@ -161,32 +147,10 @@ describe('the back office', () => {
     expect((await browser.get(page)).status).toBe(200)
   })
 
-  test('gives the session another token after a confirmation; the old one opens nothing', async () => {
-    const { browser } = await openAdmin(shop)
-    const before = browser.cookies.get('cartridge_session') ?? ''
-    expect((await browser.post('/admin/confirm', { password: PASSWORD })).status).toBe(303)
-    expect((await browser.get('/admin')).status).toBe(200)
-    const thief = shop.visitor()
-    thief.cookies.set('cartridge_session', before)
-    expect((await thief.get('/admin')).status).toBe(403)
-  })
-
   test('leads nowhere else after the confirmation', async () => {
     const { browser } = await openAdmin(shop)
     const answer = await browser.post('/admin/confirm?to=https://evil.example/', { password: PASSWORD })
     expect(answer.location).toBe('/admin')
-  })
-
-  test('can require a second factor: an admin without one sets it up before anything else', async () => {
-    await using strict = await openShop()
-    const { browser, user } = await openAdmin(strict)
-    await changeSecuritySettings(strict.services.db, user, { requireSecondFactor: true, adminIdleMinutes: 30 })
-    expect((await browser.get('/admin/orders')).location).toBe(SECURITY)
-    expect((await browser.post('/admin/blogs', { intent: 'create' })).status).toBe(403)
-    expect(textOf(await browser.get(SECURITY))).toContain('This shop requires a second factor.')
-    const secret = secretIn(await browser.post(SECURITY, { intent: 'start-codes' }))
-    await browser.post(SECURITY, { intent: 'confirm-codes', code: await codeOf(secret) })
-    expect((await browser.get('/admin/orders')).status).toBe(200)
   })
 
   test('takes five minutes to twelve hours', async () => {
@@ -261,17 +225,6 @@ describe('an invitation', () => {
     expect((await browser.post(SECURITY, { intent: 'invite', email: other.email })).status).toBe(409)
     expect((await browser.post(SECURITY, { intent: 'invite', email: 'nobody' })).html).toContain('value="nobody"')
   })
-})
-
-test('only an admin is asked to confirm who they are', async () => {
-  for (const browser of [shop.visitor(), (await shop.shopper()).browser])
-    for (const answer of [
-      await browser.get('/admin/confirm'),
-      await browser.post('/admin/confirm', { password: PASSWORD }),
-    ]) {
-      expect(answer.status).toBe(403)
-      expect(textsOf(answer, 'h1')).toEqual([ADMIN_TEXTS.adminLogin])
-    }
 })
 
 test('an admin removes another one, who is out at once, but not themselves', async () => {

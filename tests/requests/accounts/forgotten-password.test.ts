@@ -17,7 +17,10 @@ describe('a forgotten password', () => {
     const visitor = shop.visitor()
     const asked = await visitor.post('/forgot-password', { email: user.email })
     expect(asked.status).toBe(200)
-    const link = /http:\/\/localhost:3000(\/reset-password\?token=(\S+))/.exec((await mailTo(shop, user.email)).text)
+    const mail = await mailTo(shop, user.email)
+    const link = /http:\/\/localhost:3000(\/reset-password\?token=(\S+))/.exec(mail.text)
+    expect(mail.html).toContain(link?.[0])
+    expect(mail.messageId).not.toContain(link?.[2])
     const form = await visitor.get(link?.[1] ?? '')
     expect(textsOf(form, 'h1')).toEqual(['Choose a new password'])
     const fields = { token: link?.[2] ?? '', password: 'new password', confirmPassword: 'new password' }

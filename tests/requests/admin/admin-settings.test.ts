@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { SETTINGS_PAGES } from '#app/admin/settings/settings-pages.ts'
-import { sessions } from '#domain/accounts/account-tables.ts'
 import { auditLog } from '#domain/audit/audit-tables.ts'
 import { DEFAULT_TIME_ZONE, setShopTimeZone } from '#domain/clock/shop-time.ts'
 import { salesPerDay } from '#domain/orders/read/sales.server.ts'
@@ -32,6 +31,12 @@ const SHOP = {
 const MAIL = { mailPort: '465', mailEncryption: 'none', mailUser: '', mailPassword: '', mailFrom: '', dkimSelector: '' }
 
 const shop = shopForFile()
+/** Whose settings are as in a new shop when a test begins. */
+const own = shopForFile()
+beforeEach(async () => {
+  await own.services.db.delete(settings)
+  await own.services.settings.refresh()
+})
 
 const lastEntry = async () => textOf(await (await openAdmin(shop)).browser.get('/admin/audit?kind=settings'))
 
@@ -111,9 +116,8 @@ test('each section has a page, and the index names them all', async () => {
 
 describe('the shop’s time zone', () => {
   test('decides on which day an order was placed, on pages, in files and in figures', async () => {
-    await using moved = await openShop()
-    const { browser } = await openAdmin(moved)
-    const { db } = moved.services
+    const { browser } = await openAdmin(own)
+    const { db } = own.services
     const createdAt = new Date('2026-11-20T23:30:00Z')
     const id = await plantOrder(db, { createdAt })
     const dayIn = async (timeZone: string) => {
@@ -159,15 +163,14 @@ describe('the shop’s time zone', () => {
 describe('the mail server', () => {
   test('that is set here takes the shop’s mails at once, and a test shows its own answer', async () => {
     await using server = await openMailServer()
-    await using mailed = await openShop()
-    const { browser, user } = await openAdmin(mailed)
+    const { browser, user } = await openAdmin(own)
     const form = { ...MAIL, intent: 'mail', mailHost: '127.0.0.1', mailPort: String(server.port) }
     await browser.post(SETTINGS, { ...form, mailFrom: 'Pixel <orders@pixel.example>' })
     const tested = await browser.post(`${SETTINGS}/mail`, { intent: 'test-mail', to: user.email })
     expect(textOf(tested)).toContain(`The mail to ${user.email} was taken.`)
     expect(textOf(tested)).toContain('250 ')
     expect(server.mails).toMatchObject([{ to: user.email, from: expect.stringContaining('orders@pixel.example') }])
-    await mailed.visitor().post('/forgot-password', { email: user.email })
+    await own.visitor().post('/forgot-password', { email: user.email })
     await expect.poll(() => server.mails.map((mail) => mail.subject)).toHaveLength(2)
     expect(textOf(await browser.get('/admin'))).not.toContain('Customers get no mail yet')
     server.unknown.add('gone@example.com')
@@ -217,7 +220,6 @@ describe('the stored password of the mail server', () => {
     ['encryption', { mailEncryption: 'starttls' }],
     ['user', { mailUser: 'somebody' }],
   ])('is for one %s: with another it is typed again, and the other fields keep what was typed', async (_, typed) => {
-    await using own = await openShop()
     const { browser } = await openAdmin(own)
     await browser.post(SETTINGS, { ...form, mailPassword: 'press start 99' })
     const before = await stored(own)
@@ -235,7 +237,6 @@ describe('the stored password of the mail server', () => {
   })
 
   test('is sent to no server that an admin types, and a test mail goes to the one it was typed for', async () => {
-    await using own = await openShop()
     const { browser, user } = await openAdmin(own)
     const heard: string[] = []
     const listener = createServer((socket) => {
@@ -280,33 +281,19 @@ test('low stock is what the owner calls low, by category, on the dashboard and i
   expect(await refused({ lowStockCategories: 'Funko: 1\nfunko: 2' })).toContain('A category is there twice')
 })
 
-test('settings are for admins who have just proved who they are', async () => {
-  expect((await shop.visitor().get(SETTINGS)).status).toBe(403)
-  const shopper = await shop.shopper()
-  expect((await shopper.browser.post(SETTINGS, SHOP)).status).toBe(403)
-  const { browser, user } = await openAdmin(shop)
-  await shop.services.db
-    .update(sessions)
-    .set({ passwordAt: sql`now() - interval '11 minutes'` })
-    .where(sql`user_id = ${user.id}`)
-  expect((await browser.get(SETTINGS)).location).toBe('/admin/confirm?to=%2Fadmin%2Fsettings')
-  expect((await browser.post(SETTINGS, SHOP)).location).toBe('/admin/confirm?to=%2Fadmin%2Fsettings')
-})
-
 test('without a database the shop keeps the name it had', async () => {
-  await using away = await openShop()
-  const { settings: known, db } = away.services
+  const { settings: known, db } = own.services
   await known.change({ actor: 'command line', section: 'shop', values: { ...SHOP, shopName: 'Voxel' } })
   await db.execute(sql`alter table settings rename to settings_elsewhere`)
   expect((await known.refresh()).shopName).toBe('Voxel')
-  expect(textOf(await away.visitor().get('/warranty-defective-products'))).toContain('Voxel: retro games')
+  expect(textOf(await own.visitor().get('/warranty-defective-products'))).toContain('Voxel: retro games')
+  await db.execute(sql`alter table settings_elsewhere rename to settings`)
 })
 
 describe('the pages of text', () => {
   const TEXT = '## Ours\n\nWrite to {email}. <script>alert(1)</script> **Soon.**'
 
   test('say what the owner writes, at once, without a script of it; the log puts back what they said before', async () => {
-    await using own = await openShop()
     const { browser } = await openAdmin(own)
     const page = '/admin/settings/privacy'
     const before = textOf(await own.visitor().get('/privacy'))

@@ -1,31 +1,30 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { blogs } from '#domain/blog/blog-table.ts'
 import { shopMinute } from '#domain/clock/shop-time.ts'
 import { newId } from '#domain/ids.ts'
-import { openAdmin } from '../../support/data/admin.ts'
+import { adminForFile } from '../../support/data/admin.ts'
 import { plantPicture } from '../../support/data/pictures.ts'
 import { listen } from '../../support/machine/listen.ts'
 import { Client, field } from '../../support/requests/client.ts'
 import { openedPost } from '../../support/requests/opened-form.ts'
 import { problemsOf, textOf } from '../../support/requests/read-page.ts'
-import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+import { shopForFile } from '../../support/shops/open-shop.ts'
 
 const PICTURE = '/images/0123456789abcdef01234567-1280.webp'
 const post = { intent: 'create', title: 'A find', paragraph1: 'In a cellar.', tags: '', image: PICTURE }
 const DAY_MS = 24 * 60 * 60 * 1000
 const tomorrow = () => shopMinute(new Date(Date.now() + DAY_MS))
 
-async function openBlogs() {
-  const shop = await openShop()
-  await plantPicture(shop.services.storage, PICTURE)
-  const { browser } = await openAdmin(shop)
-  const stored = async () => (await shop.services.db.select().from(blogs))[0]
-  return { shop, browser, stored, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() }
-}
+const shop = shopForFile()
+const admin = adminForFile(shop)
+beforeAll(() => plantPicture(shop.services.storage, PICTURE))
+beforeEach(() => shop.services.db.delete(blogs))
+
+const stored = async () => (await shop.services.db.select().from(blogs))[0]
 
 /** Where the public finds the post with this id. */
-async function foundAt(shop: TestShop, id: string): Promise<string[]> {
+async function foundAt(id: string): Promise<string[]> {
   const visitor = shop.visitor()
   const files = ['/blog', '/feeds/blog.xml', '/sitemap.xml', '/sitemaps/posts-1.xml']
   const pages = await Promise.all(files.map((path) => visitor.get(path)))
@@ -36,60 +35,56 @@ async function foundAt(shop: TestShop, id: string): Promise<string[]> {
 }
 
 test('a draft and a scheduled post are nowhere but in the back office', async () => {
-  await using blog = await openBlogs()
-  const list = await blog.browser.submit('/admin/blogs?new=1', { ...post, publish: 'draft' })
-  const { id = '' } = (await blog.stored()) ?? {}
+  const list = await admin.submit('/admin/blogs?new=1', { ...post, publish: 'draft' })
+  const { id = '' } = (await stored()) ?? {}
   expect(textOf(list)).toContain('Draft')
-  expect(await foundAt(blog.shop, id)).toEqual([])
-  const page = await blog.browser.get(`/admin/blogs/${id}`)
+  expect(await foundAt(id)).toEqual([])
+  const page = await admin.get(`/admin/blogs/${id}`)
   expect(textOf(page)).toContain('In a cellar.')
   expect(page.html).toContain('noindex')
-  expect((await blog.shop.visitor().get(`/admin/blogs/${id}`)).html).not.toContain('In a cellar.')
+  expect((await shop.visitor().get(`/admin/blogs/${id}`)).html).not.toContain('In a cellar.')
   const edit = `/admin/blogs?edit=${id}`
   const change = async (fields: Record<string, string>) => {
-    const opened = openedPost(await blog.browser.get(edit))
-    return await blog.browser.submit(edit, { ...post, intent: 'update', ...opened, ...fields })
+    const opened = openedPost(await admin.get(edit))
+    return await admin.submit(edit, { ...post, intent: 'update', ...opened, ...fields })
   }
   expect(textOf(await change({ publish: 'at', publishAt: tomorrow() }))).toContain('Scheduled')
-  expect(await foundAt(blog.shop, id)).toEqual([])
+  expect(await foundAt(id)).toEqual([])
   await change({ publish: 'now' })
-  expect(await foundAt(blog.shop, id)).toHaveLength(5)
-  expect((await blog.browser.get(`/admin/blogs/${newId()}`)).status).toBe(404)
+  expect(await foundAt(id)).toHaveLength(5)
+  expect((await admin.get(`/admin/blogs/${newId()}`)).status).toBe(404)
 })
 
 test('a scheduled date is on the shop\u2019s own clock; without one the form asks for it and keeps what was typed', async () => {
-  await using blog = await openBlogs()
-  const refused = await blog.browser.post('/admin/blogs?new=1', { ...post, publish: 'at', publishAt: '' })
+  const refused = await admin.post('/admin/blogs?new=1', { ...post, publish: 'at', publishAt: '' })
   expect(refused.status).toBe(400)
   expect(problemsOf(refused)).toContain('Enter a date and a time')
   expect(refused.html).toMatch(/value="at"[^>]*checked=""|checked=""[^>]*value="at"/)
-  await blog.browser.post('/admin/blogs?new=1', { ...post, publish: 'at', publishAt: '2031-07-01T09:30' })
-  expect((await blog.stored())?.createdAt).toEqual(new Date('2031-07-01T06:30:00Z'))
-  const form = await blog.browser.get(`/admin/blogs?edit=${(await blog.stored())?.id}`)
+  await admin.post('/admin/blogs?new=1', { ...post, publish: 'at', publishAt: '2031-07-01T09:30' })
+  expect((await stored())?.createdAt).toEqual(new Date('2031-07-01T06:30:00Z'))
+  const form = await admin.get(`/admin/blogs?edit=${(await stored())?.id}`)
   expect(form.html).toContain('value="2031-07-01T09:30"')
 })
 
 test('a date in the past is asked about once when it is typed anew, and an existing post keeps its own', async () => {
-  await using blog = await openBlogs()
   const past = { ...post, publish: 'at', publishAt: '2024-07-01T09:30' }
-  const asked = await blog.browser.post('/admin/blogs?new=1', past)
+  const asked = await admin.post('/admin/blogs?new=1', past)
   expect(asked.status).toBe(400)
   expect(problemsOf(asked)).toContain(
     'This date is past: the post is public at once, dated so. Save again to publish it.',
   )
-  expect(await blog.stored()).toBeUndefined()
+  expect(await stored()).toBeUndefined()
   const agreed = { ...past, pastDate: field(asked, 'pastDate') }
-  expect((await blog.browser.post('/admin/blogs?new=1', { ...agreed, publishAt: '2023-07-01T09:30' })).status).toBe(400)
-  expect((await blog.browser.post('/admin/blogs?new=1', agreed)).status).toBe(303)
-  const edit = `/admin/blogs?edit=${(await blog.stored())?.id}`
-  const opened = openedPost(await blog.browser.get(edit))
-  const saved = await blog.browser.post(edit, { ...past, intent: 'update', ...opened, title: 'A rare find' })
+  expect((await admin.post('/admin/blogs?new=1', { ...agreed, publishAt: '2023-07-01T09:30' })).status).toBe(400)
+  expect((await admin.post('/admin/blogs?new=1', agreed)).status).toBe(303)
+  const edit = `/admin/blogs?edit=${(await stored())?.id}`
+  const opened = openedPost(await admin.get(edit))
+  const saved = await admin.post(edit, { ...past, intent: 'update', ...opened, title: 'A rare find' })
   expect(saved.status).toBe(303)
-  expect(await blog.stored()).toMatchObject({ title: 'A rare find', createdAt: new Date('2024-07-01T06:30:00Z') })
+  expect(await stored()).toMatchObject({ title: 'A rare find', createdAt: new Date('2024-07-01T06:30:00Z') })
 })
 
 test('a scheduled post comes to a cached list by itself, when its time has come', async () => {
-  await using shop = await openShop()
   await using server = await listen(shop.services)
   const { db } = shop.services
   const id = newId()
@@ -104,26 +99,24 @@ test('a scheduled post comes to a cached list by itself, when its time has come'
     .set({ createdAt: new Date(Date.now() + 2_000) })
     .where(eq(blogs.id, id))
   await expect.poll(async () => textOf(await list()), { timeout: 10_000, interval: 20 }).toContain('A find')
-  const [stored] = await db.select().from(blogs)
-  expect(stored?.createdAt.getTime()).toBeLessThanOrEqual(Date.now())
+  expect((await stored())?.createdAt.getTime()).toBeLessThanOrEqual(Date.now())
 })
 
 test('formatting is previewed without scripts, and shown on the post, in its feed and in words where only words fit', async () => {
-  await using blog = await openBlogs()
   const text = '## Forty games\n\nAll **work**: [see them](/shop).\n\n- <script>x</script>\n- two'
   const typed = { ...post, paragraph1: text, format: 'markdown' }
-  const preview = await blog.browser.post('/admin/blogs?new=1', { ...typed, preview: 'yes' })
+  const preview = await admin.post('/admin/blogs?new=1', { ...typed, preview: 'yes' })
   expect(preview.status).toBe(200)
   expect(preview.html).toContain('<strong>work</strong>')
-  expect(await blog.stored()).toBeUndefined()
-  const list = await blog.browser.submit('/admin/blogs?new=1', typed)
+  expect(await stored()).toBeUndefined()
+  const list = await admin.submit('/admin/blogs?new=1', typed)
   expect(textOf(list)).toContain('Forty games All work: see them.')
-  const page = await blog.shop.visitor().get(`/blog/${(await blog.stored())?.id}`)
+  const page = await shop.visitor().get(`/blog/${(await stored())?.id}`)
   expect(page.html).toMatch(/<h2[^>]*>Forty games<\/h2>/)
   expect(page.html).toMatch(/<a href="\/shop"[^>]*>see them<\/a>/)
   expect(page.html).toContain('&lt;script&gt;x&lt;/script&gt;')
-  const feed = await blog.shop.visitor().get('/feeds/blog.xml')
+  const feed = await shop.visitor().get('/feeds/blog.xml')
   expect(feed.html).toContain('&lt;h2&gt;Forty games&lt;/h2&gt;')
   expect(feed.html).toContain('/shop&quot;&gt;see them&lt;/a&gt;')
-  expect((await blog.shop.visitor().get('/blog')).html).not.toContain('**work**')
+  expect((await shop.visitor().get('/blog')).html).not.toContain('**work**')
 })

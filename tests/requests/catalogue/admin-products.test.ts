@@ -49,13 +49,6 @@ describe('the form', () => {
 })
 
 describe('adding', () => {
-  test('puts the product into the shop and says so', async () => {
-    const page = await admin.submit(`${LIST}?tab=add`, { intent: 'add', ...TYPED })
-    expect(toastOf(page)).toBe(ADMIN_TEXTS.productAdded)
-    expect(textOf(page)).toContain('Panzer Dragoon Saga')
-    expect(textOf(await shop.visitor().get('/shop?search=dragoon+saga'))).toContain('$795.00')
-  })
-
   test('and another one keeps what a stack has in common, and begins at the name', async () => {
     const chosen = { category: 'sega', subcategory: 'saturn', completeness: 'loose', condition: 'good' }
     const own = { ...TYPED, barcode: '5030930940000', cost: '300.00', sku: 'SAT-1', ...chosen, tested: 'tested' }
@@ -102,16 +95,6 @@ describe('adding', () => {
     expect((await shop.visitor().get(`/product/${low?.id}`)).html).not.toMatch(/low_?stock_?at/i)
   })
 
-  test('with empty fields says so beside each and keeps the rest', async () => {
-    const empty = Object.fromEntries(Object.keys(TYPED).map((name) => [name, ' ']))
-    const page = await admin.post(`${LIST}?tab=add`, { intent: 'add', ...empty, name: 'Kept' })
-    expect(page.status).toBe(400)
-    const problems = problemsOf(page)
-    for (const name of ['Description', 'Price', 'Quantity', 'Category', 'Image'])
-      expect(problems).toContain(`${name} is required`)
-    expect(page.html).toContain('value="Kept"')
-  })
-
   test('without scripts carries the picture itself, and keeps it when another field is refused', async () => {
     const send = async (fields: Record<string, string>, file?: File) => {
       const body = new FormData()
@@ -120,7 +103,7 @@ describe('adding', () => {
       if (file !== undefined) body.set('file', file)
       return await admin.get(`${LIST}?tab=add`, { method: 'POST', body, headers: { origin: 'http://localhost:3000' } })
     }
-    const file = new File([new Uint8Array(await photo(900, 700))], 'saturn.jpg')
+    const file = new File([new Uint8Array(await photo(90, 70))], 'saturn.jpg')
     const refused = await send({ price: 'dear' }, file)
     expect(refused.status).toBe(400)
     const image = /name="image" value="([^"]+)"/.exec(refused.html)?.[1] ?? ''
@@ -140,17 +123,6 @@ describe('adding', () => {
 })
 
 describe('editing', () => {
-  test('opens the form with the product in it', async () => {
-    const { id, name } = await shop.product({ name: 'Radiant <Silvergun>', priceCents: 21_950 })
-    const page = await admin.get(`${LIST}?edit=${id}`)
-    expect(page.html).toMatch(/id="tab-add" role="tab" aria-selected="true"/)
-    expect(page.html).toMatch(/role="tabpanel"[^>]*aria-labelledby="tab-add"/)
-    expect(page.html).toContain('value="Radiant &lt;Silvergun&gt;"')
-    expect(page.html).toContain('value="219.50"')
-    expect(textsOf(page, 'button')).toEqual(expect.arrayContaining(['Update Product', 'Cancel']))
-    expect(name).toBeDefined()
-  })
-
   test('saves and returns to the table as it was', async () => {
     const { id } = await shop.product()
     const form = await edited(id, { name: 'Changed', price: '1.15' })
@@ -158,15 +130,6 @@ describe('editing', () => {
     expect([answer.status, answer.location]).toEqual([303, `${LIST}?category=nintendo&sort=a-z`])
     expect(toastOf(await admin.get(answer.location ?? ''))).toBe(ADMIN_TEXTS.productUpdated)
     expect(await product(id)).toMatchObject({ name: 'Changed', priceCents: 115 })
-  })
-
-  test('merges what two owners changed in different fields, and says so', async () => {
-    const { id } = await shop.product({ priceCents: 1_000 })
-    const second = await edited(id, { name: 'Second name' })
-    await admin.post(`${LIST}?edit=${id}`, await edited(id, { price: '$1,234.50' }))
-    const page = await admin.submit(`${LIST}?edit=${id}`, second)
-    expect(toastOf(page)).toContain(`${ADMIN_TEXTS.productUpdated} Changed by others meanwhile, and kept: Price.`)
-    expect(await product(id)).toMatchObject({ name: 'Second name', priceCents: 123_450 })
   })
 
   test('asks the second of two owners about a field that both changed, and about no other', async () => {
@@ -222,18 +185,6 @@ describe('the table', () => {
     expect(rows(await admin.get(`${LIST}?category=atari&stock=low`))).toHaveLength(2)
     expect(rows(await admin.get(`${LIST}?search=123+ATARI`))).toHaveLength(1)
     expect(textOf(await admin.get(`${LIST}?search=zzzz`))).toContain('Nothing matches')
-  })
-
-  test('changes a price or a stock in place, unless it has moved', async () => {
-    const { id, priceCents } = await shop.product({ quantity: 5 })
-    const change = (intent: string, from: number, to: string) =>
-      admin.submit(`${LIST}?sort=a-z`, { intent, id, from: String(from), to })
-    expect(toastOf(await change('price', priceCents, '12.5'))).toBe(ADMIN_TEXTS.productUpdated)
-    expect(toastOf(await change('price', 1_250, '-1'))).toContain('Price must be an amount')
-    await shop.change(id, { quantity: 4 })
-    expect(toastOf(await change('quantity', 5, '9'))).toContain('Now it is 4 in stock.')
-    expect(toastOf(await change('quantity', 4, '9'))).toBe(ADMIN_TEXTS.productUpdated)
-    expect(await product(id)).toMatchObject({ priceCents: 1_250, quantity: 9 })
   })
 
   /** Plans a change in bulk and makes it from its preview, as the owner does. */
@@ -333,19 +284,5 @@ describe('the table', () => {
     expect(toastOf(await admin.get(asked.location ?? ''))).toContain('It is no longer there')
     const refused = await ask(1_001)
     expect(toastOf(await admin.get(refused.location ?? ''))).toBe('Choose at most 1,000 products one by one.')
-  })
-
-  test('asks before it deletes, and orders keep their lines', async () => {
-    const { id, name } = await shop.product({ name: 'Burning Rangers', quantity: 3 })
-    const question = await admin.get(`${LIST}?sort=a-z&ask=delete&chosen=${id}.3`)
-    expect(question.html).toContain('role="alertdialog"')
-    expect(textOf(question)).toContain(ADMIN_TEXTS.deleteProduct)
-    const page = await admin.submit(`${LIST}?sort=a-z`, { intent: 'delete', chosen: `${id}.3` })
-    expect(toastOf(page)).toBe(ADMIN_TEXTS.productDeleted)
-    expect(await product(id)).toBeUndefined()
-    expect(toastOf(await admin.submit(LIST, { intent: 'delete', chosen: `${id}.3` }))).toContain(
-      ADMIN_TEXTS.productNotDeleted,
-    )
-    expect(name).toBe('Burning Rangers')
   })
 })

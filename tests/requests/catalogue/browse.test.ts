@@ -36,15 +36,6 @@ beforeAll(async () => {
 })
 
 describe('the home page', () => {
-  test('shows the six newest of its Featured Products and a Load More button', async () => {
-    const page = await shop.visitor().get('/')
-    expect(page.status).toBe(200)
-    expect(textsOf(page, 'h2')).toContain(SHOP_TEXTS.featuredProducts)
-    expect(productNames(page)).toEqual(names.toReversed().slice(0, 6))
-    expect(textsOf(page, 'button')).toContain(SHOP_TEXTS.loadMore)
-    expect(textOf(page)).toContain('$87.00')
-  })
-
   test('Load More adds six at a time, until there are no more', async () => {
     const visitor = shop.visitor()
     const counts = []

@@ -199,7 +199,7 @@ test('nor do the counts beside the choices of a facet', async () => {
       expect(await scannedDuring(() => countFacet(db, { ...filter, ...narrowing }, id as FacetId)), id).toEqual([])
 })
 
-test.each(['costly', 'number 5150', 'xylophonist', 'zq'])('no narrowed search for %j does', async (search) => {
+test.each(['costly', 'xylophonist'])('no narrowed search for %j does', async (search) => {
   for (const filter of CATEGORIES) await expectWalk({ ...filter, search, stock: 'in', priceFromCents: 2_000 })
 })
 
@@ -260,16 +260,16 @@ test('nor what stands beside a product, of which no more is read than its neighb
   expect(Math.max(...plans.map(sortedIn))).toBe(0)
 })
 
-test('no tab of a hundred thousand orders scans them, at its top or far below, nor does what is looked for', async () => {
+test('no tab of twenty thousand orders scans them, at its top or far below, nor does what is looked for', async () => {
   const { db } = shop.services
   await db.execute(sql`
     insert into orders (id, user_id, user_email, total_cents, status, created_at, idempotency_key, handling, search_text, phone_digits, old_number)
     select lpad(n::text, 20, 'x'), 'u', 'u@example.com', 100, 'completed', now() - n * interval '1 minute', n::text,
-      case when n < 300 then (array['new', 'packed'])[n % 2 + 1] when n < 2000 then 'sent'
-        when n % 50 = 0 then 'cancelled' else 'delivered' end,
+      case when n < 300 then (array['new', 'packed'])[n % 2 + 1] when n < 1000 then 'sent'
+        when n % 10 = 0 then 'cancelled' else 'delivered' end,
       E'u@example.com\nnour haddad\n' || translate(n::text, '0123456789', 'abcdefghij'), '9613' || lpad(n::text, 6, '0'),
-      case when n > 90000 then 'AP-' || n else '' end
-    from generate_series(1, 100000) n`)
+      case when n > 18000 then 'AP-' || n else '' end
+    from generate_series(1, 20000) n`)
   await db.execute(sql`vacuum analyze orders`)
   for (const tab of Object.keys(ORDER_TABS) as OrderTab[]) {
     const top = await searchOrders(db, { filter: { tab }, limit: 50 })
@@ -291,9 +291,9 @@ test('no tab of a hundred thousand orders scans them, at its top or far below, n
     ['1002', 1],
     ['#1002', 1],
     [whole, 1],
-    ['AP-95555', 1],
-    ['95555', 1],
-    ['haddad fghij', 1],
+    ['AP-19555', 1],
+    ['19555', 1],
+    ['haddad bcdef', 1],
     ['03 012 345', 1],
     ['+961 3 012 345', 1],
     ['haddad', 50],
@@ -324,10 +324,10 @@ test('the history of a product scans neither orders, returns nor the audit log, 
   const { db } = shop.services
   await db.execute(sql`
     insert into order_items (order_id, position, product_id, product_name, quantity, price_cents, image)
-    select lpad(n::text, 20, 'x'), 0, lpad((n % 5000)::text, 20, 'x'), 'A', 1, 100, '' from generate_series(1, 100000) n`)
+    select lpad(n::text, 20, 'x'), 0, lpad((n % 1000)::text, 20, 'x'), 'A', 1, 100, '' from generate_series(1, 20000) n`)
   await db.execute(sql`
     insert into audit_log (actor, action, kind, thing_id, thing_name, changes, search_text)
-    select 'kim@example.com', 'changed', 'product', lpad((n % 5000)::text, 20, 'x'), 'A', '{}', '' from generate_series(1, 20000) n`)
+    select 'kim@example.com', 'changed', 'product', lpad((n % 1000)::text, 20, 'x'), 'A', '{}', '' from generate_series(1, 4000) n`)
   await db.execute(sql`
     insert into audit_rows (entry_id, position, thing_id, thing_name, changes, search_text)
     select id, 0, thing_id, 'A', '{}', '' from audit_log`)
@@ -336,7 +336,7 @@ test('the history of a product scans neither orders, returns nor the audit log, 
     select id, 'cancelled', 'kim@example.com' from orders where handling = 'cancelled'`)
   await db.execute(sql`
     insert into order_returns (order_id, number, actor, is_cancellation, note)
-    select id, 1, 'kim@example.com', handling = 'cancelled', '' from orders where id like '%x%' limit 20000`)
+    select id, 1, 'kim@example.com', handling = 'cancelled', '' from orders where id like '%x%' limit 4000`)
   await db.execute(sql`
     insert into order_return_lines (order_id, number, position, pieces, restocked, refund_cents)
     select order_id, 1, position, 1, 1, 0 from order_items join order_returns using (order_id)`)

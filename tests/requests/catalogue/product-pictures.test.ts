@@ -61,7 +61,7 @@ test.each([
 
 test('without scripts several files come with the form and follow the first; one that is no picture is told', async () => {
   const files = await Promise.all(
-    [700, 600].map(async (width) => new File([new Uint8Array(await photo(width, 500))], `${width}.jpg`)),
+    [70, 60].map(async (width) => new File([new Uint8Array(await photo(width, 50))], `${width}.jpg`)),
   )
   const page = await send({ arrange: 'add', image: '', moreImages: '' }, [...files, new File(['<svg/>'], 'evil.png')])
   const problem = `${ADMIN_TEXTS.imageNotUploaded}. The file is not a PNG, JPEG, WebP, AVIF or GIF picture.`

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { holdEnd } from '#domain/clock/hold-end.ts'
 import { newId } from '#domain/ids.ts'
@@ -21,9 +21,14 @@ import { listen } from '../../support/machine/listen.ts'
 import { openMailServer } from '../../support/machine/mail-server.ts'
 import { Client } from '../../support/requests/client.ts'
 import { textOf, toastOf } from '../../support/requests/read-page.ts'
-import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+import { openShop, shopForFile, type TestShop } from '../../support/shops/open-shop.ts'
 
 const owner = { id: newId(), email: 'owner@example.com' }
+
+const shop = shopForFile()
+beforeEach(async () => {
+  for (const table of [waitingPlaces, products, settings]) await shop.services.db.delete(table)
+})
 
 async function openWithMail() {
   const post = await openMailServer()
@@ -142,7 +147,6 @@ test('who waits for a sold-out product is told first, and buys the piece that is
 })
 
 test('as many are told as there are pieces, in the order of asking, each once; then the next', async () => {
-  await using shop = await openShop()
   const { db } = shop.services
   const saturn = await shop.product({ quantity: 0 })
   const line = await lineUp(shop, saturn.id, ['a@x.example', 'b@x.example', 'c@x.example', 'd@x.example'])
@@ -172,7 +176,6 @@ test('as many are told as there are pieces, in the order of asking, each once; t
 })
 
 test('a page that was cached says until when the piece is held for the next', async () => {
-  await using shop = await openShop()
   const { db } = shop.services
   await using front = await listen(shop.services)
   const saturn = await shop.product({ quantity: 0 })
@@ -192,7 +195,6 @@ test('a page that was cached says until when the piece is held for the next', as
 })
 
 test('the owner sees what is wanted, as a list and a file, and releases a piece to the next', async () => {
-  await using shop = await openShop()
   const { browser } = await openAdmin(shop)
   const saturn = await shop.product({ name: 'A wanted Saturn', quantity: 0, priceCents: 5_000 })
   const [ann] = await lineUp(shop, saturn.id, ['ann@x.example', 'bob@x.example', 'cat@x.example'])
@@ -212,7 +214,6 @@ test('the owner sees what is wanted, as a list and a file, and releases a piece 
 })
 
 test('a hold that is over holds nobody up, and goes to the next before somebody who passes by', async () => {
-  await using shop = await openShop()
   const [saturn, sonic] = [await shop.product({ quantity: 0 }), await shop.product({ quantity: 0 })]
   const [ann] = await lineUp(shop, saturn.id, ['ann@x.example'])
   await lineUp(shop, sonic.id, ['ann@x.example', 'bob@x.example'])
@@ -234,7 +235,6 @@ test('a hold that is over holds nobody up, and goes to the next before somebody 
 })
 
 test('an address leaves by one click, with its account, and is forgotten in time', async () => {
-  await using shop = await openShop()
   const { db, auth } = shop.services
   const saturn = await shop.product({ quantity: 0 })
   const { user, browser } = await shop.shopper()

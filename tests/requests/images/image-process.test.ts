@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { adminForFile } from '../../support/data/admin.ts'
-import { photo, plain } from '../../support/data/pictures.ts'
+import { plain } from '../../support/data/pictures.ts'
 import { upload, uploaded } from '../../support/data/upload.ts'
 import { listen } from '../../support/machine/listen.ts'
 import { holdPictureProcess, pictureProcesses } from '../../support/machine/subprocesses.ts'
@@ -16,7 +16,7 @@ const small = (width: number) => plain(width).png().toBuffer()
 
 describe('a picture is worked on beside the shop:', () => {
   test('pages are answered meanwhile, and the next picture waits for its turn', async () => {
-    const sending = [upload(admin, await photo(800, 600))]
+    const sending = [upload(admin, await small(40))]
     const work = await holdPictureProcess()
     sending.push(upload(admin, await small(50)), upload(admin, await small(60)))
     expect((await shop.visitor().get('/')).status).toBe(200)
@@ -39,7 +39,7 @@ describe('a picture is worked on beside the shop:', () => {
   })
 
   test('when the machine kills the work, the picture is refused and the shop goes on', async () => {
-    const bytes = await photo(800, 700)
+    const bytes = await small(45)
     const sending = upload(admin, bytes)
     const work = await holdPictureProcess()
     work.signal('SIGKILL')

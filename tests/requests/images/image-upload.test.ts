@@ -4,7 +4,8 @@ import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { adminForFile } from '../../support/data/admin.ts'
-import { photo, plain } from '../../support/data/pictures.ts'
+import { halfSignedIn } from '../../support/data/factors.ts'
+import { plain } from '../../support/data/pictures.ts'
 import { sendForm, upload, uploaded } from '../../support/data/upload.ts'
 import { DISGUISED } from '../../support/requests/disguised.ts'
 import { shopForFile } from '../../support/shops/open-shop.ts'
@@ -59,7 +60,7 @@ describe('a picture that an admin sends', () => {
   })
 
   test('comes in three widths', async () => {
-    const { address } = await upload(admin, await photo(2_000, 1_500))
+    const { address } = await upload(admin, await plain(1_600, 1_200).png().toBuffer())
     for (const width of [320, 640, 1280])
       for (const [format, known] of Object.entries({ webp: 'webp', avif: 'heif' })) {
         const file = await stored(inSize(address, width, format))
@@ -90,7 +91,7 @@ describe('a picture that an admin sends', () => {
   })
 
   test('is stored once, however often it is sent', async () => {
-    const bytes = await photo(800, 600)
+    const bytes = await plain(48).png().toBuffer()
     const first = await upload(admin, bytes)
     const files = await readdir(join(shop.dataDir, 'images'))
     expect((await upload(admin, bytes)).address).toBe(first.address)
@@ -136,12 +137,13 @@ describe('refused, with the reason:', () => {
 })
 
 describe('nobody else sends pictures:', () => {
-  test('a visitor, a shopper, an admin led here by another site', async () => {
+  test('a visitor, a shopper, an admin without the second factor or led here by another site', async () => {
     const bytes = await plain().png().toBuffer()
     const { browser } = await shop.shopper()
     const ended = 'Your session has ended. Please sign in again.'
     expect(await upload(shop.visitor(), bytes)).toMatchObject({ status: 403, reason: ended })
     expect(await upload(browser, bytes)).toMatchObject({ status: 403, reason: ADMIN_TEXTS.accessDenied })
+    expect((await upload((await halfSignedIn(shop)).browser, bytes)).status).toBe(403)
     expect(await upload(admin, bytes, { origin: 'https://evil.example' })).toMatchObject({ status: 403, address: '' })
   })
 })

@@ -71,19 +71,6 @@ describe.concurrent('with a mail server', () => {
     expect(await mailsIn(shop)).toEqual([])
   })
 
-  test('a link for a new password comes by mail and opens the form', async ({ expect }) => {
-    await using server = await openMailServer()
-    await using shop = await openShop({ SMTP_URL: server.url })
-    const { browser, user } = await shop.shopper()
-    await browser.post('/forgot-password', { email: user.email })
-    await expect.poll(() => server.mails.map((mail) => mail.to), WAIT).toEqual([user.email])
-    const [mail] = server.mails
-    const link = /http:\/\/localhost:3000(\/reset-password\?token=\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
-    expect(mail?.html).toContain(`http://localhost:3000${link}`)
-    expect(mail?.messageId).not.toContain(link.split('=')[1])
-    expect(textOf(await browser.get(link))).toContain('Choose a new password')
-  })
-
   test('that is down, an order stands all the same, and its mail arrives once the server is up', async ({ expect }) => {
     const port = await freePort()
     await using shop = await openShop({ SMTP_URL: `smtp://127.0.0.1:${port}` })

@@ -3,7 +3,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#domain/audit/audit-tables.ts'
 import type { HealthNotice } from '#domain/health/health-notice.ts'
 import { orderNumber } from '#domain/ids.ts'
@@ -16,13 +16,13 @@ import { settings } from '#domain/settings/settings-table.ts'
 import { DEFAULTS } from '#domain/settings/shop-settings.ts'
 import { newWebhookSecret } from '#domain/settings/webhook-secret.server.ts'
 import { createLog } from '#platform/observe/log.ts'
-import { openAdmin } from '../../support/data/admin.ts'
+import { adminForFile } from '../../support/data/admin.ts'
 import { atCheckout, ordersOf } from '../../support/data/at-checkout.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
 import { makeCertificate } from '../../support/machine/certificate.ts'
 import { problemsOf, textOf } from '../../support/requests/read-page.ts'
 import { openTestDatabase } from '../../support/shops/clone-database.ts'
-import { openShop } from '../../support/shops/open-shop.ts'
+import { shopForFile } from '../../support/shops/open-shop.ts'
 
 const SETTINGS = '/admin/settings'
 const TRACEPARENT = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
@@ -190,9 +190,14 @@ describe.concurrent('a new order is posted to the webhook', () => {
   })
 })
 
+const shop = shopForFile({ TRUSTED_PROXIES: '10.0.0.1' })
+const owner = adminForFile(shop)
+beforeEach(async () => {
+  await shop.services.db.delete(settings)
+  await shop.services.settings.refresh()
+})
+
 test('the owner sets the address, is shown the secret once, and sees the last deliveries with their answers', async () => {
-  await using shop = await openShop({ TRUSTED_PROXIES: '10.0.0.1' })
-  const { browser: owner } = await openAdmin(shop)
   const hook = { intent: 'webhook', webhookUrl: 'https://localhost/orders' }
   const saved = await owner.post(SETTINGS, hook)
   const [secret = ''] = SECRET.exec(saved.html) ?? []
@@ -227,8 +232,6 @@ test('the owner sets the address, is shown the secret once, and sees the last de
 })
 
 test('a secret signs for one address: another one gets another, shown once', async () => {
-  await using shop = await openShop()
-  const { browser: owner } = await openAdmin(shop)
   const secretFor = async (webhookUrl: string) =>
     SECRET.exec((await owner.post(SETTINGS, { intent: 'webhook', webhookUrl })).html)?.[0]
   const first = await secretFor('https://localhost/orders')
@@ -243,8 +246,6 @@ test('a secret signs for one address: another one gets another, shown once', asy
 })
 
 test('an address that is none for a webhook is refused', async () => {
-  await using shop = await openShop()
-  const { browser } = await openAdmin(shop)
   for (const webhookUrl of [
     'http://example.com/orders',
     'https://127.0.0.1/orders',
@@ -254,7 +255,7 @@ test('an address that is none for a webhook is refused', async () => {
     'https://owner:secret@example.com/',
     'orders',
   ]) {
-    const page = await browser.post(SETTINGS, { intent: 'webhook', webhookUrl })
+    const page = await owner.post(SETTINGS, { intent: 'webhook', webhookUrl })
     expect(page.status).toBe(400)
     expect(problemsOf(page).join(), webhookUrl).toMatch(/Enter an (?:https:\/\/ )?address/)
     expect(page.html).not.toMatch(SECRET)

@@ -6,7 +6,6 @@ import { shopTexts as saidTexts } from '#domain/settings/shop-settings.ts'
 import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { inTransaction } from '#platform/database/client.ts'
 import { atCheckout, formOf, ordersOf } from '../../support/data/at-checkout.ts'
-import { mailsIn, mailTo } from '../../support/data/mails.ts'
 import { listen } from '../../support/machine/listen.ts'
 import { Client, field } from '../../support/requests/client.ts'
 import { marked, problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
@@ -30,25 +29,6 @@ describe('the checkout', () => {
     expect((await browser.get('/checkout')).location).toBe('/cart')
   })
 
-  test('shows a visitor the summary with lines and total, and the account form', async () => {
-    const browser = shop.visitor()
-    const { id } = await shop.product({ name: 'Saturn', priceCents: 21_900, quantity: 3 })
-    await browser.post('/cart', { intent: 'add', productId: id, quantity: '2' })
-    const page = await browser.get('/checkout')
-    expect(textsOf(page, 'h2')).toContain('Order Summary')
-    expect(textOf(page)).toContain('2 x $219.00')
-    expect(marked(page, 'order-total')).toEqual(['$438.00'])
-    expect(textsOf(page, 'a')).toEqual(expect.arrayContaining(['Sign Up', 'Sign In']))
-    expect(textsOf(page, 'button')).toContain('Create Account')
-    expect(textsOf(page, 'button')).not.toContain(SHOP_TEXTS.completePurchase)
-  })
-
-  test('shows a signed-in shopper their email and Complete Purchase', async () => {
-    const { page, user } = await atCheckout(shop)
-    expect(textOf(page)).toContain(user.email)
-    expect(textsOf(page, 'button')).toContain(SHOP_TEXTS.completePurchase)
-  })
-
   test('says in one sentence each how to pay, when it arrives, and until when it can go back', async () => {
     const { browser, page, product } = await atCheckout(shop)
     for (const part of [
@@ -66,39 +46,9 @@ describe('the checkout', () => {
     expect(textOf(await browser.get(`/product/${product.id}`))).toContain('Delivery By <pigeon>. Returns Never.')
     await shop.services.settings.change({ actor: 'command line', section: 'texts', values: saidTexts(latest) })
   })
-
-  test('takes a visitor from the cart through sign-up to the order', async () => {
-    const browser = shop.visitor()
-    const { id } = await shop.product({ quantity: 3 })
-    await browser.post('/cart', { intent: 'add', productId: id, quantity: '2' })
-    const email = `${newId().toLowerCase()}@example.com`
-    const signedUp = { intent: 'sign-up', email, password: '123456', confirmPassword: '123456' }
-    const page = await browser.submit('/checkout', signedUp)
-    expect(toastOf(await browser.submit('/checkout', formOf(page)))).toBe(SHOP_ANSWERS.orderPlaced)
-    expect(await shop.stock(id)).toBe(1)
-  })
 })
 
 describe('completing the purchase', () => {
-  test('stores the order, says so on the home page, empties the cart, and mails', async () => {
-    const { browser, user, product, form } = await atCheckout(shop, {}, 2)
-    const answer = await browser.post('/checkout', form)
-    expect([answer.status, answer.location]).toEqual([303, '/'])
-    const home = await browser.get('/')
-    expect(toastOf(home)).toBe(SHOP_ANSWERS.orderPlaced)
-    expect(marked(home, 'cart-count')).toEqual([])
-    expect(await ordersOf(shop, user.id)).toMatchObject([
-      {
-        userEmail: user.email,
-        totalCents: 43_800,
-        status: 'completed',
-        items: [{ productId: product.id, productName: 'Saturn', quantity: 2, priceCents: 21_900 }],
-      },
-    ])
-    expect(await shop.stock(product.id)).toBe(8)
-    expect((await mailTo(shop, user.email)).text).toContain('2 x Saturn: $438.00')
-  })
-
   test('asks a visitor to sign in first', async () => {
     const browser = shop.visitor()
     await browser.post('/cart', { intent: 'add', productId: (await shop.product()).id })
@@ -121,27 +71,6 @@ describe('completing the purchase', () => {
     await browser.post('/cart', { intent: 'clear' })
     const page = await browser.submit('/checkout', form)
     expect(textsOf(page, 'h1')).toEqual([SHOP_TEXTS.emptyCart])
-  })
-
-  test('sent twenty times at once is one order and one mail', async () => {
-    const { browser, user, product, form } = await atCheckout(shop, { quantity: 5 })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => browser.post('/checkout', form)))
-    for (const answer of answers) expect([answer.status, answer.location]).toEqual([303, '/'])
-    expect(await ordersOf(shop, user.id)).toHaveLength(1)
-    expect(await shop.stock(product.id)).toBe(4)
-    await mailTo(shop, user.email)
-    // Mails leave in the order they were asked for: once a later order's is there, no second one of this is to come.
-    const later = await atCheckout(shop)
-    await later.browser.post('/checkout', later.form)
-    await mailTo(shop, later.user.email)
-    expect((await mailsIn(shop)).filter((mail) => mail.to === user.email)).toHaveLength(1)
-  })
-
-  test('once more with the back button is still one order, and no error', async () => {
-    const { browser, user, form } = await atCheckout(shop)
-    await browser.submit('/checkout', form)
-    expect(toastOf(await browser.submit('/checkout', form))).toBe(SHOP_ANSWERS.orderPlaced)
-    expect(await ordersOf(shop, user.id)).toHaveLength(1)
   })
 
   test('after a price has changed is refused, and shows the new price for another decision', async () => {
@@ -184,14 +113,6 @@ describe('completing the purchase', () => {
     expect(page.status).toBe(200)
     const again = await browser.post('/checkout', formOf(await browser.get('/checkout')))
     expect([again.status, await limited.stock(product.id)]).toEqual([303, 8])
-  })
-
-  test('of the last piece that somebody else just bought says that it is out of stock', async () => {
-    const { browser, product, form } = await atCheckout(shop, { name: 'Columns', quantity: 1 })
-    await shop.change(product.id, { quantity: 0 })
-    const refused = await browser.post('/checkout', form)
-    expect(refused.status).toBe(409)
-    expect(problemsOf(refused).join()).toContain('Columns is out of stock')
   })
 
   test('with a forged price, total, user, role or status orders at the shop’s own', async () => {

@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { orderNumber } from '#domain/ids.ts'
 import { deliveryCorrections } from '#domain/orders/delivery-tables.ts'
 import { orderSteps, orders } from '#domain/orders/order-tables.ts'
+import { settings } from '#domain/settings/settings-table.ts'
 import { adminForFile, openAdmin } from '../../support/data/admin.ts'
 import { atCheckout } from '../../support/data/at-checkout.ts'
 import { mailTo } from '../../support/data/mails.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
 import { field, type Page } from '../../support/requests/client.ts'
 import { problemsOf, textOf, toastOf } from '../../support/requests/read-page.ts'
-import { openShop, PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
+import { PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
 
 const TYPED = {
   deliveryName: 'Sam Haddad',
@@ -23,6 +24,12 @@ const UNKNOWN = 'We do not know where to bring it'
 
 const shop = shopForFile()
 const admin = adminForFile(shop)
+/** Whose settings are as in a new shop when a test begins. */
+const other = shopForFile()
+beforeEach(async () => {
+  await other.services.db.delete(settings)
+  await other.services.settings.refresh()
+})
 
 /** Somebody who has just ordered, with what they typed about the delivery. */
 async function ordered(typed: Partial<typeof TYPED> = TYPED, inShop = shop) {
@@ -67,7 +74,6 @@ describe('delivery details', () => {
   })
 
   test('keep the agreed cost of their area, until another is chosen', async () => {
-    await using other = await openShop()
     const { browser, path } = await ordered(TYPED, other)
     const values = { askDelivery: 'at-order' as const, deliveryAreas: ['Beqaa: 9.00', 'Tyre: 3.00'] }
     await other.services.settings.change({ actor: 'command line', section: 'delivery', values })
@@ -197,7 +203,6 @@ describe('an order without name, phone or address', () => {
   })
 
   test('is nothing to remark on in a shop that never asks', async () => {
-    await using other = await openShop()
     const { browser: owner } = await openAdmin(other)
     const settings = { intent: 'delivery', askDelivery: 'never', deliveryAreas: '' }
     expect(toastOf(await owner.submit('/admin/settings', settings))).toBe('The settings are saved.')

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#domain/accounts/account-tables.ts'
 import { deliveryDetails } from '#domain/accounts/delivery-details-table.ts'
 import { newId } from '#domain/ids.ts'
+import { settings } from '#domain/settings/settings-table.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { atCheckout, formOf, ordersOf } from '../../support/data/at-checkout.ts'
 import { mailTo } from '../../support/data/mails.ts'
 import { marked, metaOf, problemsOf, textOf, toastOf } from '../../support/requests/read-page.ts'
 import { nodeOf } from '../../support/requests/structured-data.ts'
-import { openShop, PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
+import { PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
 
 const INFORMATION = '/payment-delivery-info'
 const TYPED = {
@@ -28,6 +29,12 @@ const COPY = {
 }
 
 const shop = shopForFile({ SHOP_EMAIL: 'hi@pixel.example' })
+/** Whose settings are as in a new shop when a test begins. */
+const other = shopForFile()
+beforeEach(async () => {
+  await other.services.db.delete(settings)
+  await other.services.settings.refresh()
+})
 
 describe('delivery details', () => {
   test('are asked for under the summary, with the areas and what they cost beside the total', async () => {
@@ -135,7 +142,6 @@ describe('delivery details', () => {
   })
 
   test('keep the rest when the remembered area is not served any more, and say so', async () => {
-    await using other = await openShop()
     const { browser, user, form } = await atCheckout(other)
     await browser.post('/checkout', { ...form, ...TYPED })
     const values = { askDelivery: 'at-order' as const, deliveryAreas: ['Tyre: 3.00'] }
@@ -191,7 +197,6 @@ describe('delivery details', () => {
   })
 
   test('sent twice are one order, and a repeat after the areas changed finds it', async () => {
-    await using other = await openShop()
     const { browser, user, form } = await atCheckout(other)
     await browser.post('/checkout', { ...form, ...TYPED })
     const { settings } = other.services
@@ -204,18 +209,17 @@ describe('delivery details', () => {
 
 describe('the owner', () => {
   test('sets areas, costs and whether details are needed', async () => {
-    await using own = await openShop()
-    const { browser: owner } = await openAdmin(own)
+    const { browser: owner } = await openAdmin(other)
     const areas = { intent: 'delivery', askDelivery: 'always', deliveryAreas: 'Tyre : $3\n\nSidon: 4.5' }
     expect(toastOf(await owner.submit('/admin/settings', areas))).toBe('The settings are saved.')
-    const { browser, user, form, page } = await atCheckout(own)
+    const { browser, user, form, page } = await atCheckout(other)
     expect(page.html).toContain('Tyre, $3.00')
     expect(marked(page, 'delivery-cost').join()).toContain('$3.00 to $4.50')
-    const information = await own.visitor().get(INFORMATION)
+    const information = await other.visitor().get(INFORMATION)
     expect(textOf(information)).toContain('From $3 to $4.50 by location.')
     expect(metaOf(information, 'description').join()).toContain('from $3 to $4.50 by location')
-    const { id } = await own.product()
-    const product = await own.visitor().get(`/product/${id}`)
+    const { id } = await other.product()
+    const product = await other.visitor().get(`/product/${id}`)
     expect(textOf(product)).toContain('anywhere in Lebanon, for $3 to $4.50 by location, paid to the courier')
     const { offers } = nodeOf(product, 'Product')
     expect(offers.shippingDetails?.shippingRate).toMatchObject({ minValue: 3, maxValue: 4.5 })
@@ -224,9 +228,9 @@ describe('the owner', () => {
     expect(problemsOf(refused)).toEqual(
       expect.arrayContaining(['Enter your name', 'Enter a phone number', 'Choose your area', 'Enter your address']),
     )
-    expect(await ordersOf(own, user.id)).toEqual([])
+    expect(await ordersOf(other, user.id)).toEqual([])
     await browser.post('/checkout', { ...formOf(refused), ...TYPED, deliveryArea: 'Sidon: 4.50' })
-    expect(await ordersOf(own, user.id)).toMatchObject([{ delivery: { area: 'Sidon', costCents: 450 } }])
+    expect(await ordersOf(other, user.id)).toMatchObject([{ delivery: { area: 'Sidon', costCents: 450 } }])
     const odd = await owner.post('/admin/settings', { ...areas, deliveryAreas: 'Tyre: 3\nSomewhere' })
     expect(problemsOf(odd)).toContain('Write "Somewhere" as in "Beirut: 4"')
     expect(problemsOf(await owner.post('/admin/settings', { ...areas, deliveryAreas: 'Tyre: 3\nTyre: 4' }))).toContain(
@@ -239,12 +243,11 @@ describe('the owner', () => {
     ['Tyre: 5\nSidon: 5', '$5 everywhere.', { minValue: 5, maxValue: 5 }],
     ['', 'It depends on your address.', undefined],
   ])('sets the areas "%s", and the shop says: %s', async (deliveryAreas, text, rate) => {
-    await using own = await openShop()
-    const { browser: owner } = await openAdmin(own)
+    const { browser: owner } = await openAdmin(other)
     await owner.post('/admin/settings', { intent: 'delivery', askDelivery: 'at-order', deliveryAreas })
-    expect(textOf(await own.visitor().get(INFORMATION))).toContain(text)
-    const { id } = await own.product()
-    const { offers } = nodeOf(await own.visitor().get(`/product/${id}`), 'Product')
+    expect(textOf(await other.visitor().get(INFORMATION))).toContain(text)
+    const { id } = await other.product()
+    const { offers } = nodeOf(await other.visitor().get(`/product/${id}`), 'Product')
     expect(offers.shippingDetails?.shippingRate).toEqual(rate && expect.objectContaining(rate))
   })
 })

@@ -3,7 +3,6 @@ import { dayText } from '#app/ui/text/day-text.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { handleOrders } from '#domain/orders/handle/handle-orders.server.ts'
 import type { Handling } from '#domain/orders/handling.ts'
-import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { atCheckout, formOf, ordersOf } from '../../support/data/at-checkout.ts'
 import { marked, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
 import { PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
@@ -11,19 +10,6 @@ import { PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
 const shop = shopForFile()
 
 describe('the order history', () => {
-  test('sends a visitor home', async () => {
-    const answer = await shop.visitor().get('/orders')
-    expect([answer.status, answer.location]).toEqual([302, '/'])
-    expect(answer.html).not.toContain(SHOP_TEXTS.orderHistory)
-  })
-
-  test('without orders says so', async () => {
-    const page = await (await shop.shopper()).browser.get('/orders')
-    expect(page.status).toBe(200)
-    expect(textsOf(page, 'h1')).toEqual([SHOP_TEXTS.orderHistory])
-    expect(textOf(page)).toContain(SHOP_TEXTS.noOrders)
-  })
-
   test('shows number, status, lines and total of one’s orders, newest first, as they were bought', async () => {
     const { browser, user, product, form } = await atCheckout(shop, { priceCents: 5_000 }, 2)
     await browser.post('/checkout', form)

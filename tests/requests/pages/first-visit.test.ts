@@ -4,16 +4,17 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { parseProductFile } from '#domain/catalogue/sheet/load-products.server.ts'
-import { openShop } from '../../support/shops/open-shop.ts'
+import { shopForFile } from '../../support/shops/open-shop.ts'
 
 const CLIENT = join(import.meta.dirname, '../../../build/client')
 const KB = 1000
+
+const shop = shopForFile()
 
 test.for([
   ['br', 126],
   ['gz', 145],
 ] as const)('a first visit asks for little script: as %s at most %d kB', async ([format, most]) => {
-  await using shop = await openShop()
   const product = await shop.product()
   for (const path of ['/', '/shop', `/product/${product.id}`]) {
     const { html } = await shop.visitor().get(path)
@@ -35,7 +36,6 @@ const PAGE_HEADERS = 1_300
 const ON_A_PAGE = 24
 
 test('a page full of products and its styles come with the first packets', async () => {
-  await using shop = await openShop()
   const rows = await parseProductFile(readFileSync(join(import.meta.dirname, '../../../demo/products.csv'), 'utf8'))
   const image = () => `/images/${randomBytes(12).toString('hex')}-1280.webp`
   for (const { name, description, priceCents, quantity, category, subcategory } of rows.slice(0, ON_A_PAGE))
@@ -54,7 +54,6 @@ test.for([
   ['/shop', 1],
   ['product', 1],
 ] as const)('what is seen first of %s shares the line with the two fonts and %d pictures', async ([page, pictures]) => {
-  await using shop = await openShop()
   const [product] = [await shop.product(), await shop.product()]
   const { html } = await shop.visitor().get(page === 'product' ? `/product/${product.id}` : page)
   expect(html.match(/<img[^>]+loading="eager"/g) ?? []).toHaveLength(pictures)

@@ -35,7 +35,7 @@ test('a night’s backup goes into the bucket, encrypted, and another shop comes
   await using s3 = await openS3()
   await using shop = await openShop(s3.backupEnv)
   const { browser } = await openAdmin(shop)
-  await shop.product({ name: 'Radiant Silvergun', image: await uploaded(browser, await photo(700, 500)) })
+  await shop.product({ name: 'Radiant Silvergun', image: await uploaded(browser, await photo(70, 50)) })
   const pool = new Pool(shop.databaseUrl, { connections: 2 })
   onTestFinished(() => pool.end())
   const place = bucketOf(s3.backupEnv)

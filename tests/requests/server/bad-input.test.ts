@@ -100,9 +100,8 @@ describe.each(PAGES)('%s', (path) => {
     'sort=a-z&sort=z-a&category=sega&category=xbox&search[]=x&__proto__=x&constructor=x',
     '_routes=root,nowhere&index',
   ])('?%s is answered without breaking', async (query) => {
-    for (const visitor of [shop.visitor(), shopper])
-      for (const address of [`${path}?${query}`, `${path}.data?${query}`])
-        expectSound(await visitor.get(address), address)
+    expectSound(await shop.visitor().get(`${path}?${query}`), path)
+    expectSound(await shopper.get(`${path}.data?${query}`), `${path}.data`)
   })
 
   test.each(['HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'BREW'])(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkWrites } from '#domain/health/check-database.server.ts'
 import { newId } from '#domain/ids.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
@@ -13,9 +13,11 @@ import { Client, type Page } from '../../support/requests/client.ts'
 import { typedIn } from '../../support/requests/read-form.ts'
 import { problemsOf, textOf, toastOf } from '../../support/requests/read-page.ts'
 import { openLine } from '../../support/shops/far-shop.ts'
-import { openShop, PASSWORD, shopForFile, type TestShop } from '../../support/shops/open-shop.ts'
+import { PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
 
 const shop = shopForFile()
+/** A shop whose own database is in trouble. */
+const own = shopForFile()
 let line: Awaited<ReturnType<typeof openLine>>
 /** The same shop, with its database at the end of a line that can be cut. */
 let far: Awaited<ReturnType<typeof openServices>>
@@ -29,6 +31,7 @@ afterAll(async () => {
   await far.close()
   line.close()
 })
+afterEach(() => own.services.db.execute(sql`drop function if exists break_off cascade`))
 
 test('while the database is away the account forms say so with 503, keep what was typed, and work again by themselves', async () => {
   const { email } = await shop.user()
@@ -111,7 +114,6 @@ test('an order that meets no database is shown as a form to send again, which ne
 })
 
 test('an order whose answer is unknown, and whose page cannot be loaded any more, is shown as a form to send again', async () => {
-  await using own = await openShop()
   const { browser, user, form } = await atCheckout(own)
   const { db } = own.services
   const rename = (from: string, to: string) => db.execute(sql.raw(`alter table ${from} rename to ${to}`))
@@ -127,7 +129,7 @@ test('an order whose answer is unknown, and whose page cannot be loaded any more
 })
 
 /** From now on the database breaks off whenever something in this table is changed. */
-async function breakOffAt(own: TestShop, table: string): Promise<void> {
+async function breakOffAt(table: string): Promise<void> {
   const { db } = own.services
   await db.execute(sql`create or replace function break_off() returns trigger language plpgsql as $$
     begin raise exception 'terminating connection due to administrator command' using errcode = '57P01'; end $$`)
@@ -137,7 +139,6 @@ async function breakOffAt(own: TestShop, table: string): Promise<void> {
 }
 
 test('a passkey is not called wrong when the database breaks off while it is checked: the form stays, with 503', async () => {
-  await using own = await openShop()
   const { browser } = await openAdmin(own)
   const device = new Authenticator()
   const asked = async (who: Client, intent: string) =>
@@ -148,7 +149,7 @@ test('a passkey is not called wrong when the database breaks off while it is che
   const use = async (who: Client, intent: string) => JSON.stringify(device.use(await asked(who, intent)))
   const [forShop, forOffice] = [await use(visitor, 'sign-in'), await use(visitor, 'sign-in')]
   const forAdmin = await use(browser, 'confirm')
-  await breakOffAt(own, 'passkey_challenges')
+  await breakOffAt('passkey_challenges')
   for (const [page, button] of [
     [await visitor.post('/sign-in', { intent: 'sign-in', passkey: forShop }), 'Sign In'],
     [await visitor.post('/admin/sign-in', { passkey: forOffice }), 'Sign In'],
@@ -163,12 +164,11 @@ test('a passkey is not called wrong when the database breaks off while it is che
 })
 
 test('when the database breaks off while an owner saves, the form says so with 503 and keeps what was typed', async () => {
-  await using own = await openShop()
   const { browser } = await openAdmin(own)
   const product = { intent: 'add', name: 'Burning Rangers', description: 'Complete.', price: '349.50', quantity: '3' }
   const typed = { ...product, category: 'funko', subcategory: 'games', image: 'https://example.com/a.jpg' }
   const post = { intent: 'create', title: 'Caring for discs', paragraph1: 'y'.repeat(150), image: typed.image }
-  for (const table of ['products', 'blogs']) await breakOffAt(own, table)
+  for (const table of ['products', 'blogs']) await breakOffAt(table)
   const pages = [
     [await browser.post('/admin/products?tab=add', typed), ADMIN_TEXTS.productNotAdded, product.name],
     [await browser.post('/admin/blogs?new=1', post), ADMIN_TEXTS.blogNotCreated, post.title],
@@ -182,7 +182,7 @@ test('when the database breaks off while an owner saves, the form says so with 5
 })
 
 /** Whether new sessions of a database may write; those that are open end. */
-async function letWrite(own: TestShop, may: boolean): Promise<void> {
+async function letWrite(may: boolean): Promise<void> {
   const owner = new pg.Client({ connectionString: own.databaseUrl })
   await owner.connect()
   await owner.query('set default_transaction_read_only = off')
@@ -213,12 +213,11 @@ test('an order that a deadlock took back is answered as one of a lost database, 
 })
 
 test('a database that takes no writes makes no machine ready, and an order sent again afterwards is stored once', async () => {
-  await using own = await openShop()
   const { browser, user, form } = await atCheckout(own)
   const ready = async () => (await own.visitor().get('/readyz')).html
   const figures = async () => (await Client.inProcess(own.services, '127.0.0.1').get('/metrics')).html
   expect(await figures()).toMatch(/^database_writable 1$/m)
-  await letWrite(own, false)
+  await letWrite(false)
   await expect.poll(ready).toBe('database read-only')
   expect(await figures()).toMatch(/^database_writable 0$/m)
   expect(await checkWrites(own.services.db)).toMatchObject({
@@ -230,7 +229,7 @@ test('a database that takes no writes makes no machine ready, and an order sent 
   expect(textOf(page)).toContain(SHOP_TEXTS.somethingWrong)
   expect(textOf(page)).toContain('Press again: it is never stored twice.')
   expect(formOf(page)).toEqual(form)
-  await letWrite(own, true)
+  await letWrite(true)
   await expect.poll(ready).toBe('ok')
   for (let press = 0; press < 2; press += 1)
     expect(toastOf(await browser.submit('/checkout', form))).toBe(SHOP_ANSWERS.orderPlaced)

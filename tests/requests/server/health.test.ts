@@ -1,41 +1,57 @@
-import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inArray } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { SHOP_TABLES } from '#domain/backup/shop-tables.server.ts'
 import { bad } from '#domain/health/finding.ts'
+import { NOTHING_KNOWN } from '#domain/health/health-notice.ts'
 import { noteHealth, stopWatchingHealth, watchHealthTask } from '#domain/health/watch-health.server.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
+import { settings } from '#domain/settings/settings-table.ts'
 import { archiveFile } from '#platform/backup/archive.ts'
 import { backupFolder } from '#platform/backup/backup-folder.ts'
 import { backUp } from '#platform/backup/nightly-backup.ts'
 import { checkBackup } from '#platform/backup/restore-shop.ts'
 import { openDatabase } from '#platform/database/client.ts'
-import { openAdmin } from '../../support/data/admin.ts'
+import { remember } from '#platform/work/schedule.ts'
+import { adminForFile, openAdmin } from '../../support/data/admin.ts'
 import { mailsIn } from '../../support/data/mails.ts'
-import { openMailServer } from '../../support/machine/mail-server.ts'
 import { textOf } from '../../support/requests/read-page.ts'
-import { folderForTest } from '../../support/shops/folders.ts'
-import { openShop, type TestShop } from '../../support/shops/open-shop.ts'
+import { folderForFile } from '../../support/shops/folders.ts'
+import { openShop, shopForFile } from '../../support/shops/open-shop.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-let folder: string
-beforeEach(() => {
-  folder = folderForTest('nightly')
+const folder = folderForFile('nightly')
+const shop = shopForFile({ BACKUP_DIR: folder })
+const browser = adminForFile(shop)
+beforeEach(async () => {
+  for (const name of await readdir(folder)) await rm(join(folder, name))
+  const { db } = shop.services
+  for (const table of [settings, mails]) await db.delete(table)
+  await remember(db, 'watch-health', NOTHING_KNOWN)
+  await shop.services.settings.refresh()
 })
 
-async function backUpAt({ databaseUrl, services }: TestShop, nights: number[], passphrase?: string) {
+/** From now on the shop has an address of its owner's. */
+async function hasOwner() {
+  await shop.services.db.insert(settings).values({ name: 'shopEmail', value: 'owner@pixel.example' })
+  await shop.services.settings.refresh()
+}
+
+const mailsAbout = async (subject: string) => (await mailsIn(shop)).filter((mail) => mail.subject.includes(subject))
+
+async function backUpAt(nights: number[], passphrase?: string) {
+  const { databaseUrl, services } = shop
   const { pool, close } = await openDatabase(databaseUrl)
-  const shop = { place: backupFolder(folder), pool, passphrase, tables: SHOP_TABLES, ...services }
-  for (const night of nights) await backUp(shop, new Date(night * DAY_MS))
+  const backedUp = { place: backupFolder(folder), pool, passphrase, tables: SHOP_TABLES, ...services }
+  for (const night of nights) await backUp(backedUp, new Date(night * DAY_MS))
   await close()
 }
 
 test('a backup a night is whole; a second one the same night changes nothing, and old ones go', async () => {
-  await using shop = await openShop()
   await shop.product()
-  await backUpAt(shop, [20_000, 20_000, ...Array.from({ length: 9 }, (_, night) => 20_001 + night)])
+  await backUpAt([20_000, 20_000, ...Array.from({ length: 9 }, (_, night) => 20_001 + night)])
   const names = await readdir(folder)
   expect(names).toHaveLength(8)
   expect(names).toContain('shop-2024-10-13.tar.gz')
@@ -43,8 +59,6 @@ test('a backup a night is whole; a second one the same night changes nothing, an
 })
 
 test('the owner sees what the shop stands on, and what to do', async () => {
-  await using shop = await openShop({ BACKUP_DIR: folder })
-  const { browser } = await openAdmin(shop)
   const page = textOf(await browser.get('/admin/health'))
   for (const part of [
     'PostgreSQL 18',
@@ -60,9 +74,7 @@ test('the owner sees what the shop stands on, and what to do', async () => {
 })
 
 test('the dashboard says when the last backup is too old', async () => {
-  await using shop = await openShop({ BACKUP_DIR: folder })
-  const { browser } = await openAdmin(shop)
-  await backUpAt(shop, [20_000])
+  await backUpAt([20_000])
   const { html: figures } = await shop.visitor('127.0.0.1').get('/metrics')
   const [, age] = /^shop_backup_age_seconds\{place=".*"\} (.*)$/m.exec(figures) ?? []
   expect(Number(age)).toBeLessThan(DAY_MS / 1_000)
@@ -74,9 +86,7 @@ test('the dashboard says when the last backup is too old', async () => {
 })
 
 test('Health reads the newest backup to its end, and tells a damaged one', async () => {
-  await using shop = await openShop({ BACKUP_DIR: folder })
-  const { browser } = await openAdmin(shop)
-  await backUpAt(shop, [20_000])
+  await backUpAt([20_000])
   expect(textOf(await browser.get('/admin/health'))).toMatch(/newest shop-2024-10-04\.tar\.gz in \S+, \S+ MB, whole/)
   const file = join(folder, 'shop-2024-10-04.tar.gz')
   const bytes = await readFile(file)
@@ -88,44 +98,41 @@ test('Health reads the newest backup to its end, and tells a damaged one', async
 test.each([
   ['lost', {}, 'is encrypted: set BACKUP_PASSPHRASE'],
   ['another one', { BACKUP_PASSPHRASE: 'another passphrase' }, 'was encrypted with another BACKUP_PASSPHRASE'],
-])('Health tells that the passphrase of the newest backup is %s', async (_, settings, problem) => {
-  await using shop = await openShop({ BACKUP_DIR: folder, ...settings })
-  const { browser } = await openAdmin(shop)
-  await backUpAt(shop, [20_000], 'correct horse battery')
-  expect(textOf(await browser.get('/admin/health'))).toContain(problem)
+])('Health tells that the passphrase of the newest backup is %s', async (_, env, problem) => {
+  await using own = await openShop({ BACKUP_DIR: folder, ...env })
+  const owner = (await openAdmin(own)).browser
+  await backUpAt([20_000], 'correct horse battery')
+  expect(textOf(await owner.get('/admin/health'))).toContain(problem)
 })
 
 test('what turns red, and what is well again, is mailed to the owner once, however many processes look', async () => {
-  await using server = await openMailServer()
-  await using shop = await openShop({ BACKUP_DIR: folder, SMTP_URL: server.url, SHOP_EMAIL: 'owner@pixel.example' })
+  await hasOwner()
   const look = () => watchHealthTask(shop.services).run()
-  const subjects = () => server.mails.map(({ subject }) => subject)
-  await backUpAt(shop, [20_000])
+  await backUpAt([20_000])
   const threeDaysAgo = new Date(Date.now() - 3 * DAY_MS)
   await utimes(join(folder, 'shop-2024-10-04.tar.gz'), threeDaysAgo, threeDaysAgo)
   await look()
   await Promise.all([look(), look(), look()])
-  await expect.poll(subjects).toEqual([expect.stringMatching(/^To be mended: .*Backups.* \(Cartridge\)$/)])
-  const [mail] = server.mails
-  expect(mail?.to).toBe('owner@pixel.example')
+  await expect.poll(() => mailsAbout('Backups')).toHaveLength(1)
+  const [mail] = await mailsAbout('Backups')
+  expect(mail).toMatchObject({ to: 'owner@pixel.example', subject: expect.stringMatching(/^To be mended: /) })
   for (const part of ['Backups, since', 'too old', 'http://localhost:3000/admin/health'])
     expect(mail?.text).toContain(part)
-  await backUpAt(shop, [20_001])
+  await backUpAt([20_001])
   await Promise.all([look(), look(), look()])
-  await expect.poll(subjects).toHaveLength(2)
-  expect(server.mails[1]).toMatchObject({ subject: 'Well again: Backups (Cartridge)' })
-  expect(server.mails[1]?.text).toMatch(/Backups is well again, after \d+ minutes?: from \S+ \S+ to/)
+  await expect.poll(() => mailsAbout('Backups')).toHaveLength(2)
+  const [well] = await mailsAbout('Well again: Backups (Cartridge)')
+  expect(well?.text).toMatch(/Backups is well again, after \d+ minutes?: from \S+ \S+ to/)
 })
 
 test('who hears of it is set under Settings: other addresses, the webhook, or nobody', async () => {
-  await using shop = await openShop({ SHOP_EMAIL: 'owner@pixel.example' })
-  const { browser } = await openAdmin(shop)
-  const { db, settings } = shop.services
+  await hasOwner()
+  const { db, settings: known } = shop.services
   const [red, webhookUrl] = [[bad('Disk', 'full', 'Free some space.')], 'https://localhost/hook']
   await browser.post('/admin/settings', { intent: 'webhook', webhookUrl })
   const told = async (fields: Record<string, string>) => {
     await browser.post('/admin/settings', { intent: 'health', healthEmails: '', ...fields })
-    for (const findings of [red, red, [], []]) await noteHealth(db, findings, await settings.read())
+    for (const findings of [red, red, [], []]) await noteHealth(db, findings, await known.read())
     const rows = await db
       .delete(mails)
       .where(inArray(mails.kind, ['health', 'webhook']))
@@ -141,9 +148,9 @@ test('who hears of it is set under Settings: other addresses, the webhook, or no
 })
 
 test('after a time in which nobody could look the owner hears how long, but not after a regular stop', async () => {
-  await using shop = await openShop({ SHOP_EMAIL: 'owner@pixel.example' })
-  const { db, settings } = shop.services
-  const known = await settings.read()
+  await hasOwner()
+  const { db } = shop.services
+  const known = await shop.services.settings.read()
   const lookAt = (minute: number) => noteHealth(db, [], known, new Date(Date.UTC(2024, 9, 4, 9, minute)))
   // Processes look in turn, and the clock of one is wrong.
   for (const days of [0, 1, 0, 1]) {
@@ -155,8 +162,10 @@ test('after a time in which nobody could look the owner hears how long, but not 
   await lookAt(0)
   await stopWatchingHealth(db)
   await lookAt(30)
-  expect(await mailsIn(shop)).toEqual([])
+  expect(await db.$count(mails)).toBe(0)
   await lookAt(55)
-  await expect.poll(() => mailsIn(shop)).toMatchObject([{ subject: 'The shop was away (Cartridge)' }])
-  expect((await mailsIn(shop))[0]?.text).toContain('for up to 25 minutes. Nobody could order meanwhile.')
+  await expect.poll(() => mailsAbout('The shop was away (Cartridge)')).toHaveLength(1)
+  expect((await mailsAbout('The shop was away'))[0]?.text).toContain(
+    'for up to 25 minutes. Nobody could order meanwhile.',
+  )
 })
