@@ -47,17 +47,37 @@ export async function* rowsByField<Column extends string>(
   records: AsyncIterable<CsvRecord>,
   fieldsOf: (titles: string[]) => readonly (Column | '')[],
 ): AsyncGenerator<SheetRow<Column>> {
-  let fields: readonly (Column | '')[] | undefined
-  for await (const { cells, line } of records) {
-    if (fields !== undefined)
-      yield {
-        line,
-        cells: cellsByField(fields, cells),
-        ...(cells.slice(fields.length).some((cell) => cell !== '') && { isTorn: true }),
-      }
-    fields ??= fieldsOf(cells)
-  }
+  let titles: string[] | undefined
+  let fields: readonly (Column | '')[] = []
+  for await (const { cells, line } of records)
+    if (titles === undefined) {
+      titles = cells
+      fields = fieldsOf(cells)
+    } else {
+      const broken = whyBroken(cells, fields, titles)
+      yield { line, cells: cellsByField(fields, cells), ...(broken !== undefined && { broken }) }
+    }
 }
+
+/** What spreadsheets show instead of a result, and what stands here for a formula without one. */
+const NO_RESULT = /^#(?:FORMULA!|REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|ERROR!)/
+
+/** Why a line cannot be read: an empty cell would mean something else than one whose result is not there. */
+function whyBroken(cells: readonly string[], fields: readonly string[], titles: readonly string[]): string | undefined {
+  if (cells.slice(fields.length).some((cell) => cell !== '')) return TORN
+  const place = cells.findIndex((cell, at) => fields[at] !== '' && NO_RESULT.test(cell))
+  const cell = cells[place]
+  if (cell === undefined) return undefined
+  const what = cell.startsWith(NOT_CALCULATED)
+    ? `the formula${cell.slice(NOT_CALCULATED.length, 60)} has no result: save the file in a spreadsheet program`
+    : `“${cell.slice(0, 20)}” is an error of the spreadsheet: mend its formula`
+  return `${titles[place]}: ${what}, and upload it again`
+}
+
+const TORN = 'There are more cells than columns: a text with a comma in it stands in quotes'
+
+/** Stands before a formula whose result a workbook does not have. */
+export const NOT_CALCULATED = '#FORMULA!'
 
 export function cellsByField<Column extends string>(
   fields: readonly (Column | '')[],

@@ -9,11 +9,11 @@ import { EmailAddress } from '../text/email-address.ts'
 /** The columns of a kind of spreadsheet, each with the name that exports give it first, then others that it is known by. */
 export type ColumnNames<Column extends string> = Readonly<Record<Column, readonly [string, ...string[]]>>
 
-/** A line of a spreadsheet: its cells, trimmed, by the columns that they stand in. `isTorn`: it has more cells than there are columns. */
+/** A line of a spreadsheet: its cells, trimmed, by the columns that they stand in. `broken`: why it cannot be read at all. */
 export type SheetRow<Column extends string = string> = {
   line: number
   cells: Partial<Record<Column, string>>
-  isTorn?: boolean
+  broken?: string
 }
 
 /** A problem of a spreadsheet, and its line. */
@@ -85,18 +85,15 @@ function readYes(text: string): boolean | undefined {
   return /^(?:no|n|false|0)$/i.test(text) ? false : undefined
 }
 
-/** Of a torn line; its reader says so, because other lines may belong to it. */
-export const TORN = 'There are more cells than columns: a text with a comma in it stands in quotes'
-
 /** What a schema makes of a line, or everything that is wrong with it. */
 export function readSheet<Column extends string, Item extends object>(
   rows: Iterable<SheetRow<Column>>,
   schema: z.ZodType<Item>,
 ): SheetReading<Item> {
   const reading: SheetReading<Item> = { items: [], problems: [] }
-  for (const { line, cells, isTorn = false } of rows) {
+  for (const { line, cells, broken } of rows) {
     const parsed = schema.safeParse(cells)
-    if (isTorn) reading.problems.push({ line, text: TORN })
+    if (broken !== undefined) reading.problems.push({ line, text: broken })
     else if (parsed.success) reading.items.push({ ...parsed.data, line })
     else reading.problems.push(...problemsOfCells(parsed.error).map((text) => ({ line, text })))
   }

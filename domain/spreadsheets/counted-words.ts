@@ -1,8 +1,11 @@
+/** Rows that a filter hides, or somebody by hand, where they are left out. */
+export const HIDDEN_ROWS = 'rows that the file hides'
+
 /** `new products`, for one of them `new product`. */
 export function countedWords(words: string, count: number): string {
   if (count !== 1) return words
   return words
-    .replace(/\b(product|price|order|item|customer|post|subscriber|line|people)s?\b/, singular)
+    .replace(/\b(product|price|order|item|customer|post|subscriber|line|row|people)s?\b/, singular)
     .replace('as they are', 'as it is')
 }
 

@@ -4,10 +4,11 @@ import { type CsvRecord, csvRecords } from '../csv/csv-records.ts'
 import type { LineProblem, SheetRow } from '../csv/sheet-row.ts'
 import { isId } from '../ids.ts'
 import { byAge, type ListPlace, pageOf } from '../paging/list-page.server.ts'
+import { HIDDEN_ROWS } from './counted-words.ts'
 import { meantRows } from './mapping/meant-rows.ts'
 import { decodedTexts, textsAsBytes } from './read/sheet-text.ts'
 import { fromTitles } from './read/survey-rows.ts'
-import { AT_REST, spreadsheetParts, spreadsheets } from './spreadsheet-tables.ts'
+import { AT_REST, type LineRange, spreadsheetParts, spreadsheets } from './spreadsheet-tables.ts'
 
 const { problems, ...columns } = getTableColumns(spreadsheets)
 
@@ -61,10 +62,25 @@ export function recordsOf(db: Db, sheet: Pick<Sheet, 'id' | 'source'>): AsyncGen
 /** Its rows, by the fields that its columns were given; `leaveOut` hears of each record that is no row. */
 export function sheetRows(
   db: Db,
-  sheet: Pick<Sheet, 'id' | 'source' | 'columns'>,
-  leaveOut?: (why: string) => void,
+  sheet: Pick<Sheet, 'id' | 'source' | 'columns' | 'choices'>,
+  leaveOut: (why: string) => void = () => undefined,
 ): AsyncGenerator<SheetRow> {
-  return meantRows(recordsOf(db, sheet), sheet.columns, leaveOut)
+  const { sheets, sheet: chosen = 0 } = sheet.source
+  const hidden = sheet.choices.hidden === true ? [] : (sheets?.[chosen]?.hidden ?? [])
+  return meantRows(shownRecords(recordsOf(db, sheet), hidden, leaveOut), sheet.columns, leaveOut)
+}
+
+async function* shownRecords(
+  records: AsyncIterable<CsvRecord>,
+  hidden: readonly LineRange[],
+  leaveOut: (why: string) => void,
+): AsyncGenerator<CsvRecord> {
+  let at = 0
+  for await (const record of records) {
+    while ((hidden[at]?.[1] ?? Infinity) < record.line) at += 1
+    if (record.line < (hidden[at]?.[0] ?? Infinity)) yield record
+    else leaveOut(HIDDEN_ROWS)
+  }
 }
 
 const ALL_PARTS = { first: 0, end: Number.MAX_SAFE_INTEGER }

@@ -12,14 +12,17 @@ export type SpreadsheetState = 'mapping' | 'checking' | 'checked' | 'importing' 
 /** States in which nobody works on it, and nothing of it is in the shop. */
 export const AT_REST = ['mapping', 'checked', 'failed'] as const
 
+/** The first line and the last. */
+export type LineRange = [first: number, last: number]
+
 /**
  * How the parts of a file are read. With an `encoding`, which was guessed, they hold its bytes, one letter each; otherwise its text.
  * Of a workbook they hold all of its sheets, each from its `first` part to the one before `end`; `sheet` is the one that is meant.
- * `titleLine`: where its titles are, the first line unless given.
+ * `titleLine`: where its titles are, the first line unless given. `hidden`: the lines that its program does not show.
  */
 export type SheetSource = {
   encoding?: string
-  sheets?: { name: string; rowCount: number; titleLine?: number; first: number; end: number }[]
+  sheets?: { name: string; rowCount: number; titleLine?: number; hidden?: LineRange[]; first: number; end: number }[]
   sheet?: number
   titleLine?: number
 }
@@ -35,6 +38,8 @@ export type SheetChoices = {
   categories?: Record<string, string>
   /** What other currencies are worth: `{"EUR": "1.08"}`. */
   rates?: Record<string, string>
+  /** Take in the rows that the file hides. */
+  hidden?: boolean
   /** Fetch the pictures from the web, so that they stay when the other host closes. */
   pictures?: boolean
   /** They were taken from the last file with these titles. */

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 import { Button, SubmitButton } from '#app/ui/controls/button.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
-import { countedWords } from '#domain/spreadsheets/counted-words.ts'
+import { countedWords, HIDDEN_ROWS } from '#domain/spreadsheets/counted-words.ts'
 import type { Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
-import type { SpreadsheetReport } from '#domain/spreadsheets/kinds/sheet-kind.ts'
+import type { SheetChoices, SpreadsheetReport } from '#domain/spreadsheets/kinds/sheet-kind.ts'
 import type { MappingProblem } from '#domain/spreadsheets/mapping/mapping-problem.ts'
 import { CategoryChoices } from './choices/category-choices.tsx'
 import { PictureChoice } from './choices/picture-choice.tsx'
@@ -88,20 +88,41 @@ function RewrittenTexts({ count, first }: NonNullable<SpreadsheetReport['rewritt
 
 type CorrectionsProps = Pick<ImportPreviewProps, 'sheet' | 'problem'> & { report: SpreadsheetReport }
 
-function hasChoices({ categories = [], currencies = [] }: SpreadsheetReport): boolean {
-  return categories.length + currencies.length > 0
+function hasChoices(
+  { categories = [], currencies = [], ...report }: SpreadsheetReport,
+  choices: SheetChoices,
+): boolean {
+  return categories.length + currencies.length + hiddenIn(report) > 0 || choices.hidden === true
+}
+
+/** How many rows stay out because the file hides them. */
+function hiddenIn({ leftOut = [] }: Pick<SpreadsheetReport, 'leftOut'>): number {
+  return new Map(leftOut).get(HIDDEN_ROWS) ?? 0
 }
 
 /** What the file leaves open: guesses to correct, and rates. Its button checks the file again. */
 function Corrections({ sheet, report, problem }: CorrectionsProps) {
   const busy = useNavigation().formData?.get('intent') === 'correct'
   const { categories = [], currencies = [] } = report
-  if (!hasChoices(report)) return null
+  const hidden = hiddenIn(report)
+  if (!hasChoices(report, sheet.choices)) return null
   return (
     <>
       {categories.length === 0 ? null : <CategoryChoices rows={categories} />}
       {currencies.length === 0 ? null : (
         <RateChoices rows={currencies} rates={sheet.choices.rates ?? {}} problem={problem} />
+      )}
+      {hidden === 0 && sheet.choices.hidden !== true ? null : (
+        <label className="flex items-start gap-3 font-semibold">
+          <input
+            type="checkbox"
+            name="hidden"
+            value="yes"
+            defaultChecked={sheet.choices.hidden}
+            className="mt-1 size-5 shrink-0 accent-press"
+          />
+          Take in the rows that the file hides
+        </label>
       )}
       <div>
         <Button look="plain" name="intent" value="correct" aria-disabled={busy}>
@@ -130,17 +151,17 @@ function leftOutWords(leftOut: NonNullable<SpreadsheetReport['leftOut']>): strin
   return `Left out: ${said.join(', ')}.`
 }
 
-function noneGood(report: SpreadsheetReport): string {
-  const first = hasChoices(report) ? 'Correct the choices above, choose' : 'Choose'
+function noneGood(report: SpreadsheetReport, choices: SheetChoices): string {
+  const first = hasChoices(report, choices) ? 'Correct the choices above, choose' : 'Choose'
   return `No line can be imported. ${first} the columns again, or mend the file and upload it again.`
 }
 
-function saidOf({ report, rowCount }: Sheet): string {
+function saidOf({ report, rowCount, choices }: Sheet): string {
   if (report === null)
     return 'Nothing is imported while a line cannot be read. Mend it in your file and upload it again.'
   const wrong = report.wrong ?? 0
-  const good = rowCount - wrong
-  if (good <= 0) return noneGood(report)
+  const good = rowCount - wrong - hiddenIn(report)
+  if (good <= 0) return noneGood(report, choices)
   const many = `${countedLines(good)} can be imported, ${wrong.toLocaleString('en-US')} cannot.`
   return `${many} Import what is good now and the rest once it is mended, or mend the file first and upload it again.`
 }

@@ -67,9 +67,10 @@ export async function changeSheet(form: FormData, context: Context, id: string) 
   }
 }
 
-/** The box for pictures is on the preview alone; one that is not ticked says no. */
+/** These boxes are on the preview alone; one that is not ticked says no. */
 function previewChoices(form: FormData): SheetChoices {
-  return { ...choicesIn(form), pictures: form.get('pictures') === 'yes' }
+  const isTicked = (name: string) => form.get(name) === 'yes'
+  return { ...choicesIn(form), pictures: isTicked('pictures'), hidden: isTicked('hidden') }
 }
 
 const NO_CONSENT = 'Please confirm that these people agreed. Without it, nobody is added.'

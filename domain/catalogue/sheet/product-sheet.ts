@@ -6,7 +6,6 @@ import {
   problemsOfCells,
   type SheetReading,
   type SheetRow,
-  TORN,
 } from '#domain/csv/sheet-row.ts'
 import { isId } from '#domain/ids.ts'
 import { CATEGORIES, findCategory, findSubcategory } from '../categories.ts'
@@ -308,10 +307,10 @@ function subcategoriesOf(input: unknown): string {
 /** The rows of a product file, with everything that is wrong with the others. */
 export function readProductSheet(rows: Iterable<ProductSheetRow>): SheetReading<SheetProduct> {
   const reading: SheetReading<SheetProduct> = { items: [], problems: [] }
-  for (const { cells, line, isTorn = false, problems = [], assumed } of rows) {
+  for (const { cells, line, broken, problems = [], assumed } of rows) {
     const isDraft = isOfDraft(cells)
     const parsed = (isDraft ? DraftRow : Row).safeParse(withCategoryIds(cells))
-    if (isTorn) reading.problems.push({ line, text: TORN })
+    if (broken !== undefined) reading.problems.push({ line, text: broken })
     else if (parsed.success && problems.length === 0)
       reading.items.push({ ...parsed.data, line, ...(assumed && !isDraft && { assumed }) })
     else

@@ -12,7 +12,6 @@ import {
   neededCell,
   type SheetReading,
   type SheetRow,
-  TORN,
 } from '#domain/csv/sheet-row.ts'
 import { totalCents } from '#domain/money.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
@@ -218,7 +217,7 @@ function readOrder(rows: OrderSheetRow[]): Outcome<SheetOrder & { line: number }
   const items = rows.filter(hasItem).map((row) => ({ line: row.line, read: Item.safeParse(row.cells) }))
   const problems = [
     ...rows.filter((row) => orderKey(row) === '').map((row) => ({ line: row.line, text: 'Order is empty' })),
-    ...rows.filter(({ isTorn }) => isTorn).map((row) => ({ line: row.line, text: TORN })),
+    ...rows.flatMap(({ line, broken }) => (broken === undefined ? [] : [{ line, text: broken }])),
     ...issuesOf(head, line),
     ...items.flatMap((item) => issuesOf(item.read, item.line)),
     ...rows.slice(1).flatMap((row) => differences(first, row)),

@@ -46,8 +46,14 @@ export async function storeSheet(
     const store = storer(tx, id)
     if (sheets === undefined) await store(isGuessed ? bytesAsTexts(chunks()) : decodedTexts(chunks(), encoding))
     const stored: NonNullable<SheetSource['sheets']> = []
-    for (const { name, rowCount, titleLine, ...range } of sheets ?? [])
-      stored.push({ name, rowCount, titleLine, ...(await store(decodedTexts(chunks(range), encoding))) })
+    for (const { name, rowCount, titleLine, hidden, ...range } of sheets ?? [])
+      stored.push({
+        name,
+        rowCount,
+        titleLine,
+        ...(hidden && { hidden }),
+        ...(await store(decodedTexts(chunks(range), encoding))),
+      })
     const source: SheetSource = { titleLine, ...(isGuessed && { encoding }), ...(sheets && { sheets: stored, sheet }) }
     await tx.update(spreadsheets).set({ source }).where(eq(spreadsheets.id, id))
   })

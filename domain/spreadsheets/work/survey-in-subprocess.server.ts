@@ -19,6 +19,7 @@ const Sheet = z.object({
   name: z.string(),
   rowCount: z.number(),
   titleLine: z.number(),
+  hidden: z.array(z.tuple([z.number(), z.number()])).optional(),
   start: z.number(),
   end: z.number(),
 })

@@ -6,6 +6,7 @@ import { foreignText } from '../read/foreign-file.ts'
 import { decodedTexts, encodingOf, isZip, NoSheet } from '../read/sheet-text.ts'
 import { type SurveyedRows, surveyRows } from '../read/survey-rows.ts'
 import { openWorkbook } from '../read/workbook/workbook.ts'
+import type { LineRange } from '../spreadsheet-tables.ts'
 import { surveyShopFile } from './survey-shop-file.ts'
 import { surveyWorkbook, type Write } from './survey-workbook.ts'
 
@@ -16,7 +17,16 @@ import { surveyWorkbook, type Write } from './survey-workbook.ts'
 export type Survey = ReadEncoding &
   SurveyedRows & {
     whole?: 'wordpress' | 'firebase' | undefined
-    sheets?: { name: string; rowCount: number; titleLine: number; start: number; end: number }[] | undefined
+    sheets?:
+      | {
+          name: string
+          rowCount: number
+          titleLine: number
+          hidden?: LineRange[] | undefined
+          start: number
+          end: number
+        }[]
+      | undefined
     sheet?: number | undefined
   }
 

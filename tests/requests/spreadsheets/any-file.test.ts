@@ -140,6 +140,44 @@ test('titles are found below a heading, in the sheet that has them, and can be r
   ])
 })
 
+test('a workbook is read as it shows: hidden rows by a choice, merged cells in each row, and no formula without its result', async () => {
+  const text = (cell: string) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`
+  const row = (attributes: string, ...cells: string[]) => `<row ${attributes}>${cells.join('')}</row>`
+  const game = (name: string, price: string, console = '<c/>') => [text(name), price, console]
+  const xml = `<sheetData>${row('', ...['Name', 'Price', 'Console'].map(text))}${row(
+    'r="2"',
+    ...game('Star Pilot', '<c><v>5</v></c>', text('SNES')),
+  )}${row('r="3"', ...game('Moon Race', '<c><v>6</v></c>'))}${row(
+    'r="4" hidden="1"',
+    ...game('Filtered', '<c><v>7</v></c>', text('SNES')),
+  )}${row('r="5"', ...game('Unknown', '<c><f>10+2</f><v/></c>', text('SNES')))}${row(
+    'r="6"',
+    ...game('Gone', '<c t="e"><v>#REF!</v></c>', text('SNES')),
+  )}</sheetData><mergeCells count="1"><mergeCell ref="C2:C3"/></mergeCells>`
+  const address = await sendSheet(admin, '', workbookOf({ sheets: [{ name: 'Stock', xml }] }))
+  const first = textOf(await previewSheet(admin, address))
+  expect(first).toContain('Left out: 1 row that the file hides.')
+  expect(first).toContain('Price: the formula =10+2 has no result: save the file in a spreadsheet program')
+  expect(first).toContain('Price: “#REF!” is an error of the spreadsheet')
+  const names = async () => (await shop.services.db.select().from(products)).map(({ name }) => name).toSorted()
+  await admin.post(address, { intent: 'correct', hidden: 'yes' })
+  expect(textOf(await pageWhenDone(admin, address))).not.toContain('Left out')
+  await admin.post(address, { intent: 'correct' })
+  await pageWhenDone(admin, address)
+  await importSheet(admin, address)
+  expect(await names()).toEqual(['Moon Race', 'Star Pilot'])
+})
+
+test('a formula without a result empties no field', async () => {
+  const { id } = await shop.product({ name: 'Kept', shelf: 'A 1' })
+  const cells = (...all: string[]) => `<row>${all.join('')}</row>`
+  const text = (cell: string) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`
+  const xml = `<sheetData>${cells(text('Id'), text('Shelf'))}${cells(text(id), '<c><f>1</f><v/></c>')}</sheetData>`
+  const address = await sendSheet(admin, '', workbookOf({ sheets: [{ name: 'Shelves', xml }] }))
+  expect(textOf(await previewSheet(admin, address))).toContain('Shelf: the formula =1 has no result')
+  expect((await shop.services.db.select().from(products))[0]?.shelf).toBe('A 1')
+})
+
 test.each(['csv-title-above.csv', 'csv-sep-line.csv'])('%s needs no choice', async (name) => {
   const address = await sendSheet(admin, '', new Uint8Array(await inputOf(`sheets/${name}`)))
   await previewSheet(admin, address)

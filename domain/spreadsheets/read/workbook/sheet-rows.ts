@@ -1,3 +1,4 @@
+import { NOT_CALCULATED } from '#domain/csv/csv-file.ts'
 import { MAX_SHEET_COLUMNS } from '../sheet-limits.ts'
 import { NoSheet } from '../sheet-text.ts'
 import { numberText, PLAIN, unescaped } from './cell-text.ts'
@@ -10,41 +11,95 @@ const MOST_CELLS = 10_000_000
 
 type Shared = Pick<WorkbookParts, 'strings' | 'formats' | 'from1904'>
 
+/** A row as the texts of its cells. `isHidden`: by a filter, or by hand. */
+export type WorkbookRow = { cells: string[]; isHidden: boolean }
+
 /**
- * The rows of a sheet that say something, as the texts of their cells.
+ * The rows of a sheet that say something; what is merged over several rows stands in each of them.
  *
  * @throws NoSheet
  */
-export async function* sheetRowsOf(parts: Parts, part: string, shared: Shared): AsyncGenerator<string[]> {
-  const rows: string[][] = []
+export async function* sheetRowsOf(parts: Parts, part: string, shared: Shared): AsyncGenerator<WorkbookRow> {
+  const rows: WorkbookRow[] = []
+  const merged = await mergedCells(parts, part)
   const reading = readXml(
     await parts.open(part),
-    rowReader(shared, (row) => rows.push(row)),
+    rowReader({ ...shared, merged }, (row) => rows.push(row)),
   )
   for await (const _ of reading) yield* rows.splice(0)
 }
 
-function rowReader(shared: Shared, take: (row: string[]) => void): XmlReader {
+/** The first cell of several rows that are merged, and the last of these rows. */
+type Merged = { column: number; first: number; last: number }
+
+const MOST_MERGED = 10_000
+
+/** They are named behind the rows. */
+async function mergedCells(parts: Parts, part: string): Promise<Merged[]> {
+  const merged: Merged[] = []
+  const reading = readXml(await parts.open(part), {
+    open(name, { ref = '' }) {
+      if (name !== 'mergeCell' || merged.length >= MOST_MERGED) return
+      const [from = '', to = ''] = ref.split(':')
+      const [first, last] = [rowOf(from), rowOf(to)]
+      if (last > first) merged.push({ column: columnOf(from), first, last })
+    },
+  })
+  for await (const _ of reading);
+  return merged
+}
+
+/** 7 for `A7`. */
+function rowOf(reference: string): number {
+  return Number(/[0-9]{1,7}$/.exec(reference)?.[0] ?? 0)
+}
+
+/** Fills what is merged down, row after row. */
+function filler(merged: readonly Merged[]) {
+  const byRow = Map.groupBy(merged, ({ first }) => first)
+  let open: (Merged & { text: string })[] = []
+  return (cells: string[], row: number) => {
+    for (const { column, text, last } of open) if (row <= last && (cells[column] ?? '') === '') cells[column] = text
+    open = open.filter(({ last }) => last > row)
+    for (const each of byRow.get(row) ?? []) open.push({ ...each, text: cells[each.column] ?? '' })
+  }
+}
+
+function rowReader(shared: Shared & { merged: Merged[] }, take: (row: WorkbookRow) => void): XmlReader {
+  const fill = filler(shared.merged)
+  let [row, isHidden] = [0, false]
   let [cells, count]: [string[], number] = [[], 0]
-  let [place, type, style, text, isValue] = [-1, '', 0, '', false]
+  let [place, type, style, text, formula] = [-1, '', 0, '', undefined as string | undefined]
+  let within = ''
   return {
-    open(name, { r = '', t = 'n', s = '0' }) {
-      if (name === 'row') [cells, place] = [[], -1]
+    open(name, { r = '', t = 'n', s = '0', hidden = '0' }) {
+      if (name === 'row') {
+        ;[cells, place] = [[], -1]
+        row = r === '' ? row + 1 : Number(r)
+        isHidden = hidden === '1' || hidden === 'true'
+      }
       if (name === 'c') {
         place = r === '' ? place + 1 : columnOf(r)
-        ;[type, style, text] = [t, Number(s), '']
+        ;[type, style, text, formula] = [t, Number(s), '', undefined]
         count += 1
         if (count > MOST_CELLS) throw new NoSheet(TOO_MANY)
       }
-      isValue = name === 'v' || name === 't'
+      if (name === 'f') formula = ''
+      within = name
     },
     text(piece) {
-      if (isValue) text += piece
+      if (within === 'v' || within === 't') text += piece
+      if (within === 'f') formula += piece
     },
     close(name) {
-      isValue = false
+      within = ''
+      // One whose result is an empty text is of the type `str`.
+      if (name === 'c' && text === '' && formula !== undefined && type !== 'str')
+        setCell(cells, place, `${NOT_CALCULATED} =${formula}`)
       if (name === 'c' && text !== '') setCell(cells, place, cellText({ type, style, text }, shared))
-      if (name === 'row' && cells.some((cell) => cell.trim() !== '')) take(Array.from(cells, (cell = '') => cell))
+      if (name !== 'row') return
+      fill(cells, row)
+      if (cells.some((cell) => cell.trim() !== '')) take({ cells: Array.from(cells, (cell = '') => cell), isHidden })
     },
   }
 }
@@ -66,11 +121,15 @@ function columnOf(reference: string): number {
   return Math.max(column - 1, 0)
 }
 
+/** A day is written with the time at which it begins. */
+const MIDNIGHT = /T00:00(?::00(?:\.0{1,9})?)?Z?$/
+
 type Cell = { type: string; style: number; text: string }
 
 function cellText({ type, style, text }: Cell, { strings, formats, from1904 }: Shared): string {
   if (type === 's') return strings[Number(text)] ?? ''
   if (type === 'b') return text.trim() === '1' ? 'yes' : 'no'
   if (type === 'str' || type === 'inlineStr') return unescaped(text)
+  if (type === 'd') return text.trim().replace(MIDNIGHT, '').replace('T', ' ')
   return type === 'n' ? numberText(text, formats[style] ?? PLAIN, from1904) : text.trim()
 }

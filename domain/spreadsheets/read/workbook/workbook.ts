@@ -1,12 +1,13 @@
 import { plainCsvLine } from '#domain/csv/csv.ts'
 import { foreignArchive } from '../foreign-file.ts'
 import { NoSheet } from '../sheet-text.ts'
-import { sheetRowsOf } from './sheet-rows.ts'
+import { sheetRowsOf, type WorkbookRow } from './sheet-rows.ts'
 import { readWorkbookParts } from './workbook-parts.ts'
 import { partsOfZip } from './zip-file.ts'
 
 /** The sheets of a workbook, each with its rows as the lines of a CSV file. */
-export type Workbook = { name: string; lines(): AsyncGenerator<string> }[]
+export type Workbook = { name: string; rows(): AsyncGenerator<WorkbookLine> }[]
+export type WorkbookLine = { text: string; isHidden: boolean }
 
 /**
  * Opens what begins as a zip file does. It is read by position, so that the file can be read again.
@@ -17,11 +18,15 @@ export async function openWorkbook(fd: number): Promise<Workbook> {
   const parts = await partsOfZip(fd)
   if (!parts.has('xl/workbook.xml')) throw new NoSheet(foreignArchive(parts.names()))
   const { sheets, ...shared } = await readWorkbookParts(parts)
-  return sheets.map(({ name, part }) => ({ name, lines: () => linesOf(sheetRowsOf(parts, part, shared)) }))
+  return sheets.map(({ name, part }) => ({ name, rows: () => linesOf(sheetRowsOf(parts, part, shared)) }))
 }
 
-async function* linesOf(rows: AsyncIterable<string[]>): AsyncGenerator<string> {
-  for await (const row of rows) yield plainCsvLine(row)
+async function* linesOf(rows: AsyncIterable<WorkbookRow>): AsyncGenerator<WorkbookLine> {
+  for await (const { cells, isHidden } of rows) yield { text: plainCsvLine(cells), isHidden }
+}
+
+async function* textsOf(rows: AsyncIterable<WorkbookLine>): AsyncGenerator<string> {
+  for await (const { text } of rows) yield text
 }
 
 /**
@@ -31,9 +36,9 @@ async function* linesOf(rows: AsyncIterable<string[]>): AsyncGenerator<string> {
  */
 export async function tabOf(workbook: Workbook, asked: string | undefined): Promise<AsyncGenerator<string>> {
   const named = workbook.find(({ name }) => name === asked)
-  if (named !== undefined) return named.lines()
+  if (named !== undefined) return textsOf(named.rows())
   if (asked !== undefined) throw new NoSheet(`it has no sheet "${asked}", but ${namesOf(workbook)}.`)
-  for (const { lines } of workbook) if (await hasRows(lines())) return lines()
+  for (const { rows } of workbook) if (await hasRows(textsOf(rows()))) return textsOf(rows())
   throw new NoSheet('none of its sheets has a line of titles and rows below it.')
 }
 
