@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const LONG =
-  /\/(?:tests\/faults|tests\/search|tests\/requests\/(?:catalogue\/plans|accounts\/rights|server\/bad-input|spreadsheets)|platform\/database|scripts)\b/
+  /\/(?:tests\/(?:faults|install|search)|tests\/requests\/(?:catalogue\/plans|accounts\/rights|server\/bad-input|spreadsheets)|platform\/database|scripts)\b/
 
 /** What starts shops or asks for each address takes long: begun last, it would keep one worker busy while others have nothing left. */
 class LongFirst extends BaseSequencer {

@@ -10,10 +10,6 @@ const shop = shopForFile()
 
 const add = (productId: string) => (lines: CartLine[]) => changeCart(lines, { kind: 'add', productId, quantity: 1 })
 
-test('a user who never put anything in has an empty cart', async () => {
-  expect(await getUserCart(shop.services.db, (await shop.user()).id)).toEqual([])
-})
-
 test('a cart is stored for its user alone', async () => {
   const { db } = shop.services
   const [user, other] = [await shop.user(), await shop.user()]

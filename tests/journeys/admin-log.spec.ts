@@ -18,7 +18,8 @@ test('a mail shows by itself what became of it, and a test mail at once', async 
   await mail.getByRole('button', { name: 'Resend' }).click()
   await expect(mail.getByText('Test mail, copy 2')).toBeVisible()
   await expect(mail.getByTestId('mail-state')).toHaveText('Sent')
-  expect(await shop.mailsTo('ash@pallet.example')).toHaveLength(2)
+  const copies = shop.mailsTo('ash@pallet.example')
+  expect([copies.length, new Set(copies.map(({ messageId }) => messageId)).size]).toEqual([2, 2])
 })
 
 test('a mistyped test address stays told while another mail is on its way', async ({

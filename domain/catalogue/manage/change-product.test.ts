@@ -27,18 +27,6 @@ test('a renamed product is found by its new name only', async () => {
   expect([await found('mystery box'), await found('secret of mana')]).toEqual([[], [id]])
 })
 
-test('of a field that both change the second is asked, and nothing is overwritten', async () => {
-  const { db } = shop.services
-  const { id, loaded, fields } = await opened()
-  await changeProduct(db, { actor, id, loaded, fields: { ...fields, subcategory: 'nes', quantity: 9 } })
-  const mine = { ...fields, category: 'sega', subcategory: 'saturn', name: 'Other name' }
-  expect(await changeProduct(db, { actor, id, loaded, fields: mine })).toMatchObject({
-    ok: false,
-    problem: { kind: 'both-changed', asked: ['place'], theirs: ['quantity'], now: { subcategory: 'nes' } },
-  })
-  expect(await findEditedProduct(db, id)).toMatchObject({ name: fields.name, subcategory: 'nes' })
-})
-
 test('pieces sold while the form stood open stay sold', async () => {
   const { db } = shop.services
   const { id, loaded, fields } = await opened()

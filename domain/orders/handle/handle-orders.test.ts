@@ -5,8 +5,6 @@ import { newId } from '#domain/ids.ts'
 import { plantOrder } from '../../../tests/support/data/plant-orders.ts'
 import { shopForFile } from '../../../tests/support/shops/open-shop.ts'
 import { canBecome, type Handling, ORDER_TABS } from '../handling.ts'
-import { findOrder } from '../read/list-orders.server.ts'
-import { listOwnOrders } from '../read/own-orders.server.ts'
 import { handleOrders } from './handle-orders.server.ts'
 import { noteOrder, readNotes } from './order-notes.server.ts'
 import { listSteps } from './order-steps.server.ts'
@@ -41,20 +39,6 @@ test('no state leads back, and nothing follows delivered or cancelled', () => {
   for (const next of order) expect([canBecome('delivered', next), canBecome('cancelled', next)]).toEqual([false, false])
 })
 
-test('of several orders those that can move do; the others are told apart', async () => {
-  const { db } = shop.services
-  const fresh = await plantOrder(db)
-  const packed = await plantOrder(db, { handling: 'packed' })
-  const cancelled = await plantOrder(db, { handling: 'cancelled' })
-  const handled = await handle([fresh, packed, cancelled, newId()], 'packed')
-  expect(handled).toEqual({
-    changed: [{ id: fresh, handling: 'new' }],
-    already: [{ id: packed, handling: 'packed' }],
-    refused: [{ id: cancelled, handling: 'cancelled' }],
-    mailed: 0,
-  })
-})
-
 test('fifty presses of "Cancel order" put the stock back once', async () => {
   const { db } = shop.services
   const [pad, cable] = [await shop.product({ quantity: 2 }), await shop.product({ quantity: 0 })]
@@ -69,17 +53,6 @@ test('fifty presses of "Cancel order" put the stock back once', async () => {
   expect(presses.filter(({ already }) => already.length > 0)).toHaveLength(49)
   expect([await shop.stock(pad.id), await shop.stock(cable.id)]).toEqual([5, 1])
   expect(await listSteps(db, id)).toHaveLength(1)
-})
-
-test('a cancelled order is shown as cancelled to its customer and the owner; what was ordered stays as it was', async () => {
-  const { db } = shop.services
-  const userId = newId()
-  const id = await plantOrder(db, { userId, items: [{ name: 'Pad', quantity: 2 }] })
-  const before = (await shop.orders()).find((order) => order.id === id)
-  await handle([id], 'cancelled')
-  expect((await findOrder(db, id))?.status).toBe('cancelled')
-  expect(await listOwnOrders(db, userId)).toMatchObject([{ id, status: 'cancelled', totalCents: 2_000 }])
-  expect((await shop.orders()).find((order) => order.id === id)).toEqual({ ...before, handling: 'cancelled' })
 })
 
 test('courier and note are written one without the other, and in the audit log only when they change', async () => {

@@ -159,3 +159,20 @@ test('the sign-in page sends signed-in users home', async () => {
   const page = await browser.get('/sign-in')
   expect([page.status, page.location]).toEqual([302, '/'])
 })
+
+test('signing out says so, and the old cookie opens nothing any more', async () => {
+  const { browser, user } = await shop.shopper()
+  const stolen = new Map(browser.cookies)
+  const page = await browser.submit('/sign-out', {})
+  expect(toastOf(page)).toBe(SHOP_ANSWERS.signedOut)
+  expect(textOf(page)).not.toContain(user.email)
+  const thief = shop.visitor()
+  for (const [name, value] of stolen) thief.cookies.set(name, value)
+  expect((await thief.get('/orders')).location).toBe('/')
+})
+
+test('signing out takes more than a link: opening the address changes nothing', async () => {
+  const { browser, user } = await shop.shopper()
+  expect((await browser.get('/sign-out')).location).toBe('/')
+  expect(textOf(await browser.get('/'))).toContain(user.email)
+})

@@ -286,3 +286,35 @@ describe('the table', () => {
     expect(toastOf(await admin.get(refused.location ?? ''))).toBe('Choose at most 1,000 products one by one.')
   })
 })
+
+test('a visitor cannot send 20 MB to the back office', async () => {
+  const body = new FormData()
+  body.set('file', new File([new Uint8Array(200_000)], 'large.png'))
+  const headers = { origin: 'http://localhost:3000', 'content-length': '200400' }
+  const page = await shop.visitor().get(LIST, { method: 'POST', body, headers })
+  expect(page.status).toBe(413)
+})
+
+test.each([
+  'javascript:alert(1)',
+  'data:image/png;base64,AAAA',
+  'file:///etc/passwd',
+  '//host/a.png',
+  'http://host/a.png',
+])('a picture at %s is refused with a line that says what is allowed', async (image) => {
+  const page = await admin.post(`${LIST}?tab=add`, { ...TYPED, image, intent: 'add' })
+  expect(page.status).toBe(400)
+  expect(textOf(page)).toContain('Image must be a picture of this shop, or an address that begins with https://')
+  expect(page.html).toContain('value="Panzer Dragoon Saga"')
+})
+
+test('when a product cannot be stored or deleted, the page says so', async () => {
+  const { db } = shop.services
+  await db.execute('alter table products rename to lost')
+  const add = await admin.post(`${LIST}?tab=add`, { intent: 'add', ...TYPED })
+  const deleted = await admin.post(LIST, { intent: 'delete', chosen: `${newId()}.1` })
+  await db.execute('alter table lost rename to products')
+  expect([add.status, problemsOf(add)[0]]).toEqual([500, ADMIN_TEXTS.productNotAdded])
+  expect(add.html).toContain('value="Panzer Dragoon Saga"')
+  expect(toastOf(await admin.get(deleted.location ?? ''))).toBe(ADMIN_TEXTS.productNotDeleted)
+})

@@ -66,19 +66,6 @@ describe.concurrent('with a mail server', () => {
     expect(textOf(await browser.get('/admin'))).not.toContain('could not be sent')
   })
 
-  test('a mail that went out goes out again as another copy, which mailboxes keep', async ({ expect }) => {
-    await using server = await openMailServer()
-    await using shop = await openShop({ SMTP_URL: server.url })
-    const { browser } = await openAdmin(shop)
-    await postMail(shop.services.db, { kind: 'test', to: 'sam@example.com' })
-    const page = await shows(browser, ['Sent'])
-    const form = formOf(page, 'resend')
-    await Promise.all([browser.post(MAIL, form), browser.post(MAIL, form), browser.post(MAIL, form)])
-    await expect.poll(() => server.mails.length, WAIT).toBe(2)
-    expect(textOf(await shows(browser, ['Sent']))).toContain('Test mail, copy 2')
-    expect(new Set(server.mails.map((mail) => mail.messageId)).size).toBe(2)
-  })
-
   test('the link for a new password is on no page, whatever became of its mail', async ({ expect }) => {
     await using server = await openMailServer()
     await using shop = await openShop({ SMTP_URL: server.url })

@@ -10,7 +10,9 @@ const BUILD = join(import.meta.dirname, '../../../build')
  */
 export async function makeAnotherBuild({ keepsEarlier }: { keepsEarlier: boolean }) {
   const dir = await mkdtemp(join(BUILD, 'another-'))
-  for (const half of ['client', 'server']) await cp(join(BUILD, half), join(dir, half), { recursive: true })
+  // What was compressed carries the old names; without it the server sends the text.
+  const filter = (path: string) => !/\.(?:br|gz)$/.test(path)
+  for (const half of ['client', 'server']) await cp(join(BUILD, half), join(dir, half), { recursive: true, filter })
   if (keepsEarlier) keepEarlierAssets({ from: BUILD, to: dir })
   await renameAssets(dir)
   return { dir, [Symbol.asyncDispose]: () => rm(dir, { recursive: true }) }
@@ -18,13 +20,10 @@ export async function makeAnotherBuild({ keepsEarlier }: { keepsEarlier: boolean
 
 async function renameAssets(dir: string) {
   const assets = join(dir, 'client/assets')
-  const names = (await readdir(assets)).filter((name) => !/\.(?:br|gz)$/.test(name))
+  const names = new Set(await readdir(assets))
   for (const path of await filesOf(dir)) {
-    // What was compressed carries the old names; without it the server sends the text.
-    if (/\.(?:br|gz)$/.test(path)) await rm(path)
     if (!/\.(?:js|css|html)$/.test(path)) continue
-    let text = await readFile(path, 'utf8')
-    for (const name of names) text = text.replaceAll(name, anew(name))
+    const text = (await readFile(path, 'utf8')).replaceAll(/[\w.-]+/g, (word) => (names.has(word) ? anew(word) : word))
     await writeFile(path, path.endsWith('service-worker.js') ? `${text}// later` : text)
   }
   for (const name of names) await rename(join(assets, name), join(assets, anew(name)))
