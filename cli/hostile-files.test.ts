@@ -133,7 +133,6 @@ describe('a file that does harm, or is none of ours, is refused in one line and 
 
   test.each([
     ['in UTF-7', 'utf-7.csv', 'name,price\nCaf+AOk,5\n', 'it is in UTF-7'],
-    ['of Shopify', 'shopify.csv', 'Title,Option1 value,Price\nSonic,Red,5\n', 'The command "import shopify" reads it.'],
     ['of zeros', 'zeros.csv', Buffer.alloc(1_000_000), 'this is not a text file'],
   ])('a product list %s', async (_, name, content, problem) => {
     expect(await refused(['import'], name, content)).toContain(problem)

@@ -2,7 +2,7 @@ import { recordsIn, type SourceFile } from '#domain/csv/csv-file.ts'
 import { plainTitle } from '#domain/csv/guess-fields.ts'
 import type { SheetRow } from '#domain/csv/sheet-row.ts'
 import type { OwnKind, SheetChoices, SpreadsheetColumn } from '#domain/spreadsheets/kinds/sheet-kind.ts'
-import { recogniseKind } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
+import { ofProgram } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
 import { isFieldOf, problemOfMapping } from '#domain/spreadsheets/mapping/mapping-problem.ts'
 import { meantRows } from '#domain/spreadsheets/mapping/meant-rows.ts'
 import { PART_NAMES } from '#domain/spreadsheets/programs/column-parts.ts'
@@ -25,19 +25,18 @@ type Said = {
  *
  * @throws StartProblem where they do not tell what the rows are
  */
-export async function openList(kind: OwnKind, source: SourceFile, { column, choicesFor }: Said): Promise<List> {
+export async function openList(asked: OwnKind, source: SourceFile, { column, choicesFor }: Said): Promise<List> {
   const survey = await surveyRows(recordsIn(source), { most: Infinity }).catch((error) => {
     throw error instanceof NoSheet ? new StartProblem(`${source.name}: ${error.message}`) : error
   })
-  const { about, id } = recogniseKind(kind, survey.titles)
-  if (id !== kind.id)
-    throw new StartProblem(`${source.name}: ${about} The command "import ${id.split('-')[0]}" reads it.`)
+  const kind = ofProgram(asked, survey.titles)
   const columns = withSaid(kind, columnsOf(kind, survey), column)
   const fields = columns.map(({ field }) => field)
   const choices = choicesFor(fields)
   const problem = problemOfMapping({ kind, sheet: { columns }, fields, choices })
   if (problem !== undefined) throw new StartProblem(`${source.name}: ${problem.text} ${hintOf(kind)}`)
-  return { columns, choices, rows: () => meantRows(fromTitles(recordsIn(source), survey.titleLine), columns) }
+  const rows = () => meantRows(fromTitles(recordsIn(source), survey.titleLine), { kind: kind.id, columns })
+  return { columns, choices, rows }
 }
 
 /** A field that is said of one column is guessed of no other. */

@@ -23,12 +23,6 @@ export function guessFields<Column extends string>(
   })
 }
 
-/** Whether there are titles of each of these columns. Case does not count. */
-export function hasColumns(titles: readonly string[], columns: ColumnNames<string>): boolean {
-  const given = new Set(titles.map((title) => title.toLowerCase()))
-  return Object.values(columns).every((names) => names.some((name) => given.has(name.toLowerCase())))
-}
-
 /** Up to each closing bracket, what stands before the first opening one. */
 function withoutBrackets(title: string): string {
   const parts = title.split(/[)\]]/)

@@ -14,6 +14,14 @@ export type SheetRow<Column extends string = string> = {
   line: number
   cells: Partial<Record<Column, string>>
   broken?: string
+  /** What is wrong with it beside its cells. */
+  problems?: readonly string[] | undefined
+  /** Why another program does not sell it. */
+  leftOut?: string | undefined
+  /** What is said of a new item where the row does not say it. */
+  assumed?: { quantity?: number } | undefined
+  /** Another program's, under an id that was made of its own. */
+  isForeign?: boolean
 }
 
 /** A problem of a spreadsheet, and its line. */
@@ -34,8 +42,12 @@ export function problemsOfCells({ issues }: z.ZodError): string[] {
   return issues.filter(isFirst).map(({ message }) => message)
 }
 
-/** What was read of a spreadsheet, and its problems in the order of its lines. */
-export type SheetReading<Item> = { items: (Item & { line: number })[]; problems: LineProblem[] }
+/** What was read of a spreadsheet, its problems in the order of its lines, and what is not for sale. */
+export type SheetReading<Item> = {
+  items: (Item & { line: number })[]
+  problems: LineProblem[]
+  leftOut?: LineProblem[]
+}
 
 /** The text of a cell that PostgreSQL stores. */
 export const givenCell = (name: string, most: number) =>

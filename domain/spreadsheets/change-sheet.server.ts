@@ -4,6 +4,7 @@ import type { Actor } from '../audit/record.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import type { Sheet } from './find-sheet.server.ts'
 import type { SheetChoices, SheetKind } from './kinds/sheet-kind.ts'
+import { isRecognised } from './kinds/sheet-kinds.server.ts'
 import { type MappingProblem, problemOfMapping, problemOfRates } from './mapping/mapping-problem.ts'
 import { forgetMapping, openColumns, rememberMapping } from './remembered.server.ts'
 import { AT_REST, spreadsheets } from './spreadsheet-tables.ts'
@@ -65,7 +66,7 @@ export async function forgetLastTime(db: Db, { kind, sheet }: { kind: SheetKind;
   await forgetMapping(db, sheet)
   const [titles, values] = [sheet.columns.map(({ title }) => title), sheet.columns.map((column) => column.values)]
   const opened = await openColumns(db, kind, { titles, values })
-  const state = kind.isKnownBy === undefined ? 'mapping' : 'checking'
+  const state = isRecognised(kind) ? 'checking' : 'mapping'
   await db
     .update(spreadsheets)
     .set({ ...opened, state, rowsDone: 0, attempts: 0, report: null, problems: [] })

@@ -62,12 +62,12 @@ export function recordsOf(db: Db, sheet: Pick<Sheet, 'id' | 'source'>): AsyncGen
 /** Its rows, by the fields that its columns were given; `leaveOut` hears of each record that is no row. */
 export function sheetRows(
   db: Db,
-  sheet: Pick<Sheet, 'id' | 'source' | 'columns' | 'choices'>,
+  sheet: Pick<Sheet, 'id' | 'kind' | 'source' | 'columns' | 'choices'>,
   leaveOut: (why: string) => void = () => undefined,
 ): AsyncGenerator<SheetRow> {
   const { sheets, sheet: chosen = 0 } = sheet.source
   const hidden = sheet.choices.hidden === true ? [] : (sheets?.[chosen]?.hidden ?? [])
-  return meantRows(shownRecords(recordsOf(db, sheet), hidden, leaveOut), sheet.columns, leaveOut)
+  return meantRows(shownRecords(recordsOf(db, sheet), hidden, leaveOut), sheet, leaveOut)
 }
 
 async function* shownRecords(

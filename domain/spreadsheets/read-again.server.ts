@@ -4,7 +4,7 @@ import { BrokenCsv, type CsvRecord, csvRecords } from '../csv/csv-records.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { type Sheet, textOf } from './find-sheet.server.ts'
 import type { SheetKind } from './kinds/sheet-kind.ts'
-import { findKind, guessKind, recogniseKind, SHEET_KINDS } from './kinds/sheet-kinds.server.ts'
+import { findKind, guessKind, isRecognised, ofProgram, SHEET_KINDS } from './kinds/sheet-kinds.server.ts'
 import { meantRows } from './mapping/meant-rows.ts'
 import { ENCODINGS } from './read/encodings.ts'
 import { FIRST_RECORDS } from './read/find-titles.ts'
@@ -19,8 +19,8 @@ import { AT_REST, type SheetSource, spreadsheets } from './spreadsheet-tables.ts
  * @returns refused with why it cannot be read so
  */
 export async function chooseEncoding(db: Db, sheet: Sheet, encoding: string): Promise<Outcome<void, string>> {
-  const isKnown = sheet.source.encoding !== undefined && Object.hasOwn(ENCODINGS, encoding)
-  if (!isKnown) return refused('Please choose an encoding.')
+  const isRecognised = sheet.source.encoding !== undefined && Object.hasOwn(ENCODINGS, encoding)
+  if (!isRecognised) return refused('Please choose an encoding.')
   return await readAgain(db, sheet, { source: { ...sheet.source, encoding }, kind: findKind(sheet.kind) })
 }
 
@@ -57,9 +57,9 @@ async function readAgain(
   const surveyed = await surveyHead(db, { ...sheet, source })
   if (!surveyed.ok) return surveyed
   const { titles } = surveyed.value
-  const known = recogniseKind(kind ?? guessKind(titles), titles)
+  const known = ofProgram(kind ?? guessKind(titles), titles)
   const opened = await openColumns(db, known, surveyed.value)
-  const state = known.isKnownBy === undefined ? 'mapping' : 'checking'
+  const state = isRecognised(known) ? 'checking' : 'mapping'
   const anew = { rowsDone: 0, attempts: 0, report: null, problems: [] }
   await db
     .update(spreadsheets)
@@ -84,8 +84,8 @@ async function surveyHead(db: Db, sheet: Stored) {
 const FIRST_ROWS = 50
 
 /** The first rows of a file, by the fields that its columns were given. */
-export function firstSheetRows(db: Db, sheet: Pick<Sheet, 'id' | 'source' | 'columns'>, count: number) {
-  return meantRows(fromTitles(headOf(db, sheet, count + FIRST_RECORDS), sheet.source.titleLine), sheet.columns)
+export function firstSheetRows(db: Db, sheet: Pick<Sheet, 'id' | 'kind' | 'source' | 'columns'>, count: number) {
+  return meantRows(fromTitles(headOf(db, sheet, count + FIRST_RECORDS), sheet.source.titleLine), sheet)
 }
 
 /** The lines among which its titles are, with what stands in them. */

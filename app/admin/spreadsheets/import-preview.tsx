@@ -16,7 +16,7 @@ import { countedLines } from './sheet-words.ts'
 
 type ImportPreviewProps = {
   sheet: Sheet
-  kind: { about: string; isKnown: boolean; consent?: string | undefined; leftOut: string[] }
+  kind: { about: string; isKnown: boolean; hasColumns: boolean; consent?: string | undefined; leftOut: string[] }
   problem: MappingProblem | undefined
 }
 
@@ -51,7 +51,7 @@ export function ImportPreview({ sheet, kind, problem }: ImportPreviewProps) {
             {importWords(report)}
           </SubmitButton>
         ) : null}
-        {kind.isKnown ? null : (
+        {!kind.hasColumns ? null : (
           <Form method="post">
             <Button look="plain" name="intent" value="again">
               Choose the columns again
@@ -182,7 +182,7 @@ function Consent({ text }: { text: string }) {
   )
 }
 
-function setAside({ isKnown }: ImportPreviewProps['kind']): string {
-  const again = isKnown ? 'Upload it again' : 'Choose the columns again'
+function setAside({ hasColumns }: ImportPreviewProps['kind']): string {
+  const again = hasColumns ? 'Choose the columns again' : 'Upload it again'
   return `This file has been set aside: twice the work on it ended before its end, and nothing of it is in the shop. ${again} to try once more. If it happens again, send it in smaller parts.`
 }

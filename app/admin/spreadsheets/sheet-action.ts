@@ -11,7 +11,7 @@ import {
 } from '#domain/spreadsheets/change-sheet.server.ts'
 import { findSheet, type Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
 import type { SheetChoices } from '#domain/spreadsheets/kinds/sheet-kind.ts'
-import { findKind } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
+import { kindOf } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
 import { isFieldOf, type MappingProblem } from '#domain/spreadsheets/mapping/mapping-problem.ts'
 import { chooseEncoding, chooseKind, chooseTab, chooseTitles } from '#domain/spreadsheets/read-again.server.ts'
 import { choicesIn } from './choices/read-choices.ts'
@@ -53,8 +53,7 @@ export async function changeSheet(form: FormData, context: Context, id: string) 
       await chooseAgain(db, id)
       return redirect(page, 303)
     case 'import': {
-      if (findKind(sheet.kind)?.consent !== undefined && form.get('consent') !== 'yes')
-        return refused({ text: NO_CONSENT })
+      if (kindOf(sheet)?.consent !== undefined && form.get('consent') !== 'yes') return refused({ text: NO_CONSENT })
       const choices = previewChoices(form)
       const started = await startImport(db, { sheet, choices, actor: adminOf(context) })
       return started.ok ? await workedOn(context, sheet, page) : refused(started.problem, { choices })
@@ -82,12 +81,12 @@ function refused(problem: MappingProblem, typed?: Typed) {
 }
 
 async function forget(context: Context, sheet: Sheet): Promise<void> {
-  const kind = findKind(sheet.kind)
+  const kind = kindOf(sheet)
   if (kind !== undefined) await forgetLastTime(context.get(servicesContext).db, { kind, sheet })
 }
 
 async function map(form: FormData, context: Context, sheet: Sheet) {
-  const kind = findKind(sheet.kind)
+  const kind = kindOf(sheet)
   if (kind === undefined) throw data(null, { status: 404 })
   const fields = form.getAll('field').map((field) => (isFieldOf(kind, String(field)) ? String(field) : ''))
   const said = choicesIn(form)

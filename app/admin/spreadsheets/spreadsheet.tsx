@@ -12,7 +12,7 @@ import { findEntry } from '#domain/audit/read-entry.server.ts'
 import { findSheet, isAtRest, type Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
 import { firstCategories } from '#domain/spreadsheets/first-categories.server.ts'
 import type { SheetChoices, SheetKind } from '#domain/spreadsheets/kinds/sheet-kind.ts'
-import { findKind, kindOfEntry, SHEET_KINDS } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
+import { isRecognised, kindOf, kindOfEntry, SHEET_KINDS } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
 import { firstRecords, firstRowsOf } from '#domain/spreadsheets/read-again.server.ts'
 import { leftOutLines } from '#domain/spreadsheets/sheet-columns.ts'
 import { countFetched } from '#domain/spreadsheets/work/fetch-pictures.server.ts'
@@ -34,17 +34,29 @@ import { Steps } from './steps.tsx'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
   const sheet = await findSheet(db, params.id)
-  const kind = findKind(sheet?.kind ?? null)
+  const kind = sheet && kindOf(sheet)
   if (sheet === undefined || kind === undefined) return data({ sheet: undefined }, { status: 404 })
   const fields = Object.entries(kind.fields).map(([id, [name]]) => ({ id, name }))
-  const { id, name, about, consent, isKnownBy } = kind
-  const [isKnown, hasEveryRow] = [isKnownBy !== undefined, kind.problemOfEvery !== undefined]
+  const { id, name, about, consent } = kind
+  const [isKnown, hasEveryRow] = [isRecognised(kind), kind.problemOfEvery !== undefined]
   const categories = sheet.state === 'mapping' && hasEveryRow ? await firstCategories(db, sheet) : []
   const tabs = isAtRest(sheet) ? sheet.source.sheets?.map(labelled) : undefined
   const guessed = await guessedEncoding(db, sheet)
-  const lines = isAtRest(sheet) && !isKnown && kind.isWhole !== true ? await linesOf(db, sheet) : undefined
+  const hasColumns = kind.isWhole !== true
+  const lines = isAtRest(sheet) && !isKnown ? await linesOf(db, sheet) : undefined
   const leftOut = isKnown ? [] : leftOutLines(kind, sheet.columns)
-  const shown = { id, name, about, consent, isKnown, fields, hasEveryRow, unread: kind.unread ?? {}, leftOut }
+  const shown = {
+    id,
+    name,
+    about,
+    consent,
+    isKnown,
+    hasColumns,
+    fields,
+    hasEveryRow,
+    unread: kind.unread ?? {},
+    leftOut,
+  }
   const isFetching = sheet.state === 'importing' && sheet.choices.pictures === true
   const pictures = isFetching ? await countFetched(db, sheet.id) : undefined
   const logged = sheet.state === 'done' ? await entriesOf(db, sheet) : []
@@ -70,7 +82,7 @@ async function entriesOf(db: Db, { report, entryId }: Sheet) {
 
 /** What it may hold instead, as long as its columns are open, or were known at once. */
 function otherKinds(sheet: Sheet, kind: SheetKind) {
-  const isOpen = sheet.state === 'mapping' || (isAtRest(sheet) && kind.isKnownBy !== undefined)
+  const isOpen = sheet.state === 'mapping' || (isAtRest(sheet) && isRecognised(kind))
   if (!isOpen || kind.isWhole === true) return undefined
   const chosen = kindOfEntry({ kind: kind.auditKind })?.id ?? kind.id
   return { chosen, kinds: SHEET_KINDS.map(({ id, name }) => ({ id, name })) }

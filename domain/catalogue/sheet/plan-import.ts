@@ -114,6 +114,7 @@ function givenBy({
   createdAt: ____,
   assumed: _____,
   facts: ______,
+  isForeign: _______,
   ...fields
 }: SheetProduct): Partial<WholeProduct> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

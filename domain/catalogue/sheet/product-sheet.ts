@@ -275,11 +275,10 @@ export type Assumed = { description?: string; quantity?: number; image?: string 
 export const ASSUMED_FIELDS = ['quantity', 'image', 'description'] as const satisfies (keyof Assumed)[]
 export type AssumedField = (typeof ASSUMED_FIELDS)[number]
 
-/** `problems`: what is wrong with a row beside its cells. */
-export type ProductSheetRow = SheetRow<ProductColumn> & { assumed?: Assumed; problems?: string[] }
+export type ProductSheetRow = SheetRow<ProductColumn> & { assumed?: Assumed | undefined }
 
 /** A product of a file. A field that it has no column for is undefined. */
-export type SheetProduct = z.output<typeof Row> & { line: number; assumed?: Assumed }
+export type SheetProduct = z.output<typeof Row> & { line: number; assumed?: Assumed; isForeign?: boolean }
 
 /** Of a draft nothing is assumed, and it may lack most. */
 export function isOfDraft({ isDraft = '' }: ProductSheetRow['cells']): boolean {
@@ -307,12 +306,17 @@ function subcategoriesOf(input: unknown): string {
 /** The rows of a product file, with everything that is wrong with the others. */
 export function readProductSheet(rows: Iterable<ProductSheetRow>): SheetReading<SheetProduct> {
   const reading: SheetReading<SheetProduct> = { items: [], problems: [] }
-  for (const { cells, line, broken, problems = [], assumed } of rows) {
+  for (const { cells, line, broken, isForeign, problems = [], assumed } of rows) {
     const isDraft = isOfDraft(cells)
     const parsed = (isDraft ? DraftRow : Row).safeParse(withCategoryIds(cells))
     if (broken !== undefined) reading.problems.push({ line, text: broken })
     else if (parsed.success && problems.length === 0)
-      reading.items.push({ ...parsed.data, line, ...(assumed && !isDraft && { assumed }) })
+      reading.items.push({
+        ...parsed.data,
+        line,
+        ...(assumed && !isDraft && { assumed }),
+        ...(isForeign && { isForeign }),
+      })
     else
       reading.problems.push(
         ...[...problems, ...(parsed.error ? problemsOfCells(parsed.error) : [])].map((text) =>

@@ -5,7 +5,7 @@ import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, MAX_QUANTITY } from '#domain/c
 import type { SheetProduct } from '#domain/catalogue/sheet/product-sheet.ts'
 import { isId } from '#domain/ids.ts'
 import { isPictureAddress, PICTURE_ADDRESS_RULE } from '#domain/images/picture.ts'
-import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { done, type Outcome } from '#domain/outcome.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import {
   Moment,
@@ -41,8 +41,6 @@ const OldProduct = z.object({
   createdAt: Moment.optional(),
 })
 
-export const NO_PICTURE = refused('it has no picture: add one in the old shop')
-
 /** A product of the old shop as a row of a product file, which keeps its id. `line` is its place in the old shop's file. */
 export function readProduct(
   fields: Record<string, unknown>,
@@ -56,5 +54,5 @@ export function readProduct(
   const stock = isCounted ? { quantity } : { assumed: { quantity } }
   const own = cost === undefined ? {} : { costCents: cost }
   const former = formerPrice > priceCents ? { formerPriceCents: formerPrice } : {}
-  return done({ ...rest, ...stock, ...own, ...former, ...place.value, priceCents, createdAt, line })
+  return done({ ...rest, ...stock, ...own, ...former, ...place.value, priceCents, createdAt, line, isForeign: true })
 }

@@ -217,6 +217,7 @@ function readOrder(rows: OrderSheetRow[]): Outcome<SheetOrder & { line: number }
   const items = rows.filter(hasItem).map((row) => ({ line: row.line, read: Item.safeParse(row.cells) }))
   const problems = [
     ...rows.filter((row) => orderKey(row) === '').map((row) => ({ line: row.line, text: 'Order is empty' })),
+    ...rows.flatMap((row) => (row.problems ?? []).map((text) => ({ line: row.line, text }))),
     ...rows.flatMap(({ line, broken }) => (broken === undefined ? [] : [{ line, text: broken }])),
     ...issuesOf(head, line),
     ...items.flatMap((item) => issuesOf(item.read, item.line)),

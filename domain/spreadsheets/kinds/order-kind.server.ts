@@ -3,6 +3,7 @@ import { orderFilterFrom } from '#domain/orders/read/order-filter.ts'
 import { exportOrders, ORDER_COLUMNS_UNREAD } from '#domain/orders/sheet/export-orders.server.ts'
 import { insertOrders, type OrderPlan, orderEntry, planOrders } from '#domain/orders/sheet/import-orders.server.ts'
 import { ORDER_COLUMNS, readOrderSheet, type SheetOrder } from '#domain/orders/sheet/order-sheet.ts'
+import { withOwnAreas } from '#domain/orders/sheet/own-areas.server.ts'
 import { undoOrderImport } from '#domain/orders/sheet/undo-order-import.server.ts'
 import { countedItems, type ItemImport } from './import-items.server.ts'
 import { missing } from './missing.ts'
@@ -13,7 +14,7 @@ export const ORDERS: ItemImport<SheetOrder, OrderPlan> = {
   auditKind: 'order',
   undo: undoOrderImport,
   nameOf: ({ added }) => countedItems('orders', added.length),
-  plan: planOrders,
+  plan: async (tx, orders) => await planOrders(tx, await withOwnAreas(tx, orders)),
   write: (tx, { added }) => insertOrders(tx, added),
   entriesOf: ({ added }) => added.map(orderEntry),
   counts: ({ added, same }) => [

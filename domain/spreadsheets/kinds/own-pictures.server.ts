@@ -11,7 +11,7 @@ export type TakePicture = (address: string, shownBy: SheetProduct | SheetPost) =
 
 const asItIs: TakePicture = async (address) => address
 
-/** Products whose pictures are taken, unless one is stored here: it came with an earlier import, or the owner chose another. */
+/** Other shops' products whose pictures are taken, unless one is stored here: it came with an earlier import, or the owner chose another. */
 export async function withOwnPictures<Given extends SheetProduct>(
   db: Db,
   rows: Given[],
@@ -19,11 +19,17 @@ export async function withOwnPictures<Given extends SheetProduct>(
 ): Promise<Given[]> {
   const shown = await picturesOf(
     db,
-    rows.flatMap(({ id }) => id ?? []),
+    rows.flatMap(({ id, isForeign }) => (isForeign ? (id ?? []) : [])),
   )
   const pictured: Given[] = []
-  for (const row of rows)
-    pictured.push({ ...row, image: row.image && (await pictureFor(row.image, shown.get(row.id ?? ''), row, take)) })
+  for (const row of rows) {
+    const { id = '', image = '', isForeign = false, assumed } = row
+    const standIn = assumed?.image
+    if (isForeign && image !== '') pictured.push({ ...row, image: await pictureFor(image, shown.get(id), row, take) })
+    else if (isForeign && standIn !== undefined && ownPicture(standIn) === undefined)
+      pictured.push({ ...row, assumed: { ...assumed, image: await take(standIn, row) } })
+    else pictured.push(row)
+  }
   return pictured
 }
 

@@ -5,6 +5,8 @@ import type { ImportRows, OwnKind, SheetChoices, SheetKind } from './sheet-kind.
 
 /** How rows are read, and what was noticed meanwhile. */
 export type RowReader<Item> = {
+  /** How many rows memory holds beside what they mean, where each means something by itself. */
+  rowsAtOnce?: number
   read(rows: SheetRow[]): SheetReading<Item>
   counts?(): Imported['counts']
   told?(): Told
@@ -12,8 +14,6 @@ export type RowReader<Item> = {
 
 type OwnSheet<Item, Plan extends ImportPlan> = Omit<SheetKind, 'auditKind' | 'importRows'> & {
   reader(choices: SheetChoices): RowReader<Item>
-  /** How many rows memory holds beside what they mean, where each means something by itself. */
-  rowsAtOnce?: number
   /** What is slow, before anything is locked. */
   prepare?(reading: SheetReading<Item>, given: ImportRows): Promise<SheetReading<Item>>
   items: ItemImport<Item, Plan>
@@ -22,25 +22,16 @@ type OwnSheet<Item, Plan extends ImportPlan> = Omit<SheetKind, 'auditKind' | 'im
 /** A spreadsheet of our own columns. */
 export function ownSheet<Item, Plan extends ImportPlan>({
   reader,
-  rowsAtOnce = Infinity,
   prepare = async (reading) => reading,
   items,
   ...kind
 }: OwnSheet<Item, Plan>): OwnKind {
-  const readAll = async (rows: AsyncIterable<SheetRow>, { read }: RowReader<Item>): Promise<SheetReading<Item>> => {
+  const readAll = async (rows: AsyncIterable<SheetRow>, asked: RowReader<Item>): Promise<SheetReading<Item>> => {
     const reading: SheetReading<Item> = { items: [], problems: [] }
-    let held: SheetRow[] = []
-    const readHeld = () => {
-      const { items, problems } = read(held)
+    for await (const { items, problems } of readParts(rows, asked)) {
       for (const item of items) reading.items.push(item)
       for (const problem of problems) reading.problems.push(problem)
-      held = []
     }
-    for await (const row of rows) {
-      held.push(row)
-      if (held.length === rowsAtOnce) readHeld()
-    }
-    readHeld()
     return reading
   }
   return {
@@ -60,4 +51,19 @@ export function ownSheet<Item, Plan extends ImportPlan>({
       return done({ ...imported.value, counts, ...asked.told?.() })
     },
   }
+}
+
+/** What rows mean, so many at a time. */
+export async function* readParts<Item>(
+  rows: AsyncIterable<SheetRow>,
+  { read, rowsAtOnce = Infinity }: RowReader<Item>,
+): AsyncGenerator<SheetReading<Item>> {
+  let held: SheetRow[] = []
+  for await (const row of rows) {
+    held.push(row)
+    if (held.length < rowsAtOnce) continue
+    yield read(held)
+    held = []
+  }
+  yield read(held)
 }

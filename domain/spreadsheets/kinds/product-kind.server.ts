@@ -15,9 +15,11 @@ import { type LineProblem, namedProblem, type SheetReading } from '#domain/csv/s
 import { storeNoPicture } from '#domain/images/no-picture.server.ts'
 import { isPictureAddress, NO_PICTURE, PICTURE_ADDRESS_RULE } from '#domain/images/picture.ts'
 import { CARDMARKET } from '../mapping/fact-cells.ts'
+import { LIST_COLUMNS } from '../mapping/price-cells.ts'
 import { problemOfEvery, problemOfProductCell, problemOfProducts } from '../mapping/product-columns.ts'
 import { productRows } from '../mapping/product-rows.ts'
 import type { ItemImport } from './import-items.server.ts'
+import { withOwnPictures } from './own-pictures.server.ts'
 import { ownSheet, type RowReader } from './own-sheet.server.ts'
 import type { ImportRows, SheetChoices } from './sheet-kind.ts'
 import { webAddresses, withWebPictures } from './web-pictures.ts'
@@ -29,7 +31,8 @@ export const PRODUCTS: ItemImport<SheetProduct, PicturedPlan> = {
   auditKind: 'catalogue',
   undo: undoProducts,
   nameOf: ({ added, changed }) => `${added.length} new and ${changed.length} changed products`,
-  async plan(tx, items, { isWritten, shop, pictures }) {
+  async plan(tx, given, { isWritten, shop, pictures }) {
+    const items = await withOwnPictures(tx, given)
     const addresses = pictures === undefined ? webAddresses(items) : []
     const { rows, ...taken } = pictures ? withWebPictures(items, pictures) : { rows: items, stored: 0, lost: [] }
     const plan = await planProducts(tx, rows, { isWritten })
@@ -63,35 +66,41 @@ function countOf(assumed: ProductPlan['assumed'], field: AssumedField): number {
   return count
 }
 
-/** A file says in it what its prices are in; the shop's own are in dollars, and need no such column. */
-const CURRENCY_TITLES = ['Currency', 'currency code', 'devise', 'العملة'] as const
-
 export const PRODUCT_SHEET = ownSheet({
   id: 'products',
   name: 'Products',
   about: 'Add new products and change those that are here: names, prices, stock, categories, pictures.',
-  fields: { ...PRODUCT_COLUMNS, ...CARDMARKET, currency: CURRENCY_TITLES },
+  fields: { ...PRODUCT_COLUMNS, ...CARDMARKET, ...LIST_COLUMNS },
   hasPeople: false,
   problemOfEvery,
   problemOf: problemOfProducts,
   problemOfCell: problemOfProductCell,
-  reader: readerOf,
-  rowsAtOnce: 1_000,
+  reader: productReader,
   prepare: withPictures,
   items: PRODUCTS,
   exportAll: ({ db }) => exportProducts(db),
 })
 
-function readerOf(choices: SheetChoices): RowReader<SheetProduct> {
+export function productReader(choices: SheetChoices) {
   const { read, notes } = productRows(choices)
-  return {
-    read: (rows) => readProductSheet(rows.map(read)),
+  let leftOutCount = 0
+  const reader: RowReader<SheetProduct> = {
+    rowsAtOnce: 1_000,
+    read(rows) {
+      const leftOut = rows.flatMap(({ line, cells, leftOut }) =>
+        leftOut === undefined ? [] : namedProblem({ line, name: cells.name }, leftOut),
+      )
+      leftOutCount += leftOut.length
+      return { ...readProductSheet(rows.filter((row) => row.leftOut === undefined).map(read)), leftOut }
+    },
     counts: () => [
       ['products with the category for every row', notes().placed],
       ['prices rounded to whole cents', notes().rounded],
+      ['left out: drafts, what is hidden, and what this shop does not sell', leftOutCount],
     ],
     told: () => ({ categories: notes().categories, currencies: notes().currencies }),
   }
+  return { ...reader, notes }
 }
 
 type Read = SheetReading<SheetProduct>

@@ -6,6 +6,7 @@ import type { Outcome } from '#domain/outcome.ts'
 import type { Auth } from '#domain/tokens.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import type { MappingProblem } from '../mapping/mapping-problem.ts'
+import type { Program } from '../programs/program.ts'
 import type { SheetChoices } from '../spreadsheet-tables.ts'
 import type { Imported, ImportOptions, Told } from './import-items.server.ts'
 
@@ -22,13 +23,6 @@ export type ImportRows = ImportOptions & {
   /** Where pictures lie that the file names; a file that comes from a browser has none beside it. */
   folder?: string
 }
-
-type Cells = Partial<Record<string, string>>
-export type Inheriting =
-  /** From the first of the lines with the same key, or without one: these fields. */
-  | { from: 'first'; keyOf(cells: Cells): string; fields: readonly string[] }
-  /** From a line anywhere that is known by several names and comes along. */
-  | { from: 'parent'; parentOf(cells: Cells): string; namesOf(cells: Cells): string[] }
 
 /** A kind of spreadsheet that the back office imports and exports. */
 export type SheetKind = {
@@ -47,12 +41,10 @@ export type SheetKind = {
   hasPeople: boolean
   /** What its owner has to confirm before an import, if there is something. */
   consent?: string
-  /** Whether titles show that a file is of this kind. Its columns are then known. */
-  isKnownBy?(titles: readonly string[]): boolean
+  /** Of a file of another program: which. */
+  program?: Program
   /** Its files are no lists: they have no columns, and `importRows` reads their text. */
   isWhole?: true
-  /** Where a line says only what differs from another line: which one. Lines that stay out are told whole. */
-  inheriting?: Inheriting
   /** Where values can be given for every row, and columns can be parts of the description: what is wrong with such values. */
   problemOfEvery?(choices: SheetChoices): MappingProblem | undefined
   /** Why these fields, with what is said for every row, are not enough to know what a row means. */

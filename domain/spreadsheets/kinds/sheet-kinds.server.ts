@@ -1,14 +1,9 @@
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
 import { guessFields } from '#domain/csv/guess-fields.ts'
-import { programOf } from '../programs/programs.ts'
+import { kindOfProgram, programFor, programOf } from '../programs/programs.ts'
+import type { SpreadsheetColumn } from '../spreadsheet-tables.ts'
 import { ORDER_SHEET } from './order-kind.server.ts'
 import { CUSTOMER_SHEET, SUBSCRIBER_SHEET } from './people-kinds.server.ts'
-import {
-  SHOPIFY_CUSTOMER_SHEET,
-  SHOPIFY_ORDER_SHEET,
-  SHOPIFY_PRODUCT_SHEET,
-  WOOCOMMERCE_PRODUCT_SHEET,
-} from './platform-sheets.server.ts'
 import { POST_SHEET } from './post-kind.server.ts'
 import { PRODUCT_SHEET } from './product-kind.server.ts'
 import type { OwnKind, SheetKind } from './sheet-kind.ts'
@@ -23,24 +18,27 @@ export const SHEET_KINDS: readonly OwnKind[] = [
   SUBSCRIBER_SHEET,
 ]
 
-/** The exports of other shops, by what they are sent as. */
-const OF_OTHERS = new Map<SheetKind, readonly SheetKind[]>([
-  [PRODUCT_SHEET, [SHOPIFY_PRODUCT_SHEET, WOOCOMMERCE_PRODUCT_SHEET]],
-  [ORDER_SHEET, [SHOPIFY_ORDER_SHEET]],
-  [CUSTOMER_SHEET, [SHOPIFY_CUSTOMER_SHEET]],
-])
-
 export function findKind(id: string | null): SheetKind | undefined {
-  return [...SHEET_KINDS, ...[...OF_OTHERS.values()].flat(), WORDPRESS_FILE, FIREBASE_FILE].find(
-    (kind) => kind.id === id,
+  return [...SHEET_KINDS, WORDPRESS_FILE, FIREBASE_FILE].find((kind) => kind.id === id)
+}
+
+/** The kind of a file that was sent, with what its program adds to it. */
+export function kindOf({ kind, columns }: { kind: string; columns: SpreadsheetColumn[] }): SheetKind | undefined {
+  const found = findKind(kind)
+  return (
+    found &&
+    ofProgram(
+      found,
+      columns.map(({ title }) => title),
+    )
   )
 }
 
-/** The kind that a file with these titles most likely is: the one that knows another shop's export, or the most of them. */
+/** The kind that a file with these titles most likely is: that of the program that made it, or the one that knows the most. */
 export function guessKind(titles: readonly string[]): SheetKind {
-  const sentAs = [...OF_OTHERS].find(([, others]) => others.some(({ isKnownBy }) => isKnownBy?.(titles)))
-  if (sentAs !== undefined) return sentAs[0]
-  if (programOf(titles) !== undefined) return PRODUCT_SHEET
+  const program = programOf(titles)
+  const kindOfIt = program && SHEET_KINDS.find(({ id }) => id === kindOfProgram(program))
+  if (kindOfIt !== undefined) return kindOfIt
   const score = (kind: OwnKind) => {
     const known = guessFields(titles, kind.fields).filter((field) => field !== '')
     return known.length + (kind.problemOf(known, {}) === undefined ? 0.5 : 0)
@@ -48,9 +46,18 @@ export function guessKind(titles: readonly string[]): SheetKind {
   return SHEET_KINDS.reduce((best, kind) => (score(kind) > score(best) ? kind : best))
 }
 
-/** What a file is that was sent as one of a kind: perhaps the export of another shop. */
-export function recogniseKind(kind: SheetKind, titles: readonly string[]): SheetKind {
-  return OF_OTHERS.get(kind)?.find(({ isKnownBy }) => isKnownBy?.(titles)) ?? kind
+/** A kind as a file with these titles has it: with the columns of the program that made it. */
+export function ofProgram<Kind extends SheetKind>(kind: Kind, titles: readonly string[]): Kind {
+  const program = programFor(kind.id, titles)
+  if (program === undefined) return kind
+  const { name, about, own } = program
+  const said = about === undefined ? {} : { about, name: `${kind.name} of ${name}` }
+  return { ...kind, ...said, program, fields: { ...kind.fields, ...own } }
+}
+
+/** Whether the columns of a file are known, so that nobody has to give them fields. */
+export function isRecognised({ isWhole, program }: SheetKind): boolean {
+  return isWhole === true || program?.about !== undefined
 }
 
 /** The kind whose import an audit entry tells of. */

@@ -9,9 +9,10 @@ import { wordpressShop } from '#domain/move-in/wordpress/wordpress-shop.ts'
 import { done, refused } from '#domain/outcome.ts'
 import type { Db } from '#platform/database/client.ts'
 import { type Imported, type ImportPlan, type ItemImport, importItems } from './import-items.server.ts'
-import { OLD_CUSTOMERS, OLD_ORDERS, OLD_POSTS, OLD_PRODUCTS } from './old-items.server.ts'
-import { ORDER_SHEET } from './order-kind.server.ts'
+import { OLD_CUSTOMERS, OLD_POSTS } from './old-items.server.ts'
+import { ORDER_SHEET, ORDERS } from './order-kind.server.ts'
 import { POST_SHEET } from './post-kind.server.ts'
+import { PRODUCTS } from './product-kind.server.ts'
 import type { ImportRows, SheetKind } from './sheet-kind.ts'
 
 /** Files that are no lists: what they hold is read of their whole text. The command line reads the same with more options. */
@@ -23,7 +24,6 @@ export const WORDPRESS_FILE: SheetKind = {
   about:
     'This is an export of WordPress. Its posts come in with their titles, texts, dates and tags; pages and comments do not. Pictures keep their addresses there.',
   isWhole: true,
-  isKnownBy: () => false,
   problemOf: () => undefined,
   async importRows(db, given) {
     const { name, texts } = fileOf(given)
@@ -39,16 +39,15 @@ export const FIREBASE_FILE: SheetKind = {
   about:
     'This is data of a Firebase shop. Products, posts and orders keep their ids, so upload the file of accounts first. Accounts come without passwords, and nobody becomes an admin here: the command "import firebase" does both.',
   isWhole: true,
-  isKnownBy: () => false,
   problemOf: () => undefined,
   async importRows(db, given) {
     const old = await firebaseShopIn(await textOf(fileOf(given).texts()), given.choices.categories ?? {})
     if (typeof old === 'string') return refused([{ line: 1, text: old }])
     const all = [
       await bringIn(db, given, 'customers', old.accounts(), OLD_CUSTOMERS),
-      await bringIn(db, given, 'products', old.products(), OLD_PRODUCTS),
+      await bringIn(db, given, 'products', old.products(), PRODUCTS),
       await bringIn(db, given, 'posts', old.posts(), OLD_POSTS),
-      await bringIn(db, given, 'orders', old.orders(), OLD_ORDERS),
+      await bringIn(db, given, 'orders', old.orders(), ORDERS),
     ]
     return done({ ...all.reduce(together), categories: old.notes().categories })
   },

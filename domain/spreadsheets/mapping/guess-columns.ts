@@ -1,9 +1,10 @@
 import { guessFields, plainTitle } from '#domain/csv/guess-fields.ts'
 import type { ColumnNames } from '#domain/csv/sheet-row.ts'
-import { isPart, PART } from '../programs/column-parts.ts'
-import { programOf } from '../programs/programs.ts'
+import { FOR_SALE, isPart, PART } from '../programs/column-parts.ts'
+import type { Program } from '../programs/program.ts'
 
 type Guessed = {
+  program?: Program | undefined
   fields: ColumnNames<string>
   problemOfEvery?: unknown
   problemOfCell?(field: string, cell: string): string | undefined
@@ -12,13 +13,13 @@ type Given = { titles: readonly string[]; values: readonly (readonly string[] | 
 
 /**
  * The field that each column of a file most likely is: as its program means it, or else by its title. What the first cells
- * contradict is no such field.
+ * contradict is no such field, but in a program's list whose columns are all known.
  */
 export function guessColumns(kind: Guessed, { titles, values }: Given): string[] {
   const isOfProducts = kind.problemOfEvery !== undefined
-  const meant = isOfProducts ? titles.map(meaningOf(titles)) : titles.map(() => undefined)
+  const meant = titles.map(meaningOf(kind.program))
   const isWrong = (field: string, place: number) => {
-    const cells = values[place] ?? []
+    const cells = kind.program?.about === undefined ? (values[place] ?? []) : []
     return cells.length > 0 && cells.every((cell) => kind.problemOfCell?.(field, cell) !== undefined)
   }
   const taken = new Set<string>()
@@ -48,15 +49,13 @@ const PART_TITLES = [
 
 const PARTS = new Set(PART_TITLES.map(plainTitle))
 
-/** What a title means in the program that has all of them; undefined where it means the usual. */
-function meaningOf(titles: readonly string[]): (title: string) => string | undefined {
-  const { columns = {}, leftOut = [] } = programOf(titles) ?? {}
-  const said = [...Object.entries(columns), ['', leftOut] as const].flatMap(([field, names]) =>
-    names.map((name) => [name.toLowerCase(), field] as const),
-  )
+/** What a title means in a program; undefined where it means the usual. */
+function meaningOf({ columns = {}, own = {}, hides = {}, leftOut = [] }: Partial<Program> = {}) {
+  const titles = Object.entries<readonly string[]>({ ...columns, ...own, [FOR_SALE]: Object.keys(hides), '': leftOut })
+  const said = titles.flatMap(([field, names]) => names.map((name) => [name.toLowerCase(), field] as const))
   const exact = new Map(said)
   const begun = said.filter(([name]) => name.endsWith('*'))
-  return (title) =>
+  return (title: string): string | undefined =>
     exact.get(title.trim().toLowerCase()) ??
     begun.find(([start]) => title.toLowerCase().startsWith(start.slice(0, -1)))?.[1]
 }

@@ -1,39 +1,85 @@
 import { rowsByField } from '#domain/csv/csv-file.ts'
 import type { CsvRecord } from '#domain/csv/csv-records.ts'
+import { plainTitle } from '#domain/csv/guess-fields.ts'
 import type { SheetRow } from '#domain/csv/sheet-row.ts'
-import { isPart, partCell } from '../programs/column-parts.ts'
-import { codesOf, pricedAs } from '../programs/programs.ts'
+import { FOR_SALE, isPart, partCell } from '../programs/column-parts.ts'
+import type { Program, Words } from '../programs/program.ts'
+import { programFor } from '../programs/programs.ts'
+import { wholeRows } from '../programs/whole-rows.ts'
 import { whyNoRow } from '../read/find-titles.ts'
 import type { SpreadsheetColumn } from '../spreadsheet-tables.ts'
 
 type Column = Pick<SpreadsheetColumn, 'title' | 'field'>
+/** A list of a kind, and the fields that its columns were given. */
+export type MeantList = { kind: string; columns: readonly Column[] }
 
 /**
- * The rows below the titles, by the fields that their columns were given. What a program writes as a code is in words, and what
- * the title of its price says of a piece is there as if it had a column.
+ * The rows below the titles, by our fields. What a program writes as a code is in words, and what the title of its price says
+ * of a piece is there as if it had a column.
  */
 export async function* meantRows(
   records: AsyncIterable<CsvRecord>,
-  columns: readonly Column[],
+  { kind, columns }: MeantList,
   leaveOut: (why: string) => void = () => undefined,
 ): AsyncGenerator<SheetRow> {
   const titles = columns.map(({ title }) => title)
-  const words = codesOf(titles)
-  const priced = pricedAs(titles, columns.find(({ field }) => field === 'price')?.title ?? '')
-  const said = async function* () {
-    let isBelow = false
-    for await (const record of records) {
-      const why = isBelow ? whyNoRow(record, titles) : undefined
-      isBelow = true
-      if (why === undefined)
-        yield { ...record, cells: record.cells.map((cell, place) => words[place]?.get(cell) ?? cell) }
-      else leaveOut(why)
-    }
-  }
-  for await (const row of rowsByField(said(), () => meantFields(columns)))
+  const program: Partial<Program> = programFor(kind, titles) ?? {}
+  const priced = titledIn(program.priced, columns.find(({ field }) => field === 'price')?.title ?? '')
+  const said = inWords(realRows(records, titles, leaveOut), columns, program)
+  for await (const row of wholeRows(
+    rowsByField(said, () => meantFields(columns)),
+    program,
+  ))
     yield (row.cells.price ?? '') === '' ? row : { ...row, cells: { ...priced, ...row.cells } }
 }
 
 export function meantFields(columns: readonly Column[]): string[] {
   return columns.map(({ field, title }, place) => (isPart(field) ? partCell(field, place, title) : field))
+}
+
+/** Without what is no row, below the titles. */
+async function* realRows(
+  records: AsyncIterable<CsvRecord>,
+  titles: readonly string[],
+  leaveOut: (why: string) => void,
+): AsyncGenerator<CsvRecord> {
+  let isBelow = false
+  for await (const record of records) {
+    const why = isBelow ? whyNoRow(record, titles) : undefined
+    isBelow = true
+    if (why === undefined) yield record
+    else leaveOut(why)
+  }
+}
+
+async function* inWords(
+  records: AsyncIterable<CsvRecord>,
+  columns: readonly Column[],
+  { words, hides }: Partial<Program>,
+): AsyncGenerator<CsvRecord> {
+  const codes = columns.map(({ title, field }) =>
+    inLowerCase(field === FOR_SALE ? (titledIn(hides, title) ?? NOT_FOR_SALE) : titledIn(words, title)),
+  )
+  for await (const { cells, line } of records)
+    yield {
+      cells: cells.map((cell, place) => {
+        const said = codes[place]?.get(cell.toLowerCase())
+        return said ?? (columns[place]?.field === FOR_SALE ? '' : cell)
+      }),
+      line,
+    }
+}
+
+/** What people write. */
+const NOT_FOR_SALE: Words = {
+  ...{ no: 'it is not for sale', false: 'it is not for sale', 0: 'it is not for sale' },
+  ...{ draft: 'it is a draft', hidden: 'it is hidden', archived: 'it is archived', sold: 'it is sold' },
+}
+
+function inLowerCase(words: Words | undefined): ReadonlyMap<string, string> | undefined {
+  return words && new Map(Object.entries(words).map(([code, said]) => [code.toLowerCase(), said]))
+}
+
+function titledIn(titled: Readonly<Record<string, Words>> = {}, title: string): Words | undefined {
+  return Object.entries(titled).find(([each]) => plainTitle(each) === plainTitle(title))?.[1]
 }

@@ -1,3 +1,5 @@
+import { readMoment } from '#domain/clock/shop-time.ts'
+import type { ColumnNames } from '#domain/csv/sheet-row.ts'
 import { isForeign } from '#domain/money.ts'
 import { readAmount, readCurrency } from '#domain/read-amount.ts'
 import { centsAt } from './rate.ts'
@@ -5,7 +7,25 @@ import { centsAt } from './rate.ts'
 /** Rates by currency, and what was noticed: how many prices are in other currencies, and how many were rounded. */
 export type PriceNotes = { rates: Record<string, string>; currencies: Map<string, number>; rounded: number }
 
-type Priced = { price?: string; currency?: string }
+/** Columns of other lists, which say what a price is. */
+export const LIST_COLUMNS = {
+  currency: ['Currency', 'currency code', 'devise', 'العملة'],
+  salePrice: ['Sale price'],
+  saleStarts: ['Sale starts'],
+  saleEnds: ['Sale ends'],
+} as const satisfies ColumnNames<string>
+export type ListColumn = keyof typeof LIST_COLUMNS
+
+type Priced = { price?: string | undefined; currency?: string | undefined }
+type OnSale = Partial<Record<ListColumn | 'price' | 'formerPrice', string>>
+
+/** The price that is paid today: a special one as long as it holds, with the regular one as the former. */
+export function withSale<Cells extends OnSale>(cells: Cells, now = new Date()) {
+  const { salePrice = '', saleStarts = '', saleEnds = '', ...others } = cells
+  const [starts, ends] = [readMoment(saleStarts), readMoment(saleEnds)]
+  const isOn = salePrice !== '' && (starts === undefined || starts <= now) && (ends === undefined || ends >= now)
+  return isOn ? { ...others, price: salePrice, formerPrice: others.price ?? '' } : others
+}
 
 /**
  * The price of a row in dollars, for the schema to read. What is no amount stays as it is.

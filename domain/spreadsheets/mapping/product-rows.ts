@@ -10,9 +10,9 @@ import { plainNumber } from '#domain/text/plain-number.ts'
 import { withParts } from '../programs/column-parts.ts'
 import type { SheetChoices, SpreadsheetReport } from '../spreadsheet-tables.ts'
 import { withFacts } from './fact-cells.ts'
-import { type PriceNotes, priceCells } from './price-cells.ts'
+import { type ListColumn, type PriceNotes, priceCells, withSale } from './price-cells.ts'
 
-type Cells = Partial<Record<ProductColumn | 'currency', string>>
+type Cells = Partial<Record<ProductColumn | ListColumn, string>>
 type Row = SheetRow & { cells: Cells }
 
 /** What was noticed while rows were read. */
@@ -20,6 +20,10 @@ export type RowNotes = Required<Pick<SpreadsheetReport, 'categories' | 'currenci
   /** Rows that got the category for every row, and prices that were rounded to cents. */
   placed: number
   rounded: number
+  /** Names of the choices that no row has. */
+  unknownNames: string[]
+  /** Rows whose stock their list does not tell. */
+  stockUncounted: number
 }
 
 /**
@@ -30,18 +34,24 @@ export function productRows(choices: SheetChoices) {
   const table = categoryTable(choices.categories ?? {})
   const prices: PriceNotes = { rates: choices.rates ?? {}, currencies: new Map(), rounded: 0 }
   const places = { table, every: placeForAll(choices), count: 0 }
+  let stockUncounted = 0
   return {
     read: (row: Row): ProductSheetRow => {
-      const { currency: _, ...priced } = row.cells
-      const { problem, cells } = priceCells(row.cells, prices)
+      if ((row.problems ?? []).length > 0) return row
+      if (row.assumed?.quantity !== undefined) stockUncounted += 1
+      const paid: Cells = withSale(row.cells)
+      const { problem, cells } = priceCells(paid, prices)
+      const { currency: _, ...priced } = { ...paid, ...amountsBeside(paid, prices.rates), ...cells }
       const given =
         problem === undefined
-          ? { ...row, cells: { ...priced, ...amountsBeside(row.cells, prices.rates), ...cells } }
-          : without(row, ['price', 'currency'], problem)
+          ? { ...row, cells: row.isForeign ? withHigher(priced) : priced }
+          : without({ ...row, cells: paid }, ['price', 'currency'], problem)
       return withAssumed(withFacts(withPlace(withTexts(given), places)), choices)
     },
     notes: (): RowNotes => ({
       categories: table.rows(),
+      unknownNames: table.unknown(),
+      stockUncounted,
       currencies: [...prices.currencies].map(([code, count]) => ({ code, count })),
       placed: places.count,
       rounded: prices.rounded,
@@ -59,6 +69,12 @@ function amountsBeside(cells: Cells, rates: PriceNotes['rates']): Cells {
     return read === undefined ? [] : [[field, read.problem === undefined ? (read.cells.price ?? price) : '']]
   })
   return Object.fromEntries(given)
+}
+
+/** Another program's former price says nothing where it is not higher. */
+function withHigher(cells: Cells): Cells {
+  const { formerPrice = '', ...others } = cells
+  return Number(formerPrice) > Number(others.price) ? cells : others
 }
 
 /** The cells that a problem is said of are not looked at again. */
@@ -99,7 +115,7 @@ function withPlace(row: ProductSheetRow, places: Places): ProductSheetRow {
   const isNamed = category !== undefined || subcategory !== undefined
   const names = [category, subcategory].filter(isGiven)
   const isLater = names.length === 0 && isOfDraft(row.cells)
-  if ((!isNamed || isLater) && places.every === undefined) return row
+  if ((!(isNamed || row.isForeign) || isLater) && places.every === undefined) return row
   const place = placeOf(names, row.cells.name ?? '', places)
   if (!place.ok) return without(row, ['category', 'subcategory'], place.problem)
   return { ...row, cells: { ...row.cells, ...place.value } }
@@ -107,13 +123,13 @@ function withPlace(row: ProductSheetRow, places: Places): ProductSheetRow {
 
 const isGiven = (name: string | undefined) => name !== undefined && name !== ''
 
-/** Where the names of the category lead nowhere, the name of a product may say its console. */
+/** Of several names of the category, a line each, the most telling is the first. Where they lead nowhere, the name of a product may say its console. */
 function placeOf(names: (string | undefined)[], name: string, places: Places): Outcome<Place, string> {
   const own = findPlace(names.join('/'))
   if (own !== undefined) return done(own)
-  const said = names.join(' > ')
-  if (names.length > 0 || places.every === undefined)
-    return places.table.find([places.table.isGuessed(said) ? said : (consoleIn(name) ?? said)])
+  const said = names.join(' > ').split('\n')
+  const console = said.some(places.table.isGuessed) ? undefined : consoleIn(name)
+  if (names.length > 0 || places.every === undefined) return places.table.find(console === undefined ? said : [console])
   places.count += 1
   return done(places.every)
 }
@@ -129,7 +145,8 @@ function withAssumed(row: ProductSheetRow, { every = {} }: SheetChoices): Produc
       ...(quantity !== undefined && (quantity !== '' || pieces === '') && { quantity: wholeOf(quantity) }),
     },
     assumed: {
-      ...(name !== '' && { description: row.assumed?.description ?? name }),
+      ...(name !== '' && { description: name }),
+      ...row.assumed,
       ...(pieces !== '' && { quantity: Quantity.parse(pieces) }),
       image: every.image || NO_PICTURE,
     },

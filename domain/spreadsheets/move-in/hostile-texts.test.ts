@@ -2,14 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { OldShop } from '#domain/move-in/old/old-shop.ts'
-import { shopifyShop } from '#domain/move-in/shopify/shopify-shop.ts'
-import { woocommerceShop } from '#domain/move-in/woocommerce/woocommerce-shop.ts'
 import { wordpressShop } from '#domain/move-in/wordpress/wordpress-shop.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
 import { HOSTILE_SHAPES } from '../../../tests/support/hostile/hostile-shapes.ts'
 import { everySheet, hostileSheet } from '../../../tests/support/hostile/hostile-sheets.ts'
 import { ann, idOf, moveInto, oldShop, orderOf, POST, productOf } from '../../../tests/support/shops/old-shop.ts'
 import { shopForFile } from '../../../tests/support/shops/open-shop.ts'
+import { listShop } from './list-shop.ts'
 
 const LENGTH = 50_000
 const OPTIONS = { categories: {}, picture: 'https://pictures.example/a.webp' }
@@ -29,9 +28,9 @@ async function expectTold(old: () => OldShop | Promise<OldShop>): Promise<void> 
 
 const ofOthers = (await everySheet()).filter(({ name }) => /^(?:shopify|woocommerce)/.test(name))
 test.each(ofOthers)('a file $name with hostile texts is read or refused', async (sheet) => {
-  const read = sheet.name.startsWith('shopify') ? shopifyShop : woocommerceShop
+  const program = sheet.name.startsWith('shopify') ? 'Shopify' : 'WooCommerce'
   const text = hostileSheet(sheet, SHAPES, 5_000)
-  await expectTold(() => read([{ name: `${sheet.name}.csv`, texts: () => [text] }], OPTIONS))
+  await expectTold(() => listShop(program, [{ name: `${sheet.name}.csv`, texts: () => [text] }], OPTIONS))
 })
 
 /** Those that hold what people wrote; the others say what an item is. */

@@ -3,8 +3,10 @@ import { type Named, nameOf, type Problem, partsOf, type Readings } from '#domai
 import { isToDo } from '#domain/orders/handling.ts'
 import type { SheetOrder } from '#domain/orders/sheet/order-sheet.ts'
 import { type ImportPlan, type ItemImport, importItems, type SheetShop } from '../kinds/import-items.server.ts'
-import { OLD_CUSTOMERS, OLD_ORDERS, OLD_POSTS, OLD_PRODUCTS } from '../kinds/old-items.server.ts'
+import { OLD_CUSTOMERS, OLD_POSTS } from '../kinds/old-items.server.ts'
+import { ORDERS } from '../kinds/order-kind.server.ts'
 import { type TakePicture, withOwnPictures, withOwnPostPictures } from '../kinds/own-pictures.server.ts'
+import { PRODUCTS } from '../kinds/product-kind.server.ts'
 import { appointAdmins } from './appoint-admins.server.ts'
 import { addTo, emptyReport, type MoveInReport, type Tally, updatesIn } from './move-in-report.ts'
 import { type PictureSource, type PictureTaker, pictureTaker } from './old-pictures.server.ts'
@@ -39,7 +41,7 @@ export async function moveIn(shop: NewShop, old: WholeShop, { dryRun, pictures }
   })
   await move(old.products(), {
     ...{ name: 'products', count: old.counts.products, size, tally: products },
-    into: OLD_PRODUCTS,
+    into: PRODUCTS,
     prepare: take && ((rows) => withOwnPictures(shop.db, rows, take)),
     told({ stockKept }) {
       report.stockKept += stockKept
@@ -53,7 +55,7 @@ export async function moveIn(shop: NewShop, old: WholeShop, { dryRun, pictures }
   })
   await move(old.orders(), {
     ...{ name: 'orders', count: old.counts.orders, size: AT_ONCE, tally: orders },
-    into: OLD_ORDERS,
+    into: ORDERS,
     told: ({ added }) => countStates(added, report.orderStates),
   })
   await appointAdmins(shop, old, { dryRun, tally: report.admins })

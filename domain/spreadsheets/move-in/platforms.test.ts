@@ -4,12 +4,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { users } from '#domain/accounts/account-tables.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import type { SourceFile } from '#domain/csv/csv-file.ts'
+import { NO_PICTURE } from '#domain/images/picture.ts'
 import type { OldShop } from '#domain/move-in/old/old-shop.ts'
-import { shopifyShop } from '#domain/move-in/shopify/shopify-shop.ts'
-import { woocommerceShop } from '#domain/move-in/woocommerce/woocommerce-shop.ts'
 import { orderItems, orders } from '#domain/orders/order-tables.ts'
 import { moveInto } from '../../../tests/support/shops/old-shop.ts'
 import { shopForFile } from '../../../tests/support/shops/open-shop.ts'
+import { listShop } from './list-shop.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../tests/support/old-shops')
 
@@ -42,21 +42,20 @@ const productsHere = () => shop.services.db.select().from(products).orderBy(prod
 test.each(['shopify-products.csv', 'shopify-products-older.csv'])(
   'each variant in %s of Shopify becomes a product; what cannot come is named',
   async (file) => {
-    const report = await moveThrice(await shopifyShop(await filesOf(file), OPTIONS))
-    expect(report.products).toMatchObject({ created: 4, updated: 0, skipped: 0 })
-    expect(report.products.leftOut.map(({ id, reason }) => `${id}: ${reason}`)).toEqual([
-      'star-plush: it is a draft',
-      'old-poster: it is archived',
-      'hidden-mug: it is not published',
-      'gift-card: it is a gift card, which this shop does not sell',
+    const report = await moveThrice(await listShop('Shopify', await filesOf(file), OPTIONS))
+    expect(report.products).toMatchObject({ created: 6, updated: 0, skipped: 0 })
+    expect(report.products.leftOut.map(({ reason }) => reason)).toEqual([
+      'Star plush: it is a draft',
+      'Old poster: it is archived',
+      'Hidden mug: it is not published',
+      'Gift card, $10: it is a gift card, which this shop does not sell',
     ])
-    expect(report.products.failed.map(({ id, reason }) => `${id}: ${reason}`)).toEqual([
-      'sold-too-often: quantity -3 is no whole number from 0 to 999,999',
-      'third: price has more than two decimals',
-      'no-picture: it has no picture: add one in the old shop',
-      'garden-gnome: category "Garden" is none of this shop: choose one for it',
+    expect(report.products.failed.map(({ reason }) => reason)).toEqual([
+      'Sold too often: Quantity must be a whole number from 0 to 999,999',
+      'Garden gnome: category "Garden" is none of this shop: choose one for it',
     ])
-    const [blue, redLarge, redSmall, racer] = await productsHere()
+    const [third, blue, redLarge, redSmall, racer, unpictured] = await productsHere()
+    expect([third?.priceCents, unpictured?.image]).toEqual([33, NO_PICTURE])
     expect([blue, redLarge, redSmall, racer]).toMatchObject([
       {
         name: 'Arcade shirt, Blue, Large',
@@ -79,12 +78,12 @@ test.each(['shopify-products.csv', 'shopify-products-older.csv'])(
 
 test('customers and orders of Shopify come with what their files hold', async () => {
   const files = await filesOf('shopify-customers.csv', 'shopify-customers-older.csv', 'shopify-orders.csv')
-  const report = await move(await shopifyShop(files, OPTIONS))
+  const report = await move(await listShop('Shopify', files, OPTIONS))
   expect(report.accounts).toMatchObject({ created: 2 })
   expect(report.accounts.failed.map(({ reason }) => reason)).toEqual(['Email is empty', 'it is there twice'])
   expect(report.orders).toMatchObject({
     created: 4,
-    failed: [{ id: '#1004', reason: 'it is in EUR, and this shop sells in USD' }],
+    failed: [{ reason: '#1004: it is in EUR, and this shop sells in USD' }],
   })
   const [ada] = await shop.services.db.select().from(users).orderBy(users.email)
   const [first, second, third, atCounter] = await shop.services.db.select().from(orders).orderBy(orders.createdAt)
@@ -94,26 +93,26 @@ test('customers and orders of Shopify come with what their files hold', async ()
   expect([second?.status, third?.status]).toEqual(['cancelled', 'refunded'])
   expect(atCounter).toMatchObject({ userId: '', userEmail: '' })
   expect(await shop.services.db.$count(orderItems)).toBe(5)
-  expect((await move(await shopifyShop(files, OPTIONS))).orders).toMatchObject({ created: 0, skipped: 4 })
+  expect((await move(await listShop('Shopify', files, OPTIONS))).orders).toMatchObject({ created: 0, skipped: 4 })
 })
 
 test.each(['woocommerce-products.csv', 'woocommerce-products-older.csv'])(
   'variations in %s of WooCommerce become products, wherever their parent stands',
   async (file) => {
-    const report = await moveThrice(await woocommerceShop(await filesOf(file), OPTIONS))
+    const report = await moveThrice(await listShop('WooCommerce', await filesOf(file), OPTIONS))
     expect(report.products).toMatchObject({ created: 5, updated: 0, skipped: 0 })
-    expect(report.products.leftOut.map(({ id, reason }) => `${id}: ${reason}`)).toEqual([
-      '31: it is a download, which this shop does not sell',
-      '32: it is a group of products, which come in by themselves',
-      '33: it is sold in another shop',
-      '34: it is a draft',
-      '35: it is private',
-      '36: it is hidden from the catalogue',
+    expect(report.products.leftOut.map(({ reason }) => reason)).toEqual([
+      'Chip music: it is a download, which this shop does not sell',
+      'Everything for the kitchen: it is a group of products, which come in by themselves',
+      'Somebody else’s mug: it is sold in another shop',
+      'Mug in the making: it is a draft',
+      'Mug for friends: it is private',
+      'Secret mug: it is hidden from the catalogue',
     ])
-    expect(report.products.failed.map(({ id, reason }) => `${id}: ${reason}`)).toEqual([
-      '41: quantity 0.5 is no whole number from 0 to 999,999',
-      '42: category "Decor" is none of this shop: choose one for it',
-      '43: the product "lost" that it is a variation of is not in the file',
+    expect(report.products.failed.map(({ reason }) => reason)).toEqual([
+      'Half a mug: Quantity must be a whole number from 0 to 999,999',
+      'Vase: category "Decor" is none of this shop: choose one for it',
+      'Lost - Red: the product "lost" that it is a variation of is not in the file',
     ])
     const here = await productsHere()
     expect(here).toMatchObject([
@@ -131,7 +130,7 @@ test.each(['woocommerce-products.csv', 'woocommerce-products-older.csv'])(
 )
 
 test('customers of WooCommerce come from its analytics', async () => {
-  const report = await move(await woocommerceShop(await filesOf('woocommerce-customers.csv'), OPTIONS))
+  const report = await move(await listShop('WooCommerce', await filesOf('woocommerce-customers.csv'), OPTIONS))
   expect(report.accounts).toMatchObject({ created: 2, failed: [] })
   const [ada] = await shop.services.db.select().from(users).orderBy(users.email)
   expect(ada).toMatchObject({
@@ -144,7 +143,7 @@ test('customers of WooCommerce come from its analytics', async () => {
 
 test('the owner corrects the guessed categories', async () => {
   const { categories: guessed } = await move(
-    await woocommerceShop(await filesOf('woocommerce-products.csv'), OPTIONS),
+    await listShop('WooCommerce', await filesOf('woocommerce-products.csv'), OPTIONS),
     true,
   )
   expect(guessed).toContainEqual({ old: 'Clothing > Caps', ours: 'merchandise/clothing', count: 2 })
@@ -156,7 +155,7 @@ test('the owner corrects the guessed categories', async () => {
     Decro: '',
   }
   const report = await move(
-    await woocommerceShop(await filesOf('woocommerce-products.csv'), { ...OPTIONS, categories }),
+    await listShop('WooCommerce', await filesOf('woocommerce-products.csv'), { ...OPTIONS, categories }),
   )
   expect(report.products).toMatchObject({ created: 6 })
   expect(report.unknownNames).toEqual(['Decro'])
@@ -164,17 +163,17 @@ test('the owner corrects the guessed categories', async () => {
   expect(here.find(({ name }) => name === 'Vase')).toMatchObject({ subcategory: 'vintage-items' })
   expect(here.find(({ name }) => name === 'Pixel cap, Red')).toMatchObject({ subcategory: 'clearance-items' })
   const wrong = { ...OPTIONS, categories: { Decor: 'garden/gnomes' } }
-  const again = await move(await woocommerceShop(await filesOf('woocommerce-products.csv'), wrong))
+  const again = await move(await listShop('WooCommerce', await filesOf('woocommerce-products.csv'), wrong))
   expect(again.products.failed).toContainEqual({
-    id: '42',
+    id: 'line 15',
     line: 15,
-    reason: '"garden/gnomes", chosen for category "Decor", is no category here',
+    reason: 'Vase: "garden/gnomes", chosen for category "Decor", is no category here',
   })
 })
 
 test('a line that is broken at the end of a file stays out, and no other', async () => {
   const { texts } = await fileOf('shopify-products.csv')
-  const old = await shopifyShop([fileWith(`${[...(texts() as string[])].join('')}"never closed`)], OPTIONS)
+  const old = await listShop('Shopify', [fileWith(`${[...(texts() as string[])].join('')}"never closed`)], OPTIONS)
   const { products: moved } = await move(old)
   expect(moved.failed).toContainEqual(expect.objectContaining({ line: 17 }))
   expect(await shop.services.db.$count(products)).toBeGreaterThan(0)
@@ -183,13 +182,13 @@ test('a line that is broken at the end of a file stays out, and no other', async
 test('a variant that is there twice comes once', async () => {
   const text = 'Title,URL handle,Type,Option1 value,Price,Inventory quantity,Product image URL\n'
   const row = 'Mug,mug,Mugs,Red,5,1,https://pictures.example/mug.png\n'
-  const report = await move(await shopifyShop([fileWith(`${text}${row}${row}`)], OPTIONS))
+  const report = await move(await listShop('Shopify', [fileWith(`${text}${row}${row}`)], OPTIONS))
   expect(report.products).toMatchObject({ created: 1, failed: [{ reason: 'it is there twice' }] })
 })
 
 test('one picture stands for all that have none', async () => {
   const picture = 'https://pictures.example/none.png'
-  const report = await move(await shopifyShop(await filesOf('shopify-products.csv'), { ...OPTIONS, picture }))
-  expect(report.products.created).toBe(5)
+  const report = await move(await listShop('Shopify', await filesOf('shopify-products.csv'), { ...OPTIONS, picture }))
+  expect(report.products.created).toBe(6)
   expect((await productsHere()).find(({ name }) => name === 'No picture')?.image).toBe(picture)
 })

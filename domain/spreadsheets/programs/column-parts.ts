@@ -1,9 +1,14 @@
 import type { ProductSheetRow } from '#domain/catalogue/sheet/product-sheet.ts'
 
-/** Fields that several columns may be: a part of the description, and of the name. */
+/** Fields that several columns may be: a part of the description, and of the name, and whether the row is for sale. */
 export const PART = 'part'
 export const NAME_PART = 'name-part'
-export const PART_NAMES = { [NAME_PART]: 'A part of the name', [PART]: 'A part of the description' } as const
+export const FOR_SALE = 'for-sale'
+export const PART_NAMES = {
+  [NAME_PART]: 'A part of the name',
+  [PART]: 'A part of the description',
+  [FOR_SALE]: 'Whether it is for sale',
+} as const
 
 type PartField = keyof typeof PART_NAMES
 
@@ -30,7 +35,7 @@ export function withParts(cells: Cells): Cells {
     const isOfPart = place !== undefined && isPart(field)
     if (name === 'name' || (isOfPart && field === NAME_PART)) names.push(cell)
     else if (!isOfPart) others[name] = cell
-    else if (cell !== '') parts.push(`${title.join(' ')}: ${cell}`)
+    else if (cell !== '' && field === PART) parts.push(`${title.join(' ')}: ${cell}`)
   }
   const { description = '', ...rest } = others
   const whole = [description, parts.join('\n')].filter((text) => text !== '').join('\n\n')

@@ -1,17 +1,39 @@
+import type { SheetRow } from '#domain/csv/sheet-row.ts'
+
 /** A list that another program exports. What its titles mean by themselves need not be said. */
 export type Program = {
   name: string
-  /** Titles that together only it has. */
-  telling: readonly string[]
+  /** The kind of list; products, if it says nothing. */
+  of?: 'products' | 'orders' | 'customers'
+  /** Said of a file whose columns are all known, so that its preview comes at once. */
+  about?: string
+  /** Titles that together only it has; where it has several for one column, a list of them. */
+  telling: readonly (string | readonly string[])[]
   /** Titles by the field that they mean where they mean something else than usual; one that ends with `*` may go on. */
   columns: Readonly<Record<string, readonly string[]>>
+  /** The same of columns that only `row` and `joins` read, each with a name for the page first. */
+  own?: Readonly<Record<string, readonly [string, ...string[]]>>
   /** Titles that mean nothing here. */
   leftOut?: readonly string[]
+  /** By title, the codes with which it says that a row is not for sale, and why. */
+  hides?: Readonly<Record<string, Words>>
   /** By title, what it writes as a code. */
   words?: Readonly<Record<string, Words>>
   /** By the title that a price stands under, what the piece is. */
   priced?: Readonly<Record<string, Words>>
+  /** From which other row a row takes what it does not say. */
+  joins?: Joins
+  /** What a row means by our fields; nothing where it is no item. `whole`: the row that it takes from, or it itself. */
+  row?(own: Cells, whole: Cells): Meant | undefined
 }
 
 /** What a cell says, by what stands in it; or cells by their fields. */
 export type Words = Readonly<Record<string, string>>
+export type Cells = Partial<Record<string, string>>
+export type Meant = Pick<SheetRow, 'cells' | 'leftOut' | 'problems' | 'assumed'>
+
+export type Joins =
+  /** The first of the rows with the same key, or without one. `fields`: what it says for all of them. */
+  | { with: 'first'; keyOf(cells: Cells): string; fields: readonly string[] }
+  /** A row anywhere that is known by several names. */
+  | { with: 'parent'; parentOf(cells: Cells): string; namesOf(cells: Cells): string[] }

@@ -5,8 +5,13 @@ import { EBAY, EBAY_FILE_EXCHANGE } from './ebay.ts'
 import { PRESTASHOP } from './prestashop.ts'
 import { PRICECHARTING } from './pricecharting.ts'
 import type { Program } from './program.ts'
+import { SHOPIFY_CUSTOMERS } from './shopify-customers.ts'
+import { SHOPIFY_ORDERS } from './shopify-orders.ts'
+import { SHOPIFY_PRODUCTS } from './shopify-products.ts'
 import { SQUARE } from './square.ts'
 import { TCGPLAYER_COLLECTION, TCGPLAYER_STOCK } from './tcgplayer.ts'
+import { WOOCOMMERCE_CUSTOMERS } from './woocommerce-customers.ts'
+import { WOOCOMMERCE_PRODUCTS } from './woocommerce-products.ts'
 
 /** Other programs' lists, as their documentation has them: of two that know a file, the first. */
 const PROGRAMS: readonly Program[] = [
@@ -19,37 +24,42 @@ const PROGRAMS: readonly Program[] = [
   EBAY_FILE_EXCHANGE,
   SQUARE,
   PRESTASHOP,
+  SHOPIFY_PRODUCTS,
+  SHOPIFY_CUSTOMERS,
+  SHOPIFY_ORDERS,
+  WOOCOMMERCE_PRODUCTS,
+  WOOCOMMERCE_CUSTOMERS,
 ]
 
-/** The program whose list of products has these titles. */
+/** The program whose list has these titles. */
 export function programOf(titles: readonly string[]): Program | undefined {
   const given = new Set(titles.map(plainTitle))
-  return PROGRAMS.find(({ telling }) => telling.every((title) => given.has(plainTitle(title))))
+  const has = (title: string | readonly string[]) => [title].flat().some((each) => given.has(plainTitle(each)))
+  return PROGRAMS.find(({ telling }) => telling.every(has))
 }
 
 /** Every title that some program's list is known by or gives a meaning. */
 export function programTitles(): string[] {
-  return PROGRAMS.flatMap(({ telling, columns, leftOut = [] }) => [
-    ...telling,
-    ...Object.values(columns).flat(),
+  return PROGRAMS.flatMap(({ telling, columns, own = {}, hides = {}, leftOut = [] }) => [
+    ...telling.flat(),
+    ...Object.values({ ...columns, ...own }).flat(),
+    ...Object.keys(hides),
     ...leftOut,
   ])
 }
 
-/** For each column what its codes mean, where it has some. */
-export function codesOf(titles: readonly string[]): (ReadonlyMap<string, string> | undefined)[] {
-  const words = new Map(entriesBy(programOf(titles)?.words))
-  return titles.map((title) => {
-    const codes = words.get(plainTitle(title))
-    return codes && new Map(Object.entries(codes))
-  })
+/** The same for a list of a kind. */
+export function programFor(kind: string, titles: readonly string[]): Program | undefined {
+  const program = programOf(titles)
+  return program !== undefined && kindOfProgram(program) === kind ? program : undefined
 }
 
-function entriesBy<Value>(titled: Readonly<Record<string, Value>> = {}): [title: string, Value][] {
-  return Object.entries(titled).map(([title, value]) => [plainTitle(title), value])
+/** The kind of list that a program exports. */
+export function kindOfProgram({ of = 'products' }: Program): string {
+  return of
 }
 
-/** What a piece is whose price stands under one of these titles. */
-export function pricedAs(titles: readonly string[], title: string): Readonly<Record<string, string>> {
-  return new Map(entriesBy(programOf(titles)?.priced)).get(plainTitle(title)) ?? {}
+/** The kinds of lists that a program exports. */
+export function listsOf(name: string): string[] {
+  return PROGRAMS.filter((program) => program.name === name).map(kindOfProgram)
 }

@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '#platform/database/client.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import { afterMinutes, type Task } from '#platform/work/schedule.ts'
 import type { SheetKind } from '../kinds/sheet-kind.ts'
-import { findKind, guessKind, recogniseKind } from '../kinds/sheet-kinds.server.ts'
+import { findKind, guessKind, isRecognised, ofProgram } from '../kinds/sheet-kinds.server.ts'
 import { SHEET_DAYS } from '../read/sheet-limits.ts'
 import { bytesAsTexts, decodedTexts } from '../read/sheet-text.ts'
 import { openColumns } from '../remembered.server.ts'
@@ -35,9 +35,9 @@ export async function storeSheet(
   { name, chunks, survey }: SentSheet,
 ): Promise<string> {
   const { titles, titleLine, rowCount, encoding, isGuessed, sheets, sheet = 0, whole } = survey
-  const known = findKind(whole ?? null) ?? recogniseKind(chosen ?? guessKind(titles), titles)
+  const known = findKind(whole ?? null) ?? ofProgram(chosen ?? guessKind(titles), titles)
   const opened = await openColumns(db, known, survey)
-  const state = known.isKnownBy === undefined ? 'mapping' : 'checking'
+  const state = isRecognised(known) ? 'checking' : 'mapping'
   const id = newId()
   await inTransaction(db, async (tx) => {
     await tx

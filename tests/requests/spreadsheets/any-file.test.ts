@@ -67,8 +67,8 @@ test.each([
   ['orders', 'Order number,Date,Email,Product,Quantity,Price\n1,2026-01-31,a@example.com,A,1,1\n'],
   ['customers', 'Email,Name,Phone\na@example.com,A,1\n'],
   ['posts', 'Title,Paragraph 1,Tags\nA,B,c\n'],
-  ['shopify', 'Title,Option1 value,Price\nA,,1\n'],
-  ['shopify-orders', 'Name,Lineitem name,Total\n#1,A,1\n'],
+  ['products', 'Title,Option1 value,Price\nA,,1\n'],
+  ['orders', 'Name,Lineitem name,Total\n#1,A,1\n'],
 ])('a file of %s is known by its titles', async (kind, text) => {
   const address = await sendSheet(admin, '', text)
   const isSent = eq(spreadsheets.id, address.split('/').at(-1) ?? '')
@@ -82,7 +82,7 @@ test('a price with sixty thousand spaces is one wrong line', async () => {
     await pageWhenDone(admin, await sendSheet(admin, '', await inputOf('long-spaces-in-a-price.csv'))),
   )
   expect(page).toContain('1 line cannot be imported')
-  expect(page).toContain('a: price is no amount')
+  expect(page).toContain('Price must be an amount like 12.50')
 })
 
 test('a workbook is read as its sheets show it, another sheet can be chosen, and it comes in', async () => {

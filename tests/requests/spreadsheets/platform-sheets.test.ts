@@ -7,6 +7,7 @@ import { auditLog } from '#domain/audit/audit-tables.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { orders } from '#domain/orders/order-tables.ts'
 import { adminForFile } from '../../support/data/admin.ts'
+import { fillForm } from '../../support/data/filled-form.ts'
 import { importSheet, pageWhenDone, sendSheet } from '../../support/data/send-sheet.ts'
 import type { Page } from '../../support/requests/client.ts'
 import { textOf } from '../../support/requests/read-page.ts'
@@ -45,9 +46,9 @@ test('an export of Shopify is recognised, previewed with its categories, importe
   const text = await exportOf('shopify-products.csv')
   const { address, page } = await upload(text)
   expect(textOf(page)).toContain('This is a product export of Shopify. Each variant becomes a product.')
-  expect(textOf(page)).toMatch(/5 new products/)
+  expect(textOf(page)).toMatch(/6 new products/)
   expect(textOf(page)).toMatch(/4 left out: drafts, what is hidden, and what this shop does not sell/)
-  expect(textOf(page)).toContain('garden-gnome: category "Garden" is none of this shop: choose one for it')
+  expect(textOf(page)).toContain('Garden gnome: category "Garden" is none of this shop: choose one for it')
   expect(textOf(page)).toContain('These stay out; the others can be imported.')
   expect(page.html).toMatch(/<option value="nintendo\/n64" selected=""/)
   expect(await names()).toEqual([])
@@ -59,20 +60,55 @@ test('an export of Shopify is recognised, previewed with its categories, importe
     ['old', 'N64'],
     ['category', 'nowhere/at-all'],
   ])
-  expect(textOf(chosen)).toMatch(/6 new products/)
-  expect(textOf(chosen)).not.toContain('garden-gnome')
+  expect(textOf(chosen)).toMatch(/7 new products/)
+  expect(textOf(chosen)).not.toContain('Garden gnome: category')
   const done = await importSheet(admin, address)
-  expect(textOf(done)).toMatch(/6 new products/)
-  const all = [...SHIRTS, 'Garden gnome (vintage-items)', 'Moon Racer (n64)', 'No picture (mugs)']
+  expect(textOf(done)).toMatch(/7 new products/)
+  const all = [
+    'A third of a dollar (mugs)',
+    ...SHIRTS,
+    'Garden gnome (vintage-items)',
+    'Moon Racer (n64)',
+    'No picture (mugs)',
+  ]
   expect(await names()).toEqual(all)
 
   const again = await upload(await exportOf('shopify-products-older.csv'))
   expect(textOf(again.page)).toMatch(/0 new products/)
-  expect(textOf(again.page)).not.toContain('Import 6')
+  expect(textOf(again.page)).not.toContain('Import 7')
 
   const [entry] = await shop.services.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
   await press(`/admin/audit/${entry?.id}`, [['intent', 'undo']])
   expect(await names()).toEqual([])
+})
+
+test('the columns of a known export can be chosen again, so that its drafts come in', async () => {
+  const { address, page } = await upload(await exportOf('shopify-products.csv'))
+  expect(textOf(page)).toMatch(/4 left out: drafts/)
+  const columns = await press(address, [['intent', 'again']])
+  const { body } = fillForm(columns, 'columns', { Status: 'Leave out' })
+  const chosen = await press(address, [...body, ['intent', 'map']])
+  expect(textOf(chosen)).toMatch(/2 left out: drafts/)
+  await importSheet(admin, address)
+  expect(await names()).toEqual(expect.arrayContaining(['Old poster (posters)', 'Star plush (plush-toys)']))
+})
+
+test('a list of one’s own says what is not for sale, and what is reduced today', async () => {
+  const list = [
+    'Name,Category,Price,Sale price,Sale ends,Online',
+    'Ico,PlayStation 2,20,15,2999-01-31,yes',
+    'Rez,PlayStation 2,20,15,2001-01-31,yes',
+    'Okami,PlayStation 2,20,,,no',
+  ].join('\n')
+  const address = await sendSheet(admin, 'products', list)
+  const { body } = fillForm(await admin.get(address), 'columns', { Online: 'Whether it is for sale' })
+  expect(textOf(await press(address, [...body, ['intent', 'map']]))).toMatch(/1 left out: drafts/)
+  await importSheet(admin, address)
+  const here = await shop.services.db.select().from(products).orderBy(products.name)
+  expect(here.map(({ name, priceCents, formerPriceCents }) => [name, priceCents, formerPriceCents])).toEqual([
+    ['Ico', 1_500, 2_000],
+    ['Rez', 2_000, null],
+  ])
 })
 
 /** The lines that stay out, as the owner downloads them. */
@@ -88,7 +124,9 @@ test('variants that stay out are downloaded with what they take from others, and
       'mug,Mug,Hot,Mugs,,5,1,https://pictures.example/mug.png',
     ].join('\n'),
   )
-  expect(textOf(shopify.page)).toContain('cap, Blue: price is empty')
+  expect(textOf(shopify.page)).toContain(
+    'Pixel cap, Blue: This product is not in the shop yet, and a new one needs a price',
+  )
   await importSheet(admin, shopify.address)
   const variants = (await problemsOf(shopify.address))
     .replaceAll('Blue,,', 'Blue,12,')

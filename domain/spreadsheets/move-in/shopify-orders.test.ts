@@ -6,7 +6,7 @@ import { mails } from '#domain/outbox/mail-table.ts'
 import { moveInto } from '../../../tests/support/shops/old-shop.ts'
 import { shopForFile } from '../../../tests/support/shops/open-shop.ts'
 import { newId } from '../../ids.ts'
-import { shopifyShop } from './shopify-shop.ts'
+import { listShop } from './list-shop.ts'
 
 const shop = shopForFile()
 beforeEach(async () => {
@@ -32,7 +32,7 @@ async function move(sold: Cells[], dryRun = false) {
   const titles = [...new Set(sold.flatMap((cells) => Object.keys(cells)))]
   const lines = [titles, ...sold.map((cells) => titles.map((title) => cells[title] ?? ''))]
   const file = { name: 'orders.csv', texts: () => [lines.map((line) => csvLine(line)).join('')] }
-  return await moveInto(shop, await shopifyShop([file], { categories: {}, picture: undefined }), { dryRun })
+  return await moveInto(shop, await listShop('Shopify', [file], { categories: {}, picture: undefined }), { dryRun })
 }
 const ordersHere = () => shop.services.db.select().from(orders).orderBy(orders.createdAt, orders.userEmail)
 

@@ -1,0 +1,75 @@
+import type { SheetRow } from '#domain/csv/sheet-row.ts'
+import { FOR_SALE } from './column-parts.ts'
+import type { Cells, Joins, Program } from './program.ts'
+
+type Rows = AsyncIterable<SheetRow>
+/** A row, and the cells of the one that it takes from, or its own. */
+type Joined = { row: SheetRow; whole: Cells }
+
+/** Rows by the fields of a program's list as rows by ours, each with what it takes from another. */
+export async function* wholeRows(rows: Rows, { joins, row: read }: Pick<Program, 'joins' | 'row'>) {
+  for await (const { row, whole } of joined(rows, joins)) {
+    const meant = read === undefined ? row : read(row.cells, whole)
+    if (meant === undefined) continue
+    const leftOut = meant.leftOut ?? hiddenBy(row.cells) ?? hiddenBy(whole)
+    const problems = [...(row.problems ?? []), ...(meant.problems ?? [])]
+    if (meant === row || meant.cells.id === undefined) yield { ...row, ...meant, leftOut, problems }
+    else yield { ...row, ...meant, cells: filled(meant.cells), leftOut, problems, isForeign: true }
+  }
+}
+
+/** Its empty cells take nothing from a product that is here. */
+function filled(cells: Cells): Cells {
+  return Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== undefined && cell !== ''))
+}
+
+/** Why a row is not for sale. */
+function hiddenBy(cells: Cells): string | undefined {
+  return Object.entries(cells).find(([field, cell]) => cell !== '' && field.startsWith(`${FOR_SALE} `))?.[1]
+}
+
+function joined(rows: Rows, joins: Joins | undefined): AsyncGenerator<Joined> {
+  if (joins?.with === 'first') return withFirst(rows, joins)
+  return joins === undefined ? alone(rows) : withParent(rows, joins)
+}
+
+async function* alone(rows: Rows): AsyncGenerator<Joined> {
+  for await (const row of rows) yield { row, whole: row.cells }
+}
+
+async function* withFirst(rows: Rows, { keyOf, fields }: Joins & { with: 'first' }): AsyncGenerator<Joined> {
+  let whole: Cells | undefined
+  let key = ''
+  for await (const row of rows) {
+    const own = keyOf(row.cells)
+    if (whole === undefined || (own !== '' && own !== key)) {
+      whole = row.cells
+      key = own
+      yield { row, whole }
+    } else yield { row: { ...row, cells: { ...row.cells, ...saidForAll(whole, fields) } }, whole }
+  }
+}
+
+function saidForAll(whole: Cells, fields: readonly string[]): Cells {
+  const isSaid = ([field, cell]: [string, string | undefined]) =>
+    cell !== '' && fields.includes(field.split(' ')[0] ?? '')
+  return Object.fromEntries(Object.entries(whole).filter(isSaid))
+}
+
+async function* withParent(rows: Rows, { parentOf, namesOf }: Joins & { with: 'parent' }): AsyncGenerator<Joined> {
+  const all: SheetRow[] = []
+  const named = new Map<string, Cells>()
+  for await (const row of rows) {
+    all.push(row)
+    for (const name of namesOf(row.cells)) named.set(name, row.cells)
+  }
+  for (const row of all) {
+    const name = parentOf(row.cells)
+    const whole = name === '' ? row.cells : named.get(name)
+    if (whole !== undefined) yield { row, whole }
+    else {
+      const problems = [`the product "${name}" that it is a variation of is not in the file`]
+      yield { row: { ...row, problems }, whole: row.cells }
+    }
+  }
+}
