@@ -1,7 +1,6 @@
 import { Form, href, useLocation } from 'react-router'
-import { ChosenCount, ClearChosen, TurnButton } from '#app/admin/ui/lists/chosen-elsewhere.tsx'
+import { ChosenCount, ClearChosen } from '#app/admin/ui/lists/chosen-elsewhere.tsx'
 import { KeyHint } from '#app/admin/ui/lists/key-hint.tsx'
-import type { Neighbours } from '#app/admin/ui/lists/list-page.tsx'
 import { MoreActions } from '#app/admin/ui/lists/more-actions.tsx'
 import { CHOSEN_BAR } from '#app/admin/ui/lists/row-keys.ts'
 import type { Selection } from '#app/admin/ui/lists/selection.ts'
@@ -9,7 +8,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { MOST_CHOSEN } from '../chosen.ts'
 
 /** The form of the checkboxes in the rows; CSS shows its bar when one is ticked, also without scripts. */
-export function ChosenOrders({ selection, turns }: { selection: Selection; turns: Neighbours }) {
+export function ChosenOrders({ selection }: { selection: Selection }) {
   const { pathname, search } = useLocation()
   return (
     <Form
@@ -59,10 +58,6 @@ export function ChosenOrders({ selection, turns }: { selection: Selection; turns
             Take back a step
           </Button>
         </MoreActions>
-        <noscript className="flex flex-wrap gap-3 max-md:order-2">
-          <TurnButton to={turns.newer} text="Keep these, newer orders" />
-          <TurnButton to={turns.older} text="Keep these, older orders" />
-        </noscript>
       </section>
     </Form>
   )

@@ -1,7 +1,6 @@
 import { href, Link, useLocation } from 'react-router'
 import { ChooseAll, ChooseBox } from '#app/admin/ui/lists/choose-all.tsx'
 import { ChosenElsewhere } from '#app/admin/ui/lists/chosen-elsewhere.tsx'
-import type { Neighbours } from '#app/admin/ui/lists/list-page.tsx'
 import { ColumnHeads } from '#app/admin/ui/lists/list-table.tsx'
 import { ROW_KEYS } from '#app/admin/ui/lists/row-keys.ts'
 import { useSelection } from '#app/admin/ui/lists/selection.ts'
@@ -35,15 +34,12 @@ type OrderTableProps = {
   beside: Map<string, Beside>
   /** Which list this is a page of. */
   list: string
-  /** The orders chosen on other pages, from a browser without scripts. */
-  sent: string[] | undefined
-  turns: Neighbours
 }
 
 /** On a phone a row becomes a card: the order on the left, total and state on the right. */
-export function OrderTable({ orders, marks, beside, list, sent, turns }: OrderTableProps) {
+export function OrderTable({ orders, marks, beside, list }: OrderTableProps) {
   const { search } = useLocation()
-  const selection = useSelection({ list, page: search, shown: orders, sent })
+  const selection = useSelection({ list, page: search, shown: orders })
   const { within, read, others } = selection
   return (
     <div ref={within} className="group/table @container" onChange={read} {...ROW_KEYS}>
@@ -73,7 +69,7 @@ export function OrderTable({ orders, marks, beside, list, sent, turns }: OrderTa
           </tbody>
         </table>
       </div>
-      <ChosenOrders selection={selection} turns={turns} />
+      <ChosenOrders selection={selection} />
     </div>
   )
 }

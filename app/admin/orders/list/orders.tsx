@@ -53,16 +53,13 @@ async function listOrders(context: Route.LoaderArgs['context'], asked: SearchOrd
 }
 
 export async function action({ url, context }: Route.ActionArgs) {
-  const form = postedForm(context)
-  if (form.get('intent') === 'turn') return { chosen: form.getAll('chosen').map(String) }
-  return await handleChosen(form, { context, back: url.pathname + url.search })
+  return await handleChosen(postedForm(context), { context, back: url.pathname + url.search })
 }
 
 export const clientAction = trySending<Route.ClientActionArgs>(NOT_SENT)
 
-export default function AdminOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
   const { filter, tab, page, marks, beside, counts, shown, today, day } = loaderData
-  const sent = actionData !== undefined && 'chosen' in actionData ? actionData.chosen : undefined
   const list = listQuery({ ...filter, tab })
   return (
     <>
@@ -76,15 +73,13 @@ export default function AdminOrdersPage({ loaderData, actionData }: Route.Compon
         <OrderFilterForm filter={filter} />
         {today === undefined ? null : <Totals {...{ shown, today, day }} />}
         <PageOfList name="orders" page={page} asked={filter} empty={emptyOf(tab === 'to-do' && !isFiltered(filter))}>
-          {(rows, neighbours) => (
+          {(rows) => (
             <OrderTable
               key={list}
               list={`orders${list}`}
               orders={rows}
               marks={marks ?? {}}
               beside={beside ?? NOTHING_BESIDE}
-              sent={sent}
-              turns={neighbours}
             />
           )}
         </PageOfList>

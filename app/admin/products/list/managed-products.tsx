@@ -31,14 +31,12 @@ type Table = {
 type ManagedProductsProps = {
   table: Table | { failed: { text: string } }
   query: ManagedQuery
-  /** The rows chosen on other pages, from a browser without scripts. */
-  sent: string[] | undefined
 }
 
 /** How many pictures stand above the fold. */
 const EAGER = 8
 
-export function ManagedProducts({ table, query, sent }: ManagedProductsProps) {
+export function ManagedProducts({ table, query }: ManagedProductsProps) {
   const { sort: _, ...filters } = managedParams(query)
   const list = listQuery(filters)
   return (
@@ -49,18 +47,18 @@ export function ManagedProducts({ table, query, sent }: ManagedProductsProps) {
       ) : table.products.length === 0 ? (
         <Nothing query={query} />
       ) : (
-        <Products key={list} list={`products${list}`} table={table} query={query} sent={sent} />
+        <Products key={list} list={`products${list}`} table={table} query={query} />
       )}
     </TabPanel>
   )
 }
 
-type ProductsProps = { list: string; table: Table; query: ManagedQuery; sent: string[] | undefined }
+type ProductsProps = { list: string; table: Table; query: ManagedQuery }
 
-function Products({ list, table: { products, count, isCounted, low, made }, query, sent }: ProductsProps) {
+function Products({ list, table: { products, count, isCounted, low, made }, query }: ProductsProps) {
   const place = managedPlace(query)
   const page = JSON.stringify(place)
-  const selection = useSelection({ list, page, shown: products, sent })
+  const selection = useSelection({ list, page, shown: products })
   const { within, read, clearAfter } = selection
   // biome-ignore lint/correctness/useExhaustiveDependencies: `clearAfter` is another function after each render, and the choice is cleared once for each change.
   useEffect(() => {

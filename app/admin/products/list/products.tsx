@@ -133,8 +133,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case 'move':
     case 'set':
       return await previewChange(run)
-    case 'turn':
-      return { chosen: form.getAll('chosen').map(String) }
     case 'ask':
       return await askToDelete(run)
     case 'delete':
@@ -169,7 +167,6 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
     const wrong = actionData !== undefined && 'wrong' in actionData ? actionData.wrong : undefined
     if (wrong !== undefined) document.querySelector<HTMLElement>(`main [name="${wrong}"]`)?.focus()
   }, [actionData])
-  const sent = actionData !== undefined && 'chosen' in actionData ? actionData.chosen : undefined
   const questioned =
     actionData !== undefined && 'questioned' in actionData
       ? actionData.questioned
@@ -194,7 +191,7 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
       ) : (
         <>
           {'made' in table && table.made !== undefined ? <ChangeDone entry={table.made} /> : null}
-          <ManagedProducts table={table} query={query} sent={sent} />
+          <ManagedProducts table={table} query={query} />
         </>
       )}
       {questioned !== undefined && questioned.products.length > 0 ? (

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { ChosenCount, ClearChosen, TurnButton } from '#app/admin/ui/lists/chosen-elsewhere.tsx'
+import { ChosenCount, ClearChosen } from '#app/admin/ui/lists/chosen-elsewhere.tsx'
 import { KeyHint } from '#app/admin/ui/lists/key-hint.tsx'
 import { CHOSEN_BAR } from '#app/admin/ui/lists/row-keys.ts'
 import type { Selection } from '#app/admin/ui/lists/selection.ts'
@@ -37,8 +37,6 @@ export const CHANGES = 'chosen-changes'
  */
 export function ChosenBar({ selection, query, matching, isCounted }: ChosenBarProps) {
   const { clear, isAll } = selection
-  const { page } = query
-  const pages = managedPages(matching, query)
   return (
     <section
       id={CHOSEN_BAR}
@@ -52,16 +50,12 @@ export function ChosenBar({ selection, query, matching, isCounted }: ChosenBarPr
         <ClearChosen to={pageAddress(query, query.page)} clear={clear} />
         <KeyHint />
       </div>
-      {pages > 1 && isCounted && matching <= MOST_COUNTED ? (
+      {managedPages(matching, query) > 1 && isCounted && matching <= MOST_COUNTED ? (
         <label className="flex min-h-10 items-center gap-2 font-semibold max-md:order-first max-md:basis-full">
           <input type="checkbox" name="all" value={matching} form="chosen" defaultChecked={isAll} className="size-5" />
           Choose all {matching.toLocaleString('en-US')} matching
         </label>
       ) : null}
-      <noscript className="flex flex-wrap gap-3">
-        <TurnButton to={page > 1 ? pageAddress(query, page - 1) : undefined} text="Keep these, previous page" />
-        <TurnButton to={page < pages ? pageAddress(query, page + 1) : undefined} text="Keep these, next page" />
-      </noscript>
       <Button type="button" popoverTarget={CHANGES} className="md:hidden">
         Change
       </Button>

@@ -16,32 +16,27 @@ type PageOfListProps<Row> = {
   asked?: Record<string, string | undefined>
   /** What an empty list says. */
   empty: { icon: string; title: string; children?: ReactNode }
-  children: (rows: Row[], neighbours: Neighbours) => ReactNode
+  children: (rows: Row[]) => ReactNode
 }
 
 /** A page of a list, or why it shows nothing, with links to its neighbours. */
 export function PageOfList<Row>({ name, label = name, page, asked, empty, children }: PageOfListProps<Row>) {
   if (page === undefined) return <FailedToLoad text={`Failed to load ${name}`} />
-  const neighbours = neighboursOf(page, asked)
   return (
     <>
-      {page.rows.length === 0 ? <EmptyState {...empty} /> : children(page.rows, neighbours)}
-      <Pager label={`Pages of ${label}`} {...neighbours} />
+      {page.rows.length === 0 ? <EmptyState {...empty} /> : children(page.rows)}
+      <Pager
+        label={`Pages of ${label}`}
+        newer={page.newer && listQuery({ ...asked, before: page.newer })}
+        older={page.older && listQuery({ ...asked, after: page.older })}
+      />
     </>
   )
 }
 
 /** The addresses of the neighbouring pages, if any. */
-export type Neighbours = { newer: string | undefined; older: string | undefined }
-
-function neighboursOf({ newer, older }: Neighbours, asked: PageOfListProps<unknown>['asked']): Neighbours {
-  return {
-    newer: newer === undefined ? undefined : listQuery({ ...asked, before: newer }),
-    older: older === undefined ? undefined : listQuery({ ...asked, after: older }),
-  }
-}
-
-function Pager({ label, newer, older }: { label: string } & Neighbours) {
+type PagerProps = { label: string; newer: string | undefined; older: string | undefined }
+function Pager({ label, newer, older }: PagerProps) {
   if (newer === undefined && older === undefined) return null
   return (
     <nav aria-label={label} className="mt-6 flex justify-between gap-4">

@@ -11,8 +11,6 @@ type Asked = {
   page: string
   /** The rows that this page shows; another array when they were loaded anew. */
   shown: readonly { id: string }[]
-  /** The values that came with the page, from a browser without scripts. */
-  sent?: readonly string[] | undefined
 }
 
 export type Selection = ReturnType<typeof useSelection>
@@ -27,11 +25,11 @@ export function forgetSelection(): void {
 }
 
 /** What is ticked on this page is in its boxes; what other pages had is kept beside them. */
-export function useSelection({ list, page, shown, sent = [] }: Asked) {
+export function useSelection({ list, page, shown }: Asked) {
   const within = useRef<HTMLDivElement>(null)
   const isSent = useRef(false)
   const [{ rows, isAll }, setSelection] = useState<Kept>(() =>
-    kept?.list === list ? kept : { list, rows: rowsOf(sent, page), isAll: false },
+    kept?.list === list ? kept : { list, rows: new Map(), isAll: false },
   )
 
   function keep(next: Omit<Kept, 'list'>) {
@@ -79,10 +77,6 @@ export function useSelection({ list, page, shown, sent = [] }: Asked) {
       lastDone = done
     },
   }
-}
-
-function rowsOf(values: readonly string[], page: string): Kept['rows'] {
-  return new Map(values.map((value) => [idOf(value), { value, page }]))
 }
 
 function idOf(value: string): string {
