@@ -10,9 +10,8 @@ import { actorOf } from '#app/visitor/actor.ts'
 import { changePost, createPost, deletePost, type MergedPostField } from '#domain/blog/change-posts.server.ts'
 import { asTypedPost, MARKDOWN, type TypedPost } from '#domain/blog/post.ts'
 import { loadedPost, type PostFields, PostForm } from '#domain/blog/post-form.ts'
-import { TOO_NESTED, textsOfPost } from '#domain/blog/text/formatted-text.ts'
-import { type ParagraphName, renderPost } from '#domain/blog/text/render-post.server.ts'
-import type { Block } from '#domain/blog/text/text-blocks.ts'
+import { TOO_NESTED } from '#domain/blog/text/formatted-text.ts'
+import type { ParagraphName } from '#domain/blog/text/render-post.server.ts'
 import { isId } from '#domain/ids.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { MERGED_FIELDS } from './merged-fields.ts'
@@ -23,8 +22,6 @@ type PostIntent = keyof typeof WORDS
 export type PostRefusal = RefusedForm<TypedPost> & {
   /** Saved with this date again, it is published as of then. */
   pastDate?: string
-  /** Only a preview was asked for: the text as readers would see it. */
-  preview?: Block[][]
 }
 
 const WORDS = {
@@ -41,7 +38,6 @@ export async function changeBlog(form: FileForm, context: Context) {
   const intent = typedText(form, 'intent')
   if (!isIntent(intent)) throw data(null, { status: 400 })
   try {
-    if (form.has('preview')) return data({ refusal: await preview(form, context) })
     const saved = intent === 'delete' ? await remove(form, context) : await save(form, context)
     if (typeof saved !== 'string') return data({ refusal: saved }, { status: 400 })
     toastNext(context, { kind: 'success', text: saved })
@@ -53,20 +49,8 @@ export async function changeBlog(form: FileForm, context: Context) {
   return redirect(href('/admin/blogs'), 303)
 }
 
-async function preview(form: FileForm, context: Context): Promise<PostRefusal> {
-  const names = MERGED_FIELDS.takeChoices(form)
-  const errors = await takePictures(form, context)
-  const sent = refusalOf(form, names)
-  const { paragraph1, paragraph2, paragraph3, format } = sent.typed
-  const isFormatted = format === MARKDOWN
-  const texts = { paragraph1, paragraph2, paragraph3, isFormatted }
-  const rendered = await renderPost(texts, context.get(servicesContext).log)
-  if (!rendered.ok) return { ...sent, errors: { ...errors, ...errorsOf(rendered.problem, TOO_NESTED) } }
-  return { ...sent, errors, preview: textsOfPost({ ...texts, rendered: rendered.value }) }
-}
-
-function errorsOf(fields: readonly ParagraphName[], text: string): FieldErrors {
-  return Object.fromEntries(fields.map((field) => [field, text]))
+function tooNested(fields: readonly ParagraphName[]): FieldErrors {
+  return Object.fromEntries(fields.map((field) => [field, TOO_NESTED]))
 }
 
 /** Stores the pictures and writes their addresses into the form: the post's own, and at the end of its text the others. */
@@ -120,7 +104,7 @@ type Sent = { sent: PostRefusal; context: Context }
 async function create(fields: PostFields, { sent, context }: Sent): Promise<PostRefusal | string> {
   const { db, log } = context.get(servicesContext)
   const created = await createPost(db, { actor: actorOf(context), fields, log })
-  return created.ok ? WORDS.create.done : { ...sent, errors: errorsOf(created.problem.fields, TOO_NESTED) }
+  return created.ok ? WORDS.create.done : { ...sent, errors: tooNested(created.problem.fields) }
 }
 
 async function update(form: FormData, { fields, sent }: { fields: PostFields; sent: PostRefusal }, context: Context) {
@@ -132,7 +116,7 @@ async function update(form: FormData, { fields, sent }: { fields: PostFields; se
   if (saved.ok)
     return saved.value.length === 0 ? WORDS.update.done : `${WORDS.update.done}.${MERGED_FIELDS.keptText(saved.value)}`
   if (saved.problem.kind === 'gone') return { ...sent, problem: GONE }
-  if (saved.problem.kind === 'unrenderable') return { ...sent, errors: errorsOf(saved.problem.fields, TOO_NESTED) }
+  if (saved.problem.kind === 'unrenderable') return { ...sent, errors: tooNested(saved.problem.fields) }
   const conflict = MERGED_FIELDS.conflict(sent.typed, { ...saved.problem, now: asTypedPost(saved.problem.now) })
   return { ...conflict, errors: {}, problem: BOTH_CHANGED }
 }

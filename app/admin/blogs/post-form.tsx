@@ -92,7 +92,7 @@ export function PostForm({ edited, upload, refusal }: PostFormProps) {
             )}
           </div>
         </div>
-        <PostPreview draft={draft} rendered={refusal?.preview} />
+        <PostPreview draft={draft} />
       </Form>
     </div>
   )

@@ -2,17 +2,14 @@ import { useRef, useState } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { LoadedFields, MineOrTheirs } from '#app/admin/merge/mine-or-theirs.tsx'
 import { MarkdownHelp } from '#app/admin/ui/forms/markdown-help.tsx'
+import { markdownBlocks, PreviewFrame } from '#app/admin/ui/forms/preview-frame.tsx'
 import { UnsavedChanges } from '#app/admin/ui/forms/unsaved-changes.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field, FormProblem } from '#app/ui/controls/field.tsx'
 import { TextAreaField } from '#app/ui/controls/form-fields.tsx'
 import { PopoverQuestion } from '#app/ui/controls/popover-question.tsx'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
-import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { PostText } from '#app/ui/text/post-text.tsx'
-import { asTypedBlocks, TOO_NESTED } from '#domain/blog/text/formatted-text.ts'
-import { parseMarkdown } from '#domain/blog/text/parse-markdown.ts'
-import type { Block } from '#domain/blog/text/text-blocks.ts'
 import type { TriedMail } from '#domain/mail/try-mail.server.ts'
 import { MAX_ISSUE_TEXT, MAX_ISSUE_TITLE } from '#domain/newsletter/issue-form.ts'
 import type { Issue } from '#domain/newsletter/issues.server.ts'
@@ -22,8 +19,6 @@ import { leftOutText, subscribersText } from './progress-text.ts'
 
 type IssueEditorProps = {
   issue: Omit<Issue, 'rendered'>
-  /** What readers see of its text as it was saved. */
-  blocks: Block[]
   recipients: { reached: number; leftOut: number }
   ownAddress: string | undefined
   mode: DeliveryMode
@@ -34,7 +29,7 @@ type IssueEditorProps = {
 const MULTIPART = 'multipart/form-data'
 
 /** A newsletter before it is sent: written, tested, then sent to everybody. */
-export function IssueEditor({ issue, blocks, recipients, ownAddress, mode, answer }: IssueEditorProps) {
+export function IssueEditor({ issue, recipients, ownAddress, mode, answer }: IssueEditorProps) {
   const form = useRef<HTMLFormElement>(null)
   const busy = useNavigation().state === 'submitting'
   const typed = answer?.typed ?? issue
@@ -64,7 +59,7 @@ export function IssueEditor({ issue, blocks, recipients, ownAddress, mode, answe
           error={answer?.errors?.title}
           dir="auto"
         />
-        <TextWithPreview typed={typed.text} saved={blocks} error={answer?.errors?.text} />
+        <TextWithPreview typed={typed.text} error={answer?.errors?.text} />
         {issue.postId === null ? null : (
           <p className="text-soft">
             With the picture of{' '}
@@ -99,12 +94,8 @@ export function IssueEditor({ issue, blocks, recipients, ownAddress, mode, answe
   )
 }
 
-/** The text, and what readers will see of it: while it is typed, or, without scripts, as it was saved. */
-type TextWithPreviewProps = { typed: string; saved: Block[]; error: string | undefined }
-
-function TextWithPreview({ typed, saved, error }: TextWithPreviewProps) {
+function TextWithPreview({ typed, error }: { typed: string; error: string | undefined }) {
   const [text, setText] = useState(typed)
-  const isLive = useHydrated()
   return (
     <>
       <TextAreaField
@@ -120,18 +111,11 @@ function TextWithPreview({ typed, saved, error }: TextWithPreviewProps) {
       />
       <MarkdownHelp />
       {text.trim() === '' ? null : (
-        <Preview blocks={isLive ? (parseMarkdown(text) ?? asTypedBlocks(TOO_NESTED)) : saved} />
+        <PreviewFrame className="border-2">
+          {() => <PostText blocks={markdownBlocks(text)} top={3} className="text-sm" />}
+        </PreviewFrame>
       )}
     </>
-  )
-}
-
-function Preview({ blocks }: { blocks: Block[] }) {
-  return (
-    <section aria-label="Preview" className="flex min-w-0 flex-col gap-3 border-2 border-hush bg-paper p-4">
-      <p className="pixel-heading text-lg text-soft">Preview</p>
-      <PostText blocks={blocks} top={3} className="text-sm" />
-    </section>
   )
 }
 
@@ -150,7 +134,7 @@ function TestResult({ tried: { to, state, answer }, kept }: TestResultProps) {
   )
 }
 
-function SendToAll({ issue, recipients, ownAddress, mode }: Omit<IssueEditorProps, 'answer' | 'blocks'>) {
+function SendToAll({ issue, recipients, ownAddress, mode }: Omit<IssueEditorProps, 'answer'>) {
   const { reached, leftOut } = recipients
   const others = leftOut === 0 ? '' : leftOutText(leftOut)
   if (reached === 0) return <p className="text-soft">{others || 'Nobody is on the list yet.'}</p>

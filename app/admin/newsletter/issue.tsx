@@ -56,14 +56,7 @@ export default function IssuePage({ loaderData, actionData }: Route.ComponentPro
       </Link>
       <SectionHeading level="h1" title={title} />
       {issue.sentAt === null ? (
-        <IssueEditor
-          issue={issue}
-          blocks={blocks}
-          recipients={recipients}
-          ownAddress={ownAddress}
-          mode={mode}
-          answer={answer}
-        />
+        <IssueEditor issue={issue} recipients={recipients} ownAddress={ownAddress} mode={mode} answer={answer} />
       ) : (
         <IssueReport issue={issue} blocks={blocks} progress={progress} bounced={bounced} />
       )}

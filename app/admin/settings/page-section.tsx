@@ -2,15 +2,12 @@ import { useRef, useState } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { ChangedToo, LoadedFields } from '#app/admin/merge/mine-or-theirs.tsx'
 import { MarkdownHelp } from '#app/admin/ui/forms/markdown-help.tsx'
-import { PreviewFrame } from '#app/admin/ui/forms/preview-frame.tsx'
+import { markdownBlocks, PreviewFrame } from '#app/admin/ui/forms/preview-frame.tsx'
 import { UnsavedChanges } from '#app/admin/ui/forms/unsaved-changes.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextAreaField } from '#app/ui/controls/form-fields.tsx'
 import { Panel } from '#app/ui/text/panel.tsx'
 import { PostText } from '#app/ui/text/post-text.tsx'
-import { asTypedBlocks, TOO_NESTED } from '#domain/blog/text/formatted-text.ts'
-import { parseMarkdown } from '#domain/blog/text/parse-markdown.ts'
-import type { Block } from '#domain/blog/text/text-blocks.ts'
 import { fillBlocks, type PageWords, PLACEHOLDERS } from '#domain/pages/fill-page.ts'
 import { MAX_PAGE_LENGTH, PAGE_NAMES, type PageId, pageSetting } from '#domain/settings/shop-pages.ts'
 import { useRefusal } from './setting-fields.tsx'
@@ -39,12 +36,9 @@ export function PagesSection() {
   )
 }
 
-type PageSectionProps = {
-  page: { id: PageId; text: string; facts: PageWords }
-  preview: Block[] | undefined
-}
+type PageSectionProps = { id: PageId; text: string; facts: PageWords }
 
-export function PageSection({ page: { id, text, facts }, preview }: PageSectionProps) {
+export function PageSection({ id, text, facts }: PageSectionProps) {
   const name = pageSetting(id)
   const refused = useRefusal(id)
   const first = refused?.typed[name] ?? text
@@ -87,11 +81,9 @@ export function PageSection({ page: { id, text, facts }, preview }: PageSectionP
             <MarkdownHelp />
             <PlaceholderHelp />
           </div>
-          <PreviewFrame
-            live={() => <Shown blocks={parseMarkdown(draft) ?? asTypedBlocks(TOO_NESTED)} facts={facts} />}
-            rendered={preview === undefined ? null : <Shown blocks={preview} facts={facts} />}
-            className="border-2"
-          />
+          <PreviewFrame className="border-2">
+            {() => <PostText blocks={fillBlocks(markdownBlocks(draft), facts)} top={3} className="text-sm" />}
+          </PreviewFrame>
         </div>
         <Button className="self-start" aria-disabled={busy}>
           Save
@@ -99,10 +91,6 @@ export function PageSection({ page: { id, text, facts }, preview }: PageSectionP
       </Form>
     </Panel>
   )
-}
-
-function Shown({ blocks, facts }: { blocks: Block[]; facts: PageWords }) {
-  return <PostText blocks={fillBlocks(blocks, facts)} top={3} className="text-sm" />
 }
 
 function PlaceholderHelp() {

@@ -7,7 +7,6 @@ import { finish } from '#app/forms/toast.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { TOO_NESTED } from '#domain/blog/text/formatted-text.ts'
-import type { Block } from '#domain/blog/text/text-blocks.ts'
 import { pageText, renderPage } from '#domain/pages/page-blocks.server.ts'
 import { PAGE_STARTS } from '#domain/pages/page-starts.ts'
 import { SEALED } from '#domain/settings/sealed-settings.server.ts'
@@ -27,8 +26,6 @@ export type SettingsAnswer = TestAnswer & {
   refused?: RefusedSettings
   /** Shown this once. */
   newSecret?: string
-  /** A page's text as its readers would see it. */
-  preview?: Block[]
 }
 
 export async function saveSettings(form: FormData, context: Context) {
@@ -67,18 +64,17 @@ async function save(section: Section, form: FormData, context: Context) {
 type TypedPage = { values: { [Name in PageSetting]?: string }; context: Context }
 
 /**
- * Looks at a page's text before it is saved: a preview, or what cannot be shown, is answered in its form. The shop's own
- * text is stored as none, so that a newer one of the shop's takes its place.
+ * Looks at a page's text before it is saved: one that cannot be shown is answered in its form. The shop's own text is stored
+ * as none, so that a newer one of the shop's takes its place.
  */
 async function refusePage(section: PageId, form: FormData, { values, context }: TypedPage) {
   const name = pageSetting(section)
   const text = values[name] ?? ''
   const rendered = await renderPage(text || PAGE_STARTS[section].text, context.get(servicesContext).log)
-  const typed = typedOf(section, form)
-  if (!rendered.ok)
-    return data<SettingsAnswer>({ refused: { section, typed, errors: { [name]: TOO_NESTED } } }, { status: 400 })
-  if (form.has('preview'))
-    return data<SettingsAnswer>({ refused: { section, typed, errors: {} }, preview: rendered.value })
+  if (!rendered.ok) {
+    const refused = { section, typed: typedOf(section, form), errors: { [name]: TOO_NESTED } }
+    return data<SettingsAnswer>({ refused }, { status: 400 })
+  }
   if (text === PAGE_STARTS[section].text) values[name] = ''
   return undefined
 }

@@ -97,8 +97,8 @@ type SectionProps = { place: SettingsPlace; known: Route.ComponentProps['loaderD
 
 function SectionOf({ place, known, answer }: SectionProps) {
   const { values, timeZones, hasMailPassword, hasWebhook, deliveries, fixed, ownAddress } = known
-  const { tried, untried, newSecret, preview } = answer
-  if (known.page !== undefined && isPageId(place)) return <PageSection page={known.page} preview={preview} />
+  const { tried, untried, newSecret } = answer
+  if (known.page !== undefined && isPageId(place)) return <PageSection {...known.page} />
   switch (place) {
     case 'shop':
       return <ShopSection timeZones={timeZones} />

@@ -113,8 +113,7 @@ test('a text is formatted in the mail, and its words name the addresses where a 
   const { user, browser } = await openAdmin(news.shop)
   const path = (await browser.post('/admin/newsletter', { intent: 'write', postId: '' })).location ?? ''
   const text = `## New today\n\nForty **gold** cartridges: [all](/shop?sort=newest), <b>boxed</b>.\n\n![a box](${POST.image})`
-  const page = await browser.post(path, { intent: 'test', title: 'A find', text, ...opened({ title: '', text: '' }) })
-  expect(textOf(page)).toContain('Preview New today Forty gold cartridges: all , <b>boxed</b>.')
+  await browser.post(path, { intent: 'test', title: 'A find', text, ...opened({ title: '', text: '' }) })
   const [mail] = news.to(user.email)
   expect(mail?.html).toContain('<h2>New today</h2><p>Forty <strong>gold</strong> cartridges: ')
   expect(mail?.html).toContain(`<a href="${ORIGIN}/shop?sort=newest">all</a>, &lt;b&gt;boxed&lt;/b&gt;.`)

@@ -1,30 +1,26 @@
 import type { ReactNode } from 'react'
-import { Button } from '#app/ui/controls/button.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
+import { asTypedBlocks, TOO_NESTED } from '#domain/blog/text/formatted-text.ts'
+import { parseMarkdown } from '#domain/blog/text/parse-markdown.ts'
+import type { Block } from '#domain/blog/text/text-blocks.ts'
 
-type PreviewFrameProps = {
-  /** What is typed, as it is rendered in the browser of who types it. */
-  live: () => ReactNode
-  /** Without scripts: what the server rendered when it was asked to. */
-  rendered: ReactNode
-  className?: string
-}
+type PreviewFrameProps = { children: () => ReactNode; className?: string }
 
-/** Beside a form: what its readers will see. */
-export function PreviewFrame({ live, rendered, className = '' }: PreviewFrameProps) {
-  const isLive = useHydrated()
+/** Beside a form: what its readers will see of what is typed. It is rendered in the browser of who types it alone. */
+export function PreviewFrame({ children, className = '' }: PreviewFrameProps) {
+  if (!useHydrated()) return null
   return (
     <section
       aria-label="Preview"
       className={`flex min-w-0 flex-col gap-3 border-line bg-paper p-5 sm:p-6 ${className}`}
     >
       <p className="pixel-heading text-lg text-soft">Preview</p>
-      {isLive ? null : (
-        <Button look="plain" name="preview" value="yes" className="self-start">
-          Show preview
-        </Button>
-      )}
-      {isLive ? live() : rendered}
+      {children()}
     </section>
   )
+}
+
+/** What is typed as Markdown, or why it cannot be shown. */
+export function markdownBlocks(text: string): Block[] {
+  return parseMarkdown(text) ?? asTypedBlocks(TOO_NESTED)
 }
