@@ -16,6 +16,7 @@ type ListFilterProps = {
   searchLabel: string
   /** What it finds, inside of the empty field. */
   searchHint?: string
+  button?: string
   asked: Asked
   /** The address of the unfiltered list. */
   all: string
@@ -28,8 +29,10 @@ type ListFilterProps = {
  * The filter is in the address, so it can be bookmarked, shared and gone back to. With scripts a choice is followed at
  * once: a box never shows what the list does not.
  */
-export function ListFilter({ name, searchLabel, searchHint, asked, all, summary, children }: ListFilterProps) {
-  const { search, ...others } = asked
+export function ListFilter(props: ListFilterProps) {
+  const { name, searchLabel, searchHint, button = 'Filter', asked, all, summary, children } = props
+  // An order narrows nothing.
+  const { search, sort: _, ...others } = asked
   const form = useRef<HTMLFormElement>(null)
   useFieldValues(form, Object.fromEntries(Object.entries(asked).map(([field, value]) => [field, value ?? ''])))
   return (
@@ -55,7 +58,7 @@ export function ListFilter({ name, searchLabel, searchHint, asked, all, summary,
           {...typedOver}
         />
       </div>
-      <Button>Filter</Button>
+      <Button>{button}</Button>
       {summary === undefined ? (
         children
       ) : (
@@ -63,7 +66,7 @@ export function ListFilter({ name, searchLabel, searchHint, asked, all, summary,
           <div className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:flex">{children}</div>
         </Folded>
       )}
-      {listQuery(asked) === '' ? null : (
+      {listQuery({ search, ...others }) === '' ? null : (
         <Link to={all} className="py-2.5 font-semibold underline">
           Show all
         </Link>
@@ -86,11 +89,12 @@ type ChoiceFilterProps = {
   name: string
   value: string | undefined
   options: readonly (readonly [value: string, name: string])[]
+  disabled?: boolean
 }
 
-export function ChoiceFilter({ label, name, value, options }: ChoiceFilterProps) {
+export function ChoiceFilter({ label, name, value, options, disabled }: ChoiceFilterProps) {
   return (
-    <SelectField label={label} name={name} defaultValue={value ?? ''}>
+    <SelectField label={label} name={name} defaultValue={value ?? ''} disabled={disabled}>
       <option value="">All</option>
       {options.map(([id, words]) => (
         <option key={id} value={id}>
