@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { CHOOSE, type RefusedForm } from '#app/admin/merge/merge-form.ts'
+import { type RefusedForm, SAVE_AGAIN } from '#app/admin/merge/merge-form.ts'
 import type { FileForm } from '#app/forms/file-form.ts'
 import { morePicturesFromForm, pictureFromForm } from '#app/forms/form-picture.ts'
 import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
@@ -7,7 +7,7 @@ import { type Toast, toastNext } from '#app/forms/toast.ts'
 import { reportTrouble } from '#app/request/availability.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { actorOf } from '#app/visitor/actor.ts'
-import { changePost, createPost, deletePost, type MergedPostField } from '#domain/blog/change-posts.server.ts'
+import { changePost, createPost, deletePost } from '#domain/blog/change-posts.server.ts'
 import { asTypedPost, MARKDOWN, type TypedPost } from '#domain/blog/post.ts'
 import { loadedPost, type PostFields, PostForm } from '#domain/blog/post-form.ts'
 import { TOO_NESTED } from '#domain/blog/text/formatted-text.ts'
@@ -30,7 +30,7 @@ const WORDS = {
   delete: { done: 'Blog deleted successfully', failed: NOT_DELETED },
 }
 const GONE = 'This post has been deleted meanwhile. What you typed is still here and can be published anew.'
-const BOTH_CHANGED = `${NOT_UPDATED}. Somebody else has changed it ${CHOOSE}`
+const BOTH_CHANGED = `${NOT_UPDATED}. Somebody else has changed it ${SAVE_AGAIN}`
 const PAST = 'This date is past: the post is public at once, dated so. Save again to publish it.'
 
 /** Creates, changes or deletes the post, then redirects to the list with a toast. */
@@ -79,13 +79,11 @@ async function remove(form: FormData, context: Context): Promise<string> {
 
 /** @returns what to say about the saved post, or why it was not saved */
 async function save(form: FileForm, context: Context): Promise<PostRefusal | string> {
-  const names = MERGED_FIELDS.takeChoices(form)
   const unstored = await takePictures(form, context)
   const parsed = parseForm(PostForm, form)
-  const sent = refusalOf(form, names)
+  const sent = refusalOf(form)
   const errors = { ...(parsed.ok ? {} : parsed.problem), ...unstored }
   if (!parsed.ok || Object.keys(errors).length > 0) return { ...sent, errors }
-  if (names.length > 0) return { ...sent, problem: BOTH_CHANGED }
   if (isPastUnsaid(form, parsed.value)) return { ...sent, errors: { publishAt: PAST }, pastDate: sent.typed.publishAt }
   return form.get('intent') === 'create'
     ? await create(parsed.value, { sent, context })
@@ -121,9 +119,9 @@ async function update(form: FormData, { fields, sent }: { fields: PostFields; se
   return { ...conflict, errors: {}, problem: BOTH_CHANGED }
 }
 
-/** The form as it was sent, to be shown again, with what is still to be chosen. */
-function refusalOf(form: FormData, names: MergedPostField[] = []): PostRefusal {
-  return { ...MERGED_FIELDS.sent(form, names), errors: {} }
+/** The form as it was sent, to be shown again. */
+function refusalOf(form: FormData): PostRefusal {
+  return { ...MERGED_FIELDS.sent(form), errors: {} }
 }
 
 function isIntent(text: string): text is PostIntent {

@@ -62,9 +62,8 @@ export default function AdminBlogsPage({ loaderData, actionData }: Route.Compone
   const refusal = actionData?.refusal
   // A post that was deleted while it was edited can be published again.
   const isOpen = (isNew || refusal !== undefined) && edited === undefined
-  // A merged form shows what others changed, and what was chosen of theirs.
-  const asked = refusal?.asked ?? []
-  const merged = asked.length === 0 ? '' : JSON.stringify([asked, refusal?.loaded])
+  // A merged form shows what others changed.
+  const merged = refusal?.theirs === undefined ? '' : JSON.stringify(refusal.loaded)
   return (
     <>
       <PageHeading title="Blogs">

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
-import { LoadedFields, MineOrTheirs } from '#app/admin/merge/mine-or-theirs.tsx'
+import { LoadedFields, Theirs } from '#app/admin/merge/changed-too.tsx'
 import { UnsavedChanges } from '#app/admin/ui/forms/unsaved-changes.tsx'
 import { ImageField } from '#app/admin/ui/images/image-field.tsx'
 import type { UploadTarget } from '#app/admin/ui/images/upload-image.ts'
@@ -57,7 +57,7 @@ export function PostForm({ edited, upload, refusal }: PostFormProps) {
           <UnsavedChanges form={form} />
           {edited === undefined ? null : <h2 className="text-xl font-bold">{edited.typed.title}</h2>}
           <FormProblem text={refusal?.problem} />
-          {edited === undefined ? null : <MineOrTheirs asked={refusal?.asked ?? []} />}
+          <Theirs fields={refusal?.theirs} />
           <noscript>
             <FormProblem text={refusal?.toast?.text} />
           </noscript>

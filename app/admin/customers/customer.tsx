@@ -1,7 +1,7 @@
 import { data, Form, href, Link } from 'react-router'
 import { z } from 'zod'
+import { ChangedToo, LoadedFields } from '#app/admin/merge/changed-too.tsx'
 import { mergeTyped } from '#app/admin/merge/merge-form.ts'
-import { ChangedToo, LoadedFields } from '#app/admin/merge/mine-or-theirs.tsx'
 import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
 import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
 import { postedForm } from '#app/forms/posted-form.ts'

@@ -3,17 +3,17 @@ import { MergedFields, mergeTyped } from './merge-form.ts'
 
 const LABELS = { name: 'Name', note: 'Private note' }
 type Typed = { name: string; shelf: string; box: string }
-/** The place is two inputs of the form, and one field to choose. */
+/** The place is two inputs of the form, and one field. */
 const FIELDS = new MergedFields<'name' | 'place', Typed>({
   name: 'Name',
   place: { label: 'Place', inputs: ['shelf', 'box'], text: ({ shelf, box }) => `${shelf} / ${box}` },
 })
 const OPENED = { name: 'Sonic', shelf: 'A', box: '1' }
 
-function formOf(typed: Record<string, string>, loaded: Record<string, string>, more: Record<string, string> = {}) {
+function formOf(typed: Record<string, string>, loaded: Record<string, string>) {
   const form = new FormData()
   for (const [name, text] of Object.entries(loaded)) form.set(`loaded-${name}`, text)
-  for (const [name, text] of Object.entries({ ...typed, ...more })) form.set(name, text)
+  for (const [name, text] of Object.entries(typed)) form.set(name, text)
   return form
 }
 
@@ -25,16 +25,12 @@ test('what only others changed is filled into the form, and said', () => {
   expect([form.get('name'), form.get('note')]).toEqual(['Mine', 'Theirs'])
 })
 
-test('what both changed is asked until one is chosen', () => {
+test('what both changed is shown once, and then saved as it was typed', () => {
   const now = { name: 'Theirs', note: '' }
   const { conflict } = mergeTyped(formOf({ name: 'Mine', note: '' }, { name: 'Sonic', note: '' }), LABELS, now)
-  expect(conflict).toMatchObject({ asked: [{ name: 'name', mine: 'Mine', theirs: 'Theirs' }], loaded: now })
-  const again = (choice: Record<string, string>) =>
-    formOf({ name: 'Mine', note: '' }, now, { asked: 'name', ...choice })
-  expect(mergeTyped(again({}), LABELS, now)).toMatchObject({ conflict: { asked: [{ name: 'name' }] } })
-  const [mine, theirs] = [again({ 'choose-name': 'mine' }), again({ 'choose-name': 'theirs' })]
-  expect([mergeTyped(mine, LABELS, now), mergeTyped(theirs, LABELS, now)]).toEqual([{ kept: '' }, { kept: '' }])
-  expect([mine.get('name'), theirs.get('name')]).toEqual(['Mine', 'Theirs'])
+  expect(conflict).toMatchObject({ theirs: [{ label: 'Name', text: 'Theirs' }], loaded: now })
+  const again = formOf({ name: 'Mine', note: '' }, now)
+  expect([mergeTyped(again, LABELS, now), again.get('name')]).toEqual([{ kept: '' }, 'Mine'])
 })
 
 test('a field that does not say what it was opened with is taken as it is typed', () => {
@@ -43,15 +39,13 @@ test('a field that does not say what it was opened with is taken as it is typed'
   expect([form.get('name'), FIELDS.sent(form).loaded]).toEqual(['Mine', undefined])
 })
 
-test('a field of several inputs is asked once, and all of it is taken', () => {
-  const form = formOf({ ...OPENED, box: '2' }, { ...OPENED, shelf: 'B' }, { asked: 'place', 'choose-place': 'theirs' })
-  const { asked } = FIELDS.sent(form, ['place'])
-  expect(FIELDS.takeChoices(form)).toEqual([])
-  expect([form.get('shelf'), form.get('box')]).toEqual(['B', '1'])
-  expect(asked).toMatchObject([{ label: 'Place', mine: 'A / 2', theirs: 'B / 1', values: { box: { theirs: '1' } } }])
+test('a field of several inputs is shown once', () => {
+  const now = { ...OPENED, shelf: 'B' }
+  const { theirs } = FIELDS.conflict({ ...OPENED, box: '2' }, { asked: ['place'], theirs: [], now })
+  expect(theirs).toEqual([{ label: 'Place', text: 'B / 1', isPicture: false }])
 })
 
-test('a form that asks shows what only others changed, and is compared with what is stored', () => {
+test('a form that was not saved shows what only others changed, and is compared with what is stored', () => {
   const now = { name: 'Theirs', shelf: 'B', box: '3' }
   const typed = { ...OPENED, name: 'Mine' }
   const conflict = FIELDS.conflict(typed, { asked: ['name'], theirs: ['place'], now })

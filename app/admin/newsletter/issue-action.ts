@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { CHOOSE, MergedFields, type RefusedForm } from '#app/admin/merge/merge-form.ts'
+import { MergedFields, type RefusedForm, SAVE_AGAIN } from '#app/admin/merge/merge-form.ts'
 import { parseForm } from '#app/forms/forms.ts'
 import { finish } from '#app/forms/toast.ts'
 import { type Context, servicesContext, visitorContext } from '#app/request/context.ts'
@@ -29,7 +29,7 @@ const PROBLEMS = {
   'no-mail-server': 'A newsletter can be sent once a mail server is set under Settings.',
 }
 
-const BOTH_CHANGED = `Somebody else has changed it ${CHOOSE}`
+const BOTH_CHANGED = `Somebody else has changed it ${SAVE_AGAIN}`
 
 const MERGED_FIELDS = new MergedFields<IssueField, IssueFields>({ title: 'Subject', text: 'Text' })
 
@@ -49,13 +49,11 @@ export async function changeIssue(form: FormData, sent: Sent) {
 
 async function saveAndTest(form: FormData, { id, context }: Sent) {
   const { db, auth, settings, config, log } = context.get(servicesContext)
-  const names = MERGED_FIELDS.takeChoices(form)
   const loaded = openedWith(form)
-  const sent = { ...MERGED_FIELDS.sent(form, names), loaded }
+  const sent = { ...MERGED_FIELDS.sent(form), loaded }
   const refuse = (answer: IssueAnswer) => data<IssueAnswer>({ ...sent, ...answer }, { status: 400 })
   const parsed = parseForm(IssueForm, form)
   if (!parsed.ok) return refuse({ errors: parsed.problem })
-  if (names.length > 0) return refuse({ problem: BOTH_CHANGED })
   const saved = await saveIssue(db, { id, loaded, fields: parsed.value, log })
   if (!saved.ok && saved.problem.kind === 'gone') return refuse({ problem: PROBLEMS.gone })
   if (!saved.ok && saved.problem.kind === 'unrenderable') return refuse({ errors: { text: TOO_NESTED } })

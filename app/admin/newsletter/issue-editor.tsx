@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
-import { LoadedFields, MineOrTheirs } from '#app/admin/merge/mine-or-theirs.tsx'
+import { LoadedFields, Theirs } from '#app/admin/merge/changed-too.tsx'
 import { MarkdownHelp } from '#app/admin/ui/forms/markdown-help.tsx'
 import { markdownBlocks, PreviewFrame } from '#app/admin/ui/forms/preview-frame.tsx'
 import { UnsavedChanges } from '#app/admin/ui/forms/unsaved-changes.tsx'
@@ -49,7 +49,7 @@ export function IssueEditor({ issue, recipients, ownAddress, mode, answer }: Iss
         <UnsavedChanges form={form} />
         <LoadedFields values={{ title: loaded.title, text: loaded.text }} />
         <FormProblem text={answer?.problem} />
-        <MineOrTheirs asked={answer?.asked ?? []} />
+        <Theirs fields={answer?.theirs} />
         <Field
           label="Subject"
           name="title"

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
-import { ChangedToo, LoadedFields } from '#app/admin/merge/mine-or-theirs.tsx'
+import { ChangedToo, LoadedFields } from '#app/admin/merge/changed-too.tsx'
 import { MarkdownHelp } from '#app/admin/ui/forms/markdown-help.tsx'
 import { markdownBlocks, PreviewFrame } from '#app/admin/ui/forms/preview-frame.tsx'
 import { UnsavedChanges } from '#app/admin/ui/forms/unsaved-changes.tsx'

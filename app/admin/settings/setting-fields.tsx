@@ -1,7 +1,7 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { ChangedToo, LoadedFields } from '#app/admin/merge/changed-too.tsx'
 import type { Conflict } from '#app/admin/merge/merge-form.ts'
-import { ChangedToo, LoadedFields } from '#app/admin/merge/mine-or-theirs.tsx'
 import type { FieldErrors } from '#app/forms/forms.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'

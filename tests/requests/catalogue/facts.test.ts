@@ -82,7 +82,7 @@ test('two owners who change two facts both have their way; of one fact they are 
   expect(await factsOf(id)).toEqual({ ...GAME, region: 'ntsc-j', condition: 'good' })
   const asked = await admin.post(edit, { ...form, region: 'free' })
   expect(asked.status).toBe(409)
-  expect(textOf(asked)).toContain('Theirs: NTSC-J')
+  expect(textOf(asked)).toContain('Region, as they saved it: NTSC-J')
   expect(textOf(await admin.get('/admin/audit'))).toContain('changed Region of Shinobi')
 })
 

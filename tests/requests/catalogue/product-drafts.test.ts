@@ -175,7 +175,7 @@ test('a product that sold may become a draft again: it leaves lists and carts, a
   expect(textOf(await browser.get('/orders'))).toContain('Soleil')
 })
 
-test('what two owners change in one draft is merged, what both changed is asked, and a published one stays on sale', async () => {
+test('what two owners change in one draft is merged, what both changed is shown, and a published one stays on sale', async () => {
   const { id, address, form } = await drafted({ ...TYPED, name: 'Ico' })
   await other.post(address, { ...form, price: '20', intent: 'draft' })
   const merged = await admin.submit(address, { ...form, quantity: '3', intent: 'draft' })
@@ -183,7 +183,7 @@ test('what two owners change in one draft is merged, what both changed is asked,
   expect(await stored(id)).toMatchObject({ priceCents: 2_000, quantity: 3 })
 
   const asked = await other.post(address, { ...form, quantity: '4', intent: 'update' })
-  expect([asked.status, textsOf(asked, 'legend')]).toEqual([409, ['Quantity', 'Facts', 'For yourself']])
+  expect([asked.status, textsOf(asked, 'dt')]).toEqual([409, ['Quantity, as they saved it:']])
   expect(await stored(id)).toMatchObject({ isDraft: true })
   const again = { ...form, ...openedWith({ price: '20', quantity: '3' }), price: '20', quantity: '3' }
   expect((await other.post(address, { ...again, intent: 'update' })).status).toBe(303)

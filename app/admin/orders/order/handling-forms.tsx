@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { ChangedToo, LoadedFields } from '#app/admin/merge/changed-too.tsx'
 import type { Conflict } from '#app/admin/merge/merge-form.ts'
-import { ChangedToo, LoadedFields } from '#app/admin/merge/mine-or-theirs.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field, fieldsOf } from '#app/ui/controls/field.tsx'
 import type { OrderNotes } from '#domain/orders/handle/order-notes.server.ts'

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { ChangedToo, LoadedFields } from '#app/admin/merge/mine-or-theirs.tsx'
+import { ChangedToo, LoadedFields } from '#app/admin/merge/changed-too.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextAreaField } from '#app/ui/controls/form-fields.tsx'
 import type { OrderNotes } from '#domain/orders/handle/order-notes.server.ts'

@@ -1,5 +1,5 @@
 import { data, href } from 'react-router'
-import { CHOOSE, type RefusedForm } from '#app/admin/merge/merge-form.ts'
+import { type RefusedForm, SAVE_AGAIN } from '#app/admin/merge/merge-form.ts'
 import type { FileForm } from '#app/forms/file-form.ts'
 import { morePicturesFromForm, pictureFromForm } from '#app/forms/form-picture.ts'
 import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
@@ -23,7 +23,7 @@ import { demandSentence } from './wanted-by.ts'
 
 export type ProductRefusal = RefusedForm<TypedProduct>
 
-const BOTH_CHANGED = `${ADMIN_TEXTS.productNotUpdated}. Somebody else has changed it ${CHOOSE}`
+const BOTH_CHANGED = `${ADMIN_TEXTS.productNotUpdated}. Somebody else has changed it ${SAVE_AGAIN}`
 const DRAFT_SAVED = 'The draft is saved.'
 const ON_SALE = `${ADMIN_TEXTS.productNotUpdated}. Somebody else has put it on sale meanwhile, and there it must be complete.`
 const GONE = `${ADMIN_TEXTS.productNotUpdated}. It has been deleted meanwhile. What you typed is still here and can be added anew.`
@@ -61,7 +61,6 @@ async function updateProduct(form: FileForm, context: Context, back: string) {
   const { fields, sent } = read
   const { loaded } = sent
   if (loaded === undefined || !isId(id)) return refusedProduct({ ...sent, problem: ADMIN_TEXTS.productNotUpdated }, 400)
-  if (sent.asked.length > 0) return refusedProduct({ ...sent, problem: BOTH_CHANGED }, 400)
   const saved = await attempt(context, ADMIN_TEXTS.productNotUpdated, () =>
     changeProduct(db, { actor, id, loaded: loadedProduct(loaded), fields }),
   )
@@ -113,14 +112,13 @@ async function readProductForm(form: FileForm, context: Context) {
   return { ok: false as const, status: 400, refusal: { ...sent, errors } }
 }
 
-/** The form as it was sent, with the pictures stored: what is still to be chosen, and which pictures could not be stored. */
+/** The form as it was sent, with the pictures stored, and which of them could not be. */
 async function readSent(form: FileForm, context: Context): Promise<ProductRefusal> {
   // A field that a form lacks stays as it is.
   for (const name of Object.keys(EMPTY))
     if (!form.has(name) && form.has(`loaded-${name}`)) form.set(name, typedText(form, `loaded-${name}`))
-  const unchosen = MERGED_FIELDS.takeChoices(form)
   const errors = await takePictures(form, context)
-  return { ...MERGED_FIELDS.sent(form, unchosen), errors }
+  return { ...MERGED_FIELDS.sent(form), errors }
 }
 
 /** Stores the pictures and puts their addresses into the form, in the order that a button of the form asks for. */

@@ -1,6 +1,6 @@
 import { type ComponentProps, useMemo, useRef } from 'react'
 import { Form, href, Link, useLocation, useNavigation } from 'react-router'
-import { LoadedFields, MineOrTheirs } from '#app/admin/merge/mine-or-theirs.tsx'
+import { LoadedFields, Theirs } from '#app/admin/merge/changed-too.tsx'
 import { AddressForm } from '#app/admin/ui/forms/address-form.tsx'
 import { useTypedBefore } from '#app/admin/ui/forms/typed-before.ts'
 import { UnsavedChanges } from '#app/admin/ui/forms/unsaved-changes.tsx'
@@ -41,9 +41,9 @@ type ProductEditorProps = {
 export function ProductEditor(props: ProductEditorProps) {
   const { state, search } = useLocation()
   const query = new URLSearchParams(search)
-  // A merged form shows what others changed, and what was chosen of theirs.
-  const { asked = [], loaded } = props.refusal ?? {}
-  const merged = asked.length === 0 ? '' : `${asked.map(({ name }) => name)} ${JSON.stringify(loaded)}`
+  // A merged form shows what others changed.
+  const { theirs, loaded } = props.refusal ?? {}
+  const merged = theirs === undefined ? '' : JSON.stringify(loaded)
   return (
     <OpenEditor
       key={`${props.product?.id} ${state?.opened} ${query.get('copy') ?? query.get('piece') ?? query.get('added')} ${merged}`}
@@ -60,8 +60,7 @@ function OpenEditor({ refusal, ...props }: ProductEditorProps) {
 }
 
 function leftForm(form: FormData): ProductRefusal {
-  const sent = MERGED_FIELDS.sent(form, MERGED_FIELDS.takeChoices(form))
-  return { ...sent, errors: {}, problem: 'You typed this before. It has not been saved yet.' }
+  return { ...MERGED_FIELDS.sent(form), errors: {}, problem: 'You typed this before. It has not been saved yet.' }
 }
 
 function EditorForm({ product, wanted, start = EMPTY, groups, refusal, upload, ...props }: ProductEditorProps) {
@@ -94,7 +93,7 @@ function EditorForm({ product, wanted, start = EMPTY, groups, refusal, upload, .
         <button type="submit" name="intent" value={enterIntent(product)} hidden />
         <div className="flex min-w-0 flex-col gap-4">
           <FormProblem text={refusal?.problem ?? refusal?.toast?.text} />
-          <MineOrTheirs asked={refusal?.asked ?? []} />
+          <Theirs fields={refusal?.theirs} />
           {product === undefined ? null : <input type="hidden" name="id" value={product.id} />}
           {pieceOf === null ? null : <input type="hidden" name="pieceOf" value={pieceOf} />}
           {/* What this form was opened with: the server never overwrites another change. */}

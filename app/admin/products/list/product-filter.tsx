@@ -17,7 +17,8 @@ const ORDERS = [
   ['stock-desc', 'Stock High to Low'],
 ] as const
 
-const choicesOf = (named: readonly { id: string; name: string }[] = []) => named.map(({ id, name }) => [id, name] as const)
+const choicesOf = (named: readonly { id: string; name: string }[] = []) =>
+  named.map(({ id, name }) => [id, name] as const)
 
 /** Everything that narrows the table, in its address. */
 export function ProductFilter({ query }: { query: ManagedQuery }) {
