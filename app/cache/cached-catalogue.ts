@@ -27,11 +27,9 @@ export type CatalogueEntry = Tagged & { value: unknown }
 export const catalogueContext = createContext<TaggedCache<CatalogueEntry> | undefined>()
 
 /** What of a list's address its cached answers depend on. */
-export function productListTags(products: ProductCard[], { filter = {}, inStockFirst = false }: Listed): string[] {
-  return listTags(products, { category: filter.category, byStock: filter.stock !== undefined || inStockFirst })
+export function productListTags(products: ProductCard[], { filter = {} }: Pick<ProductList, 'filter'>): string[] {
+  return listTags(products, { category: filter.category, byStock: filter.stock !== undefined })
 }
-
-type Listed = Pick<ProductList, 'filter' | 'inStockFirst'>
 
 /** Searches are not cached: there are as many as there are words. */
 export async function cachedList(context: Context, list: ProductList): Promise<ProductCard[]> {

@@ -3,15 +3,11 @@ import { listFilterParams, type Narrowing } from '#domain/catalogue/list/narrowi
 import { defaultSort, type SearchSort } from '#domain/catalogue/product/sort.ts'
 
 /** Which list it is, in which order: everything of its address but the page. */
-export type ListedBy = { filter: Narrowing & { search?: string | undefined }; sort: SearchSort; inStockFirst: boolean }
+export type ListedBy = { filter: Narrowing & { search?: string | undefined }; sort: SearchSort }
 
 /** What a form for another order or other filters keeps of the address. */
-export function listParams({ filter, sort, inStockFirst }: ListedBy): Record<string, string> {
-  return {
-    ...listFilterParams(filter),
-    sort,
-    ...(inStockFirst ? { 'in-stock-first': 'on' } : {}),
-  }
+export function listParams({ filter, sort }: ListedBy): Record<string, string> {
+  return { ...listFilterParams(filter), sort }
 }
 
 export function shopListQuery(list: ListedBy): string {
@@ -19,10 +15,8 @@ export function shopListQuery(list: ListedBy): string {
 }
 
 /** The same list, narrowed otherwise. */
-export function narrowedAddress({ filter: { search }, ...order }: ListedBy, narrowing: Narrowing): string {
-  const { sort, ...params } = listParams({ ...order, filter: { ...narrowing, search } })
-  const query = new URLSearchParams(
-    order.sort === defaultSort(search !== undefined) ? params : { ...params, sort: order.sort },
-  )
+export function narrowedAddress({ filter: { search }, sort }: ListedBy, narrowing: Narrowing): string {
+  const params = listFilterParams({ ...narrowing, search })
+  const query = new URLSearchParams(sort === defaultSort(search !== undefined) ? params : { ...params, sort })
   return query.size === 0 ? href('/shop') : `${href('/shop')}?${query}`
 }

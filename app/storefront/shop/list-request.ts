@@ -32,7 +32,6 @@ type ListRequest = {
   filter: ProductFilter
   prices: PriceBounds
   sort: SearchSort
-  inStockFirst: boolean
   page: number
 }
 
@@ -46,7 +45,6 @@ export function listRequestFrom(query: URLSearchParams): ListRequest {
   return {
     ...asked,
     sort: (asked.filter.search === undefined ? sortFrom : searchSortFrom)(query.get('sort')),
-    inStockFirst: query.get('in-stock-first') === 'on',
     page: pageFrom(query.get('page')),
   }
 }
@@ -56,10 +54,7 @@ export type ActiveFilter = { name: string; without: string }
 
 export function activeFilters(list: ListedBy): ActiveFilter[] {
   const filters = filtersOf(list.filter, list.filter.search !== undefined)
-  const narrowed = filters.map(({ name, without }) => ({ name, without: narrowedAddress(list, without) }))
-  // No form asks for it any more; addresses of before still do.
-  const first = { name: 'In stock first', without: narrowedAddress({ ...list, inStockFirst: false }, list.filter) }
-  return list.inStockFirst ? [...narrowed, first] : narrowed
+  return filters.map(({ name, without }) => ({ name, without: narrowedAddress(list, without) }))
 }
 
 function pageFrom(text: string | null): number {

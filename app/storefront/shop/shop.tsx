@@ -74,24 +74,10 @@ function titleOf({ category, subcategory, search }: ProductFilter): string {
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  const {
-    title,
-    filter,
-    filters,
-    sort,
-    inStockFirst,
-    meta,
-    trail,
-    products,
-    length,
-    facets,
-    facts,
-    around,
-    isBeyond,
-    failed,
-  } = loaderData
+  const { title, filter, filters, sort, meta, trail, products, length, facets, facts, around, isBeyond, failed } =
+    loaderData
   const { search } = filter
-  const list = { filter, sort, inStockFirst }
+  const list = { filter, sort }
   const query = shopListQuery(list)
   const [counted, setCounted] = useState({ loaderData, length })
   const offer = loaderData.tellMe && (

@@ -22,8 +22,6 @@ export type ProductList = {
   filter?: ProductFilter
   /** `best` is for searches. */
   sort: SearchSort
-  /** Sold-out products come after all others. */
-  inStockFirst?: boolean | undefined
   /** How many products come before the first one wanted. */
   offset?: number
   limit: number
@@ -35,8 +33,7 @@ export type ProductList = {
  * The products of a list from `offset` on. The ids are found by walking an index that holds them in this order, so that
  * only the rows of the answer are read.
  */
-export async function listProducts(db: Db, { inStockFirst = false, ...list }: ProductList): Promise<ProductCard[]> {
-  if (inStockFirst && list.filter?.stock === undefined) return await listInStockFirst(db, list)
+export async function listProducts(db: Db, list: ProductList): Promise<ProductCard[]> {
   return isSearch(list.filter) ? await searchedProducts(db, list) : await walkProducts(db, list)
 }
 
@@ -44,28 +41,8 @@ function isSearch({ search = '' }: ProductFilter = {}): boolean {
   return fold(search) !== ''
 }
 
-type Wanted = Omit<ProductList, 'inStockFirst'>
-
-/** Two walks, one after the other: an index in this order would be another one for each order. */
-async function listInStockFirst(db: Db, { filter = {}, offset = 0, limit, total = 0, sort }: Wanted) {
-  const inStock = { ...filter, stock: 'in' as const }
-  // Bounded only where the whole list is: else those beyond would be on no page.
+async function walkProducts(db: Db, { filter = {}, sort: asked, offset = 0, limit, total = 0 }: ProductList) {
   const isBounded = asksForFigures(filter)
-  const part = (wanted: Wanted) =>
-    isSearch(filter) ? searchedProducts(db, wanted) : walkProducts(db, wanted, isBounded)
-  const before = await countList(db, inStock, isBounded)
-  const [from, left] = [Math.max(offset - before, 0), Math.max(total - before, 0)]
-  const first = offset < before ? await part({ filter: inStock, sort, offset, limit, total: before }) : []
-  if (first.length === limit) return first
-  const soldOut = { ...filter, stock: 'out' as const }
-  return [...first, ...(await part({ filter: soldOut, sort, offset: from, limit: limit - first.length, total: left }))]
-}
-
-async function walkProducts(
-  db: Db,
-  { filter = {}, sort: asked, offset = 0, limit, total = 0 }: Wanted,
-  isBounded = asksForFigures(filter),
-) {
   const sort = SORT_ORDERS[sortFrom(asked)]
   const most = isBounded ? Math.min(limit, MOST_COUNTED - offset) : limit
   // A count that stopped does not tell where the end is.
@@ -77,7 +54,7 @@ async function walkProducts(
   return rows.map(asCard)
 }
 
-async function searchedProducts(db: Db, { filter = {}, sort, offset, limit }: Wanted) {
+async function searchedProducts(db: Db, { filter = {}, sort, offset, limit }: ProductList) {
   return await cardsOf(db, await findMatches(db, { ...searchOf(filter), sort, offset, limit }))
 }
 
@@ -104,12 +81,8 @@ async function cardsOf(db: Db, ids: string[]): Promise<ProductCard[]> {
 
 /** How many products a list has; of a search and of a narrowed list, up to MOST_COUNTED are counted. */
 export async function countProducts(db: Db, filter: ProductFilter = {}): Promise<number> {
-  return await countList(db, filter, asksForFigures(filter))
-}
-
-async function countList(db: Db, filter: ProductFilter, isBounded: boolean): Promise<number> {
   if (isSearch(filter)) return await countFound(db, searchOf(filter))
-  if (!isBounded) return await db.$count(products, and(...shopConditions(filter)))
+  if (!asksForFigures(filter)) return await db.$count(products, and(...shopConditions(filter)))
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::integer as count from (${idsOf(filter)}) found`,
   )

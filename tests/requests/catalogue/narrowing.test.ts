@@ -35,11 +35,9 @@ test.each([
   ['?price-from=%241%2C234.50', ['Rare game']],
   ['?price-from=&price-to=', ['Sold-out game', 'Rare game', 'Fine game', 'Cheap game']],
   ['?in-stock=on', ['Rare game', 'Fine game', 'Cheap game']],
-  ['?in-stock-first=on', ['Rare game', 'Fine game', 'Cheap game', 'Sold-out game']],
   ['?category=nintendo&in-stock=on&sort=price-asc', ['Cheap game', 'Fine game']],
   ['?category=nintendo&subcategory=snes&price-to=15', ['Cheap game']],
   ['?search=game&in-stock=on&price-to=100', ['Fine game', 'Cheap game']],
-  ['?search=game&category=nintendo&in-stock-first=on', ['Fine game', 'Cheap game', 'Sold-out game']],
 ])('%s shows what it asks for, and says how much that is', async (query, names) => {
   const page = await get(query)
   expect(productNames(page)).toEqual(names)
@@ -65,14 +63,6 @@ test('each filter is taken away by itself, and what was chosen besides stays', a
     expect(address).toContain('search=game')
     expect(address).toContain('sort=a-z')
   }
-})
-
-test('an address of before that asks for what is in stock first works, and can be left', async () => {
-  const page = await get('?category=nintendo&in-stock-first=on')
-  expect(chips(page)).toEqual([['In stock first', '/shop?category=nintendo']])
-  expect(textsOf(page, 'button')).toContain('Filters (1)')
-  expect(textsOf(page, 'label')).toEqual(expect.arrayContaining(['In stock only']))
-  expect(textsOf(page, 'label')).not.toContain('In stock first')
 })
 
 test('the choices tell how many products each leaves, and those that leave none are not offered', async () => {
@@ -125,7 +115,6 @@ test.each([
   `price-to=${'9'.repeat(5_000)}`,
   'price-from=%F0%9F',
   'in-stock=maybe',
-  'in-stock-first=1&page=7',
   'price-from=1&price-from=2',
 ])('%s never breaks the list', async (query) => {
   expect((await get(`?${query}`)).status).toBe(200)

@@ -166,18 +166,6 @@ test.each(NARROWED)('no list narrowed by %o does, at any place', async (narrowin
   for (const filter of [{}, ...Object.values(FACET_LISTS)]) await expectWalk({ ...filter, ...narrowing })
 })
 
-test('nor does a list with sold-out products at its end', async () => {
-  const { db } = shop.services
-  for (const filter of CATEGORIES)
-    for (const { id: sort } of SORTS) {
-      const total = await countProducts(db, filter)
-      for (const offset of [0, Math.floor(total / 2), total - 10]) {
-        const list = { filter, sort, offset, limit: 24, total, inStockFirst: true }
-        expect(await scannedDuring(() => listProducts(db, list)), JSON.stringify(list)).toEqual([])
-      }
-    }
-})
-
 const GOOD = { id: 'condition', value: 'good', name: 'Good' }
 const GRADED = { id: 'grader', value: 'wata', name: 'WATA' }
 
