@@ -27,7 +27,7 @@ export function createOrderEvents(services: Services) {
       mayHear: async () => (await findSession()) !== undefined,
       listen: (send) =>
         orderWatch.listen(({ id, totalCents }) =>
-          send(eventMessage({ id, number: orderNumber(id), total: formatCents(totalCents) }, 'order')),
+          send(eventMessage({ number: orderNumber(id), total: formatCents(totalCents) }, 'order')),
         ),
     })
   }

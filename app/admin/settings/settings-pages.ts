@@ -8,7 +8,6 @@ export const SETTINGS_PAGES = [
   ['delivery', 'Delivery', 'Areas and what they cost, and when delivery details are asked for'],
   ['stock', 'Stock', 'At how many pieces a product is low, and how long pieces are held'],
   ['orders', 'New orders', 'Who gets a mail when an order comes'],
-  ['alerts', 'Notifications', 'What this browser does when an order comes'],
   ['health', 'Health', 'Who hears when the shop needs mending, and when it is well again'],
   ['webhook', 'Webhook', 'A program of your own that hears of new orders'],
   ['mail', 'Mail server', 'Who delivers the shop’s mails, and a test mail'],

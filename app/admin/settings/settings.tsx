@@ -10,7 +10,6 @@ import { pageWords } from '#domain/pages/page-words.server.ts'
 import { isPageId, PAGE_DEFAULTS, PAGE_NAMES, type PageSetting } from '#domain/settings/shop-pages.ts'
 import { fixedBy, type ShopSettings } from '#domain/settings/shop-settings.ts'
 import type { Route } from './+types/settings'
-import { AlertsSection } from './alerts-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { HealthSection } from './health-section.tsx'
 import { MailSection } from './mail-section.tsx'
@@ -112,8 +111,6 @@ function SectionOf({ place, known, answer }: SectionProps) {
       return <StockSection />
     case 'orders':
       return <OrdersSection shopEmail={values.shopEmail} />
-    case 'alerts':
-      return <AlertsSection />
     case 'health':
       return <HealthSection shopEmail={values.shopEmail} />
     case 'webhook':

@@ -1,10 +1,8 @@
 /** What the server tells of a new order. */
-export type OrderNews = { id: string; number: string; total: string }
+type OrderNews = { number: string; total: string }
 
 const ADDRESS = '/admin/order-events'
 const NAME = 'order-events'
-
-type Listener = { heard(news: OrderNews): void /** In one tab of the browser only. */; announce(news: OrderNews): void }
 
 /**
  * Tells of new orders in every tab over one connection: the tab that holds the lock listens and passes on. Where locks are
@@ -12,7 +10,7 @@ type Listener = { heard(news: OrderNews): void /** In one tab of the browser onl
  *
  * @returns what ends it
  */
-export function listenForOrders({ heard, announce }: Listener): () => void {
+export function listenForOrders(heard: (news: OrderNews) => void): () => void {
   const ending = new AbortController()
   const { signal } = ending
   const channel = new BroadcastChannel(NAME)
@@ -24,7 +22,6 @@ export function listenForOrders({ heard, announce }: Listener): () => void {
       const news: OrderNews = JSON.parse(data)
       channel.postMessage(news)
       heard(news)
-      announce(news)
     })
     return new Promise<void>((resolve) => {
       signal.addEventListener('abort', () => {

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { showToast } from '#app/ui/notices/toasts.tsx'
-import { announceOrder } from './alerts.ts'
 import { listenForOrders } from './listen-for-orders.ts'
 
 /** Pages that show orders load them again. */
@@ -18,14 +17,11 @@ export function useNewOrders(counted: { newOrders: number }): number {
   })
   useEffect(
     () =>
-      listenForOrders({
-        heard({ number, total }) {
-          const now = latest.current
-          showToast({ kind: 'success', topic: 'orders', text: `New order ${number}, ${total}` })
-          if (SHOWS_ORDERS.test(now.pathname)) return void now.revalidate()
-          setSince((last) => ({ counted: now.counted, orders: last.counted === now.counted ? last.orders + 1 : 1 }))
-        },
-        announce: announceOrder,
+      listenForOrders(({ number, total }) => {
+        const now = latest.current
+        showToast({ kind: 'success', topic: 'orders', text: `New order ${number}, ${total}` })
+        if (SHOWS_ORDERS.test(now.pathname)) return void now.revalidate()
+        setSince((last) => ({ counted: now.counted, orders: last.counted === now.counted ? last.orders + 1 : 1 }))
       }),
     [],
   )
