@@ -1,9 +1,4 @@
-import { data } from 'react-router'
-import { TestMailForm } from '#app/admin/mail/test-mail-form.tsx'
-import { tryMailServer } from '#app/admin/mail/try-mail-server.ts'
-import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
-import { postedForm } from '#app/forms/posted-form.ts'
-import { servicesContext, visitorContext } from '#app/request/context.ts'
+import { servicesContext } from '#app/request/context.ts'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { checkHealth } from '#domain/health/check-health.server.ts'
 import { type Finding, STATE_NAMES } from '#domain/health/finding.ts'
@@ -13,21 +8,10 @@ import { StoredBackups } from './stored-backups.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const { settings, ...services } = context.get(servicesContext)
   const [latest, sending] = [await settings.read(), await settings.mailSending()]
-  const ownAddress = context.get(visitorContext).user?.email
-  return { ...(await checkHealth({ ...services, settings: latest, sending })), ownAddress }
+  return await checkHealth({ ...services, settings: latest, sending })
 }
 
-export async function action({ context }: Route.ActionArgs) {
-  const form = postedForm(context)
-  if (form.get('intent') !== 'test-mail') throw data(null, { status: 400 })
-  return await tryMailServer(form, context)
-}
-
-export const clientAction = trySending<Route.ClientActionArgs>('The mail could not be sent. Please try again.')
-
-export default function HealthPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { findings, backups, ownAddress } = loaderData
-  const tested = actionData !== undefined && !('unanswered' in actionData) ? actionData : undefined
+export default function HealthPage({ loaderData: { findings, backups } }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title="Health" />
@@ -39,7 +23,6 @@ export default function HealthPage({ loaderData, actionData }: Route.ComponentPr
       <p className="mt-4 max-w-4xl text-soft">
         The command <code className="font-mono">npm run shop -- doctor</code> prints the same.
       </p>
-      <TestMailForm ownAddress={ownAddress} {...tested} className="frame mt-6 max-w-4xl bg-sheet p-4" />
       <StoredBackups places={backups} />
     </>
   )

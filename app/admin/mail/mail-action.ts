@@ -6,7 +6,6 @@ import { type Context, servicesContext } from '#app/request/context.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { isId } from '#domain/ids.ts'
 import { dismissMail, resendFailedMails, resendMail } from '#domain/outbox/change-mails.server.ts'
-import { tryMailServer } from './try-mail-server.ts'
 
 const SeenMail = z.object({
   id: z.string().refine(isId),
@@ -21,8 +20,6 @@ const CHANGED: Toast = { kind: 'error', text: 'This mail has changed meanwhile. 
 /** Runs an action of the mail page and returns to the same place in the list. */
 export async function changeMails(form: FormData, context: Context, back: string) {
   switch (form.get('intent')) {
-    case 'test-mail':
-      return await tryMailServer(form, context)
     case 'resend':
       return finish(context, back, await changeOne(form, context, resendMail, 'The mail is on its way again.'))
     case 'dismiss':

@@ -5,7 +5,7 @@ import { PageOfList } from '#app/admin/ui/lists/list-page.tsx'
 import { placeFrom } from '#app/forms/list-place.ts'
 import { postedForm } from '#app/forms/posted-form.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
-import { servicesContext, visitorContext } from '#app/request/context.ts'
+import { servicesContext } from '#app/request/context.ts'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { mailFolder } from '#domain/mail/mailer.server.ts'
 import type { Mail } from '#domain/outbox/mail.ts'
@@ -17,7 +17,6 @@ import { MailFolder } from './mail-folder.tsx'
 import { MailTable } from './mail-table.tsx'
 import { MAIL_STATE_NAMES } from './mail-words.ts'
 import { ResendFailed } from './resend-failed.tsx'
-import { TestMailForm } from './test-mail-form.tsx'
 import { useFreshWhile } from './use-fresh-while.ts'
 
 const PAGE = 50
@@ -34,7 +33,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     page,
     failed,
     folder: smtp === undefined ? mailFolder(config.dataDir) : undefined,
-    ownAddress: context.get(visitorContext).user?.email,
   }
   return data(shown, loaded === undefined ? UNAVAILABLE : {})
 }
@@ -45,17 +43,13 @@ export async function action({ url, context }: Route.ActionArgs) {
 
 export const clientAction = trySending<Route.ClientActionArgs>('The mail could not be sent. Please try again.')
 
-export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, page, failed, folder, ownAddress } = loaderData
-  const tested = actionData !== undefined && !('unanswered' in actionData) ? actionData : undefined
-  // New data would remove the answer before the owner has read it.
-  useFreshWhile(tested === undefined && page?.rows.some(isOnItsWay) === true)
+export default function MailPage({ loaderData: { filter, page, failed, folder } }: Route.ComponentProps) {
+  useFreshWhile(page?.rows.some(isOnItsWay) === true)
   return (
     <>
       <PageHeading title="Mail" />
       {folder === undefined ? null : <MailFolder folder={folder} />}
       <ResendFailed count={failed} />
-      <TestMailForm ownAddress={ownAddress} {...tested} className="frame mb-6 bg-sheet p-4" />
       <MailFilterForm filter={filter} />
       <PageOfList name="mails" page={page} asked={filter} empty={{ icon: 'mail', title: 'No mails found' }}>
         {(rows) => <MailTable mails={rows} />}

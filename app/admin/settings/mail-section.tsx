@@ -1,6 +1,6 @@
-import { TestMailForm } from '#app/admin/mail/test-mail-form.tsx'
-import type { TestAnswer } from '#app/admin/mail/try-mail-server.ts'
 import { SectionForm, SettingField, SettingSelect } from './setting-fields.tsx'
+import { TestMailForm } from './test-mail-form.tsx'
+import type { TestAnswer } from './try-mail-server.ts'
 
 type MailSectionProps = TestAnswer & { hasPassword: boolean; isLocked: boolean; ownAddress: string | undefined }
 
@@ -11,7 +11,7 @@ export function MailSection({ hasPassword, isLocked, ...test }: MailSectionProps
       section="mail"
       title="Mail server"
       lead="Your mail provider tells you these. Without a server the shop writes mails to files."
-      more={<TestMailForm {...test} className="border-t-2 border-hush pt-4" />}
+      more={<TestMailForm {...test} />}
     >
       <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
         <SettingField

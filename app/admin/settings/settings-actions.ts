@@ -1,6 +1,5 @@
 import { data, href } from 'react-router'
 import { fieldName } from '#app/admin/audit/audit-words.ts'
-import { type TestAnswer, tryMailServer } from '#app/admin/mail/try-mail-server.ts'
 import { mergeTyped } from '#app/admin/merge/merge-form.ts'
 import { parseForm, typedText } from '#app/forms/forms.ts'
 import { finish } from '#app/forms/toast.ts'
@@ -15,6 +14,7 @@ import { SECTIONS, type Section, type SettingName, type ShopSettings } from '#do
 import { newWebhookSecret } from '#domain/settings/webhook-secret.server.ts'
 import type { RefusedSettings } from './setting-fields.tsx'
 import { settingText } from './setting-text.ts'
+import { type TestAnswer, tryMailServer } from './try-mail-server.ts'
 
 /** Or an admin could have the stored one sent to any server. */
 const TYPE_AGAIN = 'The stored password is for another server or user: type it again'

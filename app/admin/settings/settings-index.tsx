@@ -1,35 +1,23 @@
-import { useEffect } from 'react'
-import { href, Link, useLocation, useNavigate } from 'react-router'
-import { SETTINGS_PAGES, settingsPlaceFrom } from './settings-pages.ts'
+import { href, Link } from 'react-router'
+import { SETTINGS_PAGES } from './settings-pages.ts'
 
-/** A line for each section. An address of before, such as `#mail`, leads to its page; without scripts, to its line. */
+/** A line for each section. */
 export function SettingsIndex() {
-  const { hash } = useLocation()
-  const navigate = useNavigate()
-  const place = settingsPlaceFrom(hash.slice(1))
-  useEffect(() => {
-    if (place !== undefined) void navigate(href('/admin/settings/:section', { section: place }), { replace: true })
-  }, [place, navigate])
   return (
     <nav aria-label="Settings" className="frame max-w-3xl bg-sheet shadow-hard">
       <ul>
         {SETTINGS_PAGES.map(([id, name, text]) => (
-          <Line key={id} id={id} to={href('/admin/settings/:section', { section: id })} name={name} text={text} />
+          <Line key={id} to={href('/admin/settings/:section', { section: id })} name={name} text={text} />
         ))}
-        <Line
-          id="security"
-          to={href('/admin/security')}
-          name="Admins and security"
-          text="Passkeys, one-time codes, invitations"
-        />
+        <Line to={href('/admin/security')} name="Admins and security" text="Passkeys, one-time codes, invitations" />
       </ul>
     </nav>
   )
 }
 
-function Line({ id, to, name, text }: { id: string; to: string; name: string; text: string }) {
+function Line({ to, name, text }: { to: string; name: string; text: string }) {
   return (
-    <li id={id} className="scroll-mt-4 border-b-2 border-hush last:border-b-0">
+    <li className="border-b-2 border-hush last:border-b-0">
       <Link
         to={to}
         prefetch="intent"

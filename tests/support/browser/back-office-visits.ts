@@ -151,7 +151,8 @@ export const BACK_OFFICE: Visits = {
     const [entry] = await db.select({ id: auditLog.id }).from(auditLog).orderBy(desc(auditLog.id)).limit(1)
     return [
       '/admin',
-      ['/admin/mail', testNobody],
+      '/admin/mail',
+      ['/admin/settings/mail', testNobody],
       '/admin/newsletter',
       `/admin/newsletter/${await createIssue(shop.services.db, { postId: undefined, log: shop.services.log })}`,
       '/admin/health',

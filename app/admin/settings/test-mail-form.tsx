@@ -6,10 +6,10 @@ import type { TriedMail } from '#domain/mail/try-mail.server.ts'
 import { mailText } from '#domain/settings/delivery-mode.ts'
 import type { TestAnswer } from './try-mail-server.ts'
 
-type TestMailFormProps = TestAnswer & { ownAddress: string | undefined; className?: string }
+type TestMailFormProps = TestAnswer & { ownAddress: string | undefined }
 
 /** Sends a test mail with the settings that are saved, and shows what became of it. */
-export function TestMailForm({ ownAddress, tried, untried, className = '' }: TestMailFormProps) {
+export function TestMailForm({ ownAddress, tried, untried }: TestMailFormProps) {
   const busy = useNavigation().formData?.get('intent') === 'test-mail'
   useFirstProblem(untried)
   return (
@@ -18,7 +18,7 @@ export function TestMailForm({ ownAddress, tried, untried, className = '' }: Tes
       noValidate
       preventScrollReset
       aria-label="Test mail"
-      className={`flex flex-col gap-3 ${className}`}
+      className="flex flex-col gap-3 border-t-2 border-hush pt-4"
     >
       <input type="hidden" name="intent" value="test-mail" />
       <div className="flex flex-wrap items-start gap-3">
