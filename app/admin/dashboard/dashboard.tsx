@@ -16,11 +16,9 @@ import { listSearches } from '#domain/stock/searches/wanted-searches.server.ts'
 import { listWanted } from '#domain/stock/waiting/wanted.server.ts'
 import type { Route } from './+types/dashboard'
 import { BestSellers, LowStock, MostWanted, NewestOrders } from './dashboard-lists.tsx'
-import { FailedMails } from './failed-mails.tsx'
-import { FailingBackups } from './failing-backups.tsx'
 import { NewOrders } from './new-orders.tsx'
 import { SalesChart } from './sales-chart.tsx'
-import { StuckMails } from './stuck-mails.tsx'
+import { FailedMails, FailingBackups, StuckMails } from './warnings.tsx'
 
 const DAYS = 30
 const ROWS = 6
