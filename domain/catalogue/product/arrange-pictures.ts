@@ -24,11 +24,7 @@ export function readArranging(text: string): Arranging | undefined {
 export function arrange(pictures: string[], { act, place }: Arranging): string[] {
   if (act === 'remove') return pictures.filter((_, index) => index !== place)
   const to = { first: 0, earlier: place - 1, later: place + 1 }[act]
-  return movePicture(pictures, place, to)
-}
-
-export function movePicture(pictures: string[], from: number, to: number): string[] {
-  const moved = pictures[from]
+  const moved = pictures[place]
   if (moved === undefined || to < 0 || to >= pictures.length) return pictures
-  return pictures.toSpliced(from, 1).toSpliced(to, 0, moved)
+  return pictures.toSpliced(place, 1).toSpliced(to, 0, moved)
 }

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import type { Arranging } from '#domain/catalogue/product/arrange-pictures.ts'
 import { PICTURE_TYPES } from '#domain/images/picture-limits.ts'
-import { type Drag, PictureTile } from './picture-tile.tsx'
+import { PictureTile } from './picture-tile.tsx'
 
 type MorePicturesProps = {
   /** Addresses of the pictures after the first. */
@@ -13,11 +13,10 @@ type MorePicturesProps = {
   input: RefObject<HTMLInputElement | null>
   uploads: ReturnType<typeof useUploads>
   error: string | undefined
-  drag: Drag
   onArrange: (asked: Arranging) => void
 }
 
-export function MorePictures({ pictures, input, uploads, error, drag, onArrange }: MorePicturesProps) {
+export function MorePictures({ pictures, input, uploads, error, onArrange }: MorePicturesProps) {
   const { tiles, told, arrange } = useArranging(pictures, onArrange)
   const problem = uploads.problem ?? error
   const messageId = problem === undefined ? 'more-hint' : 'more-message'
@@ -35,7 +34,6 @@ export function MorePictures({ pictures, input, uploads, error, drag, onArrange 
               url={url}
               place={index + 1}
               isLast={index === pictures.length - 1}
-              drag={drag}
               onArrange={arrange}
             />
           ))}

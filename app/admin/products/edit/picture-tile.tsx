@@ -2,40 +2,19 @@ import { Icon } from '#app/ui/pictures/icon.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { type Act, type Arranging, writeArranging } from '#domain/catalogue/product/arrange-pictures.ts'
 
-/** The place of the picture that is being dragged, and what happens with it. */
-export type Drag = {
-  dragged: number | undefined
-  start: (place: number | undefined) => void
-  drop: (place: number) => void
-}
-
 type PictureTileProps = {
   url: string
   /** Among all pictures of the product, whose first is 0. */
   place: number
   isLast: boolean
-  drag: Drag
   onArrange: (url: string, asked: Arranging) => void
 }
 
-/** A picture with its buttons; it can be dragged. Without scripts the buttons send the form. */
-export function PictureTile({ url, place, isLast, drag, onArrange }: PictureTileProps) {
-  const isTarget = drag.dragged !== undefined && drag.dragged !== place
+/** A picture with its buttons. Without scripts they send the form. */
+export function PictureTile({ url, place, isLast, onArrange }: PictureTileProps) {
   const button = { url, place, onArrange }
   return (
-    <li
-      draggable
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move'
-        // Firefox drags only what carries something.
-        event.dataTransfer.setData('text/plain', url)
-        drag.start(place)
-      }}
-      onDragEnd={() => drag.start(undefined)}
-      onDragOver={(event) => isTarget && event.preventDefault()}
-      onDrop={() => drag.drop(place)}
-      className={`frame flex cursor-grab flex-col bg-sheet active:cursor-grabbing ${drag.dragged === place ? 'opacity-40' : ''} ${isTarget ? 'outline-3 outline-press outline-dashed' : ''}`}
-    >
+    <li className="frame flex flex-col bg-sheet">
       <div className="pointer-events-none border-b-2 border-line bg-paper p-2">
         <Picture url={url} alt={`Picture ${place + 1}`} sizes="9rem" />
       </div>
