@@ -25,7 +25,7 @@ const header = ({ head }: Answer, name: string) => new RegExp(`\\r\\n${name}: ([
 /** The effect of an answer: where it leads, and its message. */
 export function outcomeOf(answer: Answer): string {
   const toast = /(?:^|;)toast=([^;]*)/.exec(header(answer, 'set-cookie'))?.[1] ?? ''
-  return [answer.status, header(answer, 'location'), decodeURIComponent(toast)].join(' ').trim()
+  return [answer.status, header(answer, 'location'), Buffer.from(toast, 'base64url').toString()].join(' ').trim()
 }
 
 /** A form is sent on to the home page; to a script a redirect is something that it reads. */

@@ -76,9 +76,11 @@ describe('subscribing', () => {
     const answers = await Promise.all(
       [known.email, unknown].map((email) => shop.visitor().post('/newsletter', { email, from: '/' })),
     )
+    const plain = (cookie: string) =>
+      cookie.replace(/(?<=^toast=)[\w-]+/, (packed) => Buffer.from(packed, 'base64url').toString())
     const seen = answers.map(({ status, location, html, headers }, index) =>
-      JSON.stringify({ status, location, html, cookies: headers.getSetCookie() }).replaceAll(
-        encodeURIComponent([known.email, unknown][index] ?? ''),
+      JSON.stringify({ status, location, html, cookies: headers.getSetCookie().map(plain) }).replaceAll(
+        [known.email, unknown][index] ?? '',
         'them',
       ),
     )
