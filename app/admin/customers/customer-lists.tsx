@@ -1,9 +1,9 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { MAIL_STATE_NAMES } from '#app/admin/mail/mail-words.ts'
 import { HandlingTag } from '#app/admin/orders/handling-tag.tsx'
+import { OrderLink } from '#app/admin/orders/order-link.tsx'
 import { ListPanel } from '#app/admin/ui/lists/list-panel.tsx'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
-import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import { itemName } from '#domain/orders/item-name.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -18,12 +18,7 @@ export function CustomerOrders({ orders, count, email }: { orders: Order[]; coun
       {orders.map((order) => (
         <li key={order.id} className={ROW}>
           <span className="min-w-0 grow basis-52">
-            <Link
-              to={href('/admin/orders/:id', { id: order.id })}
-              className="-my-2 mr-3 inline-block py-2 font-mono font-bold underline underline-offset-4"
-            >
-              {orderNumber(order.id)}
-            </Link>
+            <OrderLink id={order.id} className="mr-3" />
             <ShopTime date={order.createdAt} className="text-sm text-soft" />
             <span className="block wrap-anywhere">
               {order.items.map((item) => `${item.quantity} x ${itemName(item)}`).join(', ')}

@@ -1,10 +1,11 @@
 import { href, Link } from 'react-router'
 import { HandlingTag } from '#app/admin/orders/handling-tag.tsx'
+import { OrderLink } from '#app/admin/orders/order-link.tsx'
+import { ProductLink } from '#app/admin/products/product-link.tsx'
 import { ListPanel } from '#app/admin/ui/lists/list-panel.tsx'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import type { LowProduct } from '#domain/catalogue/manage/low-stock.server.ts'
-import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import { customerName, type Order } from '#domain/orders/order.ts'
 import type { BestSeller } from '#domain/orders/read/sales.server.ts'
@@ -24,12 +25,7 @@ export function NewestOrders({ orders }: { orders: Order[] }) {
       {orders.map((order) => (
         <li key={order.id} className={ROW}>
           <span className="min-w-0 grow">
-            <Link
-              to={href('/admin/orders/:id', { id: order.id })}
-              className="font-mono font-bold underline underline-offset-4"
-            >
-              {orderNumber(order.id)}
-            </Link>
+            <OrderLink id={order.id} />
             <ShopTime date={order.createdAt} className="block text-sm text-soft" />
             <span className="block truncate text-sm text-soft">{customerName(order)}</span>
           </span>
@@ -80,13 +76,7 @@ export function LowStock({ products }: { products: LowProduct[] }) {
           <span className="frame w-11 shrink-0 bg-paper p-0.5">
             <Picture url={product.image} alt="" sizes="2.75rem" />
           </span>
-          <Link
-            to={`${href('/admin/products')}?edit=${product.id}`}
-            prefetch="none"
-            className="min-w-0 grow font-semibold wrap-anywhere hover:underline"
-          >
-            {product.name}
-          </Link>
+          <ProductLink id={product.id} name={product.name} className="min-w-0 grow" />
           <span className={`shrink-0 text-sm font-semibold ${product.quantity === 0 ? 'text-warn' : 'text-soft'}`}>
             {product.quantity === 0 ? 'Sold out' : `${product.quantity} left`}
           </span>
@@ -103,13 +93,7 @@ export function MostWanted({ products, searches }: { products: WantedProduct[]; 
     <ListPanel id="most-wanted" title="Wanted" all={href('/admin/wanted')} empty={undefined}>
       {products.map(({ productId, name, people, held }) => (
         <li key={productId} className={ROW}>
-          <Link
-            to={`${href('/admin/products')}?edit=${productId}`}
-            prefetch="none"
-            className="min-w-0 grow font-semibold wrap-anywhere hover:underline"
-          >
-            {name}
-          </Link>
+          <ProductLink id={productId} name={name} className="min-w-0 grow" />
           <span className="shrink-0 text-sm font-semibold text-soft tabular-nums">
             {held.length > 0 ? `${held.length} held, ` : ''}
             {people} waiting

@@ -1,4 +1,6 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
+import { ProductLink } from '#app/admin/products/product-link.tsx'
+import { DownloadLink } from '#app/admin/ui/lists/sheet-links.tsx'
 import { SectionHeading } from '#app/ui/text/section-heading.tsx'
 import { ShopDate } from '#app/ui/text/shop-date.tsx'
 import type { NotSold, NotSoldTotals } from '#domain/orders/report/not-sold.server.ts'
@@ -15,12 +17,7 @@ export function NotSoldProducts({ products, totals, days }: NotSoldProps) {
         note={<p className="mt-1 text-soft tabular-nums">{totalText(totals)}</p>}
       >
         {totals.products === 0 ? null : (
-          <a
-            href={href('/admin/report/not-sold.csv')}
-            className="frame inline-flex min-h-11 items-center bg-sheet px-4 font-semibold hover:bg-hush"
-          >
-            Export these as CSV
-          </a>
+          <DownloadLink href={href('/admin/report/not-sold.csv')}>Export these as CSV</DownloadLink>
         )}
       </SectionHeading>
       {products.length === 0 ? null : (
@@ -52,13 +49,7 @@ function NotSoldRow({ product }: { product: NotSold }) {
   return (
     <li className="flex items-center gap-x-4 border-b-2 border-hush px-4 py-2.5 last:border-b-0">
       <span className="min-w-0 grow">
-        <Link
-          to={`${href('/admin/products')}?edit=${id}`}
-          prefetch="none"
-          className="-my-1 inline-block py-1 font-semibold wrap-anywhere hover:underline"
-        >
-          {name}
-        </Link>
+        <ProductLink id={id} name={name} />
         <span className="block text-sm text-soft">
           {countText(quantity, 'piece', 'pieces')}, {lastSoldAt === null ? 'never sold, added ' : 'last sold '}
           <ShopDate date={lastSoldAt ?? createdAt} />

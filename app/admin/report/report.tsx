@@ -1,6 +1,7 @@
 import { data, href, Link } from 'react-router'
 import { dayName } from '#app/admin/ui/lists/day-name.ts'
 import { FailedToLoad } from '#app/admin/ui/lists/failed-to-load.tsx'
+import { DownloadLink } from '#app/admin/ui/lists/sheet-links.tsx'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
@@ -52,12 +53,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title="Report" note={<p className="mt-1 text-soft">{`${dayName(from)} to ${dayName(to)}`}</p>}>
-        <a
-          href={href('/admin/report.csv') + listQuery(asked)}
-          className="frame inline-flex min-h-11 items-center bg-sheet px-4 font-semibold hover:bg-hush"
-        >
-          Export CSV
-        </a>
+        <DownloadLink href={href('/admin/report.csv') + listQuery(asked)}>Export CSV</DownloadLink>
       </PageHeading>
       <RangeForm from={from} to={to} span={span} problem={undefined} />
       {report === undefined ? (

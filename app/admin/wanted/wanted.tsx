@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
-import { data, Form, href, Link } from 'react-router'
+import { data, Form, href } from 'react-router'
+import { ProductLink } from '#app/admin/products/product-link.tsx'
 import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
 import { FailedToLoad } from '#app/admin/ui/lists/failed-to-load.tsx'
 import { ListTable } from '#app/admin/ui/lists/list-table.tsx'
+import { DownloadLink } from '#app/admin/ui/lists/sheet-links.tsx'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { typedText } from '#app/forms/forms.ts'
 import { postedForm } from '#app/forms/posted-form.ts'
@@ -83,13 +85,9 @@ function Part({ id, title, file, isEmpty, children }: PartProps) {
         <h2 id={id} className="pixel-heading text-2xl">
           {title}
         </h2>
-        <a
-          href={file}
-          aria-label={`Export ${title} as CSV`}
-          className="frame inline-flex min-h-11 items-center bg-sheet px-4 font-semibold hover:bg-hush"
-        >
+        <DownloadLink href={file} aria-label={`Export ${title} as CSV`}>
           Export as CSV
-        </a>
+        </DownloadLink>
       </div>
       {children}
     </section>
@@ -117,13 +115,7 @@ function WantedRow({ product: { productId, name, priceCents, people, since, held
   return (
     <tr className="border-b-2 border-hush align-top last:border-b-0 hover:bg-paper">
       <th scope="row" className={`${CELL} font-normal wrap-anywhere`}>
-        <Link
-          to={`${href('/admin/products')}?edit=${productId}`}
-          prefetch="none"
-          className="-my-1 inline-block py-1 font-semibold hover:underline"
-        >
-          {name}
-        </Link>
+        <ProductLink id={productId} name={name} />
         <span className="block text-sm text-soft tabular-nums">{formatCents(priceCents)}</span>
         {held.length === 0 ? null : (
           <ul className="mt-1 flex flex-col gap-1">

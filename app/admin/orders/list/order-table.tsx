@@ -14,6 +14,7 @@ import type { Beside } from '#domain/orders/read/parcels.server.ts'
 import { writeChosenOrder } from '../chosen.ts'
 import { OrderMarks } from '../delivery/order-marks.tsx'
 import { HandlingTag } from '../handling-tag.tsx'
+import { OrderLink } from '../order-link.tsx'
 import { StatusMark } from '../status-mark.tsx'
 import { ChosenOrders } from './chosen-orders.tsx'
 
@@ -94,13 +95,7 @@ function OrderRow({ order, marks, beside, isChosen }: OrderRowProps) {
         />
       </td>
       <td className={`${CELL} @max-2xl:grow`}>
-        <Link
-          to={href('/admin/orders/:id', { id: order.id })}
-          state={{ filter: search }}
-          className="-my-2 mr-3 inline-block py-2 font-mono font-bold underline underline-offset-4"
-        >
-          {orderNumber(order.id)}
-        </Link>
+        <OrderLink id={order.id} state={{ filter: search }} className="mr-3" />
         {order.oldNumber === '' ? null : (
           <span className="mr-3 font-mono text-sm break-all text-soft @2xl:block">{order.oldNumber}</span>
         )}

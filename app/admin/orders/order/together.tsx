@@ -1,4 +1,4 @@
-import { Form, href, Link } from 'react-router'
+import { Form } from 'react-router'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ToPay } from '#app/ui/text/to-pay.tsx'
@@ -9,6 +9,7 @@ import { itemName } from '#domain/orders/item-name.ts'
 import { customerName, type Order } from '#domain/orders/order.ts'
 import { writeChosenOrder } from '../chosen.ts'
 import { HandlingTag } from '../handling-tag.tsx'
+import { OrderLink } from '../order-link.tsx'
 
 type TogetherProps = {
   order: Order
@@ -111,12 +112,7 @@ function Summary({ order }: { order: Order }) {
   return (
     <div className="py-2 text-sm">
       <p className="flex flex-wrap items-center gap-x-3">
-        <Link
-          to={href('/admin/orders/:id', { id: order.id })}
-          className="-my-1 inline-block py-1 font-mono text-base font-bold underline underline-offset-4"
-        >
-          {orderNumber(order.id)}
-        </Link>
+        <OrderLink id={order.id} className="text-base" />
         <HandlingTag handling={order.handling} />
         <span className="ml-auto font-semibold tabular-nums">{formatCents(order.totalCents)}</span>
       </p>

@@ -1,4 +1,4 @@
-import { Form, href, Link } from 'react-router'
+import { Form } from 'react-router'
 import { ListTable } from '#app/admin/ui/lists/list-table.tsx'
 import { SubmitButton } from '#app/ui/controls/button.tsx'
 import { control, Field } from '#app/ui/controls/field.tsx'
@@ -10,6 +10,7 @@ import { customerName } from '#domain/orders/order.ts'
 import { CallLinks } from '../call-links.tsx'
 import { OrderMarks } from '../delivery/order-marks.tsx'
 import { CustomerMail } from '../order/customer-mail.tsx'
+import { OrderLink } from '../order-link.tsx'
 import type { SendRow } from './load-rows.ts'
 import type { SendAnswer } from './send-action.ts'
 import { courierField, numberField, rowValue } from './send-form.ts'
@@ -131,12 +132,7 @@ function Row({ row, shopPhone, answer }: RowProps) {
 function Numbers({ orders }: Pick<SendRow, 'orders'>) {
   return orders.map(({ id }) => (
     <span key={id} className="mr-3 inline-block @4xl:block">
-      <Link
-        to={href('/admin/orders/:id', { id })}
-        className="-my-1 inline-block py-1 font-mono font-bold underline underline-offset-4"
-      >
-        {orderNumber(id)}
-      </Link>
+      <OrderLink id={id} />
     </span>
   ))
 }

@@ -7,11 +7,11 @@ import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
 import { FormProblem } from '#app/ui/controls/field.tsx'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
-import { orderNumber } from '#domain/ids.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { recentCouriers } from '#domain/orders/read/recent-couriers.server.ts'
 import { shopOf } from '#domain/settings/shop-settings.ts'
 import { HandlingTag } from '../handling-tag.tsx'
+import { OrderLink } from '../order-link.tsx'
 import { NOT_SENT } from '../order-words.ts'
 import type { Route } from './+types/send'
 import { loadRows } from './load-rows.ts'
@@ -93,9 +93,7 @@ function Others({ orders, notSent }: { orders: Order[]; notSent: Record<string, 
             key={order.id}
             className="flex flex-wrap items-center gap-x-4 border-b-2 border-hush px-4 py-2 last:border-b-0"
           >
-            <Link to={href('/admin/orders/:id', { id: order.id })} className="py-1 font-mono font-bold underline">
-              {orderNumber(order.id)}
-            </Link>
+            <OrderLink id={order.id} />
             <HandlingTag handling={order.handling} />
             <NotSent text={notSent[order.id]} />
           </li>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { href, Link } from 'react-router'
 
 type SheetLinksProps = {
@@ -11,6 +11,10 @@ type SheetLinksProps = {
 
 const LINK = 'frame inline-flex min-h-11 items-center bg-sheet px-4 font-semibold hover:bg-hush'
 
+export function DownloadLink(link: ComponentProps<'a'>) {
+  return <a {...link} className={LINK} />
+}
+
 /** Beside a list's title. */
 export function SheetLinks({ kind, file, children }: SheetLinksProps) {
   return (
@@ -18,9 +22,7 @@ export function SheetLinks({ kind, file, children }: SheetLinksProps) {
       <Link to={`${href('/admin/spreadsheets')}?kind=${kind}`} className={LINK}>
         Import
       </Link>
-      <a href={file} className={LINK}>
-        Export CSV
-      </a>
+      <DownloadLink href={file}>Export CSV</DownloadLink>
       {children}
     </div>
   )

@@ -1,0 +1,17 @@
+import { href, Link } from 'react-router'
+import { listQuery } from '#domain/paging/list-query.ts'
+
+type ProductLinkProps = { id: string; name: string; className?: string }
+
+/** A product's name, which leads to its form. */
+export function ProductLink({ id, name, className = '' }: ProductLinkProps) {
+  return (
+    <Link
+      to={href('/admin/products') + listQuery({ edit: id })}
+      prefetch="none"
+      className={`-my-1 inline-block py-1 font-semibold wrap-anywhere hover:underline ${className}`}
+    >
+      {name}
+    </Link>
+  )
+}
