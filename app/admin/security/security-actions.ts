@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
 import type { Toast } from '#app/forms/toast.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
+import { endOwnOtherSessions, endOwnSession } from '#app/sign-in/own-sessions.ts'
 import { addOwnPasskey, removeOwnPasskey, UNVERIFIED } from '#app/sign-in/passkey-actions.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { SESSION_ENDED } from '#app/visitor/auth-mode.ts'
@@ -15,7 +16,6 @@ import { inviteAdmin, withdrawInvitation } from '#domain/accounts/admins/invitat
 import { ForgotPassword } from '#domain/accounts/credentials.ts'
 import { confirmCodes, removeCodes, startCodes } from '#domain/accounts/factors/one-time-codes.server.ts'
 import { makeRecoveryCodes } from '#domain/accounts/factors/recovery-codes.server.ts'
-import { endOtherSessions, endSession } from '#domain/accounts/session.server.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { type Outcome, refused } from '#domain/outcome.ts'
 import { deliveryMode, mailText } from '#domain/settings/delivery-mode.ts'
@@ -56,11 +56,9 @@ export async function changeSecurity(context: Context): Promise<SecurityAnswer> 
       return made.ok ? { status: 200, newCodes: made.value } : failed(REFUSED[made.problem.kind])
     }
     case 'end':
-      await endSession(db, { userId: user.id, sessionId: typedText(form, 'session') })
-      return succeeded('That device is signed out.')
+      return toasted(await endOwnSession(form, self, context))
     case 'end-others':
-      await endOtherSessions(db, session)
-      return succeeded('All other devices are signed out.')
+      return toasted(await endOwnOtherSessions(self, context))
     case 'invite':
       return await invite(form, user, context)
     case 'withdraw':

@@ -86,7 +86,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
                   Change your password
                 </Link>
               </p>
-              <SessionList sessions={rest.sessions} problem={undefined} />
+              <SessionList sessions={rest.sessions} />
             </>
           )}
         </div>

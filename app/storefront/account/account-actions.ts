@@ -11,7 +11,6 @@ import { type SignedIn, signedIn } from '#app/visitor/visitor.ts'
 import { requestVerification } from '#domain/accounts/claim/verify-email.server.ts'
 import { ChangePassword } from '#domain/accounts/credentials.ts'
 import { PASSWORD_RULES } from '#domain/accounts/password-rules.ts'
-import { endOtherSessions, endSession } from '#domain/accounts/session.server.ts'
 import { changePassword } from '#domain/accounts/sign-in/change-password.server.ts'
 import { checkTypedPassword } from './typed-password.ts'
 
@@ -41,18 +40,6 @@ export async function changeOwnPassword(form: FormData, { user, sessionId }: Sig
   return done(context, 'Your password is changed. All other devices are signed out.')
 }
 
-export async function endOwnSession(form: FormData, { user }: SignedIn, context: Context) {
-  const { db } = context.get(servicesContext)
-  const ended = await endSession(db, { userId: user.id, sessionId: typedText(form, 'session') })
-  if (ended) return done(context, 'That device is signed out.')
-  return data({ errors: {}, problem: undefined, gone: 'That device was signed out already.' }, { status: 404 })
-}
-
-export async function endOwnOtherSessions({ user, sessionId }: SignedIn, context: Context) {
-  await endOtherSessions(context.get(servicesContext).db, { userId: user.id, sessionId })
-  return done(context, 'All other devices are signed out.')
-}
-
 /** Mails another link; the answer is the same when too many were asked for, because one of them still works. */
 export async function mailVerification({ user }: SignedIn, context: Context) {
   const tooOften = await checkLimit(context, 'verification', user.id)
@@ -61,7 +48,7 @@ export async function mailVerification({ user }: SignedIn, context: Context) {
 }
 
 function refuse(status: number, errors: FieldErrors, problem?: string) {
-  return data({ errors, problem, gone: undefined }, { status })
+  return data({ errors, problem }, { status })
 }
 
 function done(context: Context, text: string) {
@@ -89,7 +76,7 @@ async function refusedPassword(typed: string, { user, sessionId }: SignedIn, con
 }
 
 function unproved(section: 'passkeys' | 'data', { text, status }: { text: string; status: number }) {
-  return data({ errors: {}, problem: undefined, gone: undefined, for: section, unproved: text }, { status })
+  return data({ errors: {}, problem: undefined, for: section, unproved: text }, { status })
 }
 
 export async function changeOwnPasskeys(change: typeof addOwnPasskey, form: FormData, context: Context) {

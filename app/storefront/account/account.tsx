@@ -1,7 +1,8 @@
 import { data, href } from 'react-router'
+import { finish } from '#app/forms/toast.ts'
 import { servicesContext, visitorContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
-import { listOwnSessions } from '#app/sign-in/own-sessions.ts'
+import { endOwnOtherSessions, endOwnSession, listOwnSessions } from '#app/sign-in/own-sessions.ts'
 import { addOwnPasskey, removeOwnPasskey } from '#app/sign-in/passkey-actions.ts'
 import { SessionList } from '#app/ui/account/session-list.tsx'
 import { useFocusRescue } from '#app/ui/hooks/use-focus-rescue.ts'
@@ -17,8 +18,6 @@ import {
   changeOwnPasskeys,
   changeOwnPassword,
   downloadOwnData,
-  endOwnOtherSessions,
-  endOwnSession,
   mailVerification,
   proveOwnPassword,
 } from './account-actions.ts'
@@ -62,9 +61,9 @@ export async function action({ context }: Route.ActionArgs) {
     case 'remove-passkey':
       return await changeOwnPasskeys(removeOwnPasskey, form, context)
     case 'end':
-      return await endOwnSession(form, asker, context)
+      return finish(context, '/account', await endOwnSession(form, asker, context))
     case 'end-others':
-      return await endOwnOtherSessions(asker, context)
+      return finish(context, '/account', await endOwnOtherSessions(asker, context))
   }
 }
 
@@ -76,7 +75,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 function askInPlace(error: unknown) {
   if (!isStepRefusal(error) || error.data.to !== href('/account')) throw error
   const asked = { for: 'passkeys' as const, unproved: error.data.message }
-  return data({ errors: {}, problem: undefined, gone: undefined, ...asked }, { status: 403 })
+  return data({ errors: {}, problem: undefined, ...asked }, { status: 403 })
 }
 
 export const shouldRevalidate = revalidateEvenIfRefused
@@ -103,7 +102,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           {...{ passkeys, isVerified, isFresh, isAdmin }}
           problem={unproved?.for === 'passkeys' ? unproved.unproved : undefined}
         />
-        <SessionList sessions={sessions} problem={actionData?.gone} />
+        <SessionList sessions={sessions} />
         <OwnData {...{ isFresh, isAdmin }} problem={unproved?.for === 'data' ? unproved.unproved : undefined} />
       </div>
     </>

@@ -1,21 +1,15 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
-import { FormProblem } from '#app/ui/controls/field.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { ShopDate } from '#app/ui/text/shop-date.tsx'
 
 type ListedSession = { id: string; device: string; address: string; createdAt: Date; seenAt: Date; isThisOne: boolean }
-type SessionListProps = { sessions: ListedSession[]; problem: string | undefined }
-
-export function SessionList({ sessions, problem }: SessionListProps) {
+export function SessionList({ sessions }: { sessions: ListedSession[] }) {
   return (
     <section aria-labelledby="sessions" className="frame flex flex-col bg-sheet shadow-hard">
-      <div className="flex flex-col gap-4 p-5 sm:p-6">
-        <h2 id="sessions" className="pixel-heading text-2xl">
-          Where you are signed in
-        </h2>
-        <FormProblem text={problem} />
-      </div>
+      <h2 id="sessions" className="pixel-heading p-5 text-2xl sm:p-6">
+        Where you are signed in
+      </h2>
       <ul>
         {sessions.map((session) => (
           <SessionLine key={session.id} session={session} />
