@@ -65,8 +65,8 @@ export function ChosenBar({ selection, query, matching, isCounted }: ChosenBarPr
         className="gap-x-5 gap-y-3 text-sticker-ink max-md:frame max-md:inset-x-3 max-md:top-auto max-md:bottom-24 max-md:m-0 max-md:w-auto max-md:flex-col max-md:bg-sticker max-md:p-4 max-md:shadow-hard-lg max-md:open:flex md:static md:m-0 md:flex md:w-auto md:flex-wrap md:overflow-visible md:max-lg:order-last md:max-lg:basis-full md:border-0 md:bg-transparent md:p-0"
       >
         <FigureChange />
-        <CategoryChange />
-        <FactChange />
+        <ChoiceChange label="Move to" name="subcategory" groups={PLACES} intent="move" word="Move" />
+        <ChoiceChange label="Set fact" name="fact" groups={FACTS} intent="set" word="Set" />
       </div>
       <DeleteChosen />
     </section>
@@ -118,58 +118,38 @@ function FigureChange() {
   )
 }
 
-function CategoryChange() {
+type Named = { id: string; name: string }
+type Group = Named & { choices: readonly Named[] }
+
+const PLACES = CATEGORIES.map(({ subcategories, ...category }): Group => ({ ...category, choices: subcategories }))
+const FACTS = ALL_FACTS.flatMap(({ id, name, values }): Group[] => {
+  const none = { id: '', name: id === 'kind' ? 'by its category' : 'nothing' }
+  return values === undefined ? [] : [{ id, name, choices: [...values, none] }]
+})
+
+type ChoiceChangeProps = { label: string; name: string; groups: Group[]; intent: string; word: string }
+
+function ChoiceChange({ label, name, groups, intent, word }: ChoiceChangeProps) {
   const id = useId()
   return (
     <div className="flex min-w-0 gap-2 md:max-lg:basis-full">
       <label htmlFor={id} className="sr-only">
-        Move to
+        {label}
       </label>
-      <select id={id} name="subcategory" form="chosen" className={`${BOX} min-w-0 flex-1 md:max-w-52`}>
-        <option value="">Move to ...</option>
-        {CATEGORIES.map((category) => (
-          <optgroup key={category.id} label={category.name}>
-            {category.subcategories.map((subcategory) => (
-              <option key={subcategory.id} value={`${category.id}/${subcategory.id}`}>
-                {`${category.name} · ${subcategory.name}`}
+      <select id={id} name={name} form="chosen" className={`${BOX} min-w-0 flex-1 md:max-w-52`}>
+        <option value="">{`${label} ...`}</option>
+        {groups.map((group) => (
+          <optgroup key={group.id} label={group.name}>
+            {group.choices.map((choice) => (
+              <option key={choice.id} value={`${group.id}/${choice.id}`}>
+                {`${group.name} · ${choice.name}`}
               </option>
             ))}
           </optgroup>
         ))}
       </select>
-      <Button form="chosen" name="intent" value="move" look="plain">
-        Move
-      </Button>
-    </div>
-  )
-}
-
-function FactChange() {
-  const id = useId()
-  return (
-    <div className="flex min-w-0 gap-2 md:max-lg:basis-full">
-      <label htmlFor={id} className="sr-only">
-        Set fact
-      </label>
-      <select id={id} name="fact" form="chosen" className={`${BOX} min-w-0 flex-1 md:max-w-52`}>
-        <option value="">Set fact ...</option>
-        {ALL_FACTS.map((fact) =>
-          fact.values === undefined ? null : (
-            <optgroup key={fact.id} label={fact.name}>
-              {fact.values.map((value) => (
-                <option key={value.id} value={`${fact.id}/${value.id}`}>
-                  {`${fact.name} · ${value.name}`}
-                </option>
-              ))}
-              <option
-                value={`${fact.id}/`}
-              >{`${fact.name} · ${fact.id === 'kind' ? 'by its category' : 'nothing'}`}</option>
-            </optgroup>
-          ),
-        )}
-      </select>
-      <Button form="chosen" name="intent" value="set" look="plain">
-        Set
+      <Button form="chosen" name="intent" value={intent} look="plain">
+        {word}
       </Button>
     </div>
   )
