@@ -1,5 +1,4 @@
 import { decimalFromCents, formatCents, parseTypedCents } from '../money.ts'
-import { nameAndValue } from '../text/name-and-value.ts'
 import { plainNumber } from '../text/plain-number.ts'
 
 /** Where the courier goes, and what that costs. `text` is how it is stored and typed: `Beirut: 4.00`. */
@@ -9,8 +8,9 @@ const MAX_NAME = 60
 
 /** `Beirut: 4` or `Beirut: $4.00`; undefined for anything else. */
 export function readArea(line: string): DeliveryArea | undefined {
-  const [name, value] = nameAndValue(line)
-  const cost = plainNumber(value)
+  const colon = line.lastIndexOf(':')
+  const name = line.slice(0, Math.max(colon, 0)).trim()
+  const cost = plainNumber(line.slice(colon + 1).trim())
   const costCents = /^\$?\s*[\d.,]+$/.test(cost) ? parseTypedCents(cost) : undefined
   if (name === '' || name.length > MAX_NAME || costCents === undefined) return undefined
   return { name, costCents, text: `${name}: ${decimalFromCents(costCents)}` }

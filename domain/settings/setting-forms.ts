@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { readLowLevel } from '#domain/catalogue/product/low-stock.ts'
 import { isPublicUrl } from '#platform/net/fetch-public.ts'
 import { isTimeZone } from '#platform/start/time-zone.ts'
 import { cutText } from '#platform/text/cut-text.ts'
@@ -27,28 +26,24 @@ function sentence(what: string) {
   return z.string().trim().min(1, `Say something about ${what}`).max(MAX_TEXT, `Use at most ${MAX_TEXT} characters`)
 }
 
-const MAX_LINES = 50
+const MAX_AREAS = 50
 
-type Lines = { read: (line: string) => { text: string } | undefined; example: string; one: string; many: string }
-
-/** A name with its value a line, as in `Beirut: 4`. Stored as `read` writes them. */
-function linesOf({ read, example, one, many }: Lines) {
-  return z
-    .string()
-    .transform((text) => text.split('\n').filter((line) => line.trim() !== ''))
-    .refine((lines) => lines.length <= MAX_LINES, { error: `Enter at most ${MAX_LINES} ${many}`, abort: true })
-    .transform((lines, context) =>
-      lines.map((line) => {
-        const text = read(line)?.text
-        if (text === undefined)
-          context.addIssue({ code: 'custom', message: `Write "${cutText(line.trim(), 40)}" as in "${example}"` })
-        return text ?? ''
-      }),
-    )
-    .refine((lines) => new Set(lines.map((line) => line.replace(/:[^:]*$/, ''))).size === lines.length, {
-      error: `${one} is there twice`,
-    })
-}
+/** One area with its cost a line, stored as `readArea` writes them. */
+const areas = z
+  .string()
+  .transform((text) => text.split('\n').filter((line) => line.trim() !== ''))
+  .refine((lines) => lines.length <= MAX_AREAS, { error: `Enter at most ${MAX_AREAS} areas`, abort: true })
+  .transform((lines, context) =>
+    lines.map((line) => {
+      const text = readArea(line)?.text
+      if (text === undefined)
+        context.addIssue({ code: 'custom', message: `Write "${cutText(line.trim(), 40)}" as in "Beirut: 4"` })
+      return text ?? ''
+    }),
+  )
+  .refine((lines) => new Set(lines.map((line) => line.replace(/:[^:]*$/, ''))).size === lines.length, {
+    error: 'An area is there twice',
+  })
 
 export const ShopForm = z.object({
   shopName: line('Name the shop', 60),
@@ -90,8 +85,7 @@ export const HealthForm = z.object({ healthMails: ticked, healthEmails: addresse
 export const DeliveryForm = z.object({
   /** `always`: no order without them. `at-order`: they may be left out and added later. `never`: orders are picked up. */
   askDelivery: z.enum(['always', 'at-order', 'never'], 'Choose one'),
-  /** One area with its cost a line. */
-  deliveryAreas: linesOf({ read: readArea, example: 'Beirut: 4', one: 'An area', many: 'areas' }),
+  deliveryAreas: areas,
 })
 
 export const StockForm = z.object({
@@ -100,8 +94,6 @@ export const StockForm = z.object({
     .overwrite(plainNumber)
     .regex(/^\d{1,6}$/, 'Enter a whole number of pieces')
     .transform(Number),
-  /** One category with its number a line. */
-  lowStockCategories: linesOf({ read: readLowLevel, example: 'Funko: 10', one: 'A category', many: 'categories' }),
   /** How long a piece is held for who waited for it. */
   holdMinutes: z
     .string()

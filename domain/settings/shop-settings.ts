@@ -69,7 +69,6 @@ export const DEFAULTS: ShopSettings = {
     'Akkar: 10.00',
   ],
   lowStock: LOW_STOCK,
-  lowStockCategories: [],
   holdMinutes: HOLD_MINUTES,
   soldDays: SOLD_DAYS,
   orderMails: 'yes',

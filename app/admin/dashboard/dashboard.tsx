@@ -6,7 +6,6 @@ import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { countPosts } from '#domain/blog/posts.server.ts'
 import { lowStock } from '#domain/catalogue/manage/low-stock.server.ts'
 import { countAllProducts } from '#domain/catalogue/manage/managed-list.server.ts'
-import { lowStockOf } from '#domain/catalogue/product/low-stock.ts'
 import { findFailingBackups } from '#domain/health/check-backups.server.ts'
 import { bestSellers, countOrders, salesPerDay } from '#domain/orders/read/sales.server.ts'
 import { searchOrders } from '#domain/orders/read/search-orders.server.ts'
@@ -26,7 +25,7 @@ const FAILED_ROWS = 3
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, backupPlaces, settings } = context.get(servicesContext)
-  const level = lowStockOf(await settings.read())
+  const { lowStock: level } = await settings.read()
   const [products, orders, posts, sales, best, low, newest, failed, failedMails, stuck, backups, wanted, searches] =
     await Promise.all([
       countAllProducts(db),

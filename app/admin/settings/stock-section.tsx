@@ -1,4 +1,4 @@
-import { SectionForm, SettingArea, SettingField } from './setting-fields.tsx'
+import { SectionForm, SettingField } from './setting-fields.tsx'
 
 export function StockSection() {
   return (
@@ -14,13 +14,6 @@ export function StockSection() {
         inputMode="numeric"
         autoComplete="off"
         className="min-h-11 w-28 border-2 border-line bg-paper px-3"
-      />
-      <SettingArea
-        name="lowStockCategories"
-        label="Categories with another number"
-        hint="One category a line, as in Funko: 10, or Collector: 0 for one whose products are never low"
-        autoComplete="off"
-        spellCheck={false}
       />
       <SettingField
         name="holdMinutes"

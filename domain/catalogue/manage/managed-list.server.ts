@@ -7,8 +7,8 @@ import { narrowingConditions } from '../list/narrowing-conditions.server.ts'
 import { walkPage } from '../list/walk-page.server.ts'
 import { isOnSale } from '../product/in-lists.server.ts'
 import { MOST_COUNTED } from '../product/list-limits.ts'
-import { type LowStock, USUAL_LOW_STOCK } from '../product/low-stock.ts'
 import { asCard, type WholeProduct } from '../product/product.ts'
+import { LOW_STOCK } from '../product/product-limits.ts'
 import { orderBy, SORT_ORDERS, type SortOrder } from '../product/sort-keys.server.ts'
 import { lineOf } from '../search/search-fields.ts'
 import { countMatches, firstMatches, type Search } from '../search/search-matches.server.ts'
@@ -66,7 +66,7 @@ export async function listManagedProducts(
   db: Db,
   query: ManagedQuery,
   total: number,
-  low = USUAL_LOW_STOCK,
+  low = LOW_STOCK,
 ): Promise<ManagedProduct[]> {
   const order = MANAGED_ORDERS[query.sort]
   const [offset, limit] = [(query.page - 1) * MANAGED_PAGE, MANAGED_PAGE]
@@ -100,7 +100,7 @@ async function firstFound(
 }
 
 /** How many there are in all, or up to MOST_COUNTED + 1. */
-export async function countManagedProducts(db: Db, query: ManagedQuery, low = USUAL_LOW_STOCK): Promise<number> {
+export async function countManagedProducts(db: Db, query: ManagedQuery, low = LOW_STOCK): Promise<number> {
   const wanted = wantedBy(query)
   const [along, also, limit] = [narrowingConditions(categoryOf(query)), alsoOf(query, low), MOST_COUNTED + 1]
   if (wanted.texts.length > 0)
@@ -122,7 +122,7 @@ export async function countManagedProducts(db: Db, query: ManagedQuery, low = US
 }
 
 /** The products that the filters match, on all pages, up to the counted number. */
-export async function chooseMatching(db: Db, query: ManagedQuery, low = USUAL_LOW_STOCK): Promise<ChosenProduct[]> {
+export async function chooseMatching(db: Db, query: ManagedQuery, low = LOW_STOCK): Promise<ChosenProduct[]> {
   const run = await runWithin(db, 'managed')
   return await run<ChosenProduct>(
     sql`select ${id}, ${quantity} from ${products} where ${matches(query, low)} limit ${MOST_COUNTED + 1}`,
@@ -147,7 +147,7 @@ function wordsIn({ search }: ManagedQuery): string[] {
   return [...new Set(fold(search).split(/\s+/))].filter((word) => word !== '')
 }
 
-function matches(query: ManagedQuery, low: LowStock): SQL | undefined {
+function matches(query: ManagedQuery, low: number): SQL | undefined {
   const wanted = wantedBy(query)
   const found = wanted.texts.length === 0 ? undefined : sql`${products.id} in (${lookedUp(wanted)})`
   return and(found, ...narrowingConditions(categoryOf(query)), ...alsoOf(query, low))
@@ -158,12 +158,12 @@ function categoryOf({ category, subcategory }: ManagedQuery) {
 }
 
 /** Only what is on sale can be sold out or low. */
-function alsoOf({ state, stock }: ManagedQuery, low: LowStock): (SQL | undefined)[] {
+function alsoOf({ state, stock }: ManagedQuery, low: number): (SQL | undefined)[] {
   if (state === 'draft') return [sql`${isDraft}`, inStock(stock, low)]
   return [state === undefined && stock === undefined ? undefined : isOnSale, inStock(stock, low)]
 }
 
-function inStock(stock: ManagedQuery['stock'], low: LowStock): SQL | undefined {
+function inStock(stock: ManagedQuery['stock'], low: number): SQL | undefined {
   if (stock === 'sold-out') return eq(products.quantity, 0)
   return stock === 'low' ? and(gt(products.quantity, 0), isRunningOut(low)) : undefined
 }

@@ -258,10 +258,9 @@ describe('the stored password of the mail server', () => {
   })
 })
 
-test('low stock is what the owner calls low, by category, on the dashboard and in the product list', async () => {
+test('low stock is what the owner calls low, on the dashboard and in the product list', async () => {
   const { browser } = await openAdmin(shop)
-  const pair = { category: 'funko', subcategory: 'games' }
-  await shop.product({ name: 'Eight of this', quantity: 8, ...pair })
+  await shop.product({ name: 'Eight of this', quantity: 8 })
   await shop.product({ name: 'Two of that', quantity: 2 })
   const low = async () => {
     const [list, dashboard] = [await browser.get('/admin/products?stock=low'), await browser.get('/admin')]
@@ -270,15 +269,18 @@ test('low stock is what the owner calls low, by category, on the dashboard and i
   }
   expect(await low()).toEqual([['Two of that'], ['Two of that']])
   const times = { holdMinutes: '120', soldDays: '0' }
-  const form = { intent: 'stock', lowStock: '1', ...times, lowStockCategories: 'funko : 10\n\nCollector: 0' }
-  expect(toastOf(await browser.submit(SETTINGS, form))).toBe('The settings are saved.')
-  expect((await browser.get(`${SETTINGS}/stock`)).html).toContain('Funko: 10\nCollector: 0')
-  expect(await low()).toEqual([['Eight of this'], ['Eight of this']])
-  expect(await lastEntry()).toContain('Low at, by category')
-  const refused = async (typed: Partial<typeof form>) => problemsOf(await browser.post(SETTINGS, { ...form, ...typed }))
-  expect(await refused({ lowStock: 'few' })).toContain('Enter a whole number of pieces')
-  expect(await refused({ lowStockCategories: 'Mattresses: 3' })).toContain('Write "Mattresses: 3" as in "Funko: 10"')
-  expect(await refused({ lowStockCategories: 'Funko: 1\nfunko: 2' })).toContain('A category is there twice')
+  const save = async (lowStock: string) =>
+    toastOf(await browser.submit(SETTINGS, { intent: 'stock', lowStock, ...times }))
+  expect(await save('0')).toBe('The settings are saved.')
+  expect(await low()).toEqual([[], []])
+  expect(await lastEntry()).toContain('Low at')
+  expect(await save('8')).toBe('The settings are saved.')
+  expect(await low()).toEqual([
+    ['Eight of this', 'Two of that'],
+    ['Eight of this', 'Two of that'],
+  ])
+  const few = { intent: 'stock', lowStock: 'few', ...times }
+  expect(problemsOf(await browser.post(SETTINGS, few))).toContain('Enter a whole number of pieces')
 })
 
 test('without a database the shop keeps the name it had', async () => {

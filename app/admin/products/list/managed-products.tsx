@@ -11,7 +11,6 @@ import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
 import type { ManagedProduct } from '#domain/catalogue/manage/managed-list.server.ts'
 import { type ManagedQuery, managedParams, managedPlace } from '#domain/catalogue/manage/managed-list.ts'
-import type { LowStock } from '#domain/catalogue/product/low-stock.ts'
 import { givenParams, listQuery } from '#domain/paging/list-query.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { productsAddress } from '../product-tabs.tsx'
@@ -25,7 +24,7 @@ type Table = {
   products: ManagedProduct[]
   count: number
   isCounted: boolean
-  low: LowStock
+  low: number
   made: AuditEntry | undefined
 }
 type ManagedProductsProps = {

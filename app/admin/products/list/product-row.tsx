@@ -7,7 +7,7 @@ import { ShopDate } from '#app/ui/text/shop-date.tsx'
 import { placeNames } from '#domain/catalogue/categories.ts'
 import { writeChosenProduct } from '#domain/catalogue/manage/bulk-change.ts'
 import type { ManagedProduct } from '#domain/catalogue/manage/managed-list.server.ts'
-import { type LowStock, type StockWord, stockWord } from '#domain/catalogue/product/low-stock.ts'
+import { type StockWord, stockWord } from '#domain/catalogue/product/low-stock.ts'
 import { NO_PRICE } from '#domain/catalogue/product/not-yet.ts'
 import { decimalFromCents } from '#domain/money.ts'
 import { productsAddress } from '../product-tabs.tsx'
@@ -16,7 +16,7 @@ import { FigureForm } from './figure-form.tsx'
 type ProductRowProps = {
   product: ManagedProduct
   params: Record<string, string>
-  low: LowStock
+  low: number
   eager: boolean
   isChosen: boolean
 }

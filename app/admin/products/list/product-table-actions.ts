@@ -16,7 +16,6 @@ import { deleteProducts } from '#domain/catalogue/manage/delete-products.server.
 import { chooseMatching, findManagedProducts } from '#domain/catalogue/manage/managed-list.server.ts'
 import { type ManagedQuery, managedPlace } from '#domain/catalogue/manage/managed-list.ts'
 import { planChange } from '#domain/catalogue/manage/planned-change.server.ts'
-import { lowStockOf } from '#domain/catalogue/product/low-stock.ts'
 import { priceText } from '#domain/catalogue/product/not-yet.ts'
 import { Price, Quantity } from '#domain/catalogue/product/product-form.ts'
 import { isId } from '#domain/ids.ts'
@@ -72,7 +71,7 @@ async function findChosen({ form, query, context }: Run): Promise<Outcome<Chosen
     return ticked.length === 0 ? refused('Choose the products first.') : done(ticked)
   }
   const { db, settings } = context.get(servicesContext)
-  const matching = await chooseMatching(db, query, lowStockOf(await settings.read()))
+  const matching = await chooseMatching(db, query, (await settings.read()).lowStock)
   if (String(matching.length) === seenCount) return done(matching)
   return refused(`Nothing was changed: ${matching.length} match now, not ${seenCount}. Please look again.`)
 }

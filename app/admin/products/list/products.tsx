@@ -25,7 +25,6 @@ import {
   managedQueryFrom,
 } from '#domain/catalogue/manage/managed-list.ts'
 import { MOST_COUNTED } from '#domain/catalogue/product/list-limits.ts'
-import { type LowStock, lowStockOf } from '#domain/catalogue/product/low-stock.ts'
 import { isId } from '#domain/ids.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
@@ -69,7 +68,7 @@ async function loadTable(url: URL, context: Context) {
   const asked = managedQueryFrom(url.searchParams)
   const loaded = await attempt(context, ADMIN_TEXTS.productsNotLoaded, async () => {
     const [page, ticked, made] = await Promise.all([
-      loadPage(context, asked, lowStockOf(await settings.read())),
+      loadPage(context, asked, (await settings.read()).lowStock),
       findManagedProducts(db, askedAbout(url)),
       findDone(db, url),
     ])
@@ -91,7 +90,7 @@ async function loadTable(url: URL, context: Context) {
 }
 
 /** A page beyond the last, whose products have gone meanwhile, is the last. */
-async function loadPage(context: Context, asked: ManagedQuery, low: LowStock) {
+async function loadPage(context: Context, asked: ManagedQuery, low: number) {
   const { db } = context.get(servicesContext)
   const total = await orWithout(context, countManagedProducts(db, asked, low))
   const query = { ...asked, page: Math.min(asked.page, managedPages(total ?? MOST_COUNTED, asked)) }
