@@ -207,6 +207,17 @@ describe('the table', () => {
     expect((await admin.get(`${LIST}/changes/nonsense`)).status).toBe(404)
   })
 
+  test('a preview of many begins at its own first page, and turning it keeps the way back', async () => {
+    await Promise.all(Array.from({ length: 101 }, (_, n) => shop.product({ name: `Zebra ${100 + n}` })))
+    const more = { all: '101', kind: 'stock-add', by: '1' }
+    const { address = '', preview } = await changeAll(`${LIST}?search=zebra&page=2`, more)
+    expect(preview.html.match(/<th scope="row"/g)).toHaveLength(100)
+    expect(preview.html).toContain('?search=zebra&amp;page=2&amp;part=2"')
+    const second = await admin.get(`${address}&part=2`)
+    expect(second.html.match(/<th scope="row"/g)).toHaveLength(1)
+    expect(second.html).toContain(`"${LIST}?search=zebra&amp;page=2"`)
+  })
+
   test('gives nothing away without a second yes', async () => {
     const { id } = await shop.product({ priceCents: 1_000 })
     const free = { chosen: `${id}.1`, kind: 'price-percent', by: '-100' }

@@ -160,7 +160,7 @@ const WALK: Record<string, () => Promise<void>> = {
     expect(await productNow(id)).toMatchObject({ priceCents: 1_250, quantity: 1_234 })
   },
 
-  'app/admin/products/list/product-pages.tsx': async () => {
+  'app/admin/ui/lists/numbered-pages.tsx': async () => {
     await Promise.all(Array.from({ length: 51 }, (_, place) => shop.product({ name: `Walked page ${place}` })))
     const page = await admin.get(`/admin/products?search=walked+page&page=${encodeURIComponent(arabic('2'))}`)
     expect(textOf(page)).toContain('51-51 of 51 products')

@@ -1,5 +1,6 @@
-import { data, href, Link, useLocation } from 'react-router'
+import { data, href } from 'react-router'
 import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
+import { NumberedPages } from '#app/admin/ui/lists/numbered-pages.tsx'
 import { postedForm } from '#app/forms/posted-form.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
@@ -21,12 +22,12 @@ const PAGE = 100
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
-  const back = productsAddress(managedPlace(managedQueryFrom(url.searchParams)))
+  const place = managedPlace(managedQueryFrom(url.searchParams))
   const plan = await findPlannedChange(db, params.id)
-  if (plan === undefined) return data({ back, plan: undefined }, { status: 404 })
+  if (plan === undefined) return data({ place, plan: undefined }, { status: 404 })
   const { change, rows, isDone } = plan
   const pages = Math.max(1, Math.ceil(rows.length / PAGE))
-  const page = Math.min(pages, Math.max(1, Number(url.searchParams.get('page')) || 1))
+  const page = Math.min(pages, Math.max(1, Number(url.searchParams.get('part')) || 1))
   const shown = {
     title: changeText(change),
     kind: change.kind,
@@ -40,7 +41,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     page,
     pages,
   }
-  return data({ back, plan: shown })
+  return data({ place, plan: shown })
 }
 
 export async function action({ url, params, context }: Route.ActionArgs) {
@@ -51,7 +52,7 @@ export const clientAction = trySending<Route.ClientActionArgs>(ADMIN_TEXTS.produ
 
 export const shouldRevalidate = revalidateEvenIfRefused
 
-export default function PlannedChangePage({ loaderData: { back, plan }, actionData }: Route.ComponentProps) {
+export default function PlannedChangePage({ loaderData: { place, plan }, actionData }: Route.ComponentProps) {
   if (plan === undefined)
     return (
       <EmptyState icon="search" title="This change is gone" level="h1">
@@ -61,33 +62,9 @@ export default function PlannedChangePage({ loaderData: { back, plan }, actionDa
   return (
     <>
       <PageHeading typed title={plan.title} note={<p className="mt-1 text-soft">{plan.count}</p>} />
-      <PlannedChangeForm plan={plan} back={back} refusal={actionData?.refusal} />
+      <PlannedChangeForm plan={plan} back={productsAddress(place)} refusal={actionData?.refusal} />
       <PlannedRows rows={plan.rows} kind={plan.kind} />
-      <Pages page={plan.page} pages={plan.pages} />
+      <NumberedPages page={plan.page} last={plan.pages} params={place} name="part" />
     </>
-  )
-}
-
-function Pages({ page, pages }: { page: number; pages: number }) {
-  const { search } = useLocation()
-  if (pages === 1) return null
-  const addressOf = (number: number) => {
-    const params = new URLSearchParams(search)
-    params.set('page', String(number))
-    return `?${params}`
-  }
-  return (
-    <nav aria-label="Pages of the preview" className="mt-6 flex flex-wrap gap-2">
-      {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
-        <Link
-          key={number}
-          to={addressOf(number)}
-          aria-current={number === page ? 'page' : undefined}
-          className="frame grid min-h-11 min-w-11 place-items-center bg-sheet px-2 font-semibold aria-[current]:bg-ink aria-[current]:text-sheet"
-        >
-          {number}
-        </Link>
-      ))}
-    </nav>
   )
 }

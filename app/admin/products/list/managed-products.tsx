@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { ChooseAll } from '#app/admin/ui/lists/choose-all.tsx'
 import { ChosenElsewhere } from '#app/admin/ui/lists/chosen-elsewhere.tsx'
 import { FailedToLoad } from '#app/admin/ui/lists/failed-to-load.tsx'
+import { NumberedPages } from '#app/admin/ui/lists/numbered-pages.tsx'
 import { ROW_KEYS } from '#app/admin/ui/lists/row-keys.ts'
 import { useSelection } from '#app/admin/ui/lists/selection.ts'
 import { TabPanel } from '#app/admin/ui/lists/tabs.tsx'
@@ -10,15 +11,15 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
 import type { ManagedProduct } from '#domain/catalogue/manage/managed-list.server.ts'
-import { type ManagedQuery, managedParams, managedPlace } from '#domain/catalogue/manage/managed-list.ts'
+import { type ManagedQuery, managedPages, managedParams, managedPlace } from '#domain/catalogue/manage/managed-list.ts'
 import { givenParams, listQuery } from '#domain/paging/list-query.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { productsAddress } from '../product-tabs.tsx'
 import { ProductColumns } from './product-columns.tsx'
 import { ProductFilter } from './product-filter.tsx'
-import { ProductPages, shownText } from './product-pages.tsx'
 import { ProductRow } from './product-row.tsx'
 import { CHANGES, ChosenBar } from './selection-bar.tsx'
+import { shownText } from './shown-text.ts'
 
 type Table = {
   products: ManagedProduct[]
@@ -98,7 +99,7 @@ function Products({ list, table: { products, count, isCounted, low, made }, quer
         </div>
       </div>
       <ChosenBar selection={selection} query={query} matching={count} isCounted={isCounted} />
-      <ProductPages query={query} count={count} />
+      <NumberedPages page={query.page} last={managedPages(count, query)} params={managedParams(query)} />
     </div>
   )
 }

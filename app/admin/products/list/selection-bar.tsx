@@ -7,9 +7,9 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
 import { ALL_FACTS } from '#domain/catalogue/facts/fact-values.ts'
 import { ENDINGS } from '#domain/catalogue/manage/bulk-change.ts'
-import { type ManagedQuery, managedPages } from '#domain/catalogue/manage/managed-list.ts'
+import { type ManagedQuery, managedPages, managedPlace } from '#domain/catalogue/manage/managed-list.ts'
 import { MOST_COUNTED } from '#domain/catalogue/product/list-limits.ts'
-import { pageAddress } from './product-pages.tsx'
+import { productsAddress } from '../product-tabs.tsx'
 
 const KINDS = [
   ['price-percent', 'Price by percent'],
@@ -47,7 +47,7 @@ export function ChosenBar({ selection, query, matching, isCounted }: ChosenBarPr
         <span role="status">
           {isAll ? `${matching.toLocaleString('en-US')} chosen` : <ChosenCount name="products" {...selection} />}
         </span>
-        <ClearChosen to={pageAddress(query, query.page)} clear={clear} />
+        <ClearChosen to={productsAddress(managedPlace(query))} clear={clear} />
         <KeyHint />
       </div>
       {managedPages(matching, query) > 1 && isCounted && matching <= MOST_COUNTED ? (
