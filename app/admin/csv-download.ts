@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { type Context, type Services, servicesContext } from '#app/request/context.ts'
 import { refuseFromElsewhere } from '#app/request/refuse-from-elsewhere.ts'
 import { actorOf } from '#app/visitor/actor.ts'
@@ -14,29 +15,23 @@ export function csvDownload(
 ): Response {
   refuseFromElsewhere(request, context)
   const services = context.get(servicesContext)
-  const lines = linesOf(services, actorOf(context))
-  const encoder = new TextEncoder()
-  const body = new ReadableStream<Uint8Array>({
-    start: (stream) => stream.enqueue(encoder.encode(BYTE_ORDER_MARK)),
-    async pull(stream) {
-      try {
-        const { value, done } = await lines.next()
-        if (done === true) stream.close()
-        else stream.enqueue(encoder.encode(value))
-      } catch (error) {
-        // The status is already sent. Only a broken connection tells the browser that the file is incomplete.
-        services.log.error({ err: error, file: name }, 'an export failed')
-        stream.error(error)
-      }
-    },
-    cancel: async () => {
-      await lines.return(undefined)
-    },
-  })
+  const lines = logged(linesOf(services, actorOf(context)), name, services.log)
+  const body = Readable.toWeb(Readable.from(lines, { objectMode: false })) as ReadableStream
   return new Response(body, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${name}"`,
     },
   })
+}
+
+/** The status is already sent. Only a broken connection tells the browser that the file is incomplete. */
+async function* logged(lines: AsyncGenerator<string>, file: string, log: Services['log']) {
+  try {
+    yield BYTE_ORDER_MARK
+    yield* lines
+  } catch (error) {
+    log.error({ err: error, file }, 'an export failed')
+    throw error
+  }
 }
