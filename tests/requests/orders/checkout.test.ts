@@ -66,13 +66,6 @@ describe('completing the purchase', () => {
     expect(await ordersOf(shop, user.id)).toEqual([])
   })
 
-  test('of a cart that was emptied meanwhile says that it is empty', async () => {
-    const { browser, form } = await atCheckout(shop)
-    await browser.post('/cart', { intent: 'clear' })
-    const page = await browser.submit('/checkout', form)
-    expect(textsOf(page, 'h1')).toEqual([SHOP_TEXTS.emptyCart])
-  })
-
   test('after a price has changed is refused, and shows the new price for another decision', async () => {
     const { browser, user, product, form } = await atCheckout(shop, { priceCents: 5_000 })
     await shop.change(product.id, { priceCents: 7_500 })
