@@ -5,6 +5,7 @@ import { readMoment } from '../clock/shop-time.ts'
 import { isId } from '../ids.ts'
 import { MAX_PRICE_CENTS, parseTypedCents } from '../money.ts'
 import { EmailAddress } from '../text/email-address.ts'
+import { readYes } from '../text/yes-no.ts'
 
 /** The columns of a kind of spreadsheet, each with the name that exports give it first, then others that it is known by. */
 export type ColumnNames<Column extends string> = Readonly<Record<Column, readonly [string, ...string[]]>>
@@ -91,11 +92,6 @@ export const momentCell = (name: string) =>
   asOptional(name, readMoment, 'must be a date such as 2026-01-31 15:30, on the shop’s clock')
 
 export const yesCell = (name: string) => asOptional(name, readYes, 'must be yes or no')
-
-function readYes(text: string): boolean | undefined {
-  if (/^(?:yes|y|true|1|x)$/i.test(text)) return true
-  return /^(?:no|n|false|0)$/i.test(text) ? false : undefined
-}
 
 /** What a schema makes of a line, or everything that is wrong with it. */
 export function readSheet<Column extends string, Item extends object>(

@@ -1,3 +1,4 @@
+import { NO, YES } from '#domain/text/yes-no.ts'
 import { type Fact, KINDS } from './fact.ts'
 
 /**
@@ -290,11 +291,11 @@ export const FACTS = [
     isFacet: true,
     values: [
       {
-        ...{ id: 'tested', name: 'Tested', words: ['tested working'], codes: ['yes', 'working', 'teste'] },
+        ...{ id: 'tested', name: 'Tested', words: ['tested working'], codes: [...YES, 'working', 'teste'] },
         says: 'We have played it: it works.',
       },
       {
-        ...{ id: 'untested', name: 'Untested', codes: ['no', 'not tested', 'non teste'] },
+        ...{ id: 'untested', name: 'Untested', codes: [...NO, 'not tested', 'non teste'] },
         says: 'We have not tried it.',
         isChip: true,
       },
@@ -325,13 +326,13 @@ export const FACTS = [
     isProperty: true,
     values: [
       {
-        ...{ id: 'authentic', name: 'Authentic', words: ['genuine'], codes: ['yes', 'original', 'authentique'] },
+        ...{ id: 'authentic', name: 'Authentic', words: ['genuine'], codes: [...YES, 'original', 'authentique'] },
         says: 'Made by its publisher: board, label and print compared with known pieces.',
       },
       {
         ...{ id: 'reproduction', name: 'Reproduction', short: 'Repro', words: ['repro', 'bootleg', 'proxy'] },
         says: 'A copy that somebody else made, and sold as one.',
-        codes: ['no', 'copy', 'fake', 'reproduction cartridge'],
+        codes: [...NO, 'copy', 'fake', 'reproduction cartridge'],
         isChip: true,
       },
     ],
@@ -386,11 +387,11 @@ export const FACTS = [
     isUnsearched: true,
     values: [
       {
-        ...{ id: 'exact', name: 'This very piece', codes: ['yes', 'exact', 'this piece', 'oui'] },
+        ...{ id: 'exact', name: 'This very piece', codes: [...YES, 'exact', 'this piece'] },
         says: 'What you see is what you get: this very piece was photographed.',
       },
       {
-        ...{ id: 'alike', name: 'One like it', codes: ['no', 'alike', 'stock photo', 'non'] },
+        ...{ id: 'alike', name: 'One like it', codes: [...NO, 'alike', 'stock photo'] },
         says: 'There are several, or the pictures show another one in the same state.',
       },
     ],

@@ -36,7 +36,9 @@ function readPart(id: FactId, part: string, kind: Kind | undefined): Facts | und
   if (own?.values === undefined)
     return own === undefined || !isOf(own) ? undefined : { [id]: own.codes?.[part.trim()] ?? part.trim() }
   const others = ALL_FACTS.filter((fact) => fact.id !== id && ASKED_TOO.includes(fact.id))
-  for (const fact of [own, ...others]) {
+  // What is new in another shop's sense need not be sealed.
+  const asked = plain(part) === 'new' && id !== 'completeness' ? [own] : [own, ...others]
+  for (const fact of asked) {
     const value = isOf(fact) ? findSaid(fact.values ?? [], part) : undefined
     if (value !== undefined) return { [fact.id]: value.id }
   }

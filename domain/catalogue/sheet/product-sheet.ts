@@ -8,6 +8,7 @@ import {
   type SheetRow,
 } from '#domain/csv/sheet-row.ts'
 import { isId } from '#domain/ids.ts'
+import { readYes } from '#domain/text/yes-no.ts'
 import { CATEGORIES, findCategory, findSubcategory } from '../categories.ts'
 import { FACT_FIELDS } from '../facts/fact-fields.ts'
 import { type FactId, ofEach, splitFacts } from '../facts/fact-values.ts'
@@ -187,14 +188,14 @@ export const PRODUCT_COLUMNS = {
 } as const satisfies ColumnNames<ProductColumn>
 
 /** Nothing: on sale. */
-const DRAFT_WORDS: { [word: string]: boolean } = { yes: true, true: true, '': false, no: false, false: false }
+const isDraftWord = (cell: string) => (cell.trim() === '' ? false : readYes(cell))
 
 const CELLS = {
   id: orNothing(z.string().refine(isId, 'Id must be 20 letters and digits, or empty for a new product')),
   name: Name,
   isDraft: z.string().transform((cell, issues) => {
-    const word = cell.trim().toLowerCase()
-    if (DRAFT_WORDS[word] !== undefined) return DRAFT_WORDS[word]
+    const isDraft = isDraftWord(cell)
+    if (isDraft !== undefined) return isDraft
     issues.addIssue('Draft must be yes or no')
     return z.NEVER
   }),
@@ -282,7 +283,7 @@ export type SheetProduct = z.output<typeof Row> & { line: number; assumed?: Assu
 
 /** Of a draft nothing is assumed, and it may lack most. */
 export function isOfDraft({ isDraft = '' }: ProductSheetRow['cells']): boolean {
-  return DRAFT_WORDS[isDraft.trim().toLowerCase()] === true
+  return isDraftWord(isDraft) === true
 }
 
 /** All pictures that a row names. */

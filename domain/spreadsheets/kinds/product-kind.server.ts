@@ -83,20 +83,20 @@ export const PRODUCT_SHEET = ownSheet({
 
 export function productReader(choices: SheetChoices) {
   const { read, notes } = productRows(choices)
-  let leftOutCount = 0
+  const leftOutBy = new Map<string, number>()
   const reader: RowReader<SheetProduct> = {
     rowsAtOnce: 1_000,
     read(rows) {
       const leftOut = rows.flatMap(({ line, cells, leftOut }) =>
         leftOut === undefined ? [] : namedProblem({ line, name: cells.name }, leftOut),
       )
-      leftOutCount += leftOut.length
+      for (const { leftOut: why } of rows) if (why !== undefined) leftOutBy.set(why, (leftOutBy.get(why) ?? 0) + 1)
       return { ...readProductSheet(rows.filter((row) => row.leftOut === undefined).map(read)), leftOut }
     },
     counts: () => [
       ['products with the category for every row', notes().placed],
       ['prices rounded to whole cents', notes().rounded],
-      ['left out: drafts, what is hidden, and what this shop does not sell', leftOutCount],
+      ...[...leftOutBy].map(([why, count]): [string, number] => [`left out: ${why}`, count]),
     ],
     told: () => ({ categories: notes().categories, currencies: notes().currencies }),
   }

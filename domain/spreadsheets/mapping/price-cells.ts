@@ -23,8 +23,13 @@ type OnSale = Partial<Record<ListColumn | 'price' | 'formerPrice', string>>
 export function withSale<Cells extends OnSale>(cells: Cells, now = new Date()) {
   const { salePrice = '', saleStarts = '', saleEnds = '', ...others } = cells
   const [starts, ends] = [readMoment(saleStarts), readMoment(saleEnds)]
-  const isOn = salePrice !== '' && (starts === undefined || starts <= now) && (ends === undefined || ends >= now)
+  const isReduced = amountOf(salePrice) < amountOf(others.price ?? '')
+  const isOn = isReduced && (starts === undefined || starts <= now) && (ends === undefined || ends >= now)
   return isOn ? { ...others, price: salePrice, formerPrice: others.price ?? '' } : others
+}
+
+function amountOf(cell: string): number {
+  return Number(readAmount(cell)?.decimal ?? Number.NaN)
 }
 
 /**

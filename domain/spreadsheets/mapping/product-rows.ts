@@ -95,11 +95,15 @@ function withTexts(row: ProductSheetRow): ProductSheetRow {
     ...row,
     cells: {
       ...withParts(cells),
+      ...(NO_CODE.test(cells.barcode ?? '') && { barcode: '' }),
       ...(image !== undefined && { image: first }),
       ...(more.length > 0 && moreImages === undefined && { moreImages: more.join(' ') }),
     },
   }
 }
+
+/** What programs write where a piece has no barcode. */
+const NO_CODE = /^(?:does not apply|not applicable|n\/?a|none|nicht zutreffend|ne s'applique pas|no aplica|-+)$/i
 
 /** A cell may name several pictures. The shop shows none without https. */
 function addressesOf(cell: string): string[] {

@@ -21,6 +21,12 @@ export function partCell(field: PartField, place: number, title: string): string
   return `${field} ${place} ${title}`
 }
 
+/** `media_condition` → `Media condition`. */
+function spoken(title: string): string {
+  const words = title.replaceAll(/[_-]/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 type Cells = ProductSheetRow['cells']
 
 /**
@@ -35,7 +41,7 @@ export function withParts(cells: Cells): Cells {
     const isOfPart = place !== undefined && isPart(field)
     if (name === 'name' || (isOfPart && field === NAME_PART)) names.push(cell)
     else if (!isOfPart) others[name] = cell
-    else if (cell !== '' && field === PART) parts.push(`${title.join(' ')}: ${cell}`)
+    else if (cell !== '' && field === PART) parts.push(`${spoken(title.join(' '))}: ${cell}`)
   }
   const { description = '', ...rest } = others
   const whole = [description, parts.join('\n')].filter((text) => text !== '').join('\n\n')

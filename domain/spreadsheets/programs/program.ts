@@ -15,7 +15,7 @@ export type Program = {
   own?: Readonly<Record<string, readonly [string, ...string[]]>>
   /** Titles that mean nothing here. */
   leftOut?: readonly string[]
-  /** By title, the codes with which it says that a row is not for sale, and why. */
+  /** By title, the codes with which it says that a row is not for sale, and why; DRAFT of one that comes in as a draft. */
   hides?: Readonly<Record<string, Words>>
   /** By title, what it writes as a code. */
   words?: Readonly<Record<string, Words>>
@@ -23,13 +23,19 @@ export type Program = {
   priced?: Readonly<Record<string, Words>>
   /** From which other row a row takes what it does not say. */
   joins?: Joins
-  /** What a row means by our fields; nothing where it is no item. `whole`: the row that it takes from, or it itself. */
-  row?(own: Cells, whole: Cells): Meant | undefined
+  /**
+   * What a row means by our fields; nothing where it is no item. `whole`: the row that it takes from, or it itself. `isWhole`:
+   * whether others take from it.
+   */
+  row?(own: Cells, whole: Cells, isWhole: boolean): Meant | undefined
 }
 
 /** What a cell says, by what stands in it; or cells by their fields. */
 export type Words = Readonly<Record<string, string>>
 export type Cells = Partial<Record<string, string>>
+/** Comes in, and goes on sale when its owner says so. */
+export const DRAFT = 'draft'
+
 export type Meant = Pick<SheetRow, 'cells' | 'leftOut' | 'problems' | 'assumed'>
 
 export type Joins =

@@ -5,7 +5,7 @@ import { plainTitle } from '#domain/csv/guess-fields.ts'
 import { CUSTOMER_FIELDS } from '#domain/customers/customer-sheet.ts'
 import { SUBSCRIBER_FIELDS } from '#domain/newsletter/subscriber-sheet.ts'
 import { ORDER_COLUMNS } from '#domain/orders/sheet/order-sheet.ts'
-import { programTitles } from '../programs/programs.ts'
+import { programTitles } from '../programs/lists/programs.ts'
 
 /** Records among which the titles are looked for. */
 export const FIRST_RECORDS = 20

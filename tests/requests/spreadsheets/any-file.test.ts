@@ -178,6 +178,23 @@ test('a formula without a result empties no field', async () => {
   expect((await shop.services.db.select().from(products))[0]?.shelf).toBe('A 1')
 })
 
+test('yes and no are read in other languages, no barcode is none, and new is not sealed', async () => {
+  const rows = ['VRAI', 'TRUE', '1', 'oui', 'WAHR', 'FAUX'].map(
+    (tested, at) => `Game ${at};5,50;SNES;${tested};Does not apply;New`,
+  )
+  const address = await sendSheet(admin, '', `Nom;Prix;Console;Tested;Barcode;Condition\n${rows.join('\n')}\n`)
+  await previewSheet(admin, address)
+  await importSheet(admin, address)
+  const here = await shop.services.db.select().from(products).orderBy(products.sortName)
+  expect(here.map(({ facts }) => facts.tested)).toEqual([...Array(5).fill('tested'), 'untested'])
+  for (const { barcode, facts, description } of here)
+    expect([barcode, facts.completeness, description]).toEqual([
+      '',
+      undefined,
+      expect.stringContaining('Condition: New'),
+    ])
+})
+
 test.each(['csv-title-above.csv', 'csv-sep-line.csv'])('%s needs no choice', async (name) => {
   const address = await sendSheet(admin, '', new Uint8Array(await inputOf(`sheets/${name}`)))
   await previewSheet(admin, address)

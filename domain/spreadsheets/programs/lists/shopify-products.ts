@@ -1,7 +1,7 @@
 import { oldId } from '#domain/csv/old-id.server.ts'
 import { textOfHtml } from '#domain/move-in/values/html-text.ts'
-import { FOR_SALE } from './column-parts.ts'
-import type { Cells, Meant, Program } from './program.ts'
+import { FOR_SALE } from '../column-parts.ts'
+import type { Cells, Meant, Program } from '../program.ts'
 
 const NOT_PUBLISHED = { false: 'it is not published', no: 'it is not published', 0: 'it is not published' }
 const GIFT_CARD = 'it is a gift card, which this shop does not sell'

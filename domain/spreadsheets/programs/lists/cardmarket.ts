@@ -1,5 +1,5 @@
-import { PART } from './column-parts.ts'
-import type { Program, Words } from './program.ts'
+import { PART } from '../column-parts.ts'
+import type { Program, Words } from '../program.ts'
 
 /** https://api.cardmarket.com/ws/documentation names them. */
 const CARDMARKET_LANGUAGES: Words = {

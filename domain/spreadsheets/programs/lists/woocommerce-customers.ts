@@ -1,5 +1,5 @@
 import { oldId } from '#domain/csv/old-id.server.ts'
-import type { Cells, Meant, Program } from './program.ts'
+import type { Cells, Meant, Program } from '../program.ts'
 
 /** Of the report Analytics, Customers. */
 export const WOOCOMMERCE_CUSTOMERS: Program = {

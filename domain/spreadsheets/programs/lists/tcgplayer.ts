@@ -1,5 +1,5 @@
-import { PART } from './column-parts.ts'
-import type { Program } from './program.ts'
+import { PART } from '../column-parts.ts'
+import type { Program } from '../program.ts'
 
 const COLUMNS = {
   sku: ['TCGplayer Id'],

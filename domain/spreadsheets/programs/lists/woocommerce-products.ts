@@ -1,6 +1,6 @@
 import { oldId } from '#domain/csv/old-id.server.ts'
 import { textOfHtml } from '#domain/move-in/values/html-text.ts'
-import type { Cells, Meant, Program } from './program.ts'
+import type { Cells, Meant, Program } from '../program.ts'
 
 /** Titles of the current export, and of earlier ones. What a variation does not say, its parent says. */
 export const WOOCOMMERCE_PRODUCTS: Program = {

@@ -3,7 +3,7 @@ import { formatCents, parseTypedCents } from '#domain/money.ts'
 import { DELIVERY_LENGTHS } from '#domain/orders/delivery.ts'
 import { handlingOfWord } from '#domain/orders/handle/imported-handling.ts'
 import { cutText } from '#platform/text/cut-text.ts'
-import type { Cells, Meant, Program } from './program.ts'
+import type { Cells, Meant, Program } from '../program.ts'
 import { customerId, joined, unmarked } from './shopify-customers.ts'
 
 /** The first row of an order says what is true of all of it; each has an item. */

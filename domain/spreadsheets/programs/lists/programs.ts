@@ -1,21 +1,27 @@
 import { plainTitle } from '#domain/csv/guess-fields.ts'
+import type { Program } from '../program.ts'
+import { AMAZON } from './amazon.ts'
 import { CARDMARKET } from './cardmarket.ts'
+import { CLZ } from './clz.ts'
 import { DISCOGS } from './discogs.ts'
 import { EBAY, EBAY_FILE_EXCHANGE } from './ebay.ts'
-import { PRESTASHOP } from './prestashop.ts'
-import { PRICECHARTING } from './pricecharting.ts'
-import type { Program } from './program.ts'
+import { ETSY } from './etsy.ts'
+import { GAMEYE } from './gameye.ts'
+import { PRESTASHOP, PRESTASHOP_IMPORT, PRESTASHOP_SQL } from './prestashop.ts'
+import { PRICECHARTING, PRICECHARTING_COLLECTION } from './pricecharting.ts'
 import { SHOPIFY_CUSTOMERS } from './shopify-customers.ts'
 import { SHOPIFY_ORDERS } from './shopify-orders.ts'
 import { SHOPIFY_PRODUCTS } from './shopify-products.ts'
 import { SQUARE } from './square.ts'
 import { TCGPLAYER_COLLECTION, TCGPLAYER_STOCK } from './tcgplayer.ts'
+import { WIX } from './wix.ts'
 import { WOOCOMMERCE_CUSTOMERS } from './woocommerce-customers.ts'
 import { WOOCOMMERCE_PRODUCTS } from './woocommerce-products.ts'
 
 /** Other programs' lists, as their documentation has them: of two that know a file, the first. */
 const PROGRAMS: readonly Program[] = [
   PRICECHARTING,
+  PRICECHARTING_COLLECTION,
   TCGPLAYER_STOCK,
   TCGPLAYER_COLLECTION,
   CARDMARKET,
@@ -24,6 +30,13 @@ const PROGRAMS: readonly Program[] = [
   EBAY_FILE_EXCHANGE,
   SQUARE,
   PRESTASHOP,
+  PRESTASHOP_IMPORT,
+  PRESTASHOP_SQL,
+  AMAZON,
+  CLZ,
+  ETSY,
+  GAMEYE,
+  WIX,
   SHOPIFY_PRODUCTS,
   SHOPIFY_CUSTOMERS,
   SHOPIFY_ORDERS,

@@ -1,5 +1,5 @@
 import { oldId } from '#domain/csv/old-id.server.ts'
-import type { Cells, Meant, Program } from './program.ts'
+import type { Cells, Meant, Program } from '../program.ts'
 
 export const SHOPIFY_CUSTOMERS: Program = {
   name: 'Shopify',

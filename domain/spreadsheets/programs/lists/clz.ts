@@ -1,0 +1,28 @@
+import { PART } from '../column-parts.ts'
+import type { Program } from '../program.ts'
+
+/** CLZ Games, a program for collections: what is only wished for, or gone, is no stock. */
+export const CLZ: Program = {
+  name: 'CLZ Games',
+  telling: ['Collection Status', 'Index', 'Platform', 'Title'],
+  columns: {
+    name: ['Title'],
+    subcategory: ['Platform'],
+    price: ['Value'],
+    cost: ['Purchase Price'],
+    shelf: ['Location'],
+    completeness: ['Completeness'],
+    [PART]: ['Edition', 'Genre', 'Developer', 'Publisher', 'Notes', 'Release Date'],
+  },
+  leftOut: ['Index', 'Box', 'Manual', 'Purchase Date', 'Purchase Store'],
+  hides: {
+    'Collection Status': {
+      'On Wish List': 'it is on the wish list',
+      'On Order': 'it is on order',
+      'For Sale': '',
+      'In Collection': '',
+      Sold: 'it is sold',
+      'Not in Collection': 'it is not in the collection',
+    },
+  },
+}

@@ -1,0 +1,63 @@
+import type { Cells, Meant, Program } from '../program.ts'
+
+/** https://www.ebay.com/help/selling/listings/downloading-reports: active listings. A row whose variations follow holds no piece. */
+export const EBAY: Program = {
+  name: 'eBay',
+  telling: ['Item number', 'Custom label (SKU)', 'Available quantity'],
+  columns: {
+    sku: ['Custom label (SKU)'],
+    quantity: ['Available quantity'],
+    price: ['Start price'],
+    subcategory: ['eBay category 1 name'],
+    condition: ['Condition'],
+    grader: ['CD:Professional Grader*'],
+    grade: ['CD:Grade*'],
+    certificate: ['CDA:Certification Number*'],
+  },
+  own: {
+    upc: ['P:UPC'],
+    ean: ['P:EAN'],
+    listing: ['Item number'],
+    current: ['Current price'],
+    variation: ['Variation details'],
+  },
+  leftOut: ['Start date', 'End date', 'Sold quantity'],
+  hides: { Format: { AUCTION: 'it is an auction' } },
+  // No state of ours: what is new there need not be sealed.
+  words: { Condition: { New: '', Used: '', Graded: '', Ungraded: '' } },
+  joins: {
+    with: 'parent',
+    parentOf: ({ listing = '', variation = '' }) => (variation === '' ? '' : listing),
+    namesOf: ({ listing = '', variation = '' }) => (variation === '' ? [listing] : []),
+  },
+  row: listed,
+}
+
+/** `Colour=Red|Size=M` → `Red, M`. */
+function listed(own: Cells, whole: Cells, isWhole: boolean): Meant | undefined {
+  if (isWhole) return undefined
+  const { listing = '', current = '', variation = '', upc = '', ean = '', ...cells } = own
+  const options = variation.split('|').map((option) => option.slice(option.indexOf('=') + 1).trim())
+  const name = [whole.name, ...options].filter((text) => text !== '').join(', ')
+  const group = own === whole ? {} : { group: `eBay ${listing}` }
+  // Reduced: the start price is what was asked before.
+  const barcode = [upc, ean].find((code) => /\d/.test(code)) ?? ''
+  return { cells: { ...cells, barcode, ...(current !== '' && { salePrice: current }), name, ...group } }
+}
+
+export const EBAY_FILE_EXCHANGE: Program = {
+  name: 'eBay File Exchange',
+  telling: ['*Title', '*StartPrice', '*ConditionID'],
+  columns: {
+    name: ['*Title'],
+    price: ['*StartPrice'],
+    quantity: ['*Quantity'],
+    image: ['PicURL'],
+    description: ['*Description'],
+    sku: ['CustomLabel'],
+    subcategory: ['C:Platform', '*C:Platform'],
+    condition: ['*ConditionID'],
+    region: ['C:Region Code'],
+  },
+  leftOut: ['*Action(*', '*Category'],
+}

@@ -1,0 +1,25 @@
+import { textOfHtml } from '#domain/move-in/values/html-text.ts'
+import type { Cells, Meant, Program } from '../program.ts'
+
+/** https://help.etsy.com/hc/en-us/articles/360000343508: the listings. It does not tell how many of each variation there are. */
+export const ETSY: Program = {
+  name: 'Etsy',
+  telling: ['TITLE', 'CURRENCY_CODE', 'MATERIALS'],
+  columns: { name: ['TITLE'], currency: ['CURRENCY_CODE'], category: ['TAGS'] },
+  own: { kinds: ['VARIATION 1 NAME'], values: ['VARIATION 1 VALUES'] },
+  leftOut: ['MATERIALS', 'VARIATION 1 TYPE', 'VARIATION 2 TYPE', 'VARIATION 2 NAME', 'VARIATION 2 VALUES'],
+  row: listed,
+}
+
+function listed({ kinds = '', values = '', description = '', sku = '', ...cells }: Cells): Meant {
+  const said = values === '' ? '' : `${kinds}: ${values.split(',').join(', ')}`
+  return {
+    cells: {
+      ...cells,
+      name: textOfHtml(cells.name ?? ''),
+      description: [textOfHtml(description), said].filter((text) => text !== '').join('\n\n'),
+      category: (cells.category ?? '').replaceAll(',', '\n'),
+      sku: sku.includes(',') ? '' : sku,
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { textOfHtml } from '#domain/move-in/values/html-text.ts'
+import { type Cells, DRAFT, type Program } from '../program.ts'
+
+export const PRESTASHOP: Program = {
+  name: 'PrestaShop',
+  telling: ['Product ID', 'Reference', 'Price (tax excl.)'],
+  columns: {
+    sku: ['Reference'],
+    price: ['Price (tax incl.)'],
+  },
+  leftOut: ['Product ID', 'Price (tax excl.)', 'Status', 'Position'],
+}
+
+/** What people take out of its database with a query. */
+export const PRESTASHOP_SQL: Program = {
+  name: 'PrestaShop',
+  telling: ['id_product', 'reference', 'description_short'],
+  columns: { sku: ['reference'], barcode: ['ean13'], category: ['category'], cost: ['wholesale_price'] },
+  own: { short: ['description_short'] },
+  leftOut: ['id_product', 'date_add'],
+  hides: { active: { 0: DRAFT, 1: '' } },
+  row({ short = '', description = '', cost = '', ...cells }) {
+    return { cells: { ...cells, ...described(short, description), cost: Number(cost) > 0 ? cost : '' } }
+  },
+}
+
+/** The file that its import takes. https://docs.prestashop-project.org/v.8-documentation/user-guide/configuring-shop/advanced-parameters/import */
+export const PRESTASHOP_IMPORT: Program = {
+  name: 'PrestaShop',
+  telling: ['Active (0/1)', 'Name *', 'Reference #'],
+  columns: {
+    name: ['Name *'],
+    price: ['Price tax excluded', 'Price tax included'],
+    cost: ['Wholesale price'],
+    sku: ['Reference #'],
+    barcode: ['EAN13'],
+    quantity: ['Quantity'],
+    lowStockAt: ['Low stock level'],
+    saleStarts: ['Discount from (yyyy-mm-dd)'],
+    saleEnds: ['Discount to (yyyy-mm-dd)'],
+    image: ['Image URLs (x,y,z...)'],
+    category: ['Categories (x,y,z...)'],
+  },
+  own: {
+    short: ['Summary'],
+    off: ['Discount amount'],
+    percent: ['Discount percent'],
+    features: ['Feature(Name:Value:Position)'],
+    theirState: ['Condition'],
+  },
+  leftOut: [
+    'Product ID',
+    'Tax rules ID',
+    'Unit price',
+    'Supplier reference #',
+    'Supplier',
+    'Weight',
+    'Tags (x,y,z...)',
+  ],
+  hides: { 'Active (0/1)': { 0: DRAFT, 1: '' }, Visibility: { none: DRAFT, both: '', catalog: '', search: '' } },
+  row({
+    category = '',
+    short = '',
+    description = '',
+    off = '',
+    percent = '',
+    features = '',
+    theirState = '',
+    ...cells
+  }) {
+    const price = Number((cells.price ?? '').replace(',', '.'))
+    const reduced = percent === '' ? price - Number(off || 0) : price * (1 - Number(percent) / 100)
+    const region = /(?:^|,)R[ée]gion:([^:,]+)/i.exec(features)?.[1]
+    const language = /(?:^|,)Lang(?:ue|uage):([^:,]+)/i.exec(features)?.[1]
+    const said = theirState === 'refurbished' ? 'Refurbished' : ''
+    return {
+      cells: {
+        ...cells,
+        ...described(short, description, said),
+        category: category.split(',').toReversed().join('\n'),
+        ...(reduced < price && { salePrice: reduced.toFixed(2) }),
+        ...(region !== undefined && { region }),
+        ...(language !== undefined && { language }),
+      },
+    }
+  },
+}
+
+function described(...texts: string[]): Cells {
+  const said = texts.map(textOfHtml).filter((text) => text !== '')
+  return said.length === 0 ? {} : { description: said.join('\n\n') }
+}

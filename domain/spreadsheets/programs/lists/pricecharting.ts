@@ -1,0 +1,61 @@
+import { PART } from '../column-parts.ts'
+import type { Program } from '../program.ts'
+
+export const PRICECHARTING: Program = {
+  name: 'PriceCharting',
+  telling: ['console-name', 'product-name', 'loose-price'],
+  columns: {
+    name: ['product-name'],
+    subcategory: ['console-name'],
+    price: ['loose-price'],
+    [PART]: ['genre'],
+    barcode: ['upc'],
+    sku: ['sku'],
+  },
+  leftOut: ['id', 'release-date', 'date-entered'],
+  priced: {
+    'loose-price': { completeness: 'loose' },
+    'cib-price': { completeness: 'cib' },
+    'new-price': { completeness: 'sealed' },
+    'box-only-price': { completeness: 'box-only' },
+    'manual-only-price': { completeness: 'manual-only' },
+  },
+}
+
+/** A collection that was kept there. https://www.pricecharting.com/page/collection-csv */
+export const PRICECHARTING_COLLECTION: Program = {
+  name: 'PriceCharting',
+  telling: ['console-name', 'product-name', 'price-in-pennies'],
+  columns: {
+    name: ['product-name'],
+    subcategory: ['console-name'],
+    completeness: ['include-string'],
+    sku: ['sku'],
+    shelf: ['folder'],
+    [PART]: ['condition-string', 'notes'],
+    grader: ['grading-company'],
+    certificate: ['grading-cert-id'],
+  },
+  own: { pennies: ['price-in-pennies'], costPennies: ['cost-basis-in-pennies'] },
+  leftOut: ['id', 'date-entered', 'date-purchased'],
+  words: {
+    'include-string': {
+      'Item only': 'Loose',
+      'Item, Box, and Manual': 'Complete',
+      'New Item, Box, and Manual': 'Sealed',
+      'Item and Box': 'With box',
+      'Item and Manual': 'With manual',
+      'Box only': 'Box only',
+      'Manual only': 'Manual only',
+    },
+  },
+  row({ pennies = '', costPennies = '', completeness = '', ...cells }) {
+    const grade = /^Graded ([0-9.]{1,4})$/.exec(completeness)?.[1]
+    const state = grade === undefined ? { completeness } : { grade }
+    return { cells: { ...cells, ...state, price: inDollars(pennies), cost: inDollars(costPennies) } }
+  },
+}
+
+function inDollars(pennies: string): string {
+  return /^[1-9]\d{0,9}$/.test(pennies) ? (Number(pennies) / 100).toFixed(2) : ''
+}

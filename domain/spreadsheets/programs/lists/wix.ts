@@ -1,0 +1,64 @@
+import { textOfHtml } from '#domain/move-in/values/html-text.ts'
+import { type Cells, DRAFT, type Meant, type Program } from '../program.ts'
+
+/** https://support.wix.com/en/article/wix-stores-exporting-your-product-list: a product, and below it its variants. */
+export const WIX: Program = {
+  name: 'Wix',
+  telling: ['handleId', 'fieldType', 'inventory'],
+  columns: {
+    name: ['name'],
+    description: ['description'],
+    category: ['collection'],
+    sku: ['sku'],
+    price: ['price'],
+    quantity: ['inventory'],
+    cost: ['cost'],
+  },
+  own: {
+    handle: ['handleId'],
+    rowType: ['fieldType'],
+    image: ['productImageUrl'],
+    surcharge: ['surcharge'],
+    discountKind: ['discountMode'],
+    discount: ['discountValue'],
+    option1: ['productOptionDescription1'],
+    option2: ['productOptionDescription2'],
+  },
+  leftOut: ['ribbon', 'weight', 'brand'],
+  hides: { visible: { false: DRAFT, true: '' } },
+  joins: {
+    with: 'parent',
+    parentOf: ({ handle = '', rowType = '' }) => (rowType === 'Variant' ? handle : ''),
+    namesOf: ({ handle = '', rowType = '' }) => (rowType === 'Product' ? [handle] : []),
+  },
+  row: sold,
+}
+
+function sold(own: Cells, whole: Cells, isWhole: boolean): Meant | undefined {
+  if (isWhole) return undefined
+  const { handle = '', rowType: _, surcharge = '', discountKind: __, discount: ___, image: ____, ...others } = own
+  const { option1 = '', option2 = '', ...cells } = others
+  const isVariant = own !== whole
+  const price = Number(whole.price) + Number(surcharge || 0)
+  const off = Number(whole.discount || 0)
+  const reduced = whole.discountKind === 'PERCENT' ? price * (1 - off / 100) : price - off
+  const name = [whole.name, ...(isVariant ? [option1, option2] : [])].filter((text) => text !== '').join(', ')
+  const images = (whole.image ?? '').split(';').map((image) => image.trim())
+  const counted = COUNTS[(cells.quantity ?? '').toLowerCase()]
+  return {
+    cells: {
+      ...cells,
+      name,
+      description: textOfHtml(whole.description ?? '') || name,
+      category: (whole.category ?? '').replaceAll(';', '\n'),
+      price: price.toFixed(2),
+      ...(off > 0 && { salePrice: reduced.toFixed(2) }),
+      ...(images[0]?.startsWith('http') && { image: images.filter((image) => image.startsWith('http')).join(' ') }),
+      ...(counted !== undefined && { quantity: counted }),
+      ...(isVariant && { group: handle }),
+    },
+  }
+}
+
+/** What is not counted there: one piece of what is in stock. */
+const COUNTS: Readonly<Record<string, string>> = { instock: '1', outofstock: '0', '': '1' }
