@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { MAX_PARAGRAPH_LENGTH, MAX_TAG_LENGTH, MAX_TAGS, MAX_TITLE_LENGTH } from '#domain/blog/post-limits.ts'
 import type { SheetPost } from '#domain/blog/post-sheet.ts'
+import { isId } from '#domain/ids.ts'
 import { isPictureAddress, PICTURE_ADDRESS_RULE } from '#domain/images/picture.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
 import { Moment, OptionalText, PictureAddress, readDocument, Text } from '../values/document-values.ts'
-import { Id } from './old-product.ts'
 
+const Id = z.string().refine(isId, 'must be 20 letters and digits')
 const paragraph = z.string().max(MAX_PARAGRAPH_LENGTH, 'is too long')
 const OldPost = z.object({
   id: Id,

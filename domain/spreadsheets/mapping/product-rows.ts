@@ -37,7 +37,8 @@ export function productRows(choices: SheetChoices) {
   let stockUncounted = 0
   return {
     read: (row: Row): ProductSheetRow => {
-      if ((row.problems ?? []).length > 0) return row
+      // Nothing else is said of a row that cannot be read.
+      if ((row.problems ?? []).length > 0) return { ...row, cells: { name: row.cells.name ?? '' } }
       if (row.assumed?.quantity !== undefined) stockUncounted += 1
       const paid: Cells = withSale(row.cells)
       const { problem, cells } = priceCells(paid, prices)

@@ -1,17 +1,17 @@
 import { type FirebaseHashing, firebaseHash } from '#domain/accounts/password/firebase-hash.server.ts'
-import { findPlace } from '#domain/catalogue/find-place.ts'
+import type { SheetReading } from '#domain/csv/sheet-row.ts'
 import type { ImportedCustomer } from '#domain/customers/customer-sheet.ts'
-import { done, type Outcome, refused } from '../../outcome.ts'
-import { readOldOrder } from '../old/old-order.ts'
-import { readOldPost } from '../old/old-post.ts'
-import { readProduct } from '../old/old-product.ts'
-import { EMPTY_SHOP, type OldShop } from '../old/old-shop.ts'
-import { type CategoryTable, categoryTable } from '../values/category-table.ts'
-import type { MoveInMap } from '../values/move-in-map.ts'
-import { readingOf } from '../values/readings.ts'
-import { type AuthUser, readAuthUser } from './auth-file.ts'
-import type { Document } from './documents.ts'
-import { type Collection, type RawCollections, readDocuments } from './firestore-file.ts'
+import { type AuthUser, readAuthUser } from '#domain/move-in/firebase/auth-file.ts'
+import { orderRows, productRow } from '#domain/move-in/firebase/document-rows.ts'
+import type { Document } from '#domain/move-in/firebase/documents.ts'
+import { type Collection, type RawCollections, readDocuments } from '#domain/move-in/firebase/firestore-file.ts'
+import { readOldPost } from '#domain/move-in/old/old-post.ts'
+import { EMPTY_SHOP, type OldShop } from '#domain/move-in/old/old-shop.ts'
+import type { MoveInMap } from '#domain/move-in/values/move-in-map.ts'
+import { readingOf } from '#domain/move-in/values/readings.ts'
+import { readOrderSheet } from '#domain/orders/sheet/order-sheet.ts'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { productReader } from './product-kind.server.ts'
 
 export type FirebaseFiles = {
   collections: RawCollections
@@ -32,7 +32,7 @@ export function firebaseShop({ collections, accounts, hashing, map, withAdmins }
       yield reading.kind === 'taken' ? readingOf(reading.item.id, read(reading.item, place)) : reading
     }
   }
-  let table = categoryTable(map.categories)
+  let reader = productReader({ categories: map.categories })
   return {
     ...EMPTY_SHOP,
     *accounts() {
@@ -42,17 +42,20 @@ export function firebaseShop({ collections, accounts, hashing, map, withAdmins }
       }
     },
     products() {
-      table = categoryTable(map.categories)
-      return all('products', (document, line) => productOf(document, line, { table, map }))
+      reader = productReader({ categories: map.categories })
+      return all('products', (document, line) => oneOf(reader.read([productRow(document, line)])))
     },
     notes: () => ({
       ...EMPTY_SHOP.notes(),
-      categories: table.rows(),
-      unknownNames: [...Object.keys(map.collections).filter((name) => !collections.has(name)), ...table.unknown()],
+      categories: reader.notes().categories,
+      unknownNames: [
+        ...Object.keys(map.collections).filter((name) => !collections.has(name)),
+        ...reader.notes().unknownNames,
+      ],
       otherCollections: [...collections.keys()].filter((name) => !isOurs(name) && map.collections[name] === undefined),
     }),
     posts: () => all('blogs', ({ id, fields }) => readOldPost({ ...fields, id }, AS_WRITTEN)),
-    orders: () => all('orders', ({ id, fields }) => readOldOrder({ ...fields, id })),
+    orders: () => all('orders', (document) => oneOf(readOrderSheet(orderRows(document)))),
     *admins() {
       if (!withAdmins) return
       for (const admin of all('admins', roleOf))
@@ -81,15 +84,8 @@ function accountOf(user: AuthUser, hashing: FirebaseHashing | undefined): Import
   }
 }
 
-type Places = { table: CategoryTable; map: MoveInMap }
-
-function productOf({ id, fields }: Document, line: number, { table, map }: Places) {
-  const { category, subcategory } = fields
-  if (typeof category !== 'string') return refused('category is no text')
-  if (typeof subcategory !== 'string') return refused('subcategory is no text')
-  const old = `${category}/${subcategory}`
-  const own = map.categories[old] ? undefined : findPlace(old)
-  return readProduct({ ...fields, id }, own === undefined ? table.find([old]) : done(own), line)
+function oneOf<Item>({ items: [item], problems }: SheetReading<Item>): Outcome<Item, string> {
+  return item === undefined ? refused(problems.map(({ text }) => text).join('; ')) : done(item)
 }
 
 function roleOf({ id, fields }: Document): Outcome<{ id: string }, string> {
