@@ -14,7 +14,7 @@ export function TitleLineForm({ lines, chosen }: TitleLineFormProps) {
       </summary>
       <ReadAgainForm
         name="titles"
-        label="Line of the titles"
+        label="Titles are in line"
         chosen={chosen}
         button="Read from this line"
         className="frame mt-2 bg-sheet shadow-hard"
