@@ -1,4 +1,4 @@
-import { countedWords } from '#domain/spreadsheets/counted-words.ts'
+import { countedWords, leftOutWords } from '#domain/spreadsheets/counted-words.ts'
 import type { Imported } from '#domain/spreadsheets/kinds/import-items.server.ts'
 import type { SpreadsheetColumn } from '#domain/spreadsheets/kinds/sheet-kind.ts'
 import { categoryLines, shortened } from '../base/category-lines.ts'
@@ -14,7 +14,7 @@ type Told = {
 
 /** What an import did or would do; for scripts as JSON. */
 export function report(imported: Imported, { file, json, dryRun, columns, newShop }: Told): void {
-  const { added, changed, same, counts, figures, rewritten, problems, categories = [] } = imported
+  const { added, changed, same, counts, figures, rewritten, problems, categories = [], leftOut: stayed = [] } = imported
   if (json) {
     const taken = columns.filter(({ field }) => field !== '').map(({ title, field }) => [title, field])
     const leftOut = columns.filter(({ field }) => field === '').map(({ title }) => title)
@@ -29,6 +29,7 @@ export function report(imported: Imported, { file, json, dryRun, columns, newSho
   say(
     (dryRun ? 'To be done: ' : '') + told.map(([words, count]) => `${count} ${countedWords(words, count)}`).join(', '),
   )
+  if (stayed.length > 0) say(`Left out: ${leftOutWords(stayed)}.`)
   sayIfAny(newShop)
 }
 

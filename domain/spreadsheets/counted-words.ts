@@ -10,3 +10,12 @@ export function countedWords(words: string, count: number): string {
 }
 
 const singular = (_: string, word: string) => (word === 'people' ? 'person' : word)
+
+/** `1 line of totals, 2 sold`, of what stays out. */
+export function leftOutWords(leftOut: readonly [why: string, count: number][]): string {
+  const said = leftOut.map(([why, count]) => {
+    const words = countedWords(why, count).replace(/^it is (?:an? )?/, '')
+    return `${count.toLocaleString('en-US')} ${words}`
+  })
+  return said.join(', ')
+}

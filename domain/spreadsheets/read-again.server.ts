@@ -91,7 +91,7 @@ export function firstSheetRows(db: Db, sheet: Pick<Sheet, 'id' | 'kind' | 'sourc
 /** The lines among which its titles are, with what stands in them. */
 export async function firstRecords(db: Db, sheet: Stored): Promise<CsvRecord[]> {
   const records: CsvRecord[] = []
-  for await (const { cells, line } of headOf(db, sheet, FIRST_RECORDS - 1))
+  for await (const { cells, line } of headOf(db, sheet, FIRST_RECORDS - 1, 1))
     records.push({ cells: cells.map(shortened), line })
   return records
 }
@@ -104,10 +104,10 @@ export async function firstRowsOf(db: Db, sheet: Stored, count: number): Promise
   return rows
 }
 
-async function* headOf(db: Db, sheet: Stored, rows: number): AsyncGenerator<CsvRecord> {
+async function* headOf(db: Db, sheet: Stored, rows: number, parts = FIRST_PARTS): AsyncGenerator<CsvRecord> {
   let count = 0
   try {
-    for await (const record of csvRecords(beginningOf(textOf(db, sheet)))) {
+    for await (const record of csvRecords(beginningOf(textOf(db, sheet), parts))) {
       yield record
       count += 1
       if (count > rows) return
@@ -121,11 +121,11 @@ async function* headOf(db: Db, sheet: Stored, rows: number): AsyncGenerator<CsvR
 /** Parts of a file that are read within a request. */
 const FIRST_PARTS = 4
 
-async function* beginningOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
+async function* beginningOf(texts: AsyncIterable<string>, most: number): AsyncGenerator<string> {
   let parts = 0
   for await (const text of texts) {
     yield text
     parts += 1
-    if (parts === FIRST_PARTS) return
+    if (parts === most) return
   }
 }

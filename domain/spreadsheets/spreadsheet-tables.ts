@@ -49,8 +49,8 @@ export type SheetChoices = {
 /** What an import does or did: words with their numbers, and its first rows. */
 export type SpreadsheetReport = {
   counts: [words: string, count: number][]
-  /** Lines that are no rows, such as totals. */
-  leftOut?: [words: string, count: number][]
+  /** What stays out because it is no row, such as a total, or not for sale in its program: why, and how many. */
+  leftOut?: [why: string, count: number][]
   /** How many items it writes. */
   writes: number
   /** How many lines stay out. */

@@ -3,6 +3,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
 import { findUndoable, UNDO_DAYS } from '#domain/audit/undoable.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
+import { leftOutWords } from '#domain/spreadsheets/counted-words.ts'
 import type { Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
 import { fieldName } from '../audit/audit-words.ts'
 import { ImportCounts } from './import-counts.tsx'
@@ -25,6 +26,7 @@ export function ImportDone({ sheet, logged }: { sheet: Sheet; logged: AuditEntry
           }
         />
       ) : null}
+      {report?.leftOut === undefined ? null : <p className="text-soft">Left out: {leftOutWords(report.leftOut)}.</p>}
       {entryId === null ? null : (
         <p className="text-soft">
           <Link to={href('/admin/audit/:id', { id: String(entryId) })} className="font-semibold text-ink underline">

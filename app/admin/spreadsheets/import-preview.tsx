@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Button, SubmitButton } from '#app/ui/controls/button.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
-import { countedWords, HIDDEN_ROWS } from '#domain/spreadsheets/counted-words.ts'
+import { HIDDEN_ROWS, leftOutWords } from '#domain/spreadsheets/counted-words.ts'
 import type { Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
 import type { SheetChoices, SpreadsheetReport } from '#domain/spreadsheets/kinds/sheet-kind.ts'
 import type { MappingProblem } from '#domain/spreadsheets/mapping/mapping-problem.ts'
@@ -35,7 +35,7 @@ export function ImportPreview({ sheet, kind, problem }: ImportPreviewProps) {
       </Form>
       {problemCount > 0 ? <Problems sheet={sheet} said={kind.isKnown ? STAY_OUT : saidOf(sheet)} /> : null}
       {report === null ? null : <ImportCounts report={report} title="What the import does" />}
-      {report?.leftOut === undefined ? null : <p className="text-soft">{leftOutWords(report.leftOut)}</p>}
+      {report?.leftOut === undefined ? null : <p className="text-soft">Left out: {leftOutWords(report.leftOut)}.</p>}
       {kind.leftOut.length === 0 ? null : <p className="wrap-anywhere text-soft">{kind.leftOut.join(' ')}</p>}
       {report?.rewritten === undefined ? null : <RewrittenTexts {...report.rewritten} />}
       {report?.writes === 0 && problemCount === 0 ? (
@@ -145,11 +145,6 @@ function importWords({ writes, wrong = 0 }: SpreadsheetReport): string {
 }
 
 const STAY_OUT = 'These stay out; the others can be imported.'
-
-function leftOutWords(leftOut: NonNullable<SpreadsheetReport['leftOut']>): string {
-  const said = leftOut.map(([words, count]) => `${count.toLocaleString('en-US')} ${countedWords(words, count)}`)
-  return `Left out: ${said.join(', ')}.`
-}
 
 function noneGood(report: SpreadsheetReport, choices: SheetChoices): string {
   const first = hasChoices(report, choices) ? 'Correct the choices above, choose' : 'Choose'

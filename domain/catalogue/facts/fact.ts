@@ -42,6 +42,8 @@ export type Fact = {
   chip?: 'own' | 'joined'
   /** One of a product's properties in structured data. */
   isProperty?: true
+  /** The same for every copy, so that another piece has it, too. */
+  isOfTitle?: true
   /** Searches do not look for it. */
   isUnsearched?: true
   /** No row of a product's page. */

@@ -8,6 +8,7 @@ import { type Fact, KINDS } from './fact.ts'
 export const FACTS = [
   {
     id: 'kind',
+    isOfTitle: true,
     name: 'Kind',
     of: KINDS,
     says: 'What it is. Which of the other facts it has follows from it.',
@@ -339,6 +340,7 @@ export const FACTS = [
   },
   {
     id: 'cardSet',
+    isOfTitle: true,
     name: 'Set',
     of: ['card'],
     says: 'The set that the card came in.',
@@ -348,6 +350,7 @@ export const FACTS = [
   },
   {
     id: 'cardNumber',
+    isOfTitle: true,
     name: 'Card number',
     of: ['card'],
     says: 'As it is printed on the card, such as 007/298.',

@@ -77,15 +77,13 @@ export type Imported<Plan = unknown> = {
   problems: LineProblem[]
   /** Texts that a spreadsheet program changed when it saved the file: how many, and the first. */
   rewritten: Rewritten
-  /** Lines that are no rows, as many of them are called. */
-  leftOut?: [words: string, count: number][]
 } & Told &
   WebNotes
 
 type WebNotes = { addresses?: string[]; lost?: LineProblem[] }
 
 /** What the preview asks about: names of categories and what they are here, and other currencies. */
-export type Told = Pick<SpreadsheetReport, 'categories' | 'currencies'>
+export type Told = Pick<SpreadsheetReport, 'categories' | 'currencies' | 'leftOut'>
 
 /** Items that a preview shows. */
 const FIRST = 20

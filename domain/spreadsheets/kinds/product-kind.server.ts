@@ -96,9 +96,8 @@ export function productReader(choices: SheetChoices) {
     counts: () => [
       ['products with the category for every row', notes().placed],
       ['prices rounded to whole cents', notes().rounded],
-      ...[...leftOutBy].map(([why, count]): [string, number] => [`left out: ${why}`, count]),
     ],
-    told: () => ({ categories: notes().categories, currencies: notes().currencies }),
+    told: () => ({ categories: notes().categories, currencies: notes().currencies, leftOut: [...leftOutBy] }),
   }
   return { ...reader, notes }
 }

@@ -140,7 +140,9 @@ async function importSheet(shop: FetchingShop, tx: Db, sheet: DueSheet): Promise
     const pictures = isWithPictures(sheet) ? await fetchedPictures(tx, sheet.id) : undefined
     const how = { actor, file, dryRun, skipInvalid: true, pictures, tell }
     const imported = await kind.importRows(tx, { shop, rows, texts, choices, ...how })
-    return imported.ok ? done({ ...imported.value, leftOut: [...leftOut] }) : imported
+    return imported.ok
+      ? done({ ...imported.value, leftOut: [...leftOut, ...(imported.value.leftOut ?? [])] })
+      : imported
   } catch (error) {
     if (error instanceof BrokenCsv) return refused([{ line: error.line, text: error.message }])
     throw error

@@ -189,6 +189,13 @@ test('pieces of one game name each other, and another piece brings the first int
   expect(await pieces(sold)).toContain('Also here Loose $24.00 CIB · Very good · PAL $59.00')
 })
 
+test('another piece of a card is of the same set, and its state is its own', async () => {
+  const card = { kind: 'card', cardSet: 'Base Set', cardNumber: '4/102', cardCondition: 'nm' }
+  const form = await admin.get(`${LIST}?tab=add&piece=${await added('Ember Fox', card)}`)
+  expect([field(form, 'cardSet'), field(form, 'cardNumber')]).toEqual(['Base Set', '4/102'])
+  expect(form.html).not.toContain('<option value="nm" selected')
+})
+
 test('pieces of one name are told apart wherever they are named', async () => {
   const place = { category: 'sega', subcategory: 'saturn', name: 'Ristar', facts: { region: 'pal' } }
   const beside = await shop.product({ ...place, name: 'Ristar beside' })

@@ -1,6 +1,6 @@
 import { MergedFields } from '#app/admin/merge/merge-form.ts'
 import { placeNames } from '#domain/catalogue/categories.ts'
-import { factText, knownFacts, ofEach, splitFacts, typedFacts } from '#domain/catalogue/facts/fact-values.ts'
+import { ALL_FACTS, factText, knownFacts, ofEach, splitFacts, typedFacts } from '#domain/catalogue/facts/fact-values.ts'
 import { guessKind } from '#domain/catalogue/facts/guess-kind.ts'
 import type { MergedField } from '#domain/catalogue/manage/change-product.server.ts'
 import { addressesIn } from '#domain/catalogue/product/arrange-pictures.ts'
@@ -43,7 +43,8 @@ const MAX_GROUP_LENGTH = 80
 
 /** What every piece of a game has; its state is its own, and so are its price, number and shelf. */
 function anotherPiece({ name, category, subcategory, barcode, image, facts }: ProductFields): TypedProduct {
-  const kept = { kind: facts.kind ?? '', group: facts.group ?? cutText(name, MAX_GROUP_LENGTH) }
+  const ofTitle = ALL_FACTS.flatMap(({ id, isOfTitle }) => (isOfTitle ? [[id, facts[id] ?? '']] : []))
+  const kept = { ...Object.fromEntries(ofTitle), group: facts.group ?? cutText(name, MAX_GROUP_LENGTH) }
   return { ...EMPTY, name, category, subcategory, barcode, image, ...kept, quantity: '1' }
 }
 
