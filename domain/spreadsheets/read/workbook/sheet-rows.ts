@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { NOT_CALCULATED } from '#domain/csv/csv-file.ts'
 import { MAX_SHEET_COLUMNS } from '../sheet-limits.ts'
 import { NoSheet } from '../sheet-text.ts'
@@ -34,9 +35,25 @@ type Merged = { column: number; first: number; last: number }
 
 const MOST_MERGED = 10_000
 
+const ELEMENT = Buffer.from('mergeCell')
+
+/** Few sheets have merged cells, and looking for some bytes takes less than reading the part as XML once more. */
+async function hasMerged(part: Readable): Promise<boolean> {
+  let end = Buffer.alloc(0)
+  let isFound = false
+  for await (const bytes of part as AsyncIterable<Buffer>) {
+    const piece = Buffer.concat([end, bytes])
+    isFound ||= piece.includes(ELEMENT)
+    end = piece.subarray(-ELEMENT.length)
+  }
+  return isFound
+}
+
 /** They are named behind the rows. */
 async function mergedCells(parts: Parts, part: string): Promise<Merged[]> {
   const merged: Merged[] = []
+  // What is damaged shows when its rows are read.
+  if (!(await hasMerged(await parts.open(part)).catch(() => false))) return merged
   const reading = readXml(await parts.open(part), {
     open(name, { ref = '' }) {
       if (name !== 'mergeCell' || merged.length >= MOST_MERGED) return

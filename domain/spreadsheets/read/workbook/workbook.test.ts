@@ -5,6 +5,7 @@ import { textOfLines } from '../../../../tests/support/data/sheet-rows.ts'
 import { sheetOf, workbookOf } from '../../../../tests/support/inputs/workbook.ts'
 import { zipOf } from '../../../../tests/support/inputs/zip.ts'
 import { scratchFolder } from '../../../../tests/support/shops/scratch.ts'
+import { NoSheet } from '../sheet-text.ts'
 import { openWorkbook, tabOf } from './workbook.ts'
 
 /** The lines of a workbook's first sheet with rows, or of the one that is asked for. */
@@ -107,6 +108,13 @@ test.each([
   ],
 ])('a workbook that is %s is refused with what to do', async (_, bytes, problem) => {
   await expect(read(bytes)).rejects.toThrow(problem)
+})
+
+test('a workbook whose sheet is damaged is refused, whatever was looked for in it', async () => {
+  const rows = Array.from({ length: 5_000 }, (_, n) => [`Game ${n * 7919}`])
+  const book = Buffer.from(workbookOf({ sheets: [sheetOf('A', rows)] }))
+  const middle = Math.floor(book.length / 2)
+  await expect(read(book.fill(0xff, middle, middle + 500))).rejects.toThrow(NoSheet)
 })
 
 test('a document type ends the reading', async () => {

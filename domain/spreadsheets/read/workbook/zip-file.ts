@@ -23,6 +23,7 @@ export async function partsOfZip(fd: number): Promise<Parts> {
   const zip = await fromFdPromise(fd, { autoClose: false, strictFileNames: true }).catch(asDamaged)
   const entries = await entriesOf(zip).catch(asDamaged)
   let unpacked = 0
+  const counted = new Set<string>()
   return {
     has: (name) => entries.has(name.toLowerCase()),
     names: () => entries.keys(),
@@ -30,7 +31,9 @@ export async function partsOfZip(fd: number): Promise<Parts> {
       const entry = entries.get(name.toLowerCase())
       if (entry === undefined) throw new NoSheet(DAMAGED)
       const { uncompressedSize, compressedSize } = entry
-      unpacked += uncompressedSize
+      // A sheet whose merged cells stand behind its rows is read twice.
+      if (!counted.has(entry.fileName)) unpacked += uncompressedSize
+      counted.add(entry.fileName)
       const isBomb = uncompressedSize > SMALL_BYTES && uncompressedSize > MOST_RATIO * compressedSize
       if (isBomb || unpacked > MOST_BYTES) throw new NoSheet(TOO_MUCH)
       // It ends with an error where there is more or less than the entry says.
