@@ -18,34 +18,19 @@ import type { ChosenProduct } from './bulk-change.ts'
 import { isOneOff, isRunningOut } from './low-stock.server.ts'
 import { isCapped, MANAGED_PAGE, type ManagedQuery, type ManagedSort } from './managed-list.ts'
 
-const {
-  id,
-  name,
-  isDraft,
-  priceCents,
-  quantity,
-  lowStockAt,
-  releaseOn,
-  isListed,
-  image,
-  category,
-  subcategory,
-  createdAt,
-} = products
+const { id, isDraft, quantity } = products
 const shown = {
-  id,
-  name,
-  isDraft,
-  priceCents,
-  quantity,
-  lowStockAt,
-  releaseOn,
-  image,
-  category,
-  subcategory,
-  createdAt,
+  ...{ id, isDraft, quantity },
+  name: products.name,
+  priceCents: products.priceCents,
+  lowStockAt: products.lowStockAt,
+  releaseOn: products.releaseOn,
+  image: products.image,
+  category: products.category,
+  subcategory: products.subcategory,
+  createdAt: products.createdAt,
 }
-const columns = { ...shown, facts: products.facts, isListed, isOneOff }
+const columns = { ...shown, facts: products.facts, isListed: products.isListed, isOneOff }
 
 export type ManagedProduct = Pick<WholeProduct, keyof typeof shown> & {
   chips: string
@@ -134,7 +119,11 @@ export async function findManagedProducts(
   ids: string[],
 ): Promise<{ id: string; name: string; quantity: number }[]> {
   if (ids.length === 0) return []
-  return await db.select({ id, name, quantity }).from(products).where(inArray(id, ids)).orderBy(products.sortName)
+  return await db
+    .select({ id, name: products.name, quantity })
+    .from(products)
+    .where(inArray(id, ids))
+    .orderBy(products.sortName)
 }
 
 /** The owner's search also looks at what no shopper sees. */
