@@ -4,7 +4,7 @@ import { plainTitle } from '#domain/csv/guess-fields.ts'
 import type { SheetRow } from '#domain/csv/sheet-row.ts'
 import { FOR_SALE, isPart, partCell } from '../programs/column-parts.ts'
 import { programFor } from '../programs/lists/programs.ts'
-import type { Program, Words } from '../programs/program.ts'
+import { DRAFT, type Program, type Words } from '../programs/program.ts'
 import { wholeRows } from '../programs/whole-rows.ts'
 import { whyNoRow } from '../read/find-titles.ts'
 import type { SpreadsheetColumn } from '../spreadsheet-tables.ts'
@@ -60,14 +60,20 @@ async function* inWords(
   const codes = columns.map(({ title, field }) =>
     inLowerCase(field === FOR_SALE ? (titledIn(hides, title) ?? NOT_FOR_SALE) : titledIn(words, title)),
   )
+  const others = columns.map(({ field }, place) => (field === FOR_SALE ? otherCode(codes[place]) : undefined))
   for await (const { cells, line } of records)
     yield {
       cells: cells.map((cell, place) => {
-        const said = codes[place]?.get(cell.toLowerCase())
-        return said ?? (columns[place]?.field === FOR_SALE ? '' : cell)
+        const other = others[place]
+        return codes[place]?.get(cell.toLowerCase()) ?? (other === undefined || cell === '' ? cell : other)
       }),
       line,
     }
+}
+
+/** What a code means that is not known: where those for sale are known, it is none of them. */
+function otherCode(codes: ReadonlyMap<string, string> | undefined): string {
+  return [...(codes?.values() ?? [])].includes('') ? DRAFT : ''
 }
 
 /** What people write. */

@@ -15,7 +15,7 @@ export type Program = {
   own?: Readonly<Record<string, readonly [string, ...string[]]>>
   /** Titles that mean nothing here. */
   leftOut?: readonly string[]
-  /** By title, the codes with which it says that a row is not for sale, and why; DRAFT of one that comes in as a draft. */
+  /** By title, the codes with which it says that a row is not for sale, and why; DRAFT of one that comes in as a draft. Where codes that are for sale are said, too, as an empty text, any other is a draft. */
   hides?: Readonly<Record<string, Words>>
   /** By title, what it writes as a code. */
   words?: Readonly<Record<string, Words>>

@@ -1,3 +1,4 @@
+import { cutText } from '#platform/text/cut-text.ts'
 import { ReadAgainForm } from './read-again-form.tsx'
 
 type TitleLineFormProps = { lines: { line: number; text: string }[]; chosen: number }
@@ -21,7 +22,7 @@ export function TitleLineForm({ lines, chosen }: TitleLineFormProps) {
       >
         {lines.map(({ line, text }) => (
           <option key={line} value={line}>
-            {line}: {text.slice(0, SHOWN_LETTERS)}
+            {line}: {cutText(text, SHOWN_LETTERS)}
           </option>
         ))}
       </ReadAgainForm>

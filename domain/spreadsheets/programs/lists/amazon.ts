@@ -1,8 +1,8 @@
 import type { Cells, Meant, Program } from '../program.ts'
 
-const AT_AMAZON = 'its pieces are at Amazon'
+const AT_AMAZON = 'it is in a storehouse of Amazon'
 
-/** The active listings report of Seller Central: tab-separated, its conditions as numbers. */
+/** https://sellercentral.amazon.com/gp/help/external/200385890: the active listings report, its conditions as numbers. */
 export const AMAZON: Program = {
   name: 'Amazon',
   telling: ['item-name', 'seller-sku', 'asin1'],
@@ -21,7 +21,7 @@ export const AMAZON: Program = {
   words: {
     'item-condition': {
       ...{ 1: 'Like new', 2: 'Very good', 3: 'Good', 4: 'Acceptable', 5: 'Like new', 6: 'Very good', 7: 'Good' },
-      ...{ 8: 'Acceptable', 9: '', 10: '', 11: '' },
+      ...{ 8: 'Acceptable', 9: 'Not used', 10: 'Refurbished', 11: 'New' },
     },
   },
   row: offered,

@@ -1,7 +1,7 @@
 import { NAME_PART, PART } from '../column-parts.ts'
 import { DRAFT, type Program } from '../program.ts'
 
-/** https://support.discogs.com/hc/en-us/articles/360007331774: an inventory. */
+/** The inventory of a seller. */
 export const DISCOGS: Program = {
   name: 'Discogs',
   telling: ['listing_id', 'release_id', 'media_condition'],

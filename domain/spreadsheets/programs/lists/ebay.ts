@@ -1,6 +1,6 @@
 import type { Cells, Meant, Program } from '../program.ts'
 
-/** https://www.ebay.com/help/selling/listings/downloading-reports: active listings. A row whose variations follow holds no piece. */
+/** Active listings. A row whose variations follow holds no piece. */
 export const EBAY: Program = {
   name: 'eBay',
   telling: ['Item number', 'Custom label (SKU)', 'Available quantity'],
@@ -23,8 +23,8 @@ export const EBAY: Program = {
   },
   leftOut: ['Start date', 'End date', 'Sold quantity'],
   hides: { Format: { AUCTION: 'it is an auction' } },
-  // No state of ours: what is new there need not be sealed.
-  words: { Condition: { New: '', Used: '', Graded: '', Ungraded: '' } },
+  // The grade says so.
+  words: { Condition: { Graded: '' } },
   joins: {
     with: 'parent',
     parentOf: ({ listing = '', variation = '' }) => (variation === '' ? '' : listing),

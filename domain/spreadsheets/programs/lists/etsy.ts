@@ -1,7 +1,7 @@
 import { textOfHtml } from '#domain/move-in/values/html-text.ts'
 import type { Cells, Meant, Program } from '../program.ts'
 
-/** https://help.etsy.com/hc/en-us/articles/360000343508: the listings. It does not tell how many of each variation there are. */
+/** The listings of a shop. The file does not tell how many of each variation there are. */
 export const ETSY: Program = {
   name: 'Etsy',
   telling: ['TITLE', 'CURRENCY_CODE', 'MATERIALS'],

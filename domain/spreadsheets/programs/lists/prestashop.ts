@@ -24,7 +24,7 @@ export const PRESTASHOP_SQL: Program = {
   },
 }
 
-/** The file that its import takes. https://docs.prestashop-project.org/v.8-documentation/user-guide/configuring-shop/advanced-parameters/import */
+/** The file that its import takes. */
 export const PRESTASHOP_IMPORT: Program = {
   name: 'PrestaShop',
   telling: ['Active (0/1)', 'Name *', 'Reference #'],

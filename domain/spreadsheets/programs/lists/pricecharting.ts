@@ -22,7 +22,7 @@ export const PRICECHARTING: Program = {
   },
 }
 
-/** A collection that was kept there. https://www.pricecharting.com/page/collection-csv */
+/** A collection that was kept there. */
 export const PRICECHARTING_COLLECTION: Program = {
   name: 'PriceCharting',
   telling: ['console-name', 'product-name', 'price-in-pennies'],

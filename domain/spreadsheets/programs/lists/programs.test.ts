@@ -13,9 +13,10 @@ import type { SheetChoices } from '../../spreadsheet-tables.ts'
 
 const INPUTS = join(import.meta.dirname, '../../../../tests/support/inputs/programs')
 
+const inputOf = (name: string) => readFile(join(INPUTS, name))
+
 /** What a program's file means, with its columns as they are guessed. */
-async function read(name: string, choices: SheetChoices = {}) {
-  const bytes = new Uint8Array(await readFile(join(INPUTS, name)))
+async function read(bytes: Uint8Array, choices: SheetChoices = {}) {
   async function* chunks() {
     yield bytes
   }
@@ -51,7 +52,12 @@ test.each([
       },
       { name: 'Owner Test Game Boy Pocket, Silver', sku: 'EB-04-S', quantity: 2, priceCents: 5_800 },
       { sku: 'EB-05', priceCents: 125_000, ...state({ grader: 'psa', grade: '8', certificate: '48212345' }) },
-      { sku: 'EB-06', quantity: 0, ...state({ condition: '' }) },
+      {
+        sku: 'EB-06',
+        quantity: 0,
+        assumed: expect.objectContaining({ description: expect.stringContaining('Condition: New') }),
+        ...state({ condition: '' }),
+      },
     ],
     ['Owner Test Gunstar Heroes auction: it is an auction'],
   ],
@@ -171,13 +177,19 @@ test.each([
       { name: 'Owner Test Café Pac', barcode: '4988602000001', ...state({ condition: '' }) },
       { sku: 'AZ-04', quantity: 0, ...state({ condition: 'very-good' }) },
     ],
-    ['Owner Test FBA thing: its pieces are at Amazon'],
+    ['Owner Test FBA thing: it is in a storehouse of Amazon'],
   ],
 ])(
   '%s means what its program says, and nothing goes on sale that is hidden there',
   async (name, choices, right, left) => {
-    const { items, leftOut = [] } = await read(name, choices)
+    const { items, leftOut = [] } = await read(await inputOf(name), choices)
     expect(items).toEqual(right.map((each) => expect.objectContaining(each)))
     expect(leftOut.map(({ text }) => text)).toEqual(left)
   },
 )
+
+test('what a program says that nobody knows is a draft, not on sale', async () => {
+  const collection = (await inputOf('clz-games.csv')).toString().replaceAll('In Collection', 'Lent out')
+  const { items } = await read(Buffer.from(collection), { categories: { 'Neo Geo Pocket Color': 'retro/neogeo' } })
+  expect(items.map(({ isDraft }) => isDraft)).toEqual([true, true])
+})

@@ -1,7 +1,7 @@
 import { NAME_PART } from '../column-parts.ts'
 import { type Cells, DRAFT, type Meant, type Program } from '../program.ts'
 
-/** https://squareup.com/help/us/en/article/5153: the item library. */
+/** The item library. */
 export const SQUARE: Program = {
   name: 'Square',
   telling: ['Token', 'Item Name', 'Variation Name'],

@@ -1,7 +1,7 @@
 import { textOfHtml } from '#domain/move-in/values/html-text.ts'
 import { type Cells, DRAFT, type Meant, type Program } from '../program.ts'
 
-/** https://support.wix.com/en/article/wix-stores-exporting-your-product-list: a product, and below it its variants. */
+/** A product, and below it its variants. */
 export const WIX: Program = {
   name: 'Wix',
   telling: ['handleId', 'fieldType', 'inventory'],
@@ -28,8 +28,8 @@ export const WIX: Program = {
   hides: { visible: { false: DRAFT, true: '' } },
   joins: {
     with: 'parent',
-    parentOf: ({ handle = '', rowType = '' }) => (rowType === 'Variant' ? handle : ''),
-    namesOf: ({ handle = '', rowType = '' }) => (rowType === 'Product' ? [handle] : []),
+    parentOf: ({ handle = '', rowType = '' }) => (rowType.toLowerCase() === 'variant' ? handle : ''),
+    namesOf: ({ handle = '', rowType = '' }) => (rowType.toLowerCase() === 'product' ? [handle] : []),
   },
   row: sold,
 }

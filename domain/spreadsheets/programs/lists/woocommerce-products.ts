@@ -26,7 +26,7 @@ export const WOOCOMMERCE_PRODUCTS: Program = {
     option5: ['Option 5', 'Attribute 5 value(s)'],
   },
   hides: {
-    Published: { '-1': 'it is a draft', 0: 'it is private', 2: 'it waits for a review' },
+    Published: { '-1': 'it is a draft', 0: 'it is private', 2: 'it is waiting for a review' },
     ...Object.fromEntries(
       ['Visibility in catalog', 'Visibility in catalogue', 'Catalog visibility'].map((title) => [
         title,
