@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Changes } from '#domain/audit/changes.ts'
+import type { DateOrder } from '#domain/clock/written-date.ts'
 import { moment } from '#platform/database/moment.ts'
 
 /**
@@ -27,8 +28,17 @@ export type SheetSource = {
   titleLine?: number
 }
 
-/** A column of a file: its title, its first values, and the field that it was given, or an empty text. */
-export type SpreadsheetColumn = { title: string; values: string[]; field: string }
+/**
+ * A column of a file: its title, its first values, and the field that it was given, or an empty text. `why`: why it was taken
+ * back. `dates`: how its dates are written.
+ */
+export type SpreadsheetColumn = {
+  title: string
+  values: string[]
+  field: string
+  why?: string | undefined
+  dates?: DateOrder | undefined
+}
 
 /** What an admin says of a file beside its columns. */
 export type SheetChoices = {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { customersByEmail, emailsOfAccounts } from '#domain/accounts/account/find-customers.server.ts'
 import { type AuditedChange, auditedChange } from '#domain/audit/changes.ts'
+import { productsCalled } from '#domain/catalogue/product/products-called.server.ts'
 import { oldId } from '#domain/csv/old-id.server.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { countSold } from '#domain/orders/count-sold.server.ts'
@@ -18,9 +19,14 @@ export type OrderPlan = { added: ImportedOrder[]; same: number }
 /** What a file adds. An order never changes, so one that is there stays as it is. */
 export async function planOrders(db: Db, read: (SheetOrder & { line: number })[]): Promise<OrderPlan> {
   const ownerOf = await findOwners(db, read)
+  const lines = read.flatMap(({ items }) => items).filter(({ productId }) => productId === '')
+  const productOf = await productsCalled(
+    db,
+    lines.map(({ sku, productName: name }) => ({ sku, name })),
+  )
   const named = read.map(({ number = '', line: _, ...order }) => ({
     ...order,
-    items: order.items.map(withProductId),
+    items: order.items.map((item) => withProductId(item, productOf)),
     id: order.id ?? idOfNumber(number, order.createdAt),
     userId: ownerOf(order),
     hasId: order.id !== undefined,
@@ -34,9 +40,13 @@ export async function planOrders(db: Db, read: (SheetOrder & { line: number })[]
   return { added, same: read.length - added.length }
 }
 
-/** Items of one name are one product, though nobody knows which. */
-function withProductId(item: OrderItem): OrderItem {
-  return item.productId === '' ? { ...item, productId: oldId('item', item.productName) } : item
+/** Items of one name are one product, also where nobody knows which. */
+function withProductId(
+  { sku, ...item }: SheetOrder['items'][number],
+  productOf: Awaited<ReturnType<typeof productsCalled>>,
+): OrderItem {
+  if (item.productId !== '') return item
+  return { ...item, productId: productOf({ sku, name: item.productName }) ?? oldId('item', item.productName) }
 }
 
 /** A number of another shop stays what people read: it becomes the end of the id. */

@@ -51,11 +51,21 @@ export const ORDER_COLUMNS = {
   releaseOn: ['Release date'],
 } as const satisfies ColumnNames<string>
 
+/** What other shops' lists say of a line: how its product is known, and what was paid for it with all that stands beside its price. */
+export const LINE_COLUMNS = {
+  sku: ['SKU', 'item sku', 'lineitem sku', 'product sku', 'custom label'],
+  paid: ['Paid for the line (USD)'],
+} as const satisfies ColumnNames<string>
+
 export type OrderColumn = keyof typeof ORDER_COLUMNS
-export type OrderSheetRow = SheetRow<OrderColumn>
+export type OrderSheetRow = SheetRow<OrderColumn | keyof typeof LINE_COLUMNS>
 
 /** An order of a file. Without an id, it is known by the number and date that it has there. */
-export type SheetOrder = Omit<ImportedOrder, 'id'> & { id: string | undefined; number?: string }
+export type SheetOrder = Omit<ImportedOrder, 'id' | 'items'> & {
+  id: string | undefined
+  number?: string
+  items: (OrderItem & { sku?: string })[]
+}
 
 const MAX_QUANTITY = 999_999
 /** A total is a sum: more than any single price. */
@@ -76,6 +86,8 @@ const ITEM_COLUMNS = [
   'listPrice',
   'facts',
   'releaseOn',
+  'sku',
+  'paid',
 ] as const
 type ItemColumn = (typeof ITEM_COLUMNS)[number]
 
@@ -94,16 +106,17 @@ const Item = z
     listPrice: centsCell('Catalogue price'),
     facts: cell('Facts', 500),
     releaseOn: ReleaseOn.prefault(''),
+    sku: cell('SKU', 200),
+    paid: centsCell('Paid for the line', MAX_TOTAL_CENTS),
   } satisfies Record<ItemColumn, z.ZodType>)
-  .transform(
-    ({ price = 0, listPrice, facts, releaseOn, ...item }): OrderItem => ({
-      ...item,
-      priceCents: price,
-      ...(listPrice !== undefined && { listPriceCents: listPrice }),
-      ...(facts !== '' && { facts }),
-      ...(releaseOn !== null && { releaseOn }),
-    }),
-  )
+  .transform(({ price = 0, listPrice, facts, releaseOn, sku, ...item }) => ({
+    ...item,
+    ...(sku !== '' && { sku }),
+    priceCents: price,
+    ...(listPrice !== undefined && { listPriceCents: listPrice }),
+    ...(facts !== '' && { facts }),
+    ...(releaseOn !== null && { releaseOn }),
+  }))
 
 /** Undefined in a file that has no such column: its orders are history. */
 const stateCell = givenCell('State', 100)
@@ -225,8 +238,10 @@ function readOrder(rows: OrderSheetRow[]): Outcome<SheetOrder & { line: number }
   ]
   if (problems.length > 0 || !head.success) return refused([...problems, ...othersOf(rows, problems)])
   const { total, ...order } = head.data
-  const sold = items.flatMap(({ read }) => (read.success ? [read.data] : []))
-  return done({ ...order, line, items: sold, totalCents: total ?? totalCents(sold) })
+  const read = items.flatMap(({ read }) => (read.success ? [read.data] : []))
+  const sold = read.map(({ paid: _, ...item }) => item)
+  const paid = read.reduce((sum, { paid, ...item }) => sum + (paid ?? totalCents([item])), 0)
+  return done({ ...order, line, items: sold, totalCents: total ?? paid })
 }
 
 /** An order comes in whole or not at all: its good lines wait for the wrong ones. */
@@ -251,7 +266,7 @@ function said(cells: OrderSheetRow['cells'] | undefined, column: OrderColumn): s
 
 /** A later line says the same about the order, or nothing. */
 function differences(first: OrderSheetRow | undefined, { line, cells }: OrderSheetRow): LineProblem[] {
-  const isOther = (column: keyof typeof cells) =>
+  const isOther = (column: OrderColumn) =>
     said(cells, column) !== '' && said(cells, column) !== said(first?.cells, column)
   return HEAD_COLUMNS.filter(isOther).map((column) => ({
     line,

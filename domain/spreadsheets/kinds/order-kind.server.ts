@@ -2,9 +2,11 @@ import { isToDo } from '#domain/orders/handling.ts'
 import { orderFilterFrom } from '#domain/orders/read/order-filter.ts'
 import { exportOrders, ORDER_COLUMNS_UNREAD } from '#domain/orders/sheet/export-orders.server.ts'
 import { insertOrders, type OrderPlan, orderEntry, planOrders } from '#domain/orders/sheet/import-orders.server.ts'
-import { ORDER_COLUMNS, readOrderSheet, type SheetOrder } from '#domain/orders/sheet/order-sheet.ts'
+import { LINE_COLUMNS, ORDER_COLUMNS, type SheetOrder } from '#domain/orders/sheet/order-sheet.ts'
 import { withOwnAreas } from '#domain/orders/sheet/own-areas.server.ts'
 import { undoOrderImport } from '#domain/orders/sheet/undo-order-import.server.ts'
+import { orderReader } from '../mapping/order-rows.ts'
+import { LIST_COLUMNS } from '../mapping/price-cells.ts'
 import { countedItems, type ItemImport } from './import-items.server.ts'
 import { missing } from './missing.ts'
 import { ownSheet } from './own-sheet.server.ts'
@@ -29,14 +31,14 @@ export const ORDER_SHEET = ownSheet({
   name: 'Orders',
   about:
     'Bring in orders of another shop, a line for each item. No stock is taken, no mail is sent, and an order that is here stays as it is. Without a column for their state, orders count as delivered.',
-  fields: ORDER_COLUMNS,
+  fields: { ...ORDER_COLUMNS, ...LINE_COLUMNS, currency: LIST_COLUMNS.currency },
   unread: ORDER_COLUMNS_UNREAD,
   hasPeople: true,
   problemOf: (fields) =>
     fields.includes('id') || fields.includes('number')
       ? missing(fields, { createdAt: 'Date', productName: 'Item', price: 'Price' })
       : 'One column must be the order: its number, or its id.',
-  reader: () => ({ read: readOrderSheet }),
+  reader: orderReader,
   items: ORDERS,
   exportAll: ({ db }, actor, query = new URLSearchParams()) =>
     exportOrders(db, { actor, filter: orderFilterFrom(query) }),

@@ -17,7 +17,7 @@ type Given = { titles: readonly string[]; values: readonly (readonly string[] | 
  */
 export function guessColumns(kind: Guessed, { titles, values }: Given): string[] {
   const isOfProducts = kind.problemOfEvery !== undefined
-  const meant = titles.map(meaningOf(kind.program))
+  const meant = titles.map(meaningOf(kind.program, titles))
   const isWrong = (field: string, place: number) => {
     const cells = kind.program?.about === undefined ? (values[place] ?? []) : []
     return cells.length > 0 && cells.every((cell) => kind.problemOfCell?.(field, cell) !== undefined)
@@ -49,10 +49,23 @@ const PART_TITLES = [
 
 const PARTS = new Set(PART_TITLES.map(plainTitle))
 
-/** What a title means in a program; undefined where it means the usual. */
-function meaningOf({ columns = {}, own = {}, hides = {}, leftOut = [] }: Partial<Program> = {}) {
-  const titles = Object.entries<readonly string[]>({ ...columns, ...own, [FOR_SALE]: Object.keys(hides), '': leftOut })
-  const said = titles.flatMap(([field, names]) => names.map((name) => [name.toLowerCase(), field] as const))
+/**
+ * What a title means in a program; undefined where it means the usual. Of several names of a field that a file has, the first
+ * counts, and the others mean nothing.
+ */
+function meaningOf(
+  { columns = {}, own = {}, hides = {}, leftOut = [] }: Partial<Program> = {},
+  titles: readonly string[],
+) {
+  const given = new Set(titles.map((title) => title.trim().toLowerCase()))
+  const names = Object.entries<readonly string[]>({ ...columns, ...own, [FOR_SALE]: Object.keys(hides), '': leftOut })
+  const said = names.flatMap(([field, names]) => {
+    const first = isPart(field) ? undefined : names.find((name) => given.has(name.toLowerCase()))
+    return names.map((name) => {
+      const isOther = first !== undefined && name !== first && !name.endsWith('*')
+      return [name.toLowerCase(), isOther ? '' : field] as const
+    })
+  })
   const exact = new Map(said)
   const begun = said.filter(([name]) => name.endsWith('*'))
   return (title: string): string | undefined =>

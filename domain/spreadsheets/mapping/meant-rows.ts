@@ -8,8 +8,9 @@ import { DRAFT, type Program, type Words } from '../programs/program.ts'
 import { wholeRows } from '../programs/whole-rows.ts'
 import { whyNoRow } from '../read/find-titles.ts'
 import type { SpreadsheetColumn } from '../spreadsheet-tables.ts'
+import { dateCell, isDateField } from './date-cells.ts'
 
-type Column = Pick<SpreadsheetColumn, 'title' | 'field'>
+type Column = Pick<SpreadsheetColumn, 'title' | 'field' | 'dates'>
 /** A list of a kind, and the fields that its columns were given. */
 export type MeantList = { kind: string; columns: readonly Column[] }
 
@@ -65,6 +66,8 @@ async function* inWords(
     yield {
       cells: cells.map((cell, place) => {
         const other = others[place]
+        const { field = '', dates } = columns[place] ?? {}
+        if (isDateField(field)) return dateCell(field, cell, dates)
         return codes[place]?.get(cell.toLowerCase()) ?? (other === undefined || cell === '' ? cell : other)
       }),
       line,

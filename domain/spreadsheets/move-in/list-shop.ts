@@ -3,7 +3,6 @@ import type { LineProblem, SheetRow } from '#domain/csv/sheet-row.ts'
 import { readCustomerSheet } from '#domain/customers/customer-sheet.ts'
 import { EMPTY_SHOP, type OldShop, type ReaderOptions } from '#domain/move-in/old/old-shop.ts'
 import { failed, leftOut, type Reading } from '#domain/move-in/values/readings.ts'
-import { readOrderSheet } from '#domain/orders/sheet/order-sheet.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
 import { ORDER_SHEET } from '../kinds/order-kind.server.ts'
 import { type RowReader, readParts } from '../kinds/own-sheet.server.ts'
@@ -12,6 +11,7 @@ import { PRODUCT_SHEET, productReader } from '../kinds/product-kind.server.ts'
 import type { OwnKind } from '../kinds/sheet-kind.ts'
 import { ofProgram } from '../kinds/sheet-kinds.server.ts'
 import { meantRows } from '../mapping/meant-rows.ts'
+import { orderReader } from '../mapping/order-rows.ts'
 import { kindOfProgram, listsOf, programOf } from '../programs/lists/programs.ts'
 import { columnsOf } from '../sheet-columns.ts'
 
@@ -38,7 +38,7 @@ export async function listShop(
       products = productReader(choices)
       return readingsIn(lists, PRODUCT_SHEET, products)
     },
-    orders: () => readingsIn(lists, ORDER_SHEET, { read: readOrderSheet }),
+    orders: () => readingsIn(lists, ORDER_SHEET, orderReader({})),
     notes() {
       const { stockUncounted, categories, unknownNames } = products.notes()
       return { stockUncounted, categories, unknownNames }

@@ -83,7 +83,7 @@ test('customers and orders of Shopify come with what their files hold', async ()
   expect(report.accounts.failed.map(({ reason }) => reason)).toEqual(['Email is empty', 'it is there twice'])
   expect(report.orders).toMatchObject({
     created: 4,
-    failed: [{ reason: '#1004: it is in EUR, and this shop sells in USD' }],
+    failed: [{ reason: 'Price is in EUR, and the shop sells in USD: type a rate' }],
   })
   const [ada] = await shop.services.db.select().from(users).orderBy(users.email)
   const [first, second, third, atCounter] = await shop.services.db.select().from(orders).orderBy(orders.createdAt)

@@ -10,7 +10,10 @@ type Joined = { row: SheetRow; whole: Cells; isWhole: boolean }
 export async function* wholeRows(rows: Rows, { joins, row: read }: Pick<Program, 'joins' | 'row'>) {
   for await (const { row, whole, isWhole } of joined(rows, joins)) {
     const meant = read === undefined ? row : read(row.cells, whole, isWhole)
-    if (meant === undefined) continue
+    if (meant === undefined) {
+      if (row.broken !== undefined) yield row
+      continue
+    }
     const hidden = meant.leftOut ?? hiddenBy(row.cells) ?? hiddenBy(whole)
     const leftOut = hidden === DRAFT ? undefined : hidden
     const isDraft: Cells = hidden === DRAFT ? { isDraft: 'yes' } : {}

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { users } from '#domain/accounts/account-tables.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { NO_PICTURE } from '#domain/images/picture.ts'
-import { orders } from '#domain/orders/order-tables.ts'
+import { orderItems, orders } from '#domain/orders/order-tables.ts'
 import { operateHere } from '../../faults/operator.ts'
 import { adminForFile } from '../../support/data/admin.ts'
 import { type FilledForm, fillForm } from '../../support/data/filled-form.ts'
@@ -207,6 +207,27 @@ test('two orders of one number stay out with their reason, and the others are fo
   const search = async (text: string) => textOf(await admin.get(`/admin/orders?search=${text}`))
   expect(await search('AP-516073')).toContain('lea@example.test')
   expect(await search('2600')).toContain('sami@example.test')
+})
+
+test('orders of eBay are found by their numbers there, and their lines are products of the shop whose stock stays', async () => {
+  const known = await shop.product({ sku: 'EB-02', name: 'Soul Blazer', quantity: 4 })
+  const named = await shop.product({ name: 'Owner Test Game Boy Pocket[Red]', quantity: 3 })
+  for (const quantity of [1, 2]) await shop.product({ name: 'Owner Test Quackshot Mega Drive PAL boxed', quantity })
+  await shop.services.db.delete(orders)
+  const address = (await uploadSheet(admin, '', await input('programs/ebay-orders.csv'))).location ?? ''
+  expect(textOf(await pageWhenDone(admin, address))).toContain('This is an order report of eBay.')
+  await importSheet(admin, address)
+  const sold = await shop.services.db.select().from(orderItems).orderBy(orderItems.priceCents)
+  const here = await shop.services.db.select().from(products)
+  expect(sold.filter(({ productId }) => here.some(({ id }) => id === productId))).toMatchObject([
+    { productName: 'Owner Test Game Boy Pocket[Red]', productId: named.id },
+    { productName: 'Owner Test Soul Blazer SNES cart only', productId: known.id },
+  ])
+  expect(here.map(({ quantity }) => quantity).toSorted()).toEqual([1, 2, 3, 4])
+  const found = textOf(await admin.get('/admin/orders?search=11-12201-00002'))
+  expect(found).toContain('two@buyers.example')
+  expect(found).not.toContain('one@buyers.example')
+  expect(textOf(await admin.get('/admin/orders?search=LP00000003LB'))).toContain('three@buyers.example')
 })
 
 test('what was said of a file is said of the next one with its titles, until it is forgotten', async () => {

@@ -174,7 +174,7 @@ test('orders and customers of Shopify need no columns chosen, and come under the
   const file = await upload(await exportOf('shopify-orders.csv'), 'orders')
   expect(textOf(file.page)).toContain('This is an order export of Shopify.')
   expect(textOf(file.page)).toMatch(/4 new orders 2 orders not sent yet, to be found under To do/)
-  expect(textOf(file.page)).toContain('#1004: it is in EUR, and this shop sells in USD')
+  expect(textOf(file.page)).toContain('Price is in EUR, and the shop sells in USD: type a rate')
   await importSheet(admin, file.address)
   const whose = await db
     .select({ name: users.email, number: sql<string>`right(${orders.id}, 4)` })

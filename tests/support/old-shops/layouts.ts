@@ -304,6 +304,13 @@ export const LAYOUTS: Layout[] = [
     ],
   },
   {
+    program: 'eBay, orders',
+    choices: 0,
+    kind: 'orders',
+    text: input('programs/ebay-orders.csv'),
+    count: 3,
+  },
+  {
     program: 'A stock list in Arabic',
     choices: 0,
     kind: 'products',

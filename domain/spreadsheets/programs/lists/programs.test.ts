@@ -1,31 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { csvRecords } from '#domain/csv/csv-records.ts'
-import type { SheetRow } from '#domain/csv/sheet-row.ts'
+import { programFile as inputOf, rowsOfList } from '../../../../tests/support/old-shops/rows-of-list.ts'
 import { productReader } from '../../kinds/product-kind.server.ts'
-import { guessKind, ofProgram } from '../../kinds/sheet-kinds.server.ts'
-import { meantRows } from '../../mapping/meant-rows.ts'
-import { decodedTexts, encodingOf } from '../../read/sheet-text.ts'
-import { surveyRows } from '../../read/survey-rows.ts'
-import { columnsOf } from '../../sheet-columns.ts'
 import type { SheetChoices } from '../../spreadsheet-tables.ts'
 
-const INPUTS = join(import.meta.dirname, '../../../../tests/support/inputs/programs')
-
-const inputOf = (name: string) => readFile(join(INPUTS, name))
-
-/** What a program's file means, with its columns as they are guessed. */
 async function read(bytes: Uint8Array, choices: SheetChoices = {}) {
-  async function* chunks() {
-    yield bytes
-  }
-  const { encoding } = await encodingOf(chunks)
-  const records = () => csvRecords(decodedTexts(chunks(), encoding))
-  const survey = await surveyRows(records())
-  const kind = ofProgram(guessKind(survey.titles), survey.titles)
-  const rows: SheetRow[] = []
-  for await (const row of meantRows(records(), { kind: kind.id, columns: columnsOf(kind, survey) })) rows.push(row)
+  const { rows } = await rowsOfList(bytes)
   return productReader(choices).read(rows)
 }
 

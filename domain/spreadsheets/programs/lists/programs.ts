@@ -1,4 +1,5 @@
 import { plainTitle } from '#domain/csv/guess-fields.ts'
+import { EBAY_ORDERS } from '../orders/ebay-orders.ts'
 import type { Program } from '../program.ts'
 import { AMAZON } from './amazon.ts'
 import { CARDMARKET } from './cardmarket.ts'
@@ -40,6 +41,7 @@ const PROGRAMS: readonly Program[] = [
   SHOPIFY_PRODUCTS,
   SHOPIFY_CUSTOMERS,
   SHOPIFY_ORDERS,
+  EBAY_ORDERS,
   WOOCOMMERCE_PRODUCTS,
   WOOCOMMERCE_CUSTOMERS,
 ]

@@ -1,4 +1,5 @@
 import { oldId } from '#domain/csv/old-id.server.ts'
+import { joined, unmarked } from '../orders/order-row.ts'
 import type { Cells, Meant, Program } from '../program.ts'
 
 export const SHOPIFY_CUSTOMERS: Program = {
@@ -37,13 +38,4 @@ function customer(own: Cells): Meant {
       address: joined(', ', address1, address2, unmarked(zip)),
     },
   }
-}
-
-/** Shopify writes an apostrophe before numbers, so that spreadsheets leave them as they are. */
-export function unmarked(cell = ''): string {
-  return cell.replace(/^'/, '').trim()
-}
-
-export function joined(sign: string, ...parts: (string | undefined)[]): string {
-  return parts.filter(Boolean).join(sign)
 }
