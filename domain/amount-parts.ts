@@ -16,9 +16,14 @@ export function amountParts(text: string): { decimal: string; beside: string[] }
   const [first, last] = [plain.search(/\d/), lastDigit(plain)]
   if (first === -1) return undefined
   const decimal = decimalOf(plain.slice(first, last + 1).replace(/[\s\u00a0\u202f'’٬]/g, ' '))
-  const beside = [plain.slice(0, first), plain.slice(last + 1)].map(currencyText).filter((each) => each !== '')
+  const beside = [plain.slice(0, first), plain.slice(last + 1).replace(NO_CENTS, '')]
+    .map(currencyText)
+    .filter((each) => each !== '')
   return decimal === undefined ? undefined : { decimal, beside }
 }
+
+/** `15,-` and `15.–` are 15. */
+const NO_CENTS = /^[.,][-–—]{1,2}/
 
 /** In capitals and without spaces. */
 export function currencyText(text: string): string {

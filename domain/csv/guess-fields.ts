@@ -1,26 +1,55 @@
+import { readCurrency } from '../read-amount.ts'
 import { fold } from '../text/fold.ts'
 import type { ColumnNames } from './sheet-row.ts'
 
+/** Whether a column may be a field, and whether it says nothing at all: others go before it. */
+type Columns = { mayBe?(field: string, place: number): boolean; isEmpty?(place: number): boolean }
+
 /**
- * Which field each column of a file means, by its title: case, spaces, signs and what stands in brackets do not count. No
- * field is guessed twice.
+ * Which field each column of a file means, by its title: case, spaces and signs do not count, then also not what stands in
+ * brackets, a currency, and the word for what all rows are: `product_price` is `price`. No field is guessed twice.
  *
  * @returns a field for each title, or an empty text
  */
 export function guessFields<Column extends string>(
   titles: readonly string[],
   columns: ColumnNames<Column>,
+  { mayBe = () => true, isEmpty = () => false }: Columns = {},
 ): (Column | '')[] {
   const known = new Map<string, Column>()
   for (const [field, names] of Object.entries<readonly string[]>(columns))
     for (const name of [field, ...names]) if (!known.has(plainTitle(name))) known.set(plainTitle(name), field as Column)
   const guessed = new Set<string>()
-  return titles.map((title) => {
-    const field = known.get(plainTitle(title)) ?? known.get(plainTitle(withoutBrackets(title))) ?? ''
-    if (guessed.has(field)) return ''
+  const fields = titles.map((): Column | '' => '')
+  const places = Map.groupBy(titles.keys(), isEmpty)
+  for (const place of [...(places.get(false) ?? []), ...(places.get(true) ?? [])]) read(place, (title) => title)
+  for (const loosely of [withoutBrackets, withoutCurrency, withoutNoun])
+    for (const place of places.get(false) ?? []) read(place, loosely)
+  return fields
+
+  function read(place: number, loosely: (title: string) => string) {
+    const field = fields[place] === '' ? (known.get(plainTitle(loosely(titles[place] ?? ''))) ?? '') : ''
+    if (field === '' || guessed.has(field) || !mayBe(field, place)) return
     guessed.add(field)
-    return field
-  })
+    fields[place] = field
+  }
+}
+
+function withoutCurrency(title: string): string {
+  return withoutBrackets(title)
+    .split(/[\s_-]+/)
+    .filter((word) => readCurrency(word) === undefined && !IN_PENNIES.test(word))
+    .join(' ')
+    .trim()
+    .replace(/ (?:in|en|per unit)$/i, '')
+}
+
+/** The word with which a title says that an amount is in the smallest coin. */
+export const IN_PENNIES = /^(?:cents?|pennies|pence|centimes)$/i
+
+function withoutNoun(title: string): string {
+  const words = title.replace(/([a-z])(?=[A-Z])/g, '$1 ')
+  return withoutCurrency(words).replace(/^(?:product|item|variant|listing|produit|artikel)[\s_-]+(?!type$)/i, '')
 }
 
 /** Up to each closing bracket, what stands before the first opening one. */

@@ -37,10 +37,13 @@ export function namedProblem(
 }
 
 /** What is wrong with a line: of a cell that is wrong in several ways, the first. */
-export function problemsOfCells({ issues }: z.ZodError): string[] {
+export function problemsOfCells({ issues }: z.ZodError, cells: Partial<Record<string, string>>): string[] {
   const isFirst = ({ path }: z.core.$ZodIssue, place: number) =>
     path.length === 0 || issues.findIndex((other) => other.path[0] === path[0]) === place
-  return issues.filter(isFirst).map(({ message }) => message)
+  return issues.filter(isFirst).map(({ message, path }) => {
+    const cell = cells[String(path[0])] ?? ''
+    return cell !== '' && message.includes(' must be ') ? `${message}: "${cutText(cell, 50)}" is not` : message
+  })
 }
 
 /** What was read of a spreadsheet, its problems in the order of its lines, and what is not for sale. */
@@ -69,16 +72,14 @@ export const emailCell = (name: string) =>
   cell(name, 254)
     .transform((address) => asciiAddress(address).toLowerCase())
     .refine((address) => address === '' || EmailAddress.safeParse(address).success, {
-      error: ({ input }) =>
-        `${name} must be an address such as name@example.com: "${cutText(String(input), 50)}" is not`,
+      error: `${name} must be an address such as name@example.com`,
     })
 
 const asOptional = <Value>(name: string, read: (text: string) => Value | undefined, rule: string) =>
   cell(name, 200).transform((text, context) => {
     if (text === '') return undefined
     const value = read(text)
-    if (value === undefined)
-      context.addIssue({ code: 'custom', message: `${name} ${rule}: "${cutText(text, 50)}" is not` })
+    if (value === undefined) context.addIssue({ code: 'custom', message: `${name} ${rule}` })
     return value
   })
 
@@ -103,7 +104,7 @@ export function readSheet<Column extends string, Item extends object>(
     const parsed = schema.safeParse(cells)
     if (broken !== undefined) reading.problems.push({ line, text: broken })
     else if (parsed.success) reading.items.push({ ...parsed.data, line })
-    else reading.problems.push(...problemsOfCells(parsed.error).map((text) => ({ line, text })))
+    else reading.problems.push(...problemsOfCells(parsed.error, cells).map((text) => ({ line, text })))
   }
   return reading
 }

@@ -7,7 +7,7 @@ import { findValue, ofEach } from '../facts/fact-values.ts'
 import { NO_PRICE } from '../product/not-yet.ts'
 import type { WholeProduct } from '../product/product.ts'
 import { wholeColumns } from '../product/product-pictures.server.ts'
-import { PRODUCT_COLUMNS, type ProductColumn } from './product-sheet.ts'
+import { PRODUCT_COLUMNS, type ProductColumn } from './product-columns.ts'
 
 /** Some megabytes of descriptions at most: what is read and written at once holds up everybody else. */
 const BATCH = 200

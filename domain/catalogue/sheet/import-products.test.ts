@@ -18,7 +18,8 @@ import { products } from '../catalogue-tables.ts'
 import { searchTexts } from '../search/search-fields.ts'
 import { exportProducts } from './export-products.server.ts'
 import { takePictures } from './file-pictures.server.ts'
-import { PRODUCT_COLUMNS, readProductSheet, type SheetProduct } from './product-sheet.ts'
+import { PRODUCT_COLUMNS } from './product-columns.ts'
+import { readProductSheet, type SheetProduct } from './product-sheet.ts'
 
 const HEAD = ['name', 'description', 'price', 'quantity', 'image', 'category', 'subcategory']
 const SUBCATEGORY = ['sega', 'saturn'] as const

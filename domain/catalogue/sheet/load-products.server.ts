@@ -4,7 +4,8 @@ import type { Db } from '#platform/database/client.ts'
 import { products } from '../catalogue-tables.ts'
 import { searchFields } from '../search/search-fields.ts'
 import { planImport } from './plan-import.ts'
-import { PRODUCT_COLUMNS, type ProductColumn, readProductSheet } from './product-sheet.ts'
+import { PRODUCT_COLUMNS, type ProductColumn } from './product-columns.ts'
+import { readProductSheet } from './product-sheet.ts'
 
 export type ProductRow = typeof products.$inferInsert
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { csvLine } from '#domain/csv/csv.ts'
 import { sheetRows } from '../../../tests/support/data/sheet-rows.ts'
-import { PRODUCT_COLUMNS, readProductSheet } from './product-sheet.ts'
+import { PRODUCT_COLUMNS } from './product-columns.ts'
+import { readProductSheet } from './product-sheet.ts'
 
 const SONIC = {
   id: 'SonicSonicSonicSonic',

@@ -1,191 +1,20 @@
 import { z } from 'zod'
-import {
-  type ColumnNames,
-  momentCell,
-  namedProblem,
-  problemsOfCells,
-  type SheetReading,
-  type SheetRow,
-} from '#domain/csv/sheet-row.ts'
+import { momentCell, namedProblem, problemsOfCells, type SheetReading, type SheetRow } from '#domain/csv/sheet-row.ts'
 import { isId } from '#domain/ids.ts'
 import { readYes } from '#domain/text/yes-no.ts'
 import { CATEGORIES, findCategory, findSubcategory } from '../categories.ts'
 import { FACT_FIELDS } from '../facts/fact-fields.ts'
-import { type FactId, ofEach, splitFacts } from '../facts/fact-values.ts'
+import { splitFacts } from '../facts/fact-values.ts'
 import { findCalled } from '../find-place.ts'
 import { Barcode, Cost, Shelf, Sku } from '../own/own-fields.ts'
 import { FormerPrice, ReleaseOn } from '../prices/price-fields.ts'
 import { addressesIn } from '../product/arrange-pictures.ts'
-import type { WholeProduct } from '../product/product.ts'
 import { Description, LowStockAt, Name, Price, Quantity } from '../product/product-form.ts'
 import { MAX_MORE_IMAGES } from '../product/product-limits.ts'
+import type { ProductColumn } from './product-columns.ts'
 
 const orNothing = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((cell) => (cell === '' ? undefined : cell), field.optional())
-
-/** `quantityWas`: the stock that `quantity` was changed from, so that sales meanwhile are noticed. */
-export type ProductColumn =
-  | Exclude<keyof WholeProduct, `${string}Cents` | 'facts'>
-  | FactId
-  | 'price'
-  | 'formerPrice'
-  | 'cost'
-  | 'quantityWas'
-
-/** Titles in French and Arabic; accents and articles' vowel signs do not count. */
-const NAME_ELSEWHERE = [
-  'nom',
-  'titre',
-  'designation',
-  'article',
-  'produit',
-  'jeu',
-  'الاسم',
-  'اسم المنتج',
-  'المنتج',
-] as const
-const PRICE_ELSEWHERE = ['prix', 'prix ttc', 'prix unitaire', 'prix de vente', 'tarif', 'السعر', 'الثمن'] as const
-const QUANTITY_ELSEWHERE = ['quantite', 'qte', 'en stock', 'nombre', 'الكمية', 'العدد', 'المخزون'] as const
-const CONSOLE_ELSEWHERE = ['plateforme', 'plate forme', 'sous categorie', 'المنصة', 'الجهاز', 'القسم الفرعي'] as const
-const SKU_ELSEWHERE = ['reference', 'ref', 'reference article', 'code article', 'رقم المنتج', 'رمز المنتج'] as const
-const BARCODE_ELSEWHERE = ['code barres', 'code barre', 'الباركود', 'باركود'] as const
-const SHELF_ELSEWHERE = ['emplacement', 'etagere', 'rangement', 'casier', 'الرف'] as const
-const COST_ELSEWHERE = [
-  "prix d'achat",
-  'prix achat',
-  'cout',
-  'cout unitaire',
-  'سعر الشراء',
-  'التكلفة',
-  'سعر التكلفة',
-] as const
-
-/** All columns of a product file, in the order of an export, each with the title that people see, then others it is known by. */
-export const PRODUCT_COLUMNS = {
-  id: ['Id', 'product id', 'handle id'],
-  name: ['Name', 'title', 'product', 'product name', 'product title', 'item', 'item name', ...NAME_ELSEWHERE],
-  isDraft: ['Draft'],
-  description: [
-    'Description',
-    'text',
-    'details',
-    'body',
-    'body html',
-    'long description',
-    'product description',
-    'الوصف',
-    'التفاصيل',
-  ],
-  price: [
-    'Price',
-    'price usd',
-    'unit price',
-    'regular price',
-    'variant price',
-    'selling price',
-    'our price',
-    'amount',
-    ...PRICE_ELSEWHERE,
-  ],
-  formerPrice: [
-    'Former price',
-    'was',
-    'old price',
-    'compare at price',
-    'variant compare at price',
-    'list price',
-    'rrp',
-    'ancien prix',
-    'prix barre',
-    'السعر القديم',
-    'السعر قبل الخصم',
-  ],
-  quantity: [
-    'Quantity',
-    'qty',
-    'stock',
-    'in stock',
-    'stock quantity',
-    'inventory',
-    'pieces',
-    'count',
-    'on hand',
-    ...QUANTITY_ELSEWHERE,
-  ],
-  quantityWas: ['Quantity before', 'quantity was', 'stock before', 'old quantity', 'old stock'],
-  lowStockAt: ['Low stock at', 'low at', 'low stock', 'low stock amount', 'reorder point', 'reorder level'],
-  releaseOn: ['Release date', 'available from', 'out on'],
-  sku: [
-    'SKU',
-    'article number',
-    'item number',
-    'part number',
-    'variant sku',
-    'custom label',
-    'custom label sku',
-    ...SKU_ELSEWHERE,
-  ],
-  barcode: [
-    'Barcode',
-    'ean',
-    'ean13',
-    'upc',
-    'gtin',
-    'isbn',
-    'variant barcode',
-    'gtin upc ean or isbn',
-    ...BARCODE_ELSEWHERE,
-  ],
-  shelf: ['Shelf', 'location', 'storage location', 'bin', 'bin location', 'storage', 'rack', ...SHELF_ELSEWHERE],
-  cost: [
-    'Cost',
-    'cost per item',
-    'unit cost',
-    'cost price',
-    'purchase price',
-    'cost of goods',
-    'default unit cost',
-    ...COST_ELSEWHERE,
-  ],
-  image: [
-    'Image',
-    'picture',
-    'photo',
-    'image url',
-    'image src',
-    'picture url',
-    'photo url',
-    'images',
-    'الصورة',
-    'صورة',
-  ],
-  moreImages: ['Further pictures', 'more images', 'more pictures', 'additional images', 'other images', 'gallery'],
-  category: [
-    'Category',
-    'department',
-    'product category',
-    'category name',
-    'categorie',
-    'rayon',
-    'القسم',
-    'الفئة',
-    'التصنيف',
-  ],
-  subcategory: [
-    'Subcategory',
-    'sub category',
-    'platform',
-    'console',
-    'system',
-    'subcategory name',
-    'console name',
-    'product line',
-    ...CONSOLE_ELSEWHERE,
-  ],
-  subSubcategory: ['Type', 'sub subcategory', 'product type'],
-  ...ofEach(({ name, titles = [] }) => [name, ...titles] as const),
-  createdAt: ['Date added', 'created at', 'created', 'date', 'added'],
-} as const satisfies ColumnNames<ProductColumn>
 
 /** Nothing: on sale. */
 const isDraftWord = (cell: string) => (cell.trim() === '' ? false : readYes(cell))
@@ -320,7 +149,7 @@ export function readProductSheet(rows: Iterable<ProductSheetRow>): SheetReading<
       })
     else
       reading.problems.push(
-        ...[...problems, ...(parsed.error ? problemsOfCells(parsed.error) : [])].map((text) =>
+        ...[...problems, ...(parsed.error ? problemsOfCells(parsed.error, cells) : [])].map((text) =>
           namedProblem({ line, name: cells.name }, text),
         ),
       )

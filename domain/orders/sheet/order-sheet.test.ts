@@ -111,7 +111,7 @@ test('an order with a problem in one of its lines is not read, and each line say
     '2: Date must be a date such as 2026-01-31 15:30, on the shop’s clock: "1/2/2026" is not',
     '3: Price must be an amount such as 12.50: "cheap" is not',
     '4: Item is empty',
-    '4: Quantity must be a whole number from 1 to 999,999',
+    '4: Quantity must be a whole number from 1 to 999,999: "0" is not',
     '5: Order is empty',
     '6: Email must be an address such as name@example.com: "ann" is not',
     '7: stays out with line 8, of the same order',

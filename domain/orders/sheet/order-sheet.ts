@@ -10,13 +10,13 @@ import {
   type LineProblem,
   momentCell,
   neededCell,
+  problemsOfCells,
   type SheetReading,
   type SheetRow,
 } from '#domain/csv/sheet-row.ts'
 import { totalCents } from '#domain/money.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { plainNumber } from '#domain/text/plain-number.ts'
-import { cutText } from '#platform/text/cut-text.ts'
 import { CHANNEL_NAMES, channelCalled } from '../channel.ts'
 import { DELIVERY_LENGTHS, type Delivery } from '../delivery.ts'
 import { handlingOfWord, importedHandling } from '../handle/imported-handling.ts'
@@ -120,10 +120,10 @@ const Item = z
 
 /** Undefined in a file that has no such column: its orders are history. */
 const stateCell = givenCell('State', 100)
-  .refine((text) => text === '' || handlingOfWord(text) !== undefined, {
-    error: ({ input }) =>
-      `State must be new, packed, sent, delivered or cancelled, or else unfulfilled, partial or fulfilled: "${cutText(String(input), 50)}" is not`,
-  })
+  .refine(
+    (text) => text === '' || handlingOfWord(text) !== undefined,
+    'State must be new, packed, sent, delivered or cancelled, or else unfulfilled, partial or fulfilled',
+  )
   .optional()
 
 const channelCell = cell('Came by', 100).transform((name, context) => {
@@ -131,7 +131,7 @@ const channelCell = cell('Came by', 100).transform((name, context) => {
   if (channel !== undefined) return channel
   context.addIssue({
     code: 'custom',
-    message: `Came by must be ${Object.values(CHANNEL_NAMES).join(', ')}: "${cutText(name, 50)}" is not`,
+    message: `Came by must be ${Object.values(CHANNEL_NAMES).join(', ')}`,
   })
   return z.NEVER
 })
@@ -227,13 +227,13 @@ function readOrder(rows: OrderSheetRow[]): Outcome<SheetOrder & { line: number }
   const [first] = rows
   const line = first?.line ?? 0
   const head = Head.safeParse(first?.cells)
-  const items = rows.filter(hasItem).map((row) => ({ line: row.line, read: Item.safeParse(row.cells) }))
+  const items = rows.filter(hasItem).map((row) => ({ ...row, read: Item.safeParse(row.cells) }))
   const problems = [
     ...rows.filter((row) => orderKey(row) === '').map((row) => ({ line: row.line, text: 'Order is empty' })),
     ...rows.flatMap((row) => (row.problems ?? []).map((text) => ({ line: row.line, text }))),
     ...rows.flatMap(({ line, broken }) => (broken === undefined ? [] : [{ line, text: broken }])),
-    ...issuesOf(head, line),
-    ...items.flatMap((item) => issuesOf(item.read, item.line)),
+    ...(first === undefined ? [] : issuesOf(head, first)),
+    ...items.flatMap((item) => issuesOf(item.read, item)),
     ...rows.slice(1).flatMap((row) => differences(first, row)),
   ]
   if (problems.length > 0 || !head.success) return refused([...problems, ...othersOf(rows, problems)])
@@ -255,8 +255,8 @@ function hasItem({ cells }: OrderSheetRow): boolean {
   return ITEM_COLUMNS.some((column) => (cells[column] ?? '') !== '')
 }
 
-function issuesOf({ error }: z.ZodSafeParseResult<unknown>, line: number): LineProblem[] {
-  return (error?.issues ?? []).map(({ message }) => ({ line, text: message }))
+function issuesOf({ error }: z.ZodSafeParseResult<unknown>, { line, cells }: OrderSheetRow): LineProblem[] {
+  return error === undefined ? [] : problemsOfCells(error, cells).map((text) => ({ line, text }))
 }
 
 function said(cells: OrderSheetRow['cells'] | undefined, column: OrderColumn): string {

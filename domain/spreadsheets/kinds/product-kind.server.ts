@@ -3,11 +3,11 @@ import { exportProducts } from '#domain/catalogue/sheet/export-products.server.t
 import { takePictures } from '#domain/catalogue/sheet/file-pictures.server.ts'
 import { planProducts, productEntries, writeProducts } from '#domain/catalogue/sheet/import-products.server.ts'
 import type { ProductPlan } from '#domain/catalogue/sheet/plan-import.ts'
+import { PRODUCT_COLUMNS } from '#domain/catalogue/sheet/product-columns.ts'
 import {
   ASSUMED_FIELDS,
   type AssumedField,
   imagesOf,
-  PRODUCT_COLUMNS,
   readProductSheet,
   type SheetProduct,
 } from '#domain/catalogue/sheet/product-sheet.ts'
@@ -104,13 +104,19 @@ export function productReader(choices: SheetChoices) {
 
 type Read = SheetReading<SheetProduct>
 
-/** Pictures of this shop that nothing shows any more would be removed before the import is done. */
+/**
+ * Pictures of this shop that nothing shows any more would be removed before the import is done. A browser sends no pictures
+ * along: products of other lists come in without theirs.
+ */
 async function withPictures(read: Read, { shop, folder, dryRun }: ImportRows): Promise<Read> {
   const isBeside = (row: SheetProduct) => folder === undefined && !imagesOf(row).every(isPictureAddress)
+  const isRefused = (row: SheetProduct) => row.id !== undefined && isBeside(row)
   const beside = read.items
-    .filter(isBeside)
+    .filter(isRefused)
     .map((row) => namedProblem(row, `Image ${PICTURE_ADDRESS_RULE}: ${NO_FILES}`))
-  const rows = read.items.filter((row) => !isBeside(row))
+  const rows = read.items
+    .filter((row) => !isRefused(row))
+    .map((row) => (isBeside(row) ? { ...row, image: undefined, moreImages: row.moreImages && [] } : row))
   const taken = await takePictures(shop, { rows, folder, dryRun })
   return { items: taken.items, problems: [...read.problems, ...beside, ...taken.problems] }
 }

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
 import { guessFields } from '#domain/csv/guess-fields.ts'
-import { kindOfProgram, programFor, programOf } from '../programs/lists/programs.ts'
+import { kindOfProgram, programFor, programOf } from '../programs/known/programs.ts'
 import type { SpreadsheetColumn } from '../spreadsheet-tables.ts'
 import { ORDER_SHEET } from './order-kind.server.ts'
 import { CUSTOMER_SHEET, SUBSCRIBER_SHEET } from './people-kinds.server.ts'

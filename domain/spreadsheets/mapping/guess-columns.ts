@@ -2,6 +2,7 @@ import { guessFields, plainTitle } from '#domain/csv/guess-fields.ts'
 import type { ColumnNames } from '#domain/csv/sheet-row.ts'
 import { FOR_SALE, isPart, PART } from '../programs/column-parts.ts'
 import type { Program } from '../programs/program.ts'
+import { isOfStates } from './row-states.ts'
 
 type Guessed = {
   program?: Program | undefined
@@ -33,10 +34,16 @@ export function guessColumns(kind: Guessed, { titles, values }: Given): string[]
   const usual = guessFields(
     titles.map((title, place) => (said[place] === undefined ? title : '')),
     kind.fields,
+    {
+      mayBe: (field, place) => !taken.has(field) && !isWrong(field, place),
+      isEmpty: (place) => values[place]?.length === 0,
+    },
   )
   return titles.map((title, place) => {
-    const field = said[place] ?? once(usual[place] ?? '', place)
-    return field === '' && said[place] === undefined && isOfProducts && PARTS.has(plainTitle(title)) ? PART : field
+    const field = said[place] ?? usual[place] ?? ''
+    if (field !== '' || said[place] !== undefined || !isOfProducts) return field
+    if (isOfStates(title, values[place] ?? [])) return FOR_SALE
+    return PARTS.has(plainTitle(title)) ? PART : ''
   })
 }
 
@@ -44,7 +51,7 @@ export function guessColumns(kind: Guessed, { titles, values }: Given): string[]
 const PART_TITLES = [
   ...['condition', 'media condition', 'completeness', 'grade', 'edition', 'version', 'variant', 'set', 'set name'],
   ...['rarity', 'language', 'genre', 'region', 'publisher', 'developer', 'remarks', 'etat', 'langue', 'editeur'],
-  ...['remarques', 'الحالة', 'اللغة', 'المنطقة', 'الناشر', 'ملاحظات'],
+  ...['remarques', 'bemerkung', 'notizen', 'notas', 'الحالة', 'اللغة', 'المنطقة', 'الناشر', 'ملاحظات'],
 ] as const
 
 const PARTS = new Set(PART_TITLES.map(plainTitle))

@@ -3,12 +3,14 @@ import type { CsvRecord } from '#domain/csv/csv-records.ts'
 import { plainTitle } from '#domain/csv/guess-fields.ts'
 import type { SheetRow } from '#domain/csv/sheet-row.ts'
 import { FOR_SALE, isPart, partCell } from '../programs/column-parts.ts'
-import { programFor } from '../programs/lists/programs.ts'
+import { programFor } from '../programs/known/programs.ts'
 import { DRAFT, type Program, type Words } from '../programs/program.ts'
 import { wholeRows } from '../programs/whole-rows.ts'
 import { whyNoRow } from '../read/find-titles.ts'
 import type { SpreadsheetColumn } from '../spreadsheet-tables.ts'
 import { dateCell, isDateField } from './date-cells.ts'
+import { readByTitle } from './price-cells.ts'
+import { stateWords } from './row-states.ts'
 
 type Column = Pick<SpreadsheetColumn, 'title' | 'field' | 'dates'>
 /** A list of a kind, and the fields that its columns were given. */
@@ -56,33 +58,27 @@ async function* realRows(
 async function* inWords(
   records: AsyncIterable<CsvRecord>,
   columns: readonly Column[],
-  { words, hides }: Partial<Program>,
+  program: Partial<Program>,
 ): AsyncGenerator<CsvRecord> {
-  const codes = columns.map(({ title, field }) =>
-    inLowerCase(field === FOR_SALE ? (titledIn(hides, title) ?? NOT_FOR_SALE) : titledIn(words, title)),
-  )
-  const others = columns.map(({ field }, place) => (field === FOR_SALE ? otherCode(codes[place]) : undefined))
+  const readers = columns.map((column) => cellReader(column, program))
   for await (const { cells, line } of records)
-    yield {
-      cells: cells.map((cell, place) => {
-        const other = others[place]
-        const { field = '', dates } = columns[place] ?? {}
-        if (isDateField(field)) return dateCell(field, cell, dates)
-        return codes[place]?.get(cell.toLowerCase()) ?? (other === undefined || cell === '' ? cell : other)
-      }),
-      line,
-    }
+    yield { cells: cells.map((cell, place) => readers[place]?.(cell) ?? cell), line }
+}
+
+/** What the cells of a column say. */
+function cellReader({ title, field, dates }: Column, { words, hides }: Partial<Program>): (cell: string) => string {
+  if (isDateField(field)) return (cell) => dateCell(field, cell, dates)
+  const isState = field === FOR_SALE
+  const codes = inLowerCase(isState ? (titledIn(hides, title) ?? stateWords(title)) : titledIn(words, title))
+  const other = isState ? otherCode(codes) : undefined
+  if (codes !== undefined)
+    return (cell) => codes.get(cell.toLowerCase()) ?? (other === undefined || cell === '' ? cell : other)
+  return readByTitle(title, field) ?? ((cell) => cell)
 }
 
 /** What a code means that is not known: where those for sale are known, it is none of them. */
 function otherCode(codes: ReadonlyMap<string, string> | undefined): string {
   return [...(codes?.values() ?? [])].includes('') ? DRAFT : ''
-}
-
-/** What people write. */
-const NOT_FOR_SALE: Words = {
-  ...{ no: 'it is not for sale', false: 'it is not for sale', 0: 'it is not for sale' },
-  ...{ draft: 'it is a draft', hidden: 'it is hidden', archived: 'it is archived', sold: 'it is sold' },
 }
 
 function inLowerCase(words: Words | undefined): ReadonlyMap<string, string> | undefined {

@@ -1,7 +1,9 @@
 import { readMoment } from '#domain/clock/shop-time.ts'
+import { IN_PENNIES } from '#domain/csv/guess-fields.ts'
 import type { ColumnNames } from '#domain/csv/sheet-row.ts'
 import { isForeign } from '#domain/money.ts'
 import { readAmount, readCurrency } from '#domain/read-amount.ts'
+import { readYes } from '#domain/text/yes-no.ts'
 import { centsAt } from './rate.ts'
 
 /** Rates by currency, and what was noticed: how many prices are in other currencies, and how many were rounded. */
@@ -10,20 +12,53 @@ export type PriceNotes = { rates: Record<string, string>; currencies: Map<string
 /** Columns of other lists, which say what a price is. */
 export const LIST_COLUMNS = {
   currency: ['Currency', 'currency code', 'devise', 'العملة'],
-  salePrice: ['Sale price'],
-  saleStarts: ['Sale starts'],
-  saleEnds: ['Sale ends'],
+  salePrice: [
+    'Sale price',
+    'special price',
+    'discounted price',
+    'promo price',
+    'prix promo',
+    'prix solde',
+    'Angebotspreis',
+  ],
+  onSale: ['On sale', 'is on sale'],
+  saleStarts: ['Sale starts', 'special price from date', 'special from date', 'sale price start date'],
+  saleEnds: ['Sale ends', 'special price to date', 'special to date', 'sale price end date'],
 } as const satisfies ColumnNames<string>
 export type ListColumn = keyof typeof LIST_COLUMNS
+
+/** Columns whose cells are amounts. */
+const AMOUNTS = ['price', 'formerPrice', 'salePrice', 'cost']
+
+/**
+ * What the title of a column says of its amounts: `Prix (€)` that `12,50` is in euros, `Price in cents` that `1250` is `12.50`.
+ *
+ * @returns undefined where it says nothing
+ */
+export function readByTitle(title: string, field: string): ((cell: string) => string) | undefined {
+  if (!AMOUNTS.includes(field)) return undefined
+  const words = title.split(/[\s()[\]_/-]+/).filter((word) => word !== '')
+  const currency = words.map(readCurrency).find((code) => code !== undefined)
+  const isOfPennies = words.some((word) => IN_PENNIES.test(word))
+  if (currency === undefined && !isOfPennies) return undefined
+  return (cell) => {
+    const amount = readAmount(cell)
+    if (amount === undefined) return cell
+    const isWhole = isOfPennies && /^\d{1,9}$/.test(amount.decimal)
+    const decimal = isWhole ? (Number(amount.decimal) / 100).toFixed(2) : amount.decimal
+    return `${decimal} ${amount.currency ?? currency ?? ''}`.trim()
+  }
+}
 
 type Priced = { price?: string | undefined; currency?: string | undefined }
 type OnSale = Partial<Record<ListColumn | 'price' | 'formerPrice', string>>
 
 /** The price that is paid today: a special one as long as it holds, with the regular one as the former. */
 export function withSale<Cells extends OnSale>(cells: Cells, now = new Date()) {
-  const { salePrice = '', saleStarts = '', saleEnds = '', ...others } = cells
+  const { salePrice = '', saleStarts = '', saleEnds = '', onSale = '', ...others } = cells
   const [starts, ends] = [readMoment(saleStarts), readMoment(saleEnds)]
-  const isReduced = amountOf(salePrice) < amountOf(others.price ?? '')
+  const special = amountOf(salePrice)
+  const isReduced = special > 0 && special < amountOf(others.price ?? '') && readYes(onSale) !== false
   const isOn = isReduced && (starts === undefined || starts <= now) && (ends === undefined || ends >= now)
   return isOn ? { ...others, price: salePrice, formerPrice: others.price ?? '' } : others
 }

@@ -37,6 +37,11 @@ export function problemOfEvery({ every = {} }: SheetChoices): MappingProblem | u
   return undefined
 }
 
+/** What programs call their rows. */
+const ROW_KINDS = new Set(
+  'product p simple variable variation main physical digital virtual downloadable configurable'.split(' '),
+)
+
 /** What a cell of a field must be for a column to be it, and how that is called. */
 const MUST_BE: Record<string, [is: (cell: string) => boolean, what: string]> = {
   id: [isId, 'an id of this shop'],
@@ -47,6 +52,7 @@ const MUST_BE: Record<string, [is: (cell: string) => boolean, what: string]> = {
   quantityWas: [(cell) => readAmount(cell) !== undefined, 'a number of pieces'],
   lowStockAt: [(cell) => readAmount(cell) !== undefined, 'a number of pieces'],
   currency: [(cell) => readCurrency(cell) !== undefined, 'a currency'],
+  subSubcategory: [(cell) => !ROW_KINDS.has(cell.toLowerCase()), 'a type of product'],
   createdAt: [(cell) => readMoment(cell) !== undefined, 'a date such as 2026-01-31 15:30'],
 }
 

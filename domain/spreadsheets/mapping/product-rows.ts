@@ -1,11 +1,14 @@
 import { findPlace, type Place } from '#domain/catalogue/find-place.ts'
 import { Quantity } from '#domain/catalogue/product/product-form.ts'
-import { isOfDraft, type ProductColumn, type ProductSheetRow } from '#domain/catalogue/sheet/product-sheet.ts'
+import type { ProductColumn } from '#domain/catalogue/sheet/product-columns.ts'
+import { isOfDraft, type ProductSheetRow } from '#domain/catalogue/sheet/product-sheet.ts'
 import type { SheetRow } from '#domain/csv/sheet-row.ts'
 import { NO_PICTURE } from '#domain/images/picture.ts'
 import { type CategoryTable, categoryTable } from '#domain/move-in/values/category-table.ts'
 import { consoleIn } from '#domain/move-in/values/console-in-name.ts'
+import { textOfHtml } from '#domain/move-in/values/html-text.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
+import { readAmount } from '#domain/read-amount.ts'
 import { plainNumber } from '#domain/text/plain-number.ts'
 import { withParts } from '../programs/column-parts.ts'
 import type { SheetChoices, SpreadsheetReport } from '../spreadsheet-tables.ts'
@@ -60,9 +63,9 @@ export function productRows(choices: SheetChoices) {
   }
 }
 
-/** The other amounts of a row, in dollars too. Of one without a rate the price says so. */
+/** The other amounts of a row, in dollars too; without a currency in that of its price. Of one without a rate the price says so. */
 function amountsBeside(cells: Cells, rates: PriceNotes['rates']): Cells {
-  const { currency = '' } = cells
+  const currency = readAmount(cells.price ?? '')?.currency ?? cells.currency ?? ''
   const given = (['formerPrice', 'cost'] as const).flatMap((field) => {
     const price = cells[field] ?? ''
     const notes = { rates, currencies: new Map(), rounded: 0 }
@@ -95,12 +98,29 @@ function withTexts(row: ProductSheetRow): ProductSheetRow {
   return {
     ...row,
     cells: {
-      ...withParts(cells),
+      ...withParts(row.cells.id ? cells : withoutMarkup(cells)),
       ...(NO_CODE.test(cells.barcode ?? '') && { barcode: '' }),
       ...(image !== undefined && { image: first }),
       ...(more.length > 0 && moreImages === undefined && { moreImages: more.join(' ') }),
     },
   }
+}
+
+/** Names and descriptions as other programs keep them are HTML, our own are text. */
+function withoutMarkup(cells: ProductSheetRow['cells']): ProductSheetRow['cells'] {
+  const { name = '', description = '' } = cells
+  return {
+    ...cells,
+    ...(MARKUP.test(name) && { name: textOfHtml(name) }),
+    ...(MARKUP.test(description) && { description: textOfHtml(unescapedOnce(description)) }),
+  }
+}
+
+const MARKUP = /<\/?[a-z][^<>]{0,200}>|&(?:[a-z]{2,8}|#\d{1,6}|#x[0-9a-f]{1,5});/i
+
+/** Some keep their HTML escaped: `&lt;p&gt;`. */
+function unescapedOnce(html: string): string {
+  return /<[a-z]/i.test(html) ? html : html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 }
 
 /** What programs write where a piece has no barcode. */
@@ -118,12 +138,18 @@ type Places = { table: CategoryTable; every: Place | undefined; count: number }
 function withPlace(row: ProductSheetRow, places: Places): ProductSheetRow {
   const { category, subcategory } = row.cells
   const isNamed = category !== undefined || subcategory !== undefined
-  const names = [category, subcategory].filter(isGiven)
+  const names = [linesOf(category), subcategory].filter(isGiven)
   const isLater = names.length === 0 && isOfDraft(row.cells)
   if ((!(isNamed || row.isForeign) || isLater) && places.every === undefined) return row
   const place = placeOf(names, row.cells.name ?? '', places)
   if (!place.ok) return without(row, ['category', 'subcategory'], place.problem)
   return { ...row, cells: { ...row.cells, ...place.value } }
+}
+
+/** `Games|Saturn` and `Games;Saturn` are two names, the most telling last. */
+function linesOf(category = ''): string {
+  const names = category.split(/[|;]/).map((name) => name.trim())
+  return names.toReversed().join('\n')
 }
 
 const isGiven = (name: string | undefined) => name !== undefined && name !== ''
@@ -158,7 +184,13 @@ function withAssumed(row: ProductSheetRow, { every = {} }: SheetChoices): Produc
   }
 }
 
-/** `4.0` → `4`: some programs count pieces as they weigh. */
+const THERE = new Map([
+  ...['instock', 'available', 'unlimited', 'infinite', '∞', 'yes', 'true'].map((word) => [word, '1'] as const),
+  ...['outofstock', 'soldout', 'unavailable', 'none', 'no', 'false'].map((word) => [word, '0'] as const),
+])
+
+/** `4.0` → `4`: some programs count pieces as they weigh. Of what is not counted but there, one piece. */
 function wholeOf(quantity: string): string {
-  return plainNumber(quantity).replace(/^(\d{1,9})[.,]0{1,6}$/, '$1')
+  const isThere = THERE.get(quantity.toLowerCase().replace(/[^a-z∞]/g, ''))
+  return isThere ?? plainNumber(quantity).replace(/^(\d{1,9})[.,]0{1,6}$/, '$1')
 }

@@ -12,7 +12,7 @@ import type { OwnKind } from '../kinds/sheet-kind.ts'
 import { ofProgram } from '../kinds/sheet-kinds.server.ts'
 import { meantRows } from '../mapping/meant-rows.ts'
 import { orderReader } from '../mapping/order-rows.ts'
-import { kindOfProgram, listsOf, programOf } from '../programs/lists/programs.ts'
+import { kindOfProgram, listsOf, programOf } from '../programs/known/programs.ts'
 import { columnsOf } from '../sheet-columns.ts'
 
 type List = { kind: string; file: SourceFile; titles: string[] }

@@ -184,12 +184,12 @@ test('what cannot be taken is named, and the rest comes in', async () => {
     inPart: [],
     leftOut: [],
     failed: [
-      { id: idOf(2), reason: 'Game 2: Quantity must be a whole number from 0 to 999,999' },
-      { id: idOf(3), reason: 'Game 3: Quantity must be a whole number from 0 to 999,999' },
+      { id: idOf(2), reason: 'Game 2: Quantity must be a whole number from 0 to 999,999: "-1" is not' },
+      { id: idOf(3), reason: 'Game 3: Quantity must be a whole number from 0 to 999,999: "1.5" is not' },
       { id: idOf(4), reason: expect.stringContaining('Price must be an amount like 12.50') },
       { id: idOf(5), reason: 'Game 5: category "Cars/Saturn" is none of this shop: choose one for it' },
       { id: idOf(6), reason: 'ab: name holds characters that cannot be stored' },
-      { id: 'short', reason: 'Game 7: Id must be 20 letters and digits, or empty for a new product' },
+      { id: 'short', reason: 'Game 7: Id must be 20 letters and digits, or empty for a new product: "short" is not' },
       { id: idOf(8), name: 'Game 8', reason: expect.stringContaining('a new one needs a price') },
     ],
   })

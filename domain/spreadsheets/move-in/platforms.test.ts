@@ -51,7 +51,7 @@ test.each(['shopify-products.csv', 'shopify-products-older.csv'])(
       'Gift card, $10: it is a gift card, which this shop does not sell',
     ])
     expect(report.products.failed.map(({ reason }) => reason)).toEqual([
-      'Sold too often: Quantity must be a whole number from 0 to 999,999',
+      'Sold too often: Quantity must be a whole number from 0 to 999,999: "-3" is not',
       'Garden gnome: category "Garden" is none of this shop: choose one for it',
     ])
     const [third, blue, redLarge, redSmall, racer, unpictured] = await productsHere()
@@ -110,7 +110,7 @@ test.each(['woocommerce-products.csv', 'woocommerce-products-older.csv'])(
       'Secret mug: it is hidden from the catalogue',
     ])
     expect(report.products.failed.map(({ reason }) => reason)).toEqual([
-      'Half a mug: Quantity must be a whole number from 0 to 999,999',
+      'Half a mug: Quantity must be a whole number from 0 to 999,999: "0.5" is not',
       'Vase: category "Decor" is none of this shop: choose one for it',
       'Lost - Red: the product "lost" that it is a variation of is not in the file',
     ])

@@ -41,5 +41,5 @@ export type Meant = Pick<SheetRow, 'cells' | 'leftOut' | 'problems' | 'assumed'>
 export type Joins =
   /** The first of the rows with the same key, or without one. `fields`: what it says for all of them. */
   | { with: 'first'; keyOf(cells: Cells): string; fields: readonly string[] }
-  /** A row anywhere that is known by several names. */
-  | { with: 'parent'; parentOf(cells: Cells): string; namesOf(cells: Cells): string[] }
+  /** A row anywhere that is known by several names. `mayBeAlone`: one that no row knows takes from none. */
+  | { with: 'parent'; parentOf(cells: Cells): string; namesOf(cells: Cells): string[]; mayBeAlone?: true }

@@ -62,7 +62,10 @@ function saidForAll(whole: Cells, fields: readonly string[]): Cells {
   return Object.fromEntries(Object.entries(whole).filter(isSaid))
 }
 
-async function* withParent(rows: Rows, { parentOf, namesOf }: Joins & { with: 'parent' }): AsyncGenerator<Joined> {
+async function* withParent(
+  rows: Rows,
+  { parentOf, namesOf, mayBeAlone }: Joins & { with: 'parent' },
+): AsyncGenerator<Joined> {
   const all: SheetRow[] = []
   const named = new Map<string, Cells>()
   const parents = new Set<string>()
@@ -73,7 +76,7 @@ async function* withParent(rows: Rows, { parentOf, namesOf }: Joins & { with: 'p
   }
   for (const row of all) {
     const name = parentOf(row.cells)
-    const whole = name === '' ? row.cells : named.get(name)
+    const whole = name === '' ? row.cells : (named.get(name) ?? (mayBeAlone ? row.cells : undefined))
     if (whole !== undefined)
       yield { row, whole, isWhole: namesOf(row.cells).some((each) => parents.has(each)) && whole === row.cells }
     else {

@@ -1,11 +1,11 @@
 import { POST_COLUMNS } from '#domain/blog/post-sheet.ts'
-import { PRODUCT_COLUMNS } from '#domain/catalogue/sheet/product-sheet.ts'
+import { PRODUCT_COLUMNS } from '#domain/catalogue/sheet/product-columns.ts'
 import type { CsvRecord } from '#domain/csv/csv-records.ts'
 import { plainTitle } from '#domain/csv/guess-fields.ts'
 import { CUSTOMER_FIELDS } from '#domain/customers/customer-sheet.ts'
 import { SUBSCRIBER_FIELDS } from '#domain/newsletter/subscriber-sheet.ts'
 import { ORDER_COLUMNS } from '#domain/orders/sheet/order-sheet.ts'
-import { programTitles } from '../programs/lists/programs.ts'
+import { programTitles } from '../programs/known/programs.ts'
 
 /** Records among which the titles are looked for. */
 export const FIRST_RECORDS = 20

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { auditLog } from '#domain/audit/audit-tables.ts'
 import { productPictures, products } from '#domain/catalogue/catalogue-tables.ts'
 import { newId } from '#domain/ids.ts'
+import { NO_PICTURE } from '#domain/images/picture.ts'
 import { spreadsheetParts, spreadsheets } from '#domain/spreadsheets/spreadsheet-tables.ts'
 import { adminForFile } from '../../support/data/admin.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
@@ -98,7 +99,7 @@ test('pressed twenty times at once, an import is made once', async () => {
   expect(await shop.services.db.$count(auditLog)).toBe(entries + 1)
 })
 
-test('every line that cannot be imported is named with what to do, and the others come in if the owner says so', async () => {
+test('every line that cannot be imported is named with what to do, and the others, one without the picture beside it, come in if the owner says so', async () => {
   const address = await uploaded(
     lineOf('Good'),
     lineOf('Dear', { price: '12.50 each' }),
@@ -110,28 +111,27 @@ test('every line that cannot be imported is named with what to do, and the other
   const page = await preview(address)
   const text = textOf(page)
   expect(text).toContain('Line 3 Dear: Price must be an amount like 12.50')
-  expect(text).toContain('Line 4 Shown: Image must be a picture of this shop, or an address that begins with https://')
   expect(text).toContain('Line 5 Short: Price is required')
   expect(text).toContain('Line 7 There are more cells than columns')
-  expect(text).toContain('1 line can be imported, 4 cannot.')
-  expect(textsOf(page, 'button')).toContain('Import 1, leave out 4 lines')
+  expect(text).toContain('2 lines can be imported, 3 cannot.')
+  expect(textsOf(page, 'button')).toContain('Import 2, leave out 3 lines')
   expect(await all()).toEqual([])
   const done = textOf(await importSheet(admin, address))
-  expect(await all()).toMatchObject([{ name: 'Good' }])
-  expect(done).toContain('1 new product')
-  expect(done).toContain('4 lines cannot be imported')
+  expect(await all()).toMatchObject([{ name: 'Good' }, { name: 'Shown', image: NO_PICTURE }])
+  expect(done).toContain('2 new products')
+  expect(done).toContain('3 lines cannot be imported')
   const download = await admin.get(`${address}/problems`)
   const lines = download.html.split('\r\n')
   expect(lines[0]).toBe(`${HEAD},Problem`)
   expect(lines[1]).toMatch(/^Dear,.*Price must be an amount/)
-  expect(lines).toHaveLength(6)
+  expect(lines).toHaveLength(5)
   const mended = download.html.replace('12.50 each', '12.50')
   expect(textOf(await preview(await send(mended)))).toContain('1 new product')
-  expect((await lastEntry())?.rowCount).toBe(1)
+  expect((await lastEntry())?.rowCount).toBe(2)
 })
 
 test('a file that is wrong in every line cannot be imported, and the download has its first 5,000 problems', async () => {
-  const address = await uploaded(...Array.from({ length: 5_100 }, (_, n) => lineOf(`No. ${n}`, { image: 'saga.png' })))
+  const address = await uploaded(...Array.from({ length: 5_100 }, (_, n) => lineOf(`No. ${n}`, { quantity: '1.5' })))
   await preview(address)
   await expect.poll(async () => textOf(await admin.get(address))).toContain('5,100 lines cannot be imported')
   const page = await admin.get(address)

@@ -27,10 +27,12 @@ export const SQUARE: Program = {
   row: stocked,
 }
 
-/** Less than nothing was sold without being counted. */
+/** Less than nothing was sold without being counted. A variable price is asked at the till. */
 function stocked({ handle = '', option = '', ...cells }: Cells): Meant {
   const isBelow = (cells.quantity ?? '').startsWith('-')
+  const isVariable = cells.price?.toLowerCase() === 'variable'
   return {
+    ...(isVariable && { leftOut: 'it has no price of its own' }),
     cells: {
       ...cells,
       ...(option !== '' && handle !== '' && { group: handle.replace('#', '') }),

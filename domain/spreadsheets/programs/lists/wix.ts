@@ -62,3 +62,43 @@ function sold(own: Cells, whole: Cells, isWhole: boolean): Meant | undefined {
 
 /** What is not counted there: one piece of what is in stock. */
 const COUNTS: Readonly<Record<string, string>> = { instock: '1', outofstock: '0', '': '1' }
+
+/** The template of its newer catalogue. Rows of the type MEDIA are further pictures. */
+export const WIX_TEMPLATE: Program = {
+  name: 'Wix',
+  telling: ['handle', 'fieldType', 'plainDescription'],
+  columns: { formerPrice: ['strikethroughPrice'], image: ['media'] },
+  own: {
+    handle: ['handle'],
+    rowType: ['fieldType'],
+    option1: ['productOptionChoices1'],
+    option2: ['productOptionChoices2'],
+    option3: ['productOptionChoices3'],
+  },
+  leftOut: ['mediaAltText', 'ribbon', 'brand', 'weight', 'preOrderEnabled', 'preOrderMessage', 'preOrderLimit'],
+  hides: { visible: { false: DRAFT, true: '' } },
+  joins: {
+    with: 'parent',
+    parentOf: ({ handle = '', rowType = '' }) => (rowType === 'VARIANT' ? handle : ''),
+    namesOf: ({ handle = '', rowType = '' }) => (rowType === 'PRODUCT' ? [handle] : []),
+  },
+  row: templated,
+}
+
+function templated(own: Cells, whole: Cells, isWhole: boolean): Meant | undefined {
+  const { handle = '', rowType = '', option1, option2, option3, ...cells } = own
+  if (isWhole || rowType === 'MEDIA') return undefined
+  if (own === whole) return { cells }
+  const { name = '', description, category, image } = whole
+  const options = [option1, option2, option3].filter(Boolean)
+  return {
+    cells: {
+      ...cells,
+      name: [name, ...options].join(', '),
+      description,
+      category,
+      image: cells.image || image,
+      group: handle,
+    },
+  }
+}

@@ -4,6 +4,7 @@ import { handlingOfWord } from '#domain/orders/handle/imported-handling.ts'
 import { readAmount } from '#domain/read-amount.ts'
 import { plainNumber } from '#domain/text/plain-number.ts'
 import { cutText } from '#platform/text/cut-text.ts'
+import { joined, unmarked } from '../cell-texts.ts'
 import type { Cells, Meant } from '../program.ts'
 
 /** What order lists say beside our fields. A program names the columns, and `orderRow` reads what is there. */
@@ -136,13 +137,4 @@ function amountOf(name: string, cell = '', currency = '', after = ''): string {
 
 function centsIn(cell: string): number | undefined {
   return parseTypedCents(readAmount(cell)?.decimal ?? '')
-}
-
-/** Shopify writes an apostrophe before numbers, so that spreadsheets leave them as they are. */
-export function unmarked(cell = ''): string {
-  return cell.replace(/^'/, '').trim()
-}
-
-export function joined(sign: string, ...parts: (string | undefined)[]): string {
-  return parts.filter(Boolean).join(sign)
 }

@@ -12,8 +12,8 @@ const MOST_CELLS = 10_000_000
 
 type Shared = Pick<WorkbookParts, 'strings' | 'formats' | 'from1904'>
 
-/** A row as the texts of its cells. `isHidden`: by a filter, or by hand. */
-export type WorkbookRow = { cells: string[]; isHidden: boolean }
+/** A row as the texts of its cells. `isHidden`: by a filter, or by hand. `emptyAbove`: how many rows above it say nothing. */
+export type WorkbookRow = { cells: string[]; isHidden: boolean; emptyAbove: number }
 
 /**
  * The rows of a sheet that say something; what is merged over several rows stands in each of them.
@@ -84,7 +84,7 @@ function filler(merged: readonly Merged[]) {
 
 function rowReader(shared: Shared & { merged: Merged[] }, take: (row: WorkbookRow) => void): XmlReader {
   const fill = filler(shared.merged)
-  let [row, isHidden] = [0, false]
+  let [row, lastRow, isHidden] = [0, 0, false]
   let [cells, count]: [string[], number] = [[], 0]
   let [place, type, style, text, formula] = [-1, '', 0, '', undefined as string | undefined]
   let within = ''
@@ -116,7 +116,9 @@ function rowReader(shared: Shared & { merged: Merged[] }, take: (row: WorkbookRo
       if (name === 'c' && text !== '') setCell(cells, place, cellText({ type, style, text }, shared))
       if (name !== 'row') return
       fill(cells, row)
-      if (cells.some((cell) => cell.trim() !== '')) take({ cells: Array.from(cells, (cell = '') => cell), isHidden })
+      if (!cells.some((cell) => cell.trim() !== '')) return
+      take({ cells: Array.from(cells, (cell = '') => cell), isHidden, emptyAbove: Math.max(row - lastRow - 1, 0) })
+      lastRow = row
     },
   }
 }

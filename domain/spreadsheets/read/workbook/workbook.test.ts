@@ -36,7 +36,7 @@ test('dates, times and leading zeros are read as they show', async () => {
   expect(from1904).toMatch(/^2030-02-01,/)
 })
 
-test('texts stay texts, shared, rich or in place, and cells keep their columns', async () => {
+test('texts stay texts, shared, rich or in place, and cells keep their columns and lines', async () => {
   const strings = [
     '<t>0017</t>',
     '<r><t>Star </t></r><r><t>Pilot</t></r>',
@@ -55,6 +55,7 @@ test('texts stay texts, shared, rich or in place, and cells keep their columns',
   )}${row('<c r="B4"/>')}</sheetData>`
   expect(await read(workbookOf({ sheets: [{ name: 'A', xml }], strings }))).toEqual([
     'Star Pilot,,東京',
+    '',
     "0017,yes,1e5,#N/A,'+961 3",
   ])
 })

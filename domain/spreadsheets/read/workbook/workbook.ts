@@ -22,8 +22,12 @@ export async function openWorkbook(fd: number): Promise<Workbook> {
 }
 
 async function* linesOf(rows: AsyncIterable<WorkbookRow>): AsyncGenerator<WorkbookLine> {
-  for await (const { cells, isHidden } of rows) yield { text: plainCsvLine(cells), isHidden }
+  for await (const { cells, isHidden, emptyAbove } of rows)
+    yield { text: '\r\n'.repeat(Math.min(emptyAbove, MOST_EMPTY)) + plainCsvLine(cells), isHidden }
 }
+
+/** So many empty rows are kept, so that lines have the numbers that people see. */
+const MOST_EMPTY = 1_000
 
 async function* textsOf(rows: AsyncIterable<WorkbookLine>): AsyncGenerator<string> {
   for await (const { text } of rows) yield text

@@ -1,23 +1,27 @@
 import { plainTitle } from '#domain/csv/guess-fields.ts'
+import { SHOPIFY_CUSTOMERS } from '../customers/shopify-customers.ts'
+import { WOOCOMMERCE_CUSTOMERS } from '../customers/woocommerce-customers.ts'
+import { AMAZON } from '../lists/amazon.ts'
+import { BIGCOMMERCE } from '../lists/bigcommerce.ts'
+import { CARDMARKET } from '../lists/cardmarket.ts'
+import { CLZ } from '../lists/clz.ts'
+import { DISCOGS } from '../lists/discogs.ts'
+import { EBAY, EBAY_FILE_EXCHANGE } from '../lists/ebay.ts'
+import { ETSY } from '../lists/etsy.ts'
+import { GAMEYE } from '../lists/gameye.ts'
+import { HIKASHOP } from '../lists/hikashop.ts'
+import { MAGENTO } from '../lists/magento.ts'
+import { PRESTASHOP, PRESTASHOP_IMPORT, PRESTASHOP_SQL } from '../lists/prestashop.ts'
+import { PRICECHARTING, PRICECHARTING_COLLECTION } from '../lists/pricecharting.ts'
+import { SHOPIFY_PRODUCTS } from '../lists/shopify-products.ts'
+import { SQUARE } from '../lists/square.ts'
+import { SQUARESPACE } from '../lists/squarespace.ts'
+import { TCGPLAYER_COLLECTION, TCGPLAYER_STOCK } from '../lists/tcgplayer.ts'
+import { WIX, WIX_TEMPLATE } from '../lists/wix.ts'
+import { WOOCOMMERCE_PRODUCTS } from '../lists/woocommerce-products.ts'
 import { EBAY_ORDERS } from '../orders/ebay-orders.ts'
+import { SHOPIFY_ORDERS } from '../orders/shopify-orders.ts'
 import type { Program } from '../program.ts'
-import { AMAZON } from './amazon.ts'
-import { CARDMARKET } from './cardmarket.ts'
-import { CLZ } from './clz.ts'
-import { DISCOGS } from './discogs.ts'
-import { EBAY, EBAY_FILE_EXCHANGE } from './ebay.ts'
-import { ETSY } from './etsy.ts'
-import { GAMEYE } from './gameye.ts'
-import { PRESTASHOP, PRESTASHOP_IMPORT, PRESTASHOP_SQL } from './prestashop.ts'
-import { PRICECHARTING, PRICECHARTING_COLLECTION } from './pricecharting.ts'
-import { SHOPIFY_CUSTOMERS } from './shopify-customers.ts'
-import { SHOPIFY_ORDERS } from './shopify-orders.ts'
-import { SHOPIFY_PRODUCTS } from './shopify-products.ts'
-import { SQUARE } from './square.ts'
-import { TCGPLAYER_COLLECTION, TCGPLAYER_STOCK } from './tcgplayer.ts'
-import { WIX } from './wix.ts'
-import { WOOCOMMERCE_CUSTOMERS } from './woocommerce-customers.ts'
-import { WOOCOMMERCE_PRODUCTS } from './woocommerce-products.ts'
 
 /** Other programs' lists, as their documentation has them: of two that know a file, the first. */
 const PROGRAMS: readonly Program[] = [
@@ -30,14 +34,19 @@ const PROGRAMS: readonly Program[] = [
   EBAY,
   EBAY_FILE_EXCHANGE,
   SQUARE,
-  PRESTASHOP,
   PRESTASHOP_IMPORT,
+  PRESTASHOP,
   PRESTASHOP_SQL,
+  MAGENTO,
   AMAZON,
   CLZ,
   ETSY,
   GAMEYE,
   WIX,
+  WIX_TEMPLATE,
+  SQUARESPACE,
+  BIGCOMMERCE,
+  HIKASHOP,
   SHOPIFY_PRODUCTS,
   SHOPIFY_CUSTOMERS,
   SHOPIFY_ORDERS,

@@ -1,5 +1,5 @@
 import { oldId } from '#domain/csv/old-id.server.ts'
-import { joined, unmarked } from '../orders/order-row.ts'
+import { joined, unmarked } from '../cell-texts.ts'
 import type { Cells, Meant, Program } from '../program.ts'
 
 export const SHOPIFY_CUSTOMERS: Program = {

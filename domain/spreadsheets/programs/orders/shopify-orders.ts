@@ -1,7 +1,7 @@
 import { oldOrderId } from '#domain/csv/old-id.server.ts'
-import { orderRow } from '../orders/order-row.ts'
+import { customerId } from '../customers/shopify-customers.ts'
 import type { Program } from '../program.ts'
-import { customerId } from './shopify-customers.ts'
+import { orderRow } from './order-row.ts'
 
 /** The first row of an order says what is true of all of it; each has an item. */
 export const SHOPIFY_ORDERS: Program = {

@@ -1,0 +1,85 @@
+import { textOfHtml } from '#domain/move-in/values/html-text.ts'
+import { type Cells, DRAFT, type Meant, type Program } from '../program.ts'
+
+/**
+ * Magento 2. A row of a store view repeats the product above in another language; one of a configurable product names those
+ * that it holds.
+ */
+export const MAGENTO: Program = {
+  name: 'Magento',
+  telling: ['sku', 'product_type', 'attribute_set_code'],
+  columns: {
+    category: ['categories'],
+    quantity: ['qty'],
+    salePrice: ['special_price'],
+    saleStarts: ['special_price_from_date', 'special_from_date'],
+    saleEnds: ['special_price_to_date', 'special_to_date'],
+    formerPrice: ['msrp_price'],
+  },
+  own: {
+    view: ['store_view_code'],
+    productType: ['product_type'],
+    visibility: ['visibility'],
+    short: ['short_description'],
+    attributes: ['additional_attributes'],
+    holds: ['configurable_variations'],
+    image: ['base_image'],
+    isCounted: ['manage_stock'],
+    byDefault: ['use_config_manage_stock'],
+    inStock: ['is_in_stock'],
+  },
+  hides: { product_online: { 1: '', 2: DRAFT } },
+  joins: {
+    with: 'parent',
+    parentOf: ({ view = '', sku = '' }) => (view === '' ? sku : ''),
+    namesOf: ({ view = '', holds = '' }) => (view === '' ? [...holds.matchAll(/(?:^|\|)sku=([^,|]+)/g)].map(one) : []),
+    mayBeAlone: true,
+  },
+  row: product,
+}
+
+const one = ([, sku = '']: RegExpMatchArray): string => sku
+
+/** What no product of this shop is. */
+const NOT_SOLD: Readonly<Record<string, string>> = {
+  grouped: 'it is a group of products, which come in by themselves',
+  bundle: 'it is a bundle of products, which come in by themselves',
+  downloadable: 'it is a download, which this shop does not sell',
+}
+
+/** Attributes that are facts here. */
+const FACTS = ['condition', 'completeness', 'region', 'language', 'platform']
+
+function product(own: Cells, whole: Cells): Meant | undefined {
+  const { view = '', productType = '', visibility = '', short = '', attributes = '', ...others } = own
+  if (view !== '' || productType === 'configurable') return undefined
+  const { holds: _, image = '', isCounted = '', byDefault = '', inStock = '', quantity = '', ...cells } = others
+  const isThere = isCounted === '0' && byDefault !== '1' && inStock !== '0'
+  const { platform, ...facts } = factsIn(attributes)
+  const description = [short, own.description ?? ''].map(textOfHtml).filter((text) => text !== '')
+  const isVariation = own !== whole
+  const isHidden = visibility === 'Not Visible Individually' && !isVariation
+  const meant: Cells = {
+    ...cells,
+    ...facts,
+    name: own.name || whole.name,
+    description: description.join('\n\n') || textOfHtml(whole.description ?? ''),
+    category: [platform, ...pathsIn(own.category || whole.category || '')].filter(Boolean).join('\n'),
+    ...(/^https?:/.test(image) && { image }),
+    ...(isVariation && { group: whole.sku }),
+    ...(!isThere && { quantity: inStock === '0' ? '0' : quantity }),
+  }
+  const leftOut = NOT_SOLD[productType] ?? (isHidden ? DRAFT : undefined)
+  return { cells: meant, leftOut, ...(isThere && { assumed: { quantity: 1 } }) }
+}
+
+/** `Default Category/Games/GameCube,Default Category/Sale` → `Games > GameCube`, `Sale`. */
+function pathsIn(categories: string): string[] {
+  return categories.split(',').map((path) => path.split('/').slice(1).join(' > '))
+}
+
+/** `condition=Used,region=PAL,colour=Red` → the first two. */
+function factsIn(attributes: string): Cells {
+  const pairs = attributes.split(',').map((pair) => pair.split('='))
+  return Object.fromEntries(pairs.filter(([name = '', value]) => FACTS.includes(name) && value !== undefined))
+}

@@ -1,0 +1,42 @@
+import { FOR_SALE } from '../column-parts.ts'
+import { type Cells, DRAFT, type Meant, type Program } from '../program.ts'
+
+/** The first variant of a product says what all of them are. */
+export const SQUARESPACE: Program = {
+  name: 'Squarespace',
+  telling: ['Product ID [Non Editable]', 'Variant ID [Non Editable]', 'Hosted Image URLs'],
+  columns: { category: ['Categories'], quantity: ['Stock'], image: ['Hosted Image URLs'] },
+  own: {
+    product: ['Product ID [Non Editable]'],
+    address: ['Product URL'],
+    option1: ['Option Value 1'],
+    option2: ['Option Value 2'],
+    option3: ['Option Value 3'],
+  },
+  leftOut: ['Variant ID [Non Editable]', 'Product Page', 'MPN', 'Tags', 'Weight', 'Length', 'Width', 'Height'],
+  hides: {
+    Visible: { Yes: '', No: DRAFT },
+    'Product Type [Non Editable]': {
+      ...{ PHYSICAL: '', SERVICE: '', DOWNLOAD: 'it is a download, which this shop does not sell' },
+      GIFT_CARD: 'it is a gift card, which this shop does not sell',
+    },
+  },
+  joins: {
+    with: 'first',
+    keyOf: ({ product = '' }) => product,
+    fields: ['name', 'description', 'category', 'image', 'address', FOR_SALE],
+  },
+  row: variant,
+}
+
+function variant({ product: _, address = '', option1, option2, option3, ...cells }: Cells): Meant {
+  const options = [option1, option2, option3].filter(Boolean)
+  return {
+    cells: {
+      ...cells,
+      name: [cells.name, ...options].join(', '),
+      category: (cells.category ?? '').split(', ').toReversed().join('\n'),
+      ...(options.length > 0 && { group: address }),
+    },
+  }
+}
