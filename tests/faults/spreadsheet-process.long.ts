@@ -93,12 +93,12 @@ test('an upload whose reading takes too much is refused, and one while too many 
   const sending = [send()]
   const first = await holdSubprocess('survey-process')
   sending.push(send())
-  const second = await holdSubprocess('survey-process', [first.pid])
+  const second = await holdSubprocess('survey-process')
   expect((await admin.get('/admin/spreadsheets')).status).toBe(200)
 
   const more = Array.from({ length: 9 }, send)
   const tooMany = await Promise.race(more)
-  for (const reading of [first, second]) reading.signal('SIGKILL')
+  for (const reading of [first, second]) reading.kill('SIGKILL')
   expect([tooMany.status, tooMany.headers.get('retry-after')]).toEqual([503, '5'])
   expect(problemsOf(tooMany)).toContain('Too many files are being read. Please try again in a moment.')
 

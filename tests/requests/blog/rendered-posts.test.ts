@@ -9,7 +9,7 @@ import { TooBusy } from '#platform/work/too-busy.ts'
 import { adminForFile } from '../../support/data/admin.ts'
 import { plantPicture } from '../../support/data/pictures.ts'
 import { previewSheet, sendSheet } from '../../support/data/send-sheet.ts'
-import { holdSubprocess, subprocesses } from '../../support/machine/subprocesses.ts'
+import { endSubprocesses, holdSubprocess } from '../../support/machine/subprocesses.ts'
 import { openedWith } from '../../support/requests/opened-form.ts'
 import { problemsOf, textOf, textsOf } from '../../support/requests/read-page.ts'
 import { shopForFile } from '../../support/shops/open-shop.ts'
@@ -100,35 +100,17 @@ test('a newsletter that is nested too deeply is refused, and what was typed stay
 
 const TEXTS = { paragraph1: '**Fine**.', paragraph2: null, paragraph3: null, isFormatted: true }
 
-/** Ends the next processes that render, as a machine without memory does, until the work has ended. */
-async function endProcesses<Result>(work: Promise<Result>): Promise<PromiseSettledResult<Result>> {
-  let isOver = false
-  const settled = Promise.allSettled([work]).then(([result]) => {
-    isOver = true
-    return result
-  })
-  while (!isOver) for (const pid of await subprocesses('render-process')) kill(pid)
-  return await settled
-}
-
-function kill(pid: number) {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch (error) {
-    // It may have ended by itself.
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-  }
-}
-
 test('a process that is ended while it renders says nothing of the text: the author may try again', async () => {
-  const ended = await endProcesses(renderPost(TEXTS, shop.services.log))
-  expect(ended).toMatchObject({ status: 'rejected', reason: expect.any(TooBusy) })
+  const ending = endSubprocesses('render-process')
+  await expect(renderPost(TEXTS, shop.services.log)).rejects.toThrow(TooBusy)
+  ending[Symbol.dispose]()
   expect(await renderPost(TEXTS, shop.services.log)).toMatchObject({ ok: true })
 })
 
 test('a form answers 503 and keeps what was typed', async () => {
-  const answer = await endProcesses(admin.post('/admin/blogs?new=1', { ...typed, paragraph1: '**Fine**.' }))
-  expect(answer).toMatchObject({ value: { status: 503, html: expect.stringContaining('**Fine**.') } })
+  using _ = endSubprocesses('render-process')
+  const answer = await admin.post('/admin/blogs?new=1', { ...typed, paragraph1: '**Fine**.' })
+  expect(answer).toMatchObject({ status: 503, html: expect.stringContaining('**Fine**.') })
   expect(await shop.services.db.$count(blogs)).toBe(0)
 })
 
@@ -137,16 +119,10 @@ test('a post whose rendering was ended waits and is rendered the next time', asy
   const post = { title: 'Fine', image: IMAGE, tags: [], ...TEXTS }
   const areRendered = async () => (await db.$count(blogs, isNull(blogs.rendered))) === 0
   const held = holdSubprocess('render-process')
-  let isHeld = false
-  held.then(() => (isHeld = true)).catch(() => undefined)
-  // One may be rendered before its process is seen.
-  while (!isHeld) {
-    await db.insert(blogs).values({ id: newId(), ...post })
-    await expect.poll(async () => isHeld || (await areRendered()), { interval: 5 }).toBe(true)
-  }
-  ;(await held).signal('SIGKILL')
+  await db.insert(blogs).values({ id: newId(), ...post })
+  ;(await held).kill('SIGKILL')
   await expect.poll(areRendered).toBe(true)
-  for (const { rendered } of await db.select().from(blogs).where(eq(blogs.title, 'Fine')))
-    expect(rendered).toMatchObject({ texts: [expect.anything()] })
+  const [rendered] = await db.select({ texts: blogs.rendered }).from(blogs)
+  expect(rendered?.texts).toMatchObject({ texts: [expect.anything()] })
   await renderPending(db, log)
 })

@@ -22,7 +22,7 @@ describe('a picture is worked on beside the shop:', () => {
     expect((await shop.visitor().get('/')).status).toBe(200)
     expect((await admin.get('/admin/products')).status).toBe(200)
     expect(await pictureProcesses()).toHaveLength(1)
-    work.signal('SIGCONT')
+    work.kill('SIGCONT')
     for (const sent of await Promise.all(sending)) expect(sent.status).toBe(200)
     expect(await pictureProcesses()).toEqual([])
   })
@@ -33,7 +33,7 @@ describe('a picture is worked on beside the shop:', () => {
     const work = await holdPictureProcess()
     const reason = 'Too many pictures are being worked on. Please try again in a moment.'
     expect(await Promise.race(sending)).toMatchObject({ status: 503, reason })
-    work.signal('SIGCONT')
+    work.kill('SIGCONT')
     const answers = await Promise.all(sending)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(8)
   })
@@ -42,7 +42,7 @@ describe('a picture is worked on beside the shop:', () => {
     const bytes = await small(45)
     const sending = upload(admin, bytes)
     const work = await holdPictureProcess()
-    work.signal('SIGKILL')
+    work.kill('SIGKILL')
     const reason = 'The picture takes more memory or time than the shop has. Please save it smaller, or as a JPEG.'
     expect(await sending).toMatchObject({ status: 422, reason, address: '' })
     expect(await uploaded(admin, bytes)).toContain('/images/photo-')

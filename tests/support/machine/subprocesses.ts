@@ -1,5 +1,6 @@
+import type { ChildProcess } from 'node:child_process'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { readdir, readFile } from 'node:fs/promises'
-import { expect } from 'vitest'
 
 /**
  * The subprocesses of this one that run a module of this name, from Linux's own list. Of its children alone: on a busy machine
@@ -20,20 +21,31 @@ function textOf(file: string): Promise<string> {
 
 export const pictureProcesses = (parent?: number) => subprocesses('picture-process', parent)
 
-/** Waits until a picture is being worked on, and holds that work until it is let go. */
+/** Waits until a picture is to be worked on, and holds that work until it is let go. */
 export const holdPictureProcess = () => holdSubprocess('picture-process')
 
-export async function holdSubprocess(module: string, besides: number[] = []) {
-  let pid: number | undefined
-  await expect
-    .poll(
-      async () => {
-        pid = (await subprocesses(module)).find((each) => !besides.includes(each))
-        if (pid !== undefined) process.kill(pid, 'SIGSTOP')
-        return pid
-      },
-      { interval: 5 },
-    )
-    .toBeDefined()
-  return { pid: pid ?? 0, signal: (name: NodeJS.Signals) => process.kill(pid ?? 0, name) }
+/** Holds the next subprocess of this one that runs a module of this name. */
+export function holdSubprocess(module: string): Promise<ChildProcess> {
+  return new Promise((resolve) => {
+    const watch = watchSubprocesses(module, (held) => {
+      watch[Symbol.dispose]()
+      held.kill('SIGSTOP')
+      resolve(held)
+    })
+  })
+}
+
+/** Ends each subprocess of this one that runs a module of this name, as a machine without memory does. Until disposed of. */
+export const endSubprocesses = (module: string) => watchSubprocesses(module, (begun) => begun.kill('SIGKILL'))
+
+/** Node tells of each before it has done anything: who looks for it in a list may come when it has ended. */
+function watchSubprocesses(module: string, use: (begun: ChildProcess) => void): Disposable {
+  const watch = (message: unknown) => {
+    const { process: child } = message as { process: ChildProcess }
+    child.once('spawn', () => {
+      if (child.spawnargs.some((argument) => argument.includes(module))) use(child)
+    })
+  }
+  subscribe('child_process', watch)
+  return { [Symbol.dispose]: () => unsubscribe('child_process', watch) }
 }
