@@ -95,7 +95,7 @@ test('lines that cannot be taken say why', async () => {
   )
   expect((await importRows(given)).problems.map(({ line, text }) => `${line}: ${text}`)).toEqual([
     '5: Title is empty',
-    '5: State must be draft, scheduled or published',
+    '5: State must be draft, scheduled or published: "secret" is not',
     expect.stringMatching(/^5: Image /),
     '3: this is the same post as in line 2',
     '4: this post is not in the shop, and a new one needs the columns Paragraph 1 and Image',
