@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { users } from '#domain/accounts/account-tables.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { NO_PICTURE } from '#domain/images/picture.ts'
 import { orderItems, orders } from '#domain/orders/order-tables.ts'
@@ -22,8 +21,6 @@ beforeEach(() => shop.services.db.delete(products))
 /** More would be work that an owner gives up. */
 const MOST_CHOICES = 6
 
-const TABLES = { orders, customers: users }
-
 /** Of each product its name, cents, pieces and place. */
 async function allHere() {
   const here = await shop.services.db.select().from(products).orderBy(products.sortName)
@@ -35,12 +32,10 @@ async function allHere() {
   ])
 }
 
-test.each(LAYOUTS)(
+test.each(LAYOUTS.filter(({ choices }) => choices > 0))(
   '$program: a file is imported with a few choices',
-  async ({ program, kind, text, columns, preview, ...right }) => {
-    const table = kind === 'products' ? products : TABLES[kind]
-    const before = await shop.services.db.$count(table)
-    const sent = await uploadSheet(admin, kind, text)
+  async ({ program, text, columns, preview, ...right }) => {
+    const sent = await uploadSheet(admin, 'products', text)
     expect(sent.status, textOf(sent)).toBe(303)
     const address = sent.location ?? ''
     let choices = 0
@@ -58,11 +53,7 @@ test.each(LAYOUTS)(
     expect(textsOf(page, 'h2'), program).toContain('Imported')
     expect(choices).toBe(right.choices)
     expect(choices).toBeLessThanOrEqual(MOST_CHOICES)
-    if (right.count !== undefined) expect((await shop.services.db.$count(table)) - before).toBe(right.count)
-    if (right.products === undefined) return
     expect(await allHere()).toEqual(right.products)
-    const facts = (await shop.services.db.select().from(products)).map((product) => product.facts)
-    if (right.facts !== undefined) expect(facts).toEqual(facts.map(() => right.facts))
   },
 )
 
@@ -86,7 +77,7 @@ async function byCommand(...args: string[]) {
   return ended
 }
 
-test.each(LAYOUTS.filter(({ products }) => products !== undefined))(
+test.each(LAYOUTS)(
   '$program: the command line reads the file as the browser does',
   async ({ text, command = [], categories, ...right }) => {
     const [file, map] = [await onDisk('list.csv', text), await onDisk('map.json', JSON.stringify({ categories }))]
@@ -97,6 +88,8 @@ test.each(LAYOUTS.filter(({ products }) => products !== undefined))(
     )
     expect(complained).toBe('')
     expect(await allHere()).toEqual(right.products)
+    const facts = (await shop.services.db.select().from(products)).map((product) => product.facts)
+    if (right.facts !== undefined) expect(facts).toEqual(facts.map(() => right.facts))
   },
 )
 

@@ -4,8 +4,6 @@ import { join } from 'node:path'
 /** A list as another program exports it, and what it is here after as few choices as can be. */
 export type Layout = {
   program: string
-  /** What it is recognised as. */
-  kind: 'products' | 'orders' | 'customers'
   text: string | Uint8Array<ArrayBuffer>
   /** Fields that are changed on the page of columns, and on the preview, by their labels. */
   columns?: Record<string, string>
@@ -15,14 +13,12 @@ export type Layout = {
   /** The same on the command line: what follows `import`, and the map of categories if one is needed. */
   command?: string[]
   categories?: Record<string, string>
-  /** Of each product its name, cents, pieces and place; of others how many come in. */
-  products?: [name: string, cents: number, pieces: number, place: string][]
+  /** Of each product its name, cents, pieces and place. */
+  products: [name: string, cents: number, pieces: number, place: string][]
   /** The facts of each. */
   facts?: Record<string, string>
-  count?: number
 }
 
-const file = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 const input = (name: string) => new Uint8Array(readFileSync(join(import.meta.dirname, '../inputs', name)))
 const lines = (...given: string[]) => `${given.join('\n')}\n`
 
@@ -32,7 +28,6 @@ export const LAYOUTS: Layout[] = [
     program: 'Shopify products',
     choices: 0,
     command: ['shopify'],
-    kind: 'products',
     text: lines(
       'URL handle,Title,Description,Vendor,Product category,Type,Tags,Published on online store,Status,SKU,Barcode,Option1 name,Option1 value,Price,Compare-at price,Inventory tracker,Inventory quantity,Product image URL,Gift card',
       'moon-racer,Moon Racer,<p>Boxed.</p>,Acme,Video Games,Nintendo 64,retro,TRUE,Active,MR-1,,Title,Default Title,49.90,,shopify,2,https://pictures.example/moon.png,FALSE',
@@ -44,26 +39,9 @@ export const LAYOUTS: Layout[] = [
     ],
   },
   {
-    program: 'Shopify orders',
-    choices: 0,
-    command: ['shopify'],
-    kind: 'orders',
-    text: file('shopify-orders.csv'),
-    count: 4,
-  },
-  {
-    program: 'Shopify customers',
-    choices: 0,
-    command: ['shopify'],
-    kind: 'customers',
-    text: file('shopify-customers.csv'),
-    count: 2,
-  },
-  {
     program: 'WooCommerce products',
     choices: 0,
     command: ['woocommerce'],
-    kind: 'products',
     text: lines(
       'ID,Type,SKU,Name,Published,Is featured?,Visibility in catalog,Short description,Description,In stock?,Stock,Low stock amount,Sale price,Regular price,Categories,Tags,Images,Parent,Position',
       '11,simple,SP-1,Star Pilot,1,0,visible,,Tested,1,3,,,18.40,Games > SNES,,https://pictures.example/pilot.png,,0',
@@ -77,7 +55,6 @@ export const LAYOUTS: Layout[] = [
   {
     program: 'PrestaShop',
     choices: 0,
-    kind: 'products',
     text: lines(
       'Product ID;Image;Name;Reference;Category;Price (tax excl.);Price (tax incl.);Quantity;Status;Position',
       '1;https://shop.example/1-small_default/star.jpg;Star Pilot;SP-1;Super Nintendo;15,33;18,40;3;1;1',
@@ -91,7 +68,6 @@ export const LAYOUTS: Layout[] = [
   {
     program: 'Square',
     choices: 1,
-    kind: 'products',
     text: lines(
       'Reference Handle,Token,Item Name,Variation Name,SKU,Description,Categories,Reporting Category,GTIN,Item Type,Price,Current Quantity Main Street,New Quantity Main Street,Stock Alert Enabled Main Street,Stock Alert Count Main Street',
       '#star,AAA1,Star Pilot,Regular,SP-1,Boxed,Super Nintendo,,,Physical good,18.40,3,,Y,1',
@@ -107,7 +83,6 @@ export const LAYOUTS: Layout[] = [
   {
     program: 'eBay, active listings',
     choices: 1,
-    kind: 'products',
     text: lines(
       'Item number,Title,Variation details,Custom label (SKU),Available quantity,Format,Currency,Start price,Auction Buy It Now price,Reserve price,Current price,Sold quantity,Watchers,Bids,Start date,End date,eBay category 1 name,eBay category 1 number,Condition,Listing site,P:UPC',
       '1101,Star Pilot SNES,,SP-1,3,FIXED_PRICE,USD,18.4,,,18.4,1,2,0,Nov-01-26 10:00:00 PST,,Video Games,139973,Good,US,',
@@ -125,7 +100,6 @@ export const LAYOUTS: Layout[] = [
   {
     program: 'TCGplayer',
     choices: 0,
-    kind: 'products',
     text: lines(
       'TCGplayer Id,Product Line,Set Name,Product Name,Title,Number,Rarity,Condition,TCG Market Price,TCG Direct Low,TCG Low Price With Shipping,TCG Low Price,Total Quantity,Add to Quantity,TCG Marketplace Price,Photo URL',
       '8123,Pokemon,Base Set Reprint,Ember Fox,,007/298,Rare,Near Mint Holofoil,0.03167,,0.5,0.02,4,0,0.25,',
@@ -140,7 +114,6 @@ export const LAYOUTS: Layout[] = [
     program: 'Cardmarket',
     choices: 2,
     command: ['--category', 'tcg/magic-the-gathering', '--rate', 'EUR=1.10'],
-    kind: 'products',
     text: lines(
       '"idArticle";"idProduct";"English Name";"Local Name";"Exp.";"Exp. Name";"Price";"Language";"Condition";"Foil?";"Signed?";"Playset?";"Altered?";"Comments";"Amount";"onSale";"Currency Code"',
       '"901";"11";"Frost Clerk";"Commis du gel";"WIS";"Winter Isle";"1,50";"1";"NM";"";"";"";"";"";"2";"1";"EUR"',
@@ -156,7 +129,6 @@ export const LAYOUTS: Layout[] = [
   {
     program: 'PriceCharting',
     choices: 0,
-    kind: 'products',
     text: input('price-guide.csv'),
     facts: { kind: 'game', completeness: 'loose' },
     products: [
@@ -171,7 +143,6 @@ export const LAYOUTS: Layout[] = [
     program: 'Discogs',
     choices: 1,
     command: ['--category', 'Collector/Vintage Items'],
-    kind: 'products',
     text: lines(
       'listing_id,artist,title,label,catno,format,release_id,status,price,listed,comments,media_condition,sleeve_condition,accept_offer,external_id,weight,format_quantity,flat_shipping,location',
       '51,The Moths,Night Garden,Lamp,LMP-1,LP,777,For Sale,25.00,2026-10-01 10:00:00,,Very Good Plus (VG+),Very Good (VG),N,,230,1,,A3',
@@ -182,7 +153,6 @@ export const LAYOUTS: Layout[] = [
   {
     program: 'eBay, listings with variations and an auction',
     choices: 2,
-    kind: 'products',
     text: input('programs/ebay-active-listings.csv'),
     columns: {
       'CCG Individual Cards': 'TCG: Pokemon',
@@ -201,7 +171,6 @@ export const LAYOUTS: Layout[] = [
   {
     program: 'Discogs, with what is sold and a draft',
     choices: 1,
-    kind: 'products',
     text: input('programs/discogs-inventory.csv'),
     columns: { Subcategory: 'Posters' },
     command: ['--category', 'merchandise/posters'],
@@ -216,7 +185,6 @@ export const LAYOUTS: Layout[] = [
   {
     program: 'PrestaShop, taken out with a query',
     choices: 1,
-    kind: 'products',
     text: input('programs/prestashop-sql.csv'),
     columns: { 'Jeux PC': 'Retro: MSX' },
     categories: { 'Jeux PC': 'retro/msx' },
@@ -230,7 +198,6 @@ export const LAYOUTS: Layout[] = [
   {
     program: 'PrestaShop, the file of its import',
     choices: 2,
-    kind: 'products',
     text: input('programs/prestashop-products.csv'),
     columns: { Accueil: 'PlayStation: PS2', Consoles: 'Nintendo: N64' },
     categories: { Accueil: 'playstation/ps2', Consoles: 'nintendo/n64' },
@@ -244,7 +211,6 @@ export const LAYOUTS: Layout[] = [
   {
     program: 'Wix',
     choices: 0,
-    kind: 'products',
     text: input('programs/wix-products.csv'),
     products: [
       ['Owner Test Cap, M', 1_750, 0, 'merchandise/clothing'],
@@ -257,7 +223,6 @@ export const LAYOUTS: Layout[] = [
   {
     program: 'CLZ Games',
     choices: 1,
-    kind: 'products',
     text: input('programs/clz-games.csv'),
     columns: { 'Neo Geo Pocket Color': 'Retro: NeoGeo' },
     categories: { 'Neo Geo Pocket Color': 'retro/neogeo' },
@@ -269,7 +234,6 @@ export const LAYOUTS: Layout[] = [
   {
     program: 'GAMEYE',
     choices: 0,
-    kind: 'products',
     text: input('programs/gameye.csv'),
     products: [
       ['Owner Test GC Pad', 2_500, 1, 'nintendo/gamecube'],
@@ -279,7 +243,6 @@ export const LAYOUTS: Layout[] = [
   {
     program: 'PriceCharting, a collection',
     choices: 1,
-    kind: 'products',
     text: input('programs/pricecharting-collection.csv'),
     columns: { 'Pokemon Base Set': 'TCG: Pokemon' },
     categories: { 'Pokemon Base Set': 'tcg/pokemon' },
@@ -293,7 +256,6 @@ export const LAYOUTS: Layout[] = [
   {
     program: 'Amazon, active listings',
     choices: 1,
-    kind: 'products',
     text: input('programs/amazon-active-listings.txt'),
     columns: { Subcategory: 'Vintage Items' },
     command: ['--category', 'collector-items/vintage-items'],
@@ -304,16 +266,8 @@ export const LAYOUTS: Layout[] = [
     ],
   },
   {
-    program: 'eBay, orders',
-    choices: 0,
-    kind: 'orders',
-    text: input('programs/ebay-orders.csv'),
-    count: 3,
-  },
-  {
     program: 'A stock list in Arabic',
     choices: 0,
-    kind: 'products',
     text: lines(
       'الاسم,الوصف,السعر,الكمية,المنصة',
       'قطة النجوم,بدون علبة,١٢٫٥٠,1,سيجا ساتورن',
@@ -327,7 +281,6 @@ export const LAYOUTS: Layout[] = [
   {
     program: 'A stock list in Arabic, in Windows-1256',
     choices: 0,
-    kind: 'products',
     text: input('stock-arabic-windows-1256.csv'),
     products: [
       ['لعبة سباق', 1_250, 1, 'sega/saturn'],
@@ -337,11 +290,22 @@ export const LAYOUTS: Layout[] = [
   {
     program: 'A stock list in French, with semicolons',
     choices: 0,
-    kind: 'products',
     text: input('stock-semicolons-fr.csv'),
     products: [
       ["Jeu d'aventure", 1_990, 2, 'sega/mega-drive'],
       ['Manette', 125_000, 1, 'playstation/ps1'],
     ],
+  },
+  {
+    program: 'A list below a heading',
+    choices: 0,
+    text: input('sheets/csv-title-above.csv'),
+    products: [['Zy Title', 550, 1, 'nintendo/snes']],
+  },
+  {
+    program: 'A list that begins with its separator',
+    choices: 0,
+    text: input('sheets/csv-sep-line.csv'),
+    products: [['Zx Sep', 550, 1, 'nintendo/snes']],
   },
 ]
