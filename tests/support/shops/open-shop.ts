@@ -21,8 +21,8 @@ export async function openShop(env: Record<string, string> = {}, log = createLog
   const limits = publicUrl.startsWith('https:') ? 'on' : 'off'
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, PUBLIC_URL: publicUrl, RATE_LIMIT: limits, ...env })
   const secret = 'a secret of at least thirty-two characters'
-  // Hundreds of tests wait for a mail.
-  const services = await openServices({ config, databaseUrl: database.url, secret, log, mailPauseMs: 100 })
+  // Hundreds of tests wait for a mail, and each look for one takes processor time from the others.
+  const services = await openServices({ config, databaseUrl: database.url, secret, log, mailPauseMs: 250 })
   const seeded = seeds(services)
   return {
     ...seeded,
