@@ -10,8 +10,8 @@ import { sized } from './sizes.ts'
 import { tell } from './tell.ts'
 import { asked, isPlaced, orderForm, outcomeOf } from './till.ts'
 
-const ROUNDS = sized(2, 200)
-const BUYERS = sized(40, 200)
+const ROUNDS = sized(1, 200)
+const BUYERS = sized(20, 200)
 const PRESSES = 50
 
 /** Two processes that share the port; a connection goes to one or the other. */
@@ -95,8 +95,8 @@ test('two tabs, one cart: one order, and the other tab is told that the cart is 
 })
 
 test('a drop: as many orders as pieces, and everybody else hears so', async () => {
-  const fallen = await drop(shop, { buyers: sized(100, 5_000), pieces: sized(10, 100), seconds: sized(1, 20) })
-  expect(fallen).toMatchObject({ orders: sized(10, 100), left: 0, errors: 0 })
+  const fallen = await drop(shop, { buyers: sized(40, 5_000), pieces: sized(5, 100), seconds: sized(1, 20) })
+  expect(fallen).toMatchObject({ orders: sized(5, 100), left: 0, errors: 0 })
   await expectMails()
   await tell('the drop, two processes', fallen)
 })
