@@ -5,11 +5,10 @@ import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { products } from '../catalogue-tables.ts'
-import { firstFacts, keptFacts } from '../facts/fact-values.ts'
-import { formerBeside } from '../prices/price-fields.ts'
-import type { WholeProduct } from '../product/product.ts'
 import { productEntry } from '../product/product-audit.server.ts'
-import { type BulkChange, changedPrice, changedQuantity, changeText, type Sale } from './bulk-change.ts'
+import { ownerColumns } from '../product/product-columns.ts'
+import type { BulkChange, Sale } from './bulk-change.ts'
+import { bulkKind, type ChangedRow, changeText } from './bulk-kinds.ts'
 import { writeChanged } from './write-products.server.ts'
 
 export type BulkChangeProblem =
@@ -23,43 +22,21 @@ export type BulkChangeProblem =
   /** These would cost nothing, and nobody said that this is meant: nothing was changed. */
   | { kind: 'would-be-free'; names: string[] }
 
-type Row = Pick<
-  WholeProduct,
-  | 'id'
-  | 'name'
-  | 'image'
-  | 'priceCents'
-  | 'formerPriceCents'
-  | 'quantity'
-  | 'category'
-  | 'subcategory'
-  | 'subSubcategory'
-  | 'facts'
->
-
 /** A product before and after a change; there is no after where it would be out of bounds. */
-export type PlannedRow = { before: Row; after: Row | undefined }
+export type PlannedRow = { before: ChangedRow; after: ChangedRow | undefined }
 
 /** What a change would do to these products, in the order of their names. */
 export async function planRows(db: Db, ids: string[], change: BulkChange): Promise<PlannedRow[]> {
   const rows = await readRows(db, ids).orderBy(sql`${products.sortName} collate "C"`, products.id)
-  return rows.map((before) => ({ before, after: changedRow(before, change) }))
+  const { changed } = bulkKind(change)
+  return rows.map((before) => ({ before, after: changed(before, change) }))
 }
 
-/** Names what an owner was shown. Only what the change depends on counts: what is added to a stock may sell meanwhile. */
-export function planFingerprint(rows: PlannedRow[], { kind }: BulkChange): string {
-  const seen = rows.map(({ before: { id, priceCents, quantity, category, subcategory, facts } }) =>
-    kind === 'stock-add'
-      ? [id]
-      : kind === 'stock-set'
-        ? [id, quantity]
-        : kind === 'subcategory'
-          ? [id, category, subcategory]
-          : kind === 'fact'
-            ? [id, category, subcategory, JSON.stringify(facts)]
-            : [id, priceCents],
-  )
-  return createHash('sha256').update(JSON.stringify(seen.toSorted())).digest('base64url')
+/** Names what an owner was shown. Only what the change depends on counts. */
+export function planFingerprint(rows: PlannedRow[], change: BulkChange): string {
+  const { seen } = bulkKind(change)
+  const shown = rows.map(({ before }) => [before.id, ...seen(before)])
+  return createHash('sha256').update(JSON.stringify(shown.toSorted())).digest('base64url')
 }
 
 export function becomesFree({ before, after }: PlannedRow): boolean {
@@ -80,7 +57,7 @@ type ChangeInBulk = {
 export type ChangedInBulk = { count: number; entryId: number | undefined }
 
 /**
- * Changes the price, the stock, the subcategory or a fact of several products. All or nothing, under locks taken in id order as an
+ * Changes several products. All or nothing, under locks taken in id order as an
  * order takes them, so that neither waits for the other in a circle and no sold piece comes back.
  *
  * @returns how many were changed, and the entry of the audit log; one that was deleted meanwhile is not among them
@@ -91,7 +68,7 @@ export function changeInBulk(
 ): Promise<Outcome<ChangedInBulk, BulkChangeProblem>> {
   return inTransaction(db, async (tx) => {
     const locked = await readRows(tx, ids).orderBy(products.id).for('no key update')
-    const rows = locked.map((before) => ({ before, after: changedRow(before, change, sale) }))
+    const rows = locked.map((before) => ({ before, after: bulkKind(change).changed(before, change, sale) }))
     const problem = problemOf(rows, { change, shown, mayBeFree })
     if (problem !== undefined) return refused(problem)
     const changed = rows.flatMap(({ before, after }) => (after === undefined ? [] : [{ before, after }]))
@@ -129,27 +106,5 @@ export function countedProducts(count: number): string {
 }
 
 function readRows(db: Db, ids: string[]) {
-  const { id, name, image, priceCents, formerPriceCents, quantity, category, subcategory, subSubcategory, facts } =
-    products
-  return db
-    .select({ id, name, image, priceCents, formerPriceCents, quantity, category, subcategory, subSubcategory, facts })
-    .from(products)
-    .where(isAnyOf(id, ids))
-    .$dynamic()
-}
-
-/** Of a kind that does not have it, a product stays as it is. */
-function changedFacts(row: Row, { id, value }: { id: string; value: string }): Row['facts'] {
-  if (id === 'kind') return firstFacts({ ...row.facts, kind: value || undefined }, row)
-  return keptFacts({ ...row.facts, [id]: value }, row)
-}
-
-function changedRow(row: Row, change: BulkChange, sale?: Sale): Row | undefined {
-  if (change.kind === 'subcategory') return { ...row, ...change.subcategory, subSubcategory: null }
-  if (change.kind === 'fact') return { ...row, facts: changedFacts(row, change.fact) }
-  const priceCents = changedPrice(row.priceCents, change)
-  const quantity = changedQuantity(row.quantity, change)
-  if (priceCents === undefined || quantity === undefined) return undefined
-  const former = sale?.showsFormer === true ? Math.max(row.formerPriceCents ?? 0, row.priceCents) : row.formerPriceCents
-  return { ...row, priceCents, formerPriceCents: formerBeside(former, priceCents), quantity }
+  return db.select(ownerColumns).from(products).where(isAnyOf(products.id, ids)).$dynamic()
 }

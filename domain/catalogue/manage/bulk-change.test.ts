@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_PRICE_CENTS } from '#domain/money.ts'
-import { BulkChangeForm, changedPrice, changeText, readChosenProducts, writeChosenProduct } from './bulk-change.ts'
+import { BulkChangeForm, readChosenProducts, writeChosenProduct } from './bulk-change.ts'
+import { changedPrice, changeText } from './bulk-kinds.ts'
 
 test.each([
   [1_000, -10, 900],

@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { shopMinute } from '#domain/clock/shop-time.ts'
 import { isId } from '#domain/ids.ts'
-import { formatCents, MAX_PRICE_CENTS, parseTypedCents } from '#domain/money.ts'
+import { parseTypedCents } from '#domain/money.ts'
 import { plainNumber } from '#domain/text/plain-number.ts'
-import { findSubcategory, placeNames } from '../categories.ts'
-import { factText, findFact } from '../facts/fact-values.ts'
-import { NO_PRICE } from '../product/not-yet.ts'
+import { findSubcategory } from '../categories.ts'
+import { findFact } from '../facts/fact-values.ts'
 import { MAX_QUANTITY } from '../product/product-limits.ts'
 
 /** Several products at once, each with the stock that the owner saw when choosing it. */
@@ -17,7 +15,6 @@ export const ENDINGS = [
   { id: '50', name: 'Ending in .50' },
   { id: '00', name: 'Whole dollars' },
 ] as const
-type Ending = (typeof ENDINGS)[number]['id'] | undefined
 
 /** Ticked one by one, on twenty pages of the table. */
 export const MOST_CHOSEN = 1_000
@@ -86,71 +83,3 @@ export type BulkChange = z.infer<typeof BulkChangeForm>
 
 /** What else a changed price may be: shown beside the one of before, and until when, after which that one comes back. */
 export type Sale = { showsFormer: boolean; endsAt: Date | undefined }
-
-/**
- * Half a cent rounds up, and so does what lies in the middle of two endings. No percentage makes what is free cost
- * something, and what has no price gets none. Undefined where the new price would be below zero or above what the shop can charge.
- */
-export function changedPrice(priceCents: number, change: BulkChange): number | undefined {
-  if (priceCents === NO_PRICE || (change.kind !== 'price-percent' && change.kind !== 'price-amount')) return priceCents
-  const exact =
-    change.kind === 'price-amount'
-      ? priceCents + change.by
-      : Math.floor((priceCents * (10_000 + Math.round(change.by * 100)) + 5_000) / 10_000)
-  const changed = rounded(exact, change.ending)
-  return changed >= 0 && changed <= MAX_PRICE_CENTS ? changed : undefined
-}
-
-function rounded(cents: number, ending: Ending): number {
-  if (ending === undefined || cents <= 0) return cents
-  const end = Number(ending)
-  return Math.max(end, Math.floor((cents - end + 50) / 100) * 100 + end)
-}
-
-/** Undefined where the new stock would be below zero or too large. */
-export function changedQuantity(held: number, change: BulkChange): number | undefined {
-  if (change.kind === 'stock-set') return change.by
-  if (change.kind !== 'stock-add') return held
-  const changed = held + change.by
-  return changed >= 0 && changed <= MAX_QUANTITY ? changed : undefined
-}
-
-/** What a change does, in a few words. */
-export function changeText(change: BulkChange, sale?: Sale): string {
-  const shown = sale?.showsFormer === true ? ', former price shown' : ''
-  const ends = sale?.endsAt === undefined ? '' : `, ${untilText(sale.endsAt)}`
-  return `${plainText(change)}${shown}${ends}`
-}
-
-export function untilText(end: Date): string {
-  return `until ${shopMinute(end).replace('T', ' ')}`
-}
-
-function plainText(change: BulkChange): string {
-  switch (change.kind) {
-    case 'price-percent':
-      return `Price ${signedText(change.by)} %${endingText(change.ending)}`
-    case 'price-amount':
-      return `Price ${change.by < 0 ? '-' : '+'}${formatCents(Math.abs(change.by))}${endingText(change.ending)}`
-    case 'stock-set':
-      return `Stock set to ${change.by}`
-    case 'stock-add':
-      return `Stock ${signedText(change.by)}`
-    case 'subcategory':
-      return `Moved to ${placeNames(change.subcategory).join(' · ')}`
-    case 'fact':
-      return `${findFact(change.fact.id)?.name}: ${factText(change.fact.id, change.fact.value) || NO_FACT[change.fact.id] || 'nothing'}`
-  }
-}
-
-/** What stands where a fact is taken away. */
-const NO_FACT: Record<string, string> = { kind: 'by its category' }
-
-function signedText(value: number): string {
-  return value < 0 ? String(value) : `+${value}`
-}
-
-function endingText(ending: Ending): string {
-  const name = ENDINGS.find(({ id }) => id === ending)?.name
-  return name === undefined ? '' : `, ${name.toLowerCase()}`
-}

@@ -223,7 +223,7 @@ test('drafts are changed in bulk, deleted and put back like all products', async
   const both = async () => [await stored(priced.id), await stored(unpriced.id)]
   await change({ intent: 'change', kind: 'price-percent', by: '50' })
   expect(await both()).toMatchObject([{ priceCents: 1_500 }, { priceCents: -1 }])
-  const moved = await change({ intent: 'move', subcategory: 'sega/saturn' })
+  const moved = await change({ intent: 'change:subcategory', subcategory: 'sega/saturn' })
   expect(await both()).toMatchObject(Array(2).fill({ subcategory: 'saturn', isDraft: true }))
   const entry = /\/admin\/audit\/(\d+)/.exec(moved.html)?.[1]
   await admin.submit(`/admin/audit/${entry}`, { intent: 'undo' })

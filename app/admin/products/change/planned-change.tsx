@@ -7,8 +7,14 @@ import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
-import { becomesFree, countedProducts, planFingerprint } from '#domain/catalogue/manage/bulk-change.server.ts'
-import { changeText } from '#domain/catalogue/manage/bulk-change.ts'
+import {
+  becomesFree,
+  countedProducts,
+  type PlannedRow,
+  planFingerprint,
+} from '#domain/catalogue/manage/bulk-change.server.ts'
+import type { BulkChange } from '#domain/catalogue/manage/bulk-change.ts'
+import { bulkKind, changeText } from '#domain/catalogue/manage/bulk-kinds.ts'
 import { managedPlace, managedQueryFrom } from '#domain/catalogue/manage/managed-list.ts'
 import { findPlannedChange } from '#domain/catalogue/manage/planned-change.server.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
@@ -16,7 +22,7 @@ import { productsAddress } from '../product-tabs.tsx'
 import type { Route } from './+types/planned-change'
 import { applyChange } from './planned-change-action.ts'
 import { PlannedChangeForm } from './planned-change-form.tsx'
-import { PlannedRows } from './planned-rows.tsx'
+import { PlannedRows, type ShownRow } from './planned-rows.tsx'
 
 const PAGE = 100
 
@@ -30,18 +36,26 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const page = Math.min(pages, Math.max(1, Number(url.searchParams.get('part')) || 1))
   const shown = {
     title: changeText(change),
-    kind: change.kind,
-    isPrice: change.kind.startsWith('price'),
+    isPrice: bulkKind(change).isPrice,
     isDone,
     shown: planFingerprint(rows, change),
     count: countedProducts(rows.length),
-    rows: rows.slice((page - 1) * PAGE, page * PAGE),
+    rows: rows.slice((page - 1) * PAGE, page * PAGE).map((row) => shownRow(row, change)),
     free: rows.filter(becomesFree).length,
     impossible: rows.filter(({ after }) => after === undefined).map(({ before }) => before.name),
     page,
     pages,
   }
   return data({ place, plan: shown })
+}
+
+function shownRow(row: PlannedRow, change: BulkChange): ShownRow {
+  const { before, after } = row
+  const { id, name, image, category } = before
+  const { shown } = bulkKind(change)
+  const becomes = after === undefined ? 'Not possible' : shown(after, before)
+  const isWarning = after === undefined || becomesFree(row)
+  return { id, name, image, category, was: shown(before, after), becomes, isWarning }
 }
 
 export async function action({ url, params, context }: Route.ActionArgs) {
@@ -63,7 +77,7 @@ export default function PlannedChangePage({ loaderData: { place, plan }, actionD
     <>
       <PageHeading typed title={plan.title} note={<p className="mt-1 text-soft">{plan.count}</p>} />
       <PlannedChangeForm plan={plan} back={productsAddress(place)} refusal={actionData?.refusal} />
-      <PlannedRows rows={plan.rows} kind={plan.kind} />
+      <PlannedRows rows={plan.rows} />
       <NumberedPages page={plan.page} last={plan.pages} params={place} name="part" />
     </>
   )

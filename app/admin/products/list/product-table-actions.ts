@@ -89,25 +89,19 @@ async function withChosen<Value>(run: Run, failed: string, work: (ids: string[])
 /** Keeps the change of every selected product, and shows what it would do. */
 export async function previewChange(run: Run) {
   const { db } = run.context.get(servicesContext)
-  const chosenKind = KIND_OF[typedText(run.form, 'intent')]
-  if (chosenKind !== undefined) run.form.set('kind', chosenKind)
   const parsed = parseForm(BulkChangeForm, run.form)
   if (!parsed.ok) {
     const wrong = 'by' in parsed.problem ? 'by' : undefined
     return refusedInPlace(run, 400, Object.values(parsed.problem)[0] ?? 'Choose what to change.', wrong)
   }
   const planned = await withChosen(run, ADMIN_TEXTS.productNotUpdated, async (ids) => {
-    const form = Object.fromEntries(CHANGE_FIELDS.map((name) => [name, typedText(run.form, name)]))
+    const form = Object.fromEntries(Object.keys(parsed.value).map((name) => [name, typedText(run.form, name)]))
     return done(await planChange(db, { form, ids }))
   })
   if (!planned.ok) return planned.problem
   const address = href('/admin/products/changes/:id', { id: planned.value })
   return redirect(address + listQuery(managedPlace(run.query)), 303)
 }
-
-const CHANGE_FIELDS = ['kind', 'by', 'ending', 'subcategory', 'fact']
-/** The buttons that say what is changed. */
-const KIND_OF: Record<string, string> = { move: 'subcategory', set: 'fact' }
 
 /** The question before a deletion; of everything that the filters match, it names a few. */
 export async function askToDelete(run: Run) {

@@ -4,6 +4,7 @@ import { knownGroups } from '#app/admin/products/edit/known-groups.ts'
 import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
 import { TabPanel } from '#app/admin/ui/lists/tabs.tsx'
 import { readFormWithPicture, uploadTarget } from '#app/forms/form-picture.ts'
+import { typedText } from '#app/forms/forms.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
 import { orWithout, TOO_LONG_STATUS } from '#app/request/too-long.ts'
@@ -118,7 +119,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const run = { request, context, form, query, back }
   // Without scripts the buttons of the pictures send the form, and nothing is saved yet.
   if (form.has('arrange')) return await saveProduct(form, context, back)
-  switch (form.get('intent')) {
+  // The button beside a choice says what kind of change it makes.
+  const [intent, kind] = typedText(form, 'intent').split(':')
+  if (kind !== undefined) form.set('kind', kind)
+  switch (intent) {
     case 'add':
     case 'add-another':
     case 'update':
@@ -129,8 +133,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case 'quantity':
       return await changeInPlace(run, 'quantity')
     case 'change':
-    case 'move':
-    case 'set':
       return await previewChange(run)
     case 'ask':
       return await askToDelete(run)

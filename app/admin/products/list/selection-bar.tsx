@@ -6,17 +6,19 @@ import type { Selection } from '#app/admin/ui/lists/selection.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
 import { ALL_FACTS } from '#domain/catalogue/facts/fact-values.ts'
-import { ENDINGS } from '#domain/catalogue/manage/bulk-change.ts'
+import { type BulkChange, ENDINGS } from '#domain/catalogue/manage/bulk-change.ts'
 import { type ManagedQuery, managedPages, managedPlace } from '#domain/catalogue/manage/managed-list.ts'
 import { MOST_COUNTED } from '#domain/catalogue/product/list-limits.ts'
 import { productsAddress } from '../product-tabs.tsx'
 
-const KINDS = [
-  ['price-percent', 'Price by percent'],
-  ['price-amount', 'Price by dollars'],
-  ['stock-add', 'Add to stock'],
-  ['stock-set', 'Set stock to'],
-] as const
+type FigureKind = Extract<BulkChange, { by: number }>['kind']
+
+const FIGURES: Record<FigureKind, string> = {
+  'price-percent': 'Price by percent',
+  'price-amount': 'Price by dollars',
+  'stock-add': 'Add to stock',
+  'stock-set': 'Set stock to',
+}
 
 const BOX = 'frame min-h-11 bg-paper px-2 text-ink'
 
@@ -65,8 +67,9 @@ export function ChosenBar({ selection, query, matching, isCounted }: ChosenBarPr
         className="gap-x-5 gap-y-3 text-sticker-ink max-md:frame max-md:inset-x-3 max-md:top-auto max-md:bottom-24 max-md:m-0 max-md:w-auto max-md:flex-col max-md:bg-sticker max-md:p-4 max-md:shadow-hard-lg max-md:open:flex md:static md:m-0 md:flex md:w-auto md:flex-wrap md:overflow-visible md:max-lg:order-last md:max-lg:basis-full md:border-0 md:bg-transparent md:p-0"
       >
         <FigureChange />
-        <ChoiceChange label="Move to" name="subcategory" groups={PLACES} intent="move" word="Move" />
-        <ChoiceChange label="Set fact" name="fact" groups={FACTS} intent="set" word="Set" />
+        {Object.entries(CHOICES).map(([kind, choice]) => (
+          <ChoiceChange key={kind} kind={kind} {...choice} />
+        ))}
       </div>
       <DeleteChosen />
     </section>
@@ -81,7 +84,7 @@ function FigureChange() {
         Change
       </label>
       <select id={`${id}-kind`} name="kind" form="chosen" className={`${BOX} min-w-0 grow max-sm:basis-full`}>
-        {KINDS.map(([kind, words]) => (
+        {Object.entries(FIGURES).map(([kind, words]) => (
           <option key={kind} value={kind}>
             {words}
           </option>
@@ -127,16 +130,21 @@ const FACTS = ALL_FACTS.flatMap(({ id, name, values }): Group[] => {
   return values === undefined ? [] : [{ id, name, choices: [...values, none] }]
 })
 
-type ChoiceChangeProps = { label: string; name: string; groups: Group[]; intent: string; word: string }
+type Choice = { label: string; groups: Group[]; word: string }
 
-function ChoiceChange({ label, name, groups, intent, word }: ChoiceChangeProps) {
+const CHOICES: Record<Exclude<BulkChange['kind'], FigureKind>, Choice> = {
+  subcategory: { label: 'Move to', groups: PLACES, word: 'Move' },
+  fact: { label: 'Set fact', groups: FACTS, word: 'Set' },
+}
+
+function ChoiceChange({ kind, label, groups, word }: Choice & { kind: string }) {
   const id = useId()
   return (
     <div className="flex min-w-0 gap-2 md:max-lg:basis-full">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <select id={id} name={name} form="chosen" className={`${BOX} min-w-0 flex-1 md:max-w-52`}>
+      <select id={id} name={kind} form="chosen" className={`${BOX} min-w-0 flex-1 md:max-w-52`}>
         <option value="">{`${label} ...`}</option>
         {groups.map((group) => (
           <optgroup key={group.id} label={group.name}>
@@ -148,7 +156,7 @@ function ChoiceChange({ label, name, groups, intent, word }: ChoiceChangeProps) 
           </optgroup>
         ))}
       </select>
-      <Button form="chosen" name="intent" value={intent} look="plain">
+      <Button form="chosen" name="intent" value={`change:${kind}`} look="plain">
         {word}
       </Button>
     </div>
