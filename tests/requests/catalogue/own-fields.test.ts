@@ -2,8 +2,11 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { beforeAll, expect, test } from 'vitest'
 import routes from '#app/routes.ts'
 import { importPosts } from '#domain/blog/posts.server.ts'
+import type { WholeProduct } from '#domain/catalogue/product/product.ts'
+import type { ownerColumns, productColumns } from '#domain/catalogue/product/product-columns.ts'
 import { newId } from '#domain/ids.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
+import { whenHeard } from '../../support/browser/when-heard.ts'
 import { adminForFile } from '../../support/data/admin.ts'
 import { atCheckout, ordersOf } from '../../support/data/at-checkout.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
@@ -13,8 +16,17 @@ import { shopForFile } from '../../support/shops/open-shop.ts'
 
 const shop = shopForFile()
 const admin = adminForFile(shop)
-const OWN = { sku: 'SKU-of-owner', barcode: '4006381333931', shelf: 'Behind the door', costCents: 41_373 }
-const SECRETS = ['SKU-of-owner', '4006381333931', 'Behind the door', '41373', '413.73', 'ownText', 'own_text']
+
+/** What owners enter and no shopper reads. The whole of a draft is on no page. */
+type OwnField = Exclude<keyof typeof ownerColumns, keyof typeof productColumns | 'isDraft'>
+const OWN: { [Field in OwnField]: NonNullable<WholeProduct[Field]> } = {
+  sku: 'SKU-of-owner',
+  barcode: '4006381333931',
+  shelf: 'Behind the door',
+  costCents: 41_373,
+  lowStockAt: 73_519,
+}
+const SECRETS = [...Object.values(OWN).map(String), '413.73', 'ownText', 'own_text']
 
 let shopper: Client
 const ids = { product: '', order: '', post: newId() }
@@ -85,6 +97,18 @@ test('what the owner keeps for themselves reaches no shopper, on any page, in an
   expect(sold).toBeGreaterThan(20)
   const found = await shop.visitor().get(`/shop?search=${OWN.barcode}`)
   expect(textOf(found)).toContain('Nothing found')
+})
+
+test.each(Object.entries(OWN))('a changed %s outdates the page of its product, and no list', async (field, value) => {
+  const { changes } = shop.services
+  const heard: string[] = []
+  changes.subscribe({ changed: (tags) => heard.push(...tags), lost: () => {}, heard: () => {} })
+  const hear = whenHeard(changes)
+  const id = newId()
+  await hear(id, () => shop.product({ id }))
+  heard.length = 0
+  await hear(id, () => shop.change(id, { [field]: value }))
+  expect(heard).toEqual([`product:${id}`])
 })
 
 test('the owner finds a product by what they keep, whole before in part', async () => {
