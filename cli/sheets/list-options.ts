@@ -12,7 +12,18 @@ export const LIST_OPTIONS = {
     value: 'title=field',
     about: 'What a column is, or title= to leave it out; may be repeated',
   },
+  dates: { type: 'string', value: 'day', about: 'What stands first in dates such as 11/03/26: day or month' },
   'skip-wrong': { type: 'boolean', about: 'Import the lines that are right, and name the others' },
+} as const
+
+/** The same for lists that have prices. */
+export const RATE_OPTION = {
+  rate: {
+    type: 'string',
+    multiple: true,
+    value: 'EUR=1.08',
+    about: 'What another currency is worth: EUR=1.08, LBP=89500; may be repeated',
+  },
 } as const
 
 /** The same for lists of products alone. */
@@ -20,25 +31,20 @@ export const PRODUCT_OPTIONS = {
   category: { type: 'string', value: 'category', about: 'Where new products go that name none, such as sega/saturn' },
   quantity: { type: 'string', value: 'pieces', about: 'How many there are of each where the list does not say it' },
   picture: { type: 'string', value: 'address', about: 'The https address of a picture for what has none' },
-  rate: {
-    type: 'string',
-    multiple: true,
-    value: 'EUR=1.08',
-    about: 'What another currency is worth: EUR=1.08, LBP=89500; may be repeated',
-  },
   ...MAP_OPTIONS,
 } as const
 
-export type ProductOptions = Partial<Record<'category' | 'quantity' | 'picture', string | undefined>> & {
+export type ProductOptions = Partial<Record<'category' | 'quantity' | 'picture' | 'dates', string | undefined>> & {
   rate?: string[] | undefined
 }
 
 /** What is said beside the columns. A list without a column for pieces has one of each, as in the browser. */
 export function choicesFrom(
-  { category = '', quantity, picture = '', rate = [] }: ProductOptions,
+  { category = '', quantity, picture = '', rate = [], dates }: ProductOptions,
   { fields, categories }: { fields: readonly string[]; categories: Record<string, string> },
 ): SheetChoices {
   const place = findPlace(category)
+  if (dates !== undefined && dates !== 'day' && dates !== 'month') throw new StartProblem('--dates is day or month')
   if (category !== '' && place === undefined)
     throw new StartProblem(`--category "${category}" is no category here. ${placesFor(category)}`)
   return {
@@ -48,6 +54,7 @@ export function choicesFrom(
       image: picture,
     },
     categories,
+    ...(dates && { dates }),
     rates: Object.fromEntries(rate.map((each) => pairOf('rate', each)).map(([code, by]) => [code.toUpperCase(), by])),
   }
 }

@@ -3,6 +3,7 @@ import { plainTitle } from '#domain/csv/guess-fields.ts'
 import type { SheetRow } from '#domain/csv/sheet-row.ts'
 import type { OwnKind, SheetChoices, SpreadsheetColumn } from '#domain/spreadsheets/kinds/sheet-kind.ts'
 import { ofProgram } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
+import { fitColumns } from '#domain/spreadsheets/mapping/fit-columns.ts'
 import { isFieldOf, problemOfMapping } from '#domain/spreadsheets/mapping/mapping-problem.ts'
 import { meantRows } from '#domain/spreadsheets/mapping/meant-rows.ts'
 import { PART_NAMES } from '#domain/spreadsheets/programs/column-parts.ts'
@@ -35,8 +36,14 @@ export async function openList(asked: OwnKind, source: SourceFile, { column, cho
   const choices = choicesFor(fields)
   const problem = problemOfMapping({ kind, sheet: { columns }, fields, choices })
   if (problem !== undefined) throw new StartProblem(`${source.name}: ${problem.text} ${hintOf(kind)}`)
-  const rows = () => meantRows(fromTitles(recordsIn(source), survey.titleLine), { kind: kind.id, columns })
-  return { columns, choices, rows }
+  const records = () => fromTitles(recordsIn(source), survey.titleLine)
+  const fitted = await fitColumns(records(), { kind, columns, choices })
+  if (fitted.unclear !== undefined && choices.dates === undefined)
+    throw new StartProblem(
+      `${source.name}: "${fitted.unclear}" may be two days. --dates day or --dates month says which part is first.`,
+    )
+  const rows = () => meantRows(records(), { kind: kind.id, columns: fitted.columns, choices })
+  return { columns: fitted.columns, choices, rows }
 }
 
 /** A field that is said of one column is guessed of no other. */

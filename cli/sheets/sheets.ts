@@ -11,7 +11,7 @@ import { say } from '../base/say.ts'
 import { openSheetShop } from '../base/sheet-shop.ts'
 import { READ_OPTIONS, sourceAt } from '../base/source-file.ts'
 import type { CommandTable } from '../base/usage.ts'
-import { choicesFrom, LIST_OPTIONS, PRODUCT_OPTIONS, type ProductOptions } from './list-options.ts'
+import { choicesFrom, LIST_OPTIONS, PRODUCT_OPTIONS, type ProductOptions, RATE_OPTION } from './list-options.ts'
 import { columnLines, openList } from './open-list.ts'
 import { report } from './report.ts'
 
@@ -28,6 +28,7 @@ function importing(kind: OwnKind) {
       json: { type: 'boolean', about: 'Print the report as JSON' },
       ...READ_OPTIONS,
       ...LIST_OPTIONS,
+      ...(Object.hasOwn(kind.fields, 'currency') ? RATE_OPTION : {}),
       ...(kind.problemOfEvery === undefined ? {} : PRODUCT_OPTIONS),
       ...(kind.consent === undefined ? {} : CONSENT),
     },

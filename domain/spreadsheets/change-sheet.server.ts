@@ -24,7 +24,7 @@ export async function mapColumns(db: Db, mapping: Mapping): Promise<Outcome<void
   const problem = problemOfMapping(mapping)
   if (problem !== undefined) return refused(problem)
   const { sheet, fields, choices } = mapping
-  const columns = sheet.columns.map((column, place) => ({ ...column, field: fields[place] ?? '' }))
+  const columns = sheet.columns.map(({ title, values }, place) => ({ title, values, field: fields[place] ?? '' }))
   await db
     .update(spreadsheets)
     .set({ columns, choices, state: 'checking', rowsDone: 0, attempts: 0, report: null, problems: [] })
@@ -81,13 +81,13 @@ export async function chooseAgain(db: Db, id: string): Promise<void> {
 /**
  * Has a checked file imported, without its wrong lines. However often it is called, it is imported once.
  *
- * @returns refused with a rate that is none
+ * @returns refused with a rate that is none, and as long as nobody said how its dates are written
  */
 export async function startImport(
   db: Db,
   { sheet, choices, actor }: Corrected & { actor: Exclude<Actor, string> },
 ): Promise<Outcome<void, MappingProblem>> {
-  const problem = problemOfRates(choices)
+  const problem = problemOfRates(choices) ?? problemOfDates(sheet, choices)
   if (problem !== undefined) return refused(problem)
   await db
     .update(spreadsheets)
@@ -101,6 +101,11 @@ export async function startImport(
     })
     .where(and(eq(spreadsheets.id, sheet.id), eq(spreadsheets.state, 'checked'), isNotNull(spreadsheets.report)))
   return done(undefined)
+}
+
+function problemOfDates({ report, choices }: Sheet, said: SheetChoices): MappingProblem | undefined {
+  const isOpen = report?.dates !== undefined && (said.dates ?? choices.dates) === undefined
+  return isOpen ? { text: 'Say how the dates are written.' } : undefined
 }
 
 export async function deleteSheet(db: Db, id: string): Promise<void> {

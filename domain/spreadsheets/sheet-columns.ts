@@ -17,11 +17,14 @@ export function leftOutLines(
   { unread = {} }: Pick<SheetKind, 'unread'>,
   columns: readonly SpreadsheetColumn[],
 ): string[] {
-  const left = columns.filter(({ title, field }) => field === '' && title !== '').map(({ title }) => title)
+  const taken = columns.flatMap(({ title, why }) => (why === undefined ? [] : `${title}: ${why}: left out.`))
+  const isLeft = ({ title, field, why }: SpreadsheetColumn) => field === '' && title !== '' && why === undefined
+  const left = columns.filter(isLeft).map(({ title }) => title)
   const byReason = Map.groupBy(left, (title) => (Object.hasOwn(unread, title) ? unread[title] : undefined))
-  return [...byReason].map(([why, titles]) =>
+  const lines = [...byReason].map(([why, titles]) =>
     why === undefined
       ? `Columns that are left out: ${titles.join(', ')}.`
       : `${titles.join(', ')} ${titles.length === 1 ? 'is' : 'are'} not read: ${why}.`,
   )
+  return [...taken, ...lines]
 }

@@ -48,6 +48,8 @@ export type SheetChoices = {
   categories?: Record<string, string>
   /** What other currencies are worth: `{"EUR": "1.08"}`. */
   rates?: Record<string, string>
+  /** How numeric dates are written, where a column does not tell. */
+  dates?: DateOrder
   /** Take in the rows that the file hides. */
   hidden?: boolean
   /** Fetch the pictures from the web, so that they stay when the other host closes. */
@@ -78,6 +80,8 @@ export type SpreadsheetReport = {
   rewritten?: { count: number; first: [was: string, now: string][] }
   /** Of another shop's export: the names that it sorts by, and what they are here. */
   categories?: { old: string; ours: string; count: number }[]
+  /** Where a column does not tell how its dates are written: the days that one of them may be. */
+  dates?: Record<DateOrder, string>
   /** Other currencies than the shop's, and how many prices are in them. */
   currencies?: { code: string; count: number }[]
 }

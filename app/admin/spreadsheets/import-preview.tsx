@@ -6,6 +6,7 @@ import type { Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
 import type { SheetChoices, SpreadsheetReport } from '#domain/spreadsheets/kinds/sheet-kind.ts'
 import type { MappingProblem } from '#domain/spreadsheets/mapping/mapping-problem.ts'
 import { CategoryChoices } from './choices/category-choices.tsx'
+import { DateChoice } from './choices/date-choice.tsx'
 import { PictureChoice } from './choices/picture-choice.tsx'
 import { RateChoices } from './choices/rate-choices.tsx'
 import { ImportCounts } from './import-counts.tsx'
@@ -25,7 +26,8 @@ export function ImportPreview({ sheet, kind, problem }: ImportPreviewProps) {
   const { consent } = kind
   const { report, problemCount, state } = sheet
   const { pictures = 0 } = report ?? {}
-  const mayImport = report !== null && report.writes + pictures > 0 && state === 'checked'
+  const isAsked = report?.dates !== undefined && sheet.choices.dates === undefined
+  const mayImport = report !== null && report.writes + pictures > 0 && state === 'checked' && !isAsked
   return (
     <div className="flex flex-col gap-6">
       <FormProblem text={problem?.text ?? (state === 'failed' ? setAside(kind) : undefined)} />
@@ -89,10 +91,11 @@ function RewrittenTexts({ count, first }: NonNullable<SpreadsheetReport['rewritt
 type CorrectionsProps = Pick<ImportPreviewProps, 'sheet' | 'problem'> & { report: SpreadsheetReport }
 
 function hasChoices(
-  { categories = [], currencies = [], ...report }: SpreadsheetReport,
+  { categories = [], currencies = [], dates, ...report }: SpreadsheetReport,
   choices: SheetChoices,
 ): boolean {
-  return categories.length + currencies.length + hiddenIn(report) > 0 || choices.hidden === true
+  const asked = categories.length + currencies.length + hiddenIn(report)
+  return asked > 0 || dates !== undefined || choices.hidden === true
 }
 
 /** How many rows stay out because the file hides them. */
@@ -108,6 +111,7 @@ function Corrections({ sheet, report, problem }: CorrectionsProps) {
   if (!hasChoices(report, sheet.choices)) return null
   return (
     <>
+      {report.dates === undefined ? null : <DateChoice days={report.dates} chosen={sheet.choices.dates} />}
       {categories.length === 0 ? null : <CategoryChoices rows={categories} />}
       {currencies.length === 0 ? null : (
         <RateChoices rows={currencies} rates={sheet.choices.rates ?? {}} problem={problem} />

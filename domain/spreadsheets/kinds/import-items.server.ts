@@ -82,8 +82,8 @@ export type Imported<Plan = unknown> = {
 
 type WebNotes = { addresses?: string[]; lost?: LineProblem[] }
 
-/** What the preview asks about: names of categories and what they are here, and other currencies. */
-export type Told = Pick<SpreadsheetReport, 'categories' | 'currencies' | 'leftOut'>
+/** What the preview asks about: names of categories and what they are here, other currencies, and how dates are written. */
+export type Told = Pick<SpreadsheetReport, 'categories' | 'currencies' | 'dates' | 'leftOut'>
 
 /** Items that a preview shows. */
 const FIRST = 20
@@ -165,6 +165,7 @@ export function reportOf(imported: Imported): SpreadsheetReport {
     samples,
     categories,
     currencies,
+    dates,
     problems,
     rewritten,
     entries = [],
@@ -184,6 +185,7 @@ export function reportOf(imported: Imported): SpreadsheetReport {
     ...(someAssumed.length > 0 && { assumed: Object.fromEntries(someAssumed) }),
     ...(entries.length > 1 && { entries }),
     ...(categories && { categories: categories.slice(0, MOST_ASKED) }),
+    ...(dates && { dates }),
     ...(currencies && { currencies: currencies.slice(0, MOST_ASKED) }),
   }
 }

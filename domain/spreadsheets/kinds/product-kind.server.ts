@@ -16,7 +16,7 @@ import { storeNoPicture } from '#domain/images/no-picture.server.ts'
 import { isPictureAddress, NO_PICTURE, PICTURE_ADDRESS_RULE } from '#domain/images/picture.ts'
 import { CARDMARKET } from '../mapping/fact-cells.ts'
 import { LIST_COLUMNS } from '../mapping/price-cells.ts'
-import { problemOfEvery, problemOfProductCell, problemOfProducts } from '../mapping/product-columns.ts'
+import { problemOfEvery, problemOfProducts } from '../mapping/product-columns.ts'
 import { productRows } from '../mapping/product-rows.ts'
 import type { ItemImport } from './import-items.server.ts'
 import { withOwnPictures } from './own-pictures.server.ts'
@@ -74,7 +74,6 @@ export const PRODUCT_SHEET = ownSheet({
   hasPeople: false,
   problemOfEvery,
   problemOf: problemOfProducts,
-  problemOfCell: problemOfProductCell,
   reader: productReader,
   prepare: withPictures,
   items: PRODUCTS,

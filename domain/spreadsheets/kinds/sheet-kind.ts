@@ -49,8 +49,6 @@ export type SheetKind = {
   problemOfEvery?(choices: SheetChoices): MappingProblem | undefined
   /** Why these fields, with what is said for every row, are not enough to know what a row means. */
   problemOf(fields: string[], choices: SheetChoices): string | undefined
-  /** What is wrong with a cell of a field by itself. A column whose first cells are all wrong was given a wrong field. */
-  problemOfCell?(field: string, cell: string): string | undefined
   /** Imports all rows, or with `skipInvalid` those that can be: `importItems`. */
   importRows(db: Db, given: ImportRows): Promise<Outcome<Imported, LineProblem[]>>
   /** Of items that the audit log has under their ids alone: what those that are still there are called. */

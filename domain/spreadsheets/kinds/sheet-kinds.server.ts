@@ -51,7 +51,8 @@ export function ofProgram<Kind extends SheetKind>(kind: Kind, titles: readonly s
   const program = programFor(kind.id, titles)
   if (program === undefined) return kind
   const { name, about, own } = program
-  const said = about === undefined ? {} : { about, name: `${kind.name} of ${name}` }
+  // What it needs it has: nobody chooses.
+  const said = about === undefined ? {} : { about, name: `${kind.name} of ${name}`, problemOf: () => undefined }
   return { ...kind, ...said, program, fields: { ...kind.fields, ...own } }
 }
 

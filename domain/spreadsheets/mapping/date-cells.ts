@@ -17,3 +17,8 @@ export function dateCell(field: string, cell: string, order: DateOrder | undefin
 }
 
 const DAY_LENGTH = '2026-11-28'.length
+
+/** The two days that a date may be. */
+export function bothDays(cell: string): Record<DateOrder, string> {
+  return { day: dateCell('releaseOn', cell, 'day'), month: dateCell('releaseOn', cell, 'month') }
+}

@@ -2,13 +2,13 @@ import { guessFields, plainTitle } from '#domain/csv/guess-fields.ts'
 import type { ColumnNames } from '#domain/csv/sheet-row.ts'
 import { FOR_SALE, isPart, PART } from '../programs/column-parts.ts'
 import type { Program } from '../programs/program.ts'
+import { problemOfCell } from './cell-problem.ts'
 import { isOfStates } from './row-states.ts'
 
-type Guessed = {
+export type Guessed = {
   program?: Program | undefined
   fields: ColumnNames<string>
   problemOfEvery?: unknown
-  problemOfCell?(field: string, cell: string): string | undefined
 }
 type Given = { titles: readonly string[]; values: readonly (readonly string[] | undefined)[] }
 
@@ -21,7 +21,7 @@ export function guessColumns(kind: Guessed, { titles, values }: Given): string[]
   const meant = titles.map(meaningOf(kind.program, titles))
   const isWrong = (field: string, place: number) => {
     const cells = kind.program?.about === undefined ? (values[place] ?? []) : []
-    return cells.length > 0 && cells.every((cell) => kind.problemOfCell?.(field, cell) !== undefined)
+    return cells.length > 0 && cells.every((cell) => problemOfCell(field, cell) !== undefined)
   }
   const taken = new Set<string>()
   const once = (field: string, place: number) => {
@@ -39,12 +39,30 @@ export function guessColumns(kind: Guessed, { titles, values }: Given): string[]
       isEmpty: (place) => values[place]?.length === 0,
     },
   )
+  const titled = usualFields(kind, titles)
+  const instead = (place: number) => {
+    const field = INSTEAD[titled[place] ?? ''] ?? ''
+    const isFree = Object.hasOwn(kind.fields, field) && !taken.has(field) && !usual.includes(field)
+    return isFree && isWrong(titled[place] ?? '', place) ? field : ''
+  }
   return titles.map((title, place) => {
-    const field = said[place] ?? usual[place] ?? ''
+    const field = said[place] ?? (usual[place] || instead(place))
     if (field !== '' || said[place] !== undefined || !isOfProducts) return field
     if (isOfStates(title, values[place] ?? [])) return FOR_SALE
     return PARTS.has(plainTitle(title)) ? PART : ''
   })
+}
+
+/** What a column is whose cells are not what its title says: another shop's `Order ID` is its number, a `Customer` is a name. */
+const INSTEAD: Readonly<Record<string, string>> = { id: 'number', email: 'name' }
+
+/** What titles mean by themselves, where a program says nothing of them. */
+export function usualFields({ program, fields }: Guessed, titles: readonly string[]): string[] {
+  const meaning = meaningOf(program, titles)
+  return guessFields(
+    titles.map((title) => (meaning(title) === undefined ? title : '')),
+    fields,
+  )
 }
 
 /** Titles that say more of a product, and have no field of their own: parts of its description, unless a shop has a field for them. */

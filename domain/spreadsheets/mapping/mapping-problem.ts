@@ -1,5 +1,6 @@
 import { isPart } from '../programs/column-parts.ts'
 import type { SheetChoices, SpreadsheetColumn } from '../spreadsheet-tables.ts'
+import { problemOfCell } from './cell-problem.ts'
 import { isRate } from './rate.ts'
 
 /**
@@ -21,7 +22,6 @@ type Mapping = {
   kind: {
     fields: Readonly<Record<string, readonly [string, ...string[]]>>
     problemOf(fields: string[], choices: SheetChoices): string | undefined
-    problemOfCell?(field: string, cell: string): string | undefined
     problemOfEvery?(choices: SheetChoices): MappingProblem | undefined
   }
   sheet: { columns: SpreadsheetColumn[] }
@@ -47,7 +47,7 @@ export function problemOfMapping({ kind, sheet: { columns }, fields, choices }: 
   }
   const every = problemOfRates(choices) ?? kind.problemOfEvery?.(choices)
   if (every !== undefined) return every
-  const at = wrongColumns(columns, fields, kind.problemOfCell)
+  const at = wrongColumns(columns, fields)
   const [first] = Object.entries(at)
   if (first !== undefined) {
     const [place, text] = first
@@ -69,10 +69,10 @@ export function problemOfRates({ rates = {} }: SheetChoices): MappingProblem | u
 }
 
 /** A column whose first cells are all wrong; a single one is a wrong line. */
-function wrongColumns(columns: SpreadsheetColumn[], fields: string[], problemOfCell: Mapping['kind']['problemOfCell']) {
+function wrongColumns(columns: SpreadsheetColumn[], fields: string[]) {
   const at: Record<number, string> = {}
   for (const [place, { values }] of columns.entries()) {
-    const problems = values.map((value) => problemOfCell?.(fields[place] ?? '', value))
+    const problems = values.map((value) => problemOfCell(fields[place] ?? '', value))
     if (values.length > 0 && problems.every((problem) => problem !== undefined)) at[place] = problems[0] ?? ''
   }
   return at

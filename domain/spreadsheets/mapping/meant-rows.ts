@@ -7,14 +7,14 @@ import { programFor } from '../programs/known/programs.ts'
 import { DRAFT, type Program, type Words } from '../programs/program.ts'
 import { wholeRows } from '../programs/whole-rows.ts'
 import { whyNoRow } from '../read/find-titles.ts'
-import type { SpreadsheetColumn } from '../spreadsheet-tables.ts'
+import type { SheetChoices, SpreadsheetColumn } from '../spreadsheet-tables.ts'
 import { dateCell, isDateField } from './date-cells.ts'
 import { readByTitle } from './price-cells.ts'
 import { stateWords } from './row-states.ts'
 
 type Column = Pick<SpreadsheetColumn, 'title' | 'field' | 'dates'>
 /** A list of a kind, and the fields that its columns were given. */
-export type MeantList = { kind: string; columns: readonly Column[] }
+export type MeantList = { kind: string; columns: readonly Column[]; choices?: Pick<SheetChoices, 'dates'> }
 
 /**
  * The rows below the titles, by our fields. What a program writes as a code is in words, and what the title of its price says
@@ -22,9 +22,10 @@ export type MeantList = { kind: string; columns: readonly Column[] }
  */
 export async function* meantRows(
   records: AsyncIterable<CsvRecord>,
-  { kind, columns }: MeantList,
+  { kind, columns: given, choices }: MeantList,
   leaveOut: (why: string) => void = () => undefined,
 ): AsyncGenerator<SheetRow> {
+  const columns = given.map((column) => ({ ...column, dates: column.dates ?? choices?.dates }))
   const titles = columns.map(({ title }) => title)
   const program: Partial<Program> = programFor(kind, titles) ?? {}
   const priced = titledIn(program.priced, columns.find(({ field }) => field === 'price')?.title ?? '')

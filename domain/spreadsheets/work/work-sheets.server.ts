@@ -5,11 +5,14 @@ import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { MAY_BE_IDLE } from '#platform/database/time-limit.ts'
 import { cutText } from '#platform/text/cut-text.ts'
-import { sheetRows, textOf } from '../find-sheet.server.ts'
+import { recordsOf, sheetRows, textOf } from '../find-sheet.server.ts'
 import { type Imported, reportOf } from '../kinds/import-items.server.ts'
-import { findKind } from '../kinds/sheet-kinds.server.ts'
+import type { SheetKind } from '../kinds/sheet-kind.ts'
+import { kindOf } from '../kinds/sheet-kinds.server.ts'
+import { bothDays } from '../mapping/date-cells.ts'
+import { fitColumns } from '../mapping/fit-columns.ts'
 import { MAX_KEPT_PROBLEMS } from '../read/sheet-limits.ts'
-import { type SheetChoices, spreadsheetParts, spreadsheets } from '../spreadsheet-tables.ts'
+import { type SheetChoices, type SpreadsheetColumn, spreadsheetParts, spreadsheets } from '../spreadsheet-tables.ts'
 import { type FetchingShop, fetchedPictures, fetchNext, notePictures } from './fetch-pictures.server.ts'
 
 const TELL_MS = 500
@@ -115,8 +118,11 @@ function isWithPictures({ state, choices }: DueSheet): boolean {
   return state === 'importing' && choices.pictures === true
 }
 
-async function importSheet(shop: FetchingShop, tx: Db, sheet: DueSheet): Promise<Outcome<Imported, LineProblem[]>> {
-  const kind = findKind(sheet.kind)
+/** With the columns as they were read. */
+type Worked = Imported & { columns: SpreadsheetColumn[] }
+
+async function importSheet(shop: FetchingShop, tx: Db, sheet: DueSheet): Promise<Outcome<Worked, LineProblem[]>> {
+  const kind = kindOf(sheet)
   if (kind === undefined) throw new Error(`there is no kind of spreadsheet called ${sheet.kind}`)
   const isOfSheet = eq(spreadsheets.id, sheet.id)
   await countAttempt(shop.db, sheet)
@@ -130,8 +136,10 @@ async function importSheet(shop: FetchingShop, tx: Db, sheet: DueSheet): Promise
   const actor = { id: sheet.actorId ?? '', email: sheet.actor ?? '' }
   const leftOut = new Map<string, number>()
   const leaveOut = (why: string) => void leftOut.set(why, (leftOut.get(why) ?? 0) + 1)
-  const rows = counted(sheetRows(shop.db, sheet, leaveOut), dryRun ? progress.tell : () => undefined)
   try {
+    const { columns, dates } =
+      dryRun && kind.isWhole !== true ? await fitted(shop.db, sheet, kind) : { ...sheet, dates: undefined }
+    const rows = counted(sheetRows(shop.db, { ...sheet, columns }, leaveOut), dryRun ? progress.tell : () => undefined)
     const choices = chosenIn(sheet)
     const { name: file } = sheet
     const { tell } = progress
@@ -141,12 +149,23 @@ async function importSheet(shop: FetchingShop, tx: Db, sheet: DueSheet): Promise
     const how = { actor, file, dryRun, skipInvalid: true, pictures, tell }
     const imported = await kind.importRows(tx, { shop, rows, texts, choices, ...how })
     return imported.ok
-      ? done({ ...imported.value, leftOut: [...leftOut, ...(imported.value.leftOut ?? [])] })
+      ? done({
+          ...imported.value,
+          columns,
+          ...(dates && { dates }),
+          leftOut: [...leftOut, ...(imported.value.leftOut ?? [])],
+        })
       : imported
   } catch (error) {
     if (error instanceof BrokenCsv) return refused([{ line: error.line, text: error.message }])
     throw error
   }
+}
+
+/** The columns as all cells tell, and the days that a date may be which does not tell. */
+async function fitted(db: Db, sheet: DueSheet, kind: SheetKind) {
+  const { columns, unclear } = await fitColumns(recordsOf(db, sheet), { ...sheet, kind })
+  return { columns, dates: unclear === undefined ? undefined : bothDays(unclear) }
 }
 
 /** What the admin chose, with the categories of the preview as they were seen or changed. */
@@ -160,7 +179,7 @@ function chosenIn({ choices, report }: DueSheet): SheetChoices {
  *
  * @throws when somebody else has settled it meanwhile, as the worker of an earlier version may; nothing of this work stays
  */
-async function settle(tx: Db, sheet: DueSheet, outcome: Outcome<Imported, LineProblem[]> | undefined) {
+async function settle(tx: Db, sheet: DueSheet, outcome: Outcome<Worked, LineProblem[]> | undefined) {
   const settled = settledAs(sheet, outcome)
   const isAsTaken = and(eq(id, sheet.id), eq(state, sheet.state))
   const written = await tx.update(spreadsheets).set(settled).where(isAsTaken).returning({ id })
@@ -173,12 +192,12 @@ async function settle(tx: Db, sheet: DueSheet, outcome: Outcome<Imported, LinePr
 
 function settledAs(
   sheet: DueSheet,
-  outcome: Outcome<Imported, LineProblem[]> | undefined,
+  outcome: Outcome<Worked, LineProblem[]> | undefined,
 ): Partial<typeof spreadsheets.$inferInsert> {
   if (outcome === undefined) return { state: 'failed' }
   if (!outcome.ok) return { state: 'checked', report: null, problems: firstOf(outcome.problem) }
-  const { entryId = null, problems, lost = [] } = outcome.value
-  const next = { report: reportOf(outcome.value), entryId, problems: firstOf([...problems, ...lost]) }
+  const { entryId = null, problems, lost = [], columns } = outcome.value
+  const next = { columns, report: reportOf(outcome.value), entryId, problems: firstOf([...problems, ...lost]) }
   return { state: sheet.state === 'checking' ? 'checked' : 'done', ...next }
 }
 

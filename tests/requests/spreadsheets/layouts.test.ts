@@ -223,6 +223,38 @@ test('orders of eBay are found by their numbers there, and their lines are produ
   expect(textOf(await admin.get('/admin/orders?search=LP00000003LB'))).toContain('three@buyers.example')
 })
 
+test('what 11/03/26 means is asked once, and nothing is imported before somebody says so', async () => {
+  await shop.services.db.delete(orders)
+  const text = (await input('programs/etsy-sold-orders.csv')).toString()
+  const address = (await uploadSheet(admin, '', text)).location ?? ''
+  const asked = await pageWhenDone(admin, address)
+  expect(asked.html).toMatch(/<option value="day">11 March 2026.*<option value="month">3 November 2026/)
+  expect(textsOf(asked, 'button').join()).not.toContain('Import 2')
+  const refused = await admin.post(address, { intent: 'import' })
+  expect(textOf(refused)).toContain('Say how the dates are written.')
+  expect(await shop.services.db.$count(orders)).toBe(0)
+  const { body } = fillForm(asked, 'import', { Dates: 'day' })
+  await admin.post(address, new URLSearchParams([...body, ['intent', 'correct']]))
+  await pageWhenDone(admin, address)
+  await importSheet(admin, address)
+  const days = (await shop.services.db.select().from(orders).orderBy(orders.createdAt)).map(
+    ({ createdAt }) => createdAt,
+  )
+  expect(days).toEqual([new Date('2026-03-11T00:00+02:00'), new Date('2026-12-11T00:00+02:00')])
+  const next = (await uploadSheet(admin, '', text.replaceAll('33000', '33001'))).location ?? ''
+  const known = await pageWhenDone(admin, next)
+  expect(known.html).toMatch(/<option value="day" selected="">/)
+  expect(textsOf(known, 'button').join()).toContain('Import 2')
+})
+
+test('a guess that most cells of a column contradict leaves it out with a word', async () => {
+  const list = 'Name,Console,Price,Release date\nStar,SNES,5,2027-03-12\nMoon,SNES,5,soon\nPad,PS2,7,later\n'
+  const address = (await uploadSheet(admin, 'products', list)).location ?? ''
+  const shown = textOf(await previewAs(admin, address))
+  expect(shown).toContain('3 new products')
+  expect(shown).toContain('Release date: 2 of 3 cells are no date: left out.')
+})
+
 test('what was said of a file is said of the next one with its titles, until it is forgotten', async () => {
   const list = (name: string) => `Zeug;Kost;Ort\n${name};12,50 €;Schrank\n`
   const send = async (name: string) => (await uploadSheet(admin, 'products', list(name))).location ?? ''

@@ -48,7 +48,7 @@ const KINDS: Kind[] = [
       '#1001,,,Cable,3,1,,',
       '#1002,2025-12-25,,Pad,7,,,',
     ],
-    wrong: ['#1003,1/2/2025,,Pad,7,,,', 'Line 5 Date must be a date such as 2026-01-31 15:30'],
+    wrong: ['#1003,the other day,,Pad,7,,,', 'Line 5 Date must be a date such as 2026-01-31 15:30'],
     counts: ['2 new orders', '2 orders that are here already'],
     name: 'orders.csv (2 orders)',
     page: '/admin/orders/',

@@ -14,6 +14,8 @@ const OF_OTHERS = {
   'woocommerce-products': 'products',
   'shopify-orders': 'orders',
   'shopify-customers': 'customers',
+  '../inputs/programs/ebay-orders': 'orders',
+  '../inputs/programs/etsy-sold-orders': 'orders',
 }
 
 /** A file of each kind, of our own and of other shops. */
@@ -23,9 +25,11 @@ export async function everySheet(): Promise<Sheet[]> {
     return { name: id, kind: id, titles, line: titles.map(() => 'x') }
   })
   const others = Object.entries(OF_OTHERS).map(async ([name, kind]): Promise<Sheet> => {
-    const [titles = [], line = []] = parse(
-      await readFile(join(import.meta.dirname, '../old-shops', `${name}.csv`)),
-    ) as string[][]
+    const [titles = [], line = []] = parse(await readFile(join(import.meta.dirname, '../old-shops', `${name}.csv`)), {
+      bom: true,
+      relax_column_count: true,
+      skip_records_with_empty_values: true,
+    }) as string[][]
     return { name, kind, titles, line }
   })
   return [...ours, ...(await Promise.all(others))]

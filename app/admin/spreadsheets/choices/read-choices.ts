@@ -4,9 +4,11 @@ import type { SheetChoices } from '#domain/spreadsheets/kinds/sheet-kind.ts'
 import { EVERY_FIELDS, everyName } from '#domain/spreadsheets/mapping/mapping-problem.ts'
 
 const LONGEST = 500
+const ORDERS = ['day', 'month'] as const
 
 /** What a form says of a file beside its columns. Fields that it does not have say nothing. */
 export function choicesIn(form: FormData): SheetChoices {
+  const dates = ORDERS.find((order) => order === form.get('dates'))
   const given = EVERY_FIELDS.filter((field) => form.has(everyName(field)))
   return {
     ...(given.length > 0 && {
@@ -14,6 +16,7 @@ export function choicesIn(form: FormData): SheetChoices {
         given.map((field) => [field, typedText(form, everyName(field)).trim().slice(0, LONGEST)]),
       ),
     }),
+    ...(dates && { dates }),
     categories: Object.fromEntries(
       pairsOf(form, 'old', 'category').filter(([, ours]) => findPlace(ours) !== undefined),
     ),

@@ -19,8 +19,14 @@ import { SQUARESPACE } from '../lists/squarespace.ts'
 import { TCGPLAYER_COLLECTION, TCGPLAYER_STOCK } from '../lists/tcgplayer.ts'
 import { WIX, WIX_TEMPLATE } from '../lists/wix.ts'
 import { WOOCOMMERCE_PRODUCTS } from '../lists/woocommerce-products.ts'
+import { AMAZON_ORDERS } from '../orders/amazon-orders.ts'
+import { DISCOGS_ORDERS } from '../orders/discogs-orders.ts'
 import { EBAY_ORDERS } from '../orders/ebay-orders.ts'
+import { ETSY_ORDER_ITEMS, ETSY_ORDERS } from '../orders/etsy-orders.ts'
+import { MAGENTO_ORDERS } from '../orders/magento-orders.ts'
+import { PRESTASHOP_ORDERS } from '../orders/prestashop-orders.ts'
 import { SHOPIFY_ORDERS } from '../orders/shopify-orders.ts'
+import { SQUARE_ORDERS } from '../orders/square-orders.ts'
 import type { Program } from '../program.ts'
 
 /** Other programs' lists, as their documentation has them: of two that know a file, the first. */
@@ -51,6 +57,13 @@ const PROGRAMS: readonly Program[] = [
   SHOPIFY_CUSTOMERS,
   SHOPIFY_ORDERS,
   EBAY_ORDERS,
+  ETSY_ORDERS,
+  ETSY_ORDER_ITEMS,
+  SQUARE_ORDERS,
+  DISCOGS_ORDERS,
+  AMAZON_ORDERS,
+  PRESTASHOP_ORDERS,
+  MAGENTO_ORDERS,
   WOOCOMMERCE_PRODUCTS,
   WOOCOMMERCE_CUSTOMERS,
 ]

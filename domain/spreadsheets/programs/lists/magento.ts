@@ -28,6 +28,8 @@ export const MAGENTO: Program = {
     byDefault: ['use_config_manage_stock'],
     inStock: ['is_in_stock'],
   },
+  // Only the dates of a special price are worth a question.
+  leftOut: ['created_at', 'updated_at'],
   hides: { product_online: { 1: '', 2: DRAFT } },
   joins: {
     with: 'parent',

@@ -1,5 +1,5 @@
 import type { Program } from '../program.ts'
-import { type OrderParts, orderRow } from './order-row.ts'
+import { OF_ORDERS, type OrderParts } from './order-row.ts'
 
 const PARTS = {
   otherName: ['Buyer name', 'Buyer Fullname'],
@@ -19,8 +19,8 @@ const PARTS = {
 
 /** The orders report. Of an order with several items the first line is its total, and lines below the list count it. */
 export const EBAY_ORDERS: Program = {
+  ...OF_ORDERS,
   name: 'eBay',
-  of: 'orders',
   about:
     'This is an order report of eBay. No stock is taken, no mail is sent, and what is not shipped there stands under To do.',
   telling: ['Sales Record Number', 'Item Title', 'Total Price', 'Sale Date'],
@@ -38,6 +38,4 @@ export const EBAY_ORDERS: Program = {
   },
   own: PARTS,
   leftOut: ['Sales Record Number', 'Item Number', 'Item ID'],
-  joins: { with: 'first', keyOf: ({ number = '' }) => number, fields: [] },
-  row: orderRow,
 }

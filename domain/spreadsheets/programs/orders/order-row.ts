@@ -5,7 +5,7 @@ import { readAmount } from '#domain/read-amount.ts'
 import { plainNumber } from '#domain/text/plain-number.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import { joined, unmarked } from '../cell-texts.ts'
-import type { Cells, Meant } from '../program.ts'
+import type { Cells, Meant, Program } from '../program.ts'
 
 /** What order lists say beside our fields. A program names the columns, and `orderRow` reads what is there. */
 type OrderPart =
@@ -14,9 +14,9 @@ type OrderPart =
   | ('firstName' | 'lastName' | 'otherName' | 'otherPhone' | 'billingPhone')
   | ('company' | 'address1' | 'address2' | 'address3' | 'city' | 'zip' | 'province' | 'country')
   /** What is in its total beside the items. */
-  | ('shipping' | 'taxes' | 'discount' | 'discountCode' | 'refunded')
+  | ('shipping' | 'taxes' | 'discount' | 'discountCode' | 'shippingDiscount' | 'refunded')
   /** Of a line: what all its pieces cost, what was paid or taken off beside that, and which of several it is. */
-  | ('lineTotal' | 'lineShipping' | 'lineTax' | 'lineDiscount' | 'shippingDiscount' | 'option')
+  | ('lineTotal' | `plus${string}` | `minus${string}` | 'option')
   /** Of an order whose items the file does not name: how many there are. */
   | 'itemCount'
 
@@ -28,9 +28,16 @@ const STATES = {
   paid: { status: 'completed', handling: 'unfulfilled' },
   unpaid: { status: 'pending', handling: 'unfulfilled' },
   cancelled: { status: 'cancelled', handling: 'cancelled' },
-  refunded: { status: 'refunded', handling: 'cancelled' },
+  refunded: { status: 'refunded', handling: 'fulfilled' },
 } as const
 type State = keyof typeof STATES
+
+/** What all lists of orders have: lines of one number that follow each other are one order. */
+export const OF_ORDERS = {
+  of: 'orders',
+  joins: { with: 'first', keyOf: ({ number = '' }: Cells) => number, fields: [] },
+  row: orderRow,
+} as const satisfies Partial<Program>
 
 /** The first line of an order says what is true of all of it. A later one without an item, or one that says nothing, is none. */
 export function orderRow(own: Cells, first: Cells): Meant | undefined {
@@ -68,9 +75,11 @@ function paidFor(own: Cells, item: Cells, isFirst: boolean): string {
   const sum = (...cells: (string | undefined)[]) =>
     cells.reduce((total, cell) => total + (centsIn(cell?.replace(/[-()]/g, '') ?? '') ?? 0), 0)
   const goods = sum(item.price) * Number(item.quantity || '1')
-  const beside = sum(own.lineShipping, own.lineTax) - sum(own.lineDiscount)
+  const ofLine = (sign: string) => sum(...Object.keys(own).flatMap((part) => (part.startsWith(sign) ? own[part] : [])))
+  const beside = ofLine('plus') - ofLine('minus')
   const ofAll = isFirst ? sum(own.shipping, own.taxes) - sum(own.discount, own.shippingDiscount) : 0
-  return decimalFromCents(Math.max(0, goods + beside + ofAll))
+  const { currency } = readAmount(item.price ?? '') ?? {}
+  return joined(' ', decimalFromCents(Math.max(0, goods + beside + ofAll)), currency)
 }
 
 function headOf(first: Cells): Cells {
@@ -116,13 +125,15 @@ function deliveryOf(first: Cells): Cells {
   return Object.fromEntries(cut)
 }
 
-function amountLines({ shipping, taxes, discount, discountCode = '', refunded, currency = '' }: Cells): string[] {
+function amountLines(first: Cells): string[] {
+  const { shipping, taxes, discount, discountCode = '', shippingDiscount, refunded, currency = '' } = first
   const code = discountCode === '' ? '' : ` (${unmarked(discountCode)})`
   const parts = joined(
     ', ',
     amountOf('shipping', shipping, currency),
     amountOf('taxes', taxes, currency),
     amountOf('a discount of', discount, currency, code),
+    amountOf('a discount on shipping of', shippingDiscount, currency),
   )
   return [parts === '' ? '' : `In the total: ${parts}.`, amountOf('Refunded:', refunded, currency, '.')]
 }
@@ -131,10 +142,11 @@ function amountLines({ shipping, taxes, discount, discountCode = '', refunded, c
 function amountOf(name: string, cell = '', currency = '', after = ''): string {
   const { decimal = '0', currency: said = currency } = readAmount(cell.replace(/[-()]/g, '')) ?? {}
   if (Number(decimal) === 0) return ''
-  const cents = isForeign(said || undefined) ? undefined : parseTypedCents(decimal)
+  const cents = isForeign(said || undefined) ? undefined : centsIn(decimal)
   return `${name} ${cents === undefined ? joined(' ', decimal, said) : formatCents(cents)}${after}`
 }
 
+/** `45.5000` is 45.50. */
 function centsIn(cell: string): number | undefined {
-  return parseTypedCents(readAmount(cell)?.decimal ?? '')
+  return parseTypedCents((readAmount(cell)?.decimal ?? '').replace(/(\.\d\d)0{1,6}$/, '$1'))
 }

@@ -1,12 +1,12 @@
 import { oldOrderId } from '#domain/csv/old-id.server.ts'
 import { customerId } from '../customers/shopify-customers.ts'
 import type { Program } from '../program.ts'
-import { orderRow } from './order-row.ts'
+import { OF_ORDERS, orderRow } from './order-row.ts'
 
 /** The first row of an order says what is true of all of it; each has an item. */
 export const SHOPIFY_ORDERS: Program = {
+  ...OF_ORDERS,
   name: 'Shopify',
-  of: 'orders',
   about:
     'This is an order export of Shopify. No stock is taken, no mail is sent, and what is not fulfilled there stands under To do.',
   telling: ['Name', 'Lineitem name', 'Total'],
@@ -31,7 +31,6 @@ export const SHOPIFY_ORDERS: Program = {
   },
   leftOut: ['Id'],
   words: { 'Financial Status': { '': 'pending', authorized: 'pending', partially_paid: 'pending' } },
-  joins: { with: 'first', keyOf: ({ number = '' }) => number, fields: [] },
   row(own, first) {
     const { number = '', createdAt = '', email = '' } = first
     const id = oldOrderId('shopify', number, createdAt)

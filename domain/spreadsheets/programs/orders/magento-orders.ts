@@ -1,0 +1,41 @@
+import type { Program } from '../program.ts'
+import { OF_ORDERS, type OrderParts } from './order-row.ts'
+
+const PARTS = {
+  state: ['Status'],
+  otherName: ['Customer name', 'Bill-to Name'],
+  shipping: ['Shipping and Handling'],
+  refunded: ['Total Refunded'],
+} as const satisfies OrderParts
+
+/** The grid of orders, which does not name their items. */
+export const MAGENTO_ORDERS: Program = {
+  ...OF_ORDERS,
+  name: 'Magento',
+  about:
+    'These are orders of Magento, without their items, which its list does not name. No stock is taken, no mail is sent, and what is not shipped there stands under To do.',
+  telling: ['Purchase Point', 'Purchase Date', 'Grand Total (Base)'],
+  columns: {
+    number: ['ID'],
+    createdAt: ['Purchase Date'],
+    email: ['Customer Email'],
+    name: ['Ship-to Name'],
+    total: ['Grand Total (Base)'],
+    address: ['Shipping Address', 'Billing Address'],
+  },
+  own: PARTS,
+  leftOut: ['Purchase Point', 'Subtotal', 'Grand Total (Purchased)'],
+  words: {
+    Status: {
+      Pending: 'unpaid',
+      'Pending Payment': 'unpaid',
+      'Payment Review': 'unpaid',
+      'On Hold': 'unpaid',
+      Processing: 'paid',
+      Complete: 'sent',
+      Canceled: 'cancelled',
+      'Suspected Fraud': 'cancelled',
+      Closed: 'refunded',
+    },
+  },
+}
