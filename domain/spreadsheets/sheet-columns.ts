@@ -1,5 +1,6 @@
 import type { SheetKind } from './kinds/sheet-kind.ts'
 import { guessColumns } from './mapping/guess-columns.ts'
+import { isPart, PART_NAMES } from './programs/column-parts.ts'
 import type { SurveyedRows } from './read/survey-rows.ts'
 import type { SpreadsheetColumn } from './spreadsheet-tables.ts'
 
@@ -10,6 +11,15 @@ export function columnsOf(
 ): SpreadsheetColumn[] {
   const guessed = guessColumns(kind, { titles, values })
   return titles.map((title, place) => ({ title, values: values[place] ?? [], field: guessed[place] ?? '' }))
+}
+
+/** What each column that is read means, as the page calls it. */
+export function meaningsOf({ fields }: SheetKind, columns: readonly SpreadsheetColumn[]) {
+  const read = columns.filter(({ field }) => field !== '')
+  return read.map(({ title, field }) => ({
+    title,
+    meaning: isPart(field) ? PART_NAMES[field] : (fields[field]?.[0] ?? field),
+  }))
 }
 
 /** What is said of the columns that are left out: of ours with the reason. */

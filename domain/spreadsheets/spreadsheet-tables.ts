@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Changes } from '#domain/audit/changes.ts'
+import type { ProductCard } from '#domain/catalogue/product/product.ts'
 import type { DateOrder } from '#domain/clock/written-date.ts'
 import { moment } from '#platform/database/moment.ts'
 
@@ -72,6 +73,8 @@ export type SpreadsheetReport = {
   /** How many lines come in without a picture that could not be fetched. */
   unpictured?: number
   samples: { name: string; isNew: boolean; changes: Changes }[]
+  /** Some of the new products, as shoppers will see them. */
+  cards?: ProductCard[]
   /** Of how many new items each of these fields was assumed. */
   assumed?: Record<string, number>
   /** Where there are several entries in the audit log: each with what it tells of. */

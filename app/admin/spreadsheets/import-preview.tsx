@@ -9,6 +9,8 @@ import { CategoryChoices } from './choices/category-choices.tsx'
 import { DateChoice } from './choices/date-choice.tsx'
 import { PictureChoice } from './choices/picture-choice.tsx'
 import { RateChoices } from './choices/rate-choices.tsx'
+import { ColumnMeanings, type Meaning } from './column-meanings.tsx'
+import { ImportCards } from './import-cards.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import { ImportSamples } from './import-samples.tsx'
 import { Problems } from './problems.tsx'
@@ -17,7 +19,15 @@ import { countedLines } from './sheet-words.ts'
 
 type ImportPreviewProps = {
   sheet: Sheet
-  kind: { about: string; isKnown: boolean; hasColumns: boolean; consent?: string | undefined; leftOut: string[] }
+  kind: {
+    about: string
+    isKnown: boolean
+    hasColumns: boolean
+    consent?: string | undefined
+    leftOut: string[]
+    meanings: Meaning[]
+    program: string | undefined
+  }
   problem: MappingProblem | undefined
 }
 
@@ -37,8 +47,9 @@ export function ImportPreview({ sheet, kind, problem }: ImportPreviewProps) {
       </Form>
       {problemCount > 0 ? <Problems sheet={sheet} said={kind.isKnown ? STAY_OUT : saidOf(sheet)} /> : null}
       {report === null ? null : <ImportCounts report={report} title="What the import does" />}
+      {report?.cards === undefined ? null : <ImportCards cards={report.cards} />}
       {report?.leftOut === undefined ? null : <p className="text-soft">Left out: {leftOutWords(report.leftOut)}.</p>}
-      {kind.leftOut.length === 0 ? null : <p className="wrap-anywhere text-soft">{kind.leftOut.join(' ')}</p>}
+      {kind.meanings.length === 0 ? null : <ColumnMeanings kind={kind} />}
       {report?.rewritten === undefined ? null : <RewrittenTexts {...report.rewritten} />}
       {report?.writes === 0 && problemCount === 0 ? (
         <p className="font-semibold">{pictures > 0 ? ONLY_PICTURES : NOTHING}</p>

@@ -1,8 +1,10 @@
 import { href } from 'react-router'
 import { Panel } from '#app/ui/text/panel.tsx'
 
-/** What files of a kind do, and its export. */
-export function KindPanel({ kind: { id, name, about } }: { kind: { id: string; name: string; about: string } }) {
+type KindPanelProps = { kind: { id: string; name: string; about: string; elsewhere: { id: string; name: string }[] } }
+
+/** What files of a kind do, and its exports. */
+export function KindPanel({ kind: { id, name, about, elsewhere } }: KindPanelProps) {
   return (
     <Panel id={id} title={name}>
       <p className="text-soft">{about}</p>
@@ -15,6 +17,20 @@ export function KindPanel({ kind: { id, name, about } }: { kind: { id: string; n
           Export CSV
         </a>
       </p>
+      {elsewhere.length === 0 ? null : (
+        <p className="text-soft">
+          What is in stock, to sell it elsewhere, too:{' '}
+          {elsewhere.map((place) => (
+            <a
+              key={place.id}
+              href={href('/admin/spreadsheets/export/:kind', { kind: place.id })}
+              className="mr-4 inline-block py-1.5 font-semibold text-ink underline"
+            >
+              for {place.name}
+            </a>
+          ))}
+        </p>
+      )}
     </Panel>
   )
 }

@@ -14,7 +14,7 @@ import { firstCategories } from '#domain/spreadsheets/first-categories.server.ts
 import type { SheetChoices, SheetKind } from '#domain/spreadsheets/kinds/sheet-kind.ts'
 import { isRecognised, kindOf, kindOfEntry, SHEET_KINDS } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
 import { firstRecords, firstRowsOf } from '#domain/spreadsheets/read-again.server.ts'
-import { leftOutLines } from '#domain/spreadsheets/sheet-columns.ts'
+import { leftOutLines, meaningsOf } from '#domain/spreadsheets/sheet-columns.ts'
 import { countFetched } from '#domain/spreadsheets/work/fetch-pictures.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import type { Route } from './+types/spreadsheet'
@@ -44,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const guessed = await guessedEncoding(db, sheet)
   const hasColumns = kind.isWhole !== true
   const lines = isAtRest(sheet) && !isKnown ? await linesOf(db, sheet) : undefined
-  const leftOut = isKnown ? [] : leftOutLines(kind, sheet.columns)
+  const meanings = hasColumns ? meaningsOf(kind, sheet.columns) : []
   const shown = {
     id,
     name,
@@ -55,7 +55,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     fields,
     hasEveryRow,
     unread: kind.unread ?? {},
-    leftOut,
+    program: kind.program?.name,
+    leftOut: isKnown ? [] : leftOutLines(kind, sheet.columns),
+    meanings,
   }
   const isFetching = sheet.state === 'importing' && sheet.choices.pictures === true
   const pictures = isFetching ? await countFetched(db, sheet.id) : undefined

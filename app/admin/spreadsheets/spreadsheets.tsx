@@ -3,6 +3,7 @@ import { placeFrom } from '#app/forms/list-place.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
+import { ELSEWHERE } from '#domain/catalogue/elsewhere/elsewhere.server.ts'
 import { findSheet, listSheets } from '#domain/spreadsheets/find-sheet.server.ts'
 import { findKind, SHEET_KINDS } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
 import type { Route } from './+types/spreadsheets'
@@ -16,7 +17,13 @@ const SHOWN = 20
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const sheets = await listSheets(context.get(servicesContext).db, { ...placeFrom(url), limit: SHOWN })
-  const kinds = SHEET_KINDS.map(({ id, name, about }) => ({ id, name, about }))
+  const places = ELSEWHERE.map(({ id, name }) => ({ id, name }))
+  const kinds = SHEET_KINDS.map(({ id, name, about }) => ({
+    id,
+    name,
+    about,
+    elsewhere: id === 'products' ? places : [],
+  }))
   return {
     kinds,
     chosen: url.searchParams.get('kind') ?? '',

@@ -6,12 +6,12 @@ import type { ProductCard as Product } from '#domain/catalogue/product/product.t
 import { CardCartButton } from './cart/card-cart-button.tsx'
 import { FormerPrice, Price } from './price.tsx'
 
-/** `level`: one below the heading that the list stands under. */
-type ProductCardProps = { product: Product; level: 'h2' | 'h3'; eager?: boolean }
+/** `level`: one below the heading that the list stands under. `isSample`: of one that is not in the shop yet. */
+type ProductCardProps = { product: Product; level: 'h2' | 'h3'; eager?: boolean; isSample?: boolean }
 
 const SIZES = '(min-width: 64rem) 15rem, (min-width: 40rem) 26vw, 42vw'
 
-export function ProductCard({ product, level: Heading, eager = false }: ProductCardProps) {
+export function ProductCard({ product, level: Heading, eager = false, isSample = false }: ProductCardProps) {
   const { formerPriceCents, releaseOn } = product
   const isMarked = (formerPriceCents ?? releaseOn) !== null
   // On a narrow card its price and its date leave room for one line of the name.
@@ -35,13 +35,17 @@ export function ProductCard({ product, level: Heading, eager = false }: ProductC
           dir="auto"
           className={`shrink-0 leading-snug font-bold md:text-lg ${isFull ? 'line-clamp-1 lg:line-clamp-2' : 'line-clamp-2'}`}
         >
-          <Link
-            to={href('/product/:id', { id: product.id })}
-            prefetch="intent"
-            className="outline-none after:absolute after:inset-0"
-          >
-            {product.name}
-          </Link>
+          {isSample ? (
+            product.name
+          ) : (
+            <Link
+              to={href('/product/:id', { id: product.id })}
+              prefetch="intent"
+              className="outline-none after:absolute after:inset-0"
+            >
+              {product.name}
+            </Link>
+          )}
         </Heading>
         <p
           dir="auto"
@@ -61,7 +65,11 @@ export function ProductCard({ product, level: Heading, eager = false }: ProductC
         ) : null}
         <div className={`flex flex-wrap items-center justify-between gap-2 ${isMarked ? 'pt-2' : 'mt-auto pt-3'}`}>
           <Price cents={product.priceCents} />
-          <CardCartButton product={product} className="relative z-10 w-full lg:w-auto" />
+          {isSample ? (
+            <p>{product.quantity === 1 ? '1 piece' : `${product.quantity} pieces`}</p>
+          ) : (
+            <CardCartButton product={product} className="relative z-10 w-full lg:w-auto" />
+          )}
         </div>
       </div>
     </div>

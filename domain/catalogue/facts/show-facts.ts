@@ -27,7 +27,7 @@ function shown({ id, name, isProperty, isUnshown, values }: Fact, value: string 
 }
 
 /** The worst that any of its facts says, but what is sealed is new. */
-function itemCondition(facts: Facts): string | undefined {
+export function itemCondition(facts: Facts): string | undefined {
   const said = Object.entries(facts).map(([id, value]) => findValue(id, value)?.condition)
   return (['DamagedCondition', 'NewCondition', 'UsedCondition'] as const).find((each) => said.includes(each))
 }

@@ -38,6 +38,14 @@ export function asCard<Row extends Pick<CardRow, 'facts'>>({ facts, ...card }: R
   return { ...card, chips: chipsOf(facts) }
 }
 
+/** What shoppers will see of one that is not stored yet. */
+export function cardOf(product: WholeProduct): ProductCard {
+  const { id, name, description, priceCents, formerPriceCents, quantity, releaseOn, image, category, subcategory } =
+    product
+  const card = { id, name, description, priceCents, quantity, releaseOn, image, category, subcategory }
+  return asCard({ ...card, formerPriceCents, lowestPriceCents: formerPriceCents, facts: product.facts })
+}
+
 /** Whether a field is the same in both. */
 export function isSameField(
   field: keyof WholeProduct,

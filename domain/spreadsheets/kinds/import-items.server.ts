@@ -1,6 +1,7 @@
 import type { AuditedChange, AuditKind } from '#domain/audit/changes.ts'
 import { type Actor, recordRows } from '#domain/audit/record.server.ts'
 import type { UndoRows } from '#domain/audit/undo-rows.server.ts'
+import type { ProductCard } from '#domain/catalogue/product/product.ts'
 import { isSavedOtherwise } from '#domain/csv/kept-text.ts'
 import type { LineProblem, SheetReading } from '#domain/csv/sheet-row.ts'
 import type { SubscriberIds } from '#domain/newsletter/unsubscribe.server.ts'
@@ -52,6 +53,8 @@ export type ItemImport<Item, Plan extends ImportPlan> = {
   entriesOf(plan: Plan): Iterable<AuditedChange>
   /** What the preview shows, where entries do not say it. */
   samplesOf?(plan: Plan): Iterable<AuditedChange>
+  /** Some of what is new, as shoppers will see it. */
+  cardsOf?(plan: Plan): ProductCard[]
   counts(plan: Plan): [words: string, count: number][]
   /** Pictures at other hosts, or what items come in without. */
   picturesOf?(plan: Plan): WebNotes
@@ -70,6 +73,7 @@ export type Imported<Plan = unknown> = {
   counts: [words: string, count: number][]
   figures: Record<string, number>
   samples: AuditedChange[]
+  cards?: ProductCard[]
   assumed?: Record<string, number> | undefined
   entryId: number | undefined
   /** Of a file with items of several kinds: an entry for each. */
@@ -110,7 +114,12 @@ export async function importItems<Item, Plan extends ImportPlan>(
     const isChange = isWritten && added + changed > 0
     if (isChange) await kind.write(tx, plan, tell)
     const entryId = isChange ? await recordImport(tx, { actor, file, plan, kind, count: added + changed }) : undefined
-    const told = { counts: kind.counts(plan), figures: kind.figures?.(plan) ?? {}, ...kind.picturesOf?.(plan) }
+    const told = {
+      counts: kind.counts(plan),
+      figures: kind.figures?.(plan) ?? {},
+      cards: kind.cardsOf?.(plan) ?? [],
+      ...kind.picturesOf?.(plan),
+    }
     const rewritten = rewrittenIn(kind.entriesOf(plan))
     const samples = [...firstOf((kind.samplesOf ?? kind.entriesOf)(plan))]
     const assumed = kind.assumed?.(plan)
@@ -170,6 +179,7 @@ export function reportOf(imported: Imported): SpreadsheetReport {
     rewritten,
     entries = [],
     leftOut = [],
+    cards = [],
   } = imported
   const { addresses = [], lost = [], assumed = {} } = imported
   const someAssumed = Object.entries(assumed).filter(([, count]) => count > 0)
@@ -178,6 +188,7 @@ export function reportOf(imported: Imported): SpreadsheetReport {
     writes: added + changed,
     wrong: new Set(problems.map(({ line }) => line)).size,
     samples: samples.map(sampleOf),
+    ...(cards.length > 0 && { cards }),
     ...(addresses.length > 0 && { pictures: addresses.length }),
     ...(leftOut.length > 0 && { leftOut }),
     ...(lost.length > 0 && { unpictured: new Set(lost.map(({ line }) => line)).size }),

@@ -1,4 +1,5 @@
 import { undoProducts } from '#domain/catalogue/manage/undo-products.server.ts'
+import { cardOf } from '#domain/catalogue/product/product.ts'
 import { exportProducts } from '#domain/catalogue/sheet/export-products.server.ts'
 import { takePictures } from '#domain/catalogue/sheet/file-pictures.server.ts'
 import { planProducts, productEntries, writeProducts } from '#domain/catalogue/sheet/import-products.server.ts'
@@ -36,11 +37,17 @@ export const PRODUCTS: ItemImport<SheetProduct, PicturedPlan> = {
     const addresses = pictures === undefined ? webAddresses(items) : []
     const { rows, ...taken } = pictures ? withWebPictures(items, pictures) : { rows: items, stored: 0, lost: [] }
     const plan = await planProducts(tx, rows, { isWritten })
-    if (isWritten && plan.added.some(({ image }) => image === NO_PICTURE)) await storeNoPicture(shop)
+    // The preview shows it, too.
+    if (plan.added.some(({ image }) => image === NO_PICTURE)) await storeNoPicture(shop)
     return { ...plan, ...taken, addresses }
   },
   write: writeProducts,
   entriesOf: productEntries,
+  cardsOf: ({ added }) =>
+    added
+      .filter(({ isDraft }) => !isDraft)
+      .slice(0, SHOWN_CARDS)
+      .map(cardOf),
   picturesOf: ({ addresses, lost }) => ({ addresses, lost }),
   counts: ({ added, changed, same, stockKept, assumed, stored }) => [
     ['new products', added.length],
@@ -53,6 +60,9 @@ export const PRODUCTS: ItemImport<SheetProduct, PicturedPlan> = {
   assumed: ({ assumed }) => Object.fromEntries(ASSUMED_FIELDS.map((field) => [field, countOf(assumed, field)])),
   figures: ({ stockKept }) => ({ stockKept }),
 }
+
+/** As many as stand in a row. */
+const SHOWN_CARDS = 3
 
 const ASSUMED_WORDS: Record<AssumedField, string> = {
   quantity: 'new products with an assumed quantity',

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 export type Layout = {
   program: string
   text: string | Uint8Array<ArrayBuffer>
+  /** Its name among the files that the browser imports, cell by cell. */
+  file?: string
   /** Fields that are changed on the page of columns, and on the preview, by their labels. */
   columns?: Record<string, string>
   preview?: Record<string, string>
@@ -13,13 +15,15 @@ export type Layout = {
   /** The same on the command line: what follows `import`, and the map of categories if one is needed. */
   command?: string[]
   categories?: Record<string, string>
-  /** Of each product its name, cents, pieces and place. */
-  products: [name: string, cents: number, pieces: number, place: string][]
+  /** Of each product its name, cents, pieces and place; of a file there are all cells. */
+  products?: [name: string, cents: number, pieces: number, place: string][]
   /** The facts of each. */
   facts?: Record<string, string>
 }
 
 const input = (name: string) => new Uint8Array(readFileSync(join(import.meta.dirname, '../inputs', name)))
+/** One of the files whose right values are all known, in our own columns. */
+const ofProgram = (name: string) => ({ file: name, text: input(`programs/${name}`) })
 const lines = (...given: string[]) => `${given.join('\n')}\n`
 
 /** Titles as the programs' documentation gives them; the rows are made up. */
@@ -153,7 +157,7 @@ export const LAYOUTS: Layout[] = [
   {
     program: 'eBay, listings with variations and an auction',
     choices: 2,
-    text: input('programs/ebay-active-listings.csv'),
+    ...ofProgram('ebay-active-listings.csv'),
     columns: {
       'CCG Individual Cards': 'TCG: Pokemon',
       'Controllers & Attachments': 'Sega: Saturn',
@@ -171,7 +175,7 @@ export const LAYOUTS: Layout[] = [
   {
     program: 'Discogs, with what is sold and a draft',
     choices: 1,
-    text: input('programs/discogs-inventory.csv'),
+    ...ofProgram('discogs-inventory.csv'),
     columns: { Subcategory: 'Posters' },
     command: ['--category', 'merchandise/posters'],
     products: [
@@ -185,7 +189,7 @@ export const LAYOUTS: Layout[] = [
   {
     program: 'PrestaShop, taken out with a query',
     choices: 1,
-    text: input('programs/prestashop-sql.csv'),
+    ...ofProgram('prestashop-sql.csv'),
     columns: { 'Jeux PC': 'Retro: MSX' },
     categories: { 'Jeux PC': 'retro/msx' },
     products: [
@@ -198,7 +202,7 @@ export const LAYOUTS: Layout[] = [
   {
     program: 'PrestaShop, the file of its import',
     choices: 2,
-    text: input('programs/prestashop-products.csv'),
+    ...ofProgram('prestashop-products.csv'),
     columns: { Accueil: 'PlayStation: PS2', Consoles: 'Nintendo: N64' },
     categories: { Accueil: 'playstation/ps2', Consoles: 'nintendo/n64' },
     products: [
@@ -211,7 +215,7 @@ export const LAYOUTS: Layout[] = [
   {
     program: 'Wix',
     choices: 0,
-    text: input('programs/wix-products.csv'),
+    ...ofProgram('wix-products.csv'),
     products: [
       ['Owner Test Cap, M', 1_750, 0, 'merchandise/clothing'],
       ['Owner Test Cap, S', 1_500, 2, 'merchandise/clothing'],
@@ -223,7 +227,7 @@ export const LAYOUTS: Layout[] = [
   {
     program: 'CLZ Games',
     choices: 1,
-    text: input('programs/clz-games.csv'),
+    ...ofProgram('clz-games.csv'),
     columns: { 'Neo Geo Pocket Color': 'Retro: NeoGeo' },
     categories: { 'Neo Geo Pocket Color': 'retro/neogeo' },
     products: [
@@ -234,7 +238,7 @@ export const LAYOUTS: Layout[] = [
   {
     program: 'GAMEYE',
     choices: 0,
-    text: input('programs/gameye.csv'),
+    ...ofProgram('gameye.csv'),
     products: [
       ['Owner Test GC Pad', 2_500, 1, 'nintendo/gamecube'],
       ['Owner Test Klonoa', 13_000, 1, 'playstation/ps1'],
@@ -243,7 +247,7 @@ export const LAYOUTS: Layout[] = [
   {
     program: 'PriceCharting, a collection',
     choices: 1,
-    text: input('programs/pricecharting-collection.csv'),
+    ...ofProgram('pricecharting-collection.csv'),
     columns: { 'Pokemon Base Set': 'TCG: Pokemon' },
     categories: { 'Pokemon Base Set': 'tcg/pokemon' },
     products: [
@@ -256,7 +260,7 @@ export const LAYOUTS: Layout[] = [
   {
     program: 'Amazon, active listings',
     choices: 1,
-    text: input('programs/amazon-active-listings.txt'),
+    ...ofProgram('amazon-active-listings.txt'),
     columns: { Subcategory: 'Vintage Items' },
     command: ['--category', 'collector-items/vintage-items'],
     products: [
@@ -265,6 +269,23 @@ export const LAYOUTS: Layout[] = [
       ['Owner Test zero', 500, 0, 'collector-items/vintage-items'],
     ],
   },
+  {
+    program: 'Magento',
+    choices: 1,
+    ...ofProgram('magento2-products.csv'),
+    columns: { Games: 'Nintendo: Wii' },
+    categories: { Games: 'nintendo/wii' },
+  },
+  { program: 'A sheet of Google', choices: 0, ...ofProgram('google-sheets.csv') },
+  {
+    program: 'A workbook in French',
+    choices: 1,
+    ...ofProgram('french-stock.xlsx'),
+    preview: { Rate: '1.10' },
+    command: ['--rate', 'EUR=1.10'],
+  },
+  { program: 'BigCommerce', choices: 0, ...ofProgram('bigcommerce.csv') },
+  { program: 'Squarespace', choices: 0, ...ofProgram('squarespace.csv') },
   {
     program: 'A stock list in Arabic',
     choices: 0,

@@ -7,19 +7,29 @@ type CategoryRow = NonNullable<SpreadsheetReport['categories']>[number]
 /** More would make a page of options; a file has few names that matter. */
 const SHOWN = 50
 
+/** So many guesses stand in the way of what is asked, and are folded. */
+const MANY = 5
+
 /** What a file sorts its products by, and the category that each name is here: a guess, until the owner corrects it. */
 export function CategoryChoices({ rows, note }: { rows: CategoryRow[]; note?: string }) {
   // Names that lead nowhere first: each of them keeps its products out.
   const shown = rows.toSorted((one, other) => Number(one.ours !== '') - Number(other.ours !== '')).slice(0, SHOWN)
   const more = rows.length - shown.length
+  const choices = shown.map((row, place) => <Category key={row.old} row={row} place={place} />)
+  const asked = shown.filter(({ ours }) => ours === '').length
+  const guessed = shown.length - asked
   return (
     <Choices
       title="Categories"
       note={more > 0 ? `${more} more names, of fewer products, stay as they are guessed.` : note}
     >
-      {shown.map((row, place) => (
-        <Category key={row.old} row={row} place={place} />
-      ))}
+      {guessed > MANY ? choices.slice(0, asked) : choices}
+      {guessed > MANY ? (
+        <details>
+          <summary className="min-h-11 px-4 py-2.5 font-semibold">{guessed} names were understood</summary>
+          {choices.slice(asked)}
+        </details>
+      ) : null}
     </Choices>
   )
 }

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { csvLine } from '#domain/csv/csv.ts'
+import { NO_PICTURE, pictureAt } from '#domain/images/picture.ts'
+import { decimalFromCents } from '#domain/money.ts'
+import { byAge, pageOf } from '#domain/paging/list-page.server.ts'
+import type { Db } from '#platform/database/client.ts'
+import { products } from '../catalogue-tables.ts'
+import { findCategory, findSubcategory } from '../categories.ts'
+import { itemCondition } from '../facts/show-facts.ts'
+import { comingRelease } from '../prices/ms-until-release.ts'
+import { isFree, isListed } from '../product/in-lists.server.ts'
+import type { WholeProduct } from '../product/product.ts'
+import { wholeColumns } from '../product/product-pictures.server.ts'
+import { EBAY_LISTINGS } from './ebay-listings.ts'
+import type { Elsewhere, OfferedProduct } from './elsewhere.ts'
+import { FACEBOOK_CATALOGUE } from './facebook-catalogue.ts'
+import { GOOGLE_PRODUCTS } from './google-products.ts'
+
+export const ELSEWHERE: readonly Elsewhere[] = [EBAY_LISTINGS, GOOGLE_PRODUCTS, FACEBOOK_CATALOGUE]
+
+/** As many at once as an export of products. */
+const BATCH = 200
+
+/** The products that shoppers find and can have, newest first. */
+export async function* exportElsewhere(db: Db, publicUrl: string, list: Elsewhere): AsyncGenerator<string> {
+  yield csvLine(list.titles)
+  const columns = { ...wholeColumns, quantity: sql<number>`${products.quantity} - ${products.held}` }
+  const offered = [isListed(), isFree]
+  let after: string | undefined
+  do {
+    const page = await pageOf(db.select(columns).from(products), byAge(products), { after, limit: BATCH }, offered)
+    yield page.rows.map((product) => csvLine(list.cellsOf(asOffered(product, publicUrl)))).join('')
+    after = page.older
+  } while (after !== undefined)
+}
+
+function asOffered(product: WholeProduct, publicUrl: string): OfferedProduct {
+  const { id, image, moreImages, priceCents, formerPriceCents, category, subcategory, facts } = product
+  const maker = findCategory(category)?.name ?? ''
+  const pictures = [image, ...moreImages].filter((each) => each !== NO_PICTURE)
+  const isReduced = formerPriceCents !== null && formerPriceCents > priceCents
+  return {
+    ...product,
+    url: `${publicUrl}/product/${id}`,
+    pictures: pictures.map((picture) => new URL(pictureAt(picture, 1280), publicUrl).href),
+    price: decimalFromCents(priceCents),
+    formerPrice: isReduced ? decimalFromCents(formerPriceCents) : undefined,
+    condition: itemCondition(facts) === 'NewCondition' ? 'new' : 'used',
+    place: [maker, findSubcategory(category, subcategory)?.name].filter(Boolean).join(' > '),
+    maker,
+    releaseOn: comingRelease(product),
+  }
+}
