@@ -14,6 +14,8 @@ export default defineConfig({
   testMatch: ['**/*.spec.ts', '**/*.long.ts'],
   outputDir: 'test-results',
   globalSetup: './tests/support/shops/build-shop.ts',
+  // Node runs the sources and the built shop as they are. Playwright would compile them first, the latter in each worker anew.
+  build: { external: ['**'] },
   fullyParallel: true,
   // A browser waits as much as it works: two leave half of two cores idle.
   workers: 3,
