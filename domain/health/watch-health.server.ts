@@ -35,10 +35,7 @@ export function watchHealthTask({ settings, ...shop }: Shop): Task {
   }
 }
 
-type Told = Pick<
-  ShopSettings,
-  'healthMails' | 'healthEmails' | 'healthWebhook' | 'shopEmail' | 'mailHost' | 'webhookUrl'
->
+type Told = Pick<ShopSettings, 'healthMails' | 'healthEmails' | 'shopEmail' | 'mailHost'>
 
 /**
  * Remembers what a look found, and posts what changed. Both are one transaction that holds the row of the task, so each change
@@ -56,10 +53,9 @@ export async function noteHealth(db: Db, findings: Finding[], settings: Told, no
   })
 }
 
-function noticesOf(text: string, { healthMails, healthEmails, healthWebhook, webhookUrl, ...shop }: Told): NewMail[] {
+function noticesOf(text: string, { healthMails, healthEmails, ...shop }: Told): NewMail[] {
   const addresses = healthMails === 'yes' ? noticeAddresses(healthEmails, shop) : []
-  const mails = addresses.map((to) => ({ kind: 'health' as const, to, text }))
-  return healthWebhook === 'yes' && webhookUrl !== '' ? [...mails, { kind: 'webhook', to: webhookUrl, text }] : mails
+  return addresses.map((to) => ({ kind: 'health', to, text }))
 }
 
 /** After a regular stop nobody looks, and nothing is amiss. A database that is away does not hold up the stop. */

@@ -34,7 +34,7 @@ import { postWebhook } from './post-webhook.server.ts'
 import { foundMail, searchMail } from './search-mails.ts'
 import { testMail } from './test-mail.ts'
 import { reservedMail, waitingMail } from './waiting-mails.ts'
-import { healthChanged, orderCreated } from './webhook-events.ts'
+import { orderCreated } from './webhook-events.ts'
 
 export type MailSenderDeps = {
   auth: Auth
@@ -81,15 +81,14 @@ async function send(
     case 'webhook': {
       const webhook = await settings.webhook()
       if (webhook === undefined) return { state: 'dropped' }
-      const event =
-        mail.orderId === null
-          ? healthChanged(noticeOf(mail), publicUrl)
-          : orderCreated(orderOf(mail, await orders), publicUrl)
+      const event = orderCreated(orderOf(mail, await orders), publicUrl)
       const traceparent = mail.trace === null ? undefined : nextInTrace(mail.trace)
       return { state: 'sent', answer: await postWebhook(webhook, { event, id, traceparent }, network) }
     }
     case 'health':
-      return await deliver(await healthMail(noticeOf(mail), { shopName: shop.name, publicUrl }))
+      return await deliver(
+        await healthMail(JSON.parse(mail.text ?? '') as HealthNotice, { shopName: shop.name, publicUrl }),
+      )
     case 'order-notice':
       return await deliver(await orderNoticeMail(orderOf(mail, await orders), shop.name, publicUrl))
     case 'order': {
@@ -180,10 +179,6 @@ async function send(
     case 'test':
       return await deliver(await testMail(shop.name, publicUrl))
   }
-}
-
-function noticeOf({ text }: ClaimedMail): HealthNotice {
-  return JSON.parse(text ?? '') as HealthNotice
 }
 
 function orderOf({ orderId }: ClaimedMail, orders: Map<string, Order>): Order {

@@ -1,4 +1,3 @@
-import type { HealthNotice } from '../health/health-notice.ts'
 import { orderNumber } from '../ids.ts'
 import type { Order } from '../orders/order.ts'
 import { itemsInDollars } from './items-in-dollars.ts'
@@ -27,17 +26,5 @@ export function orderCreated(order: Order, publicUrl: string): WebhookEvent {
       currency: 'USD',
       delivery: delivery === null ? null : { ...address, cost: costCents === null ? null : costCents / 100 },
     },
-  }
-}
-
-/** `notice`: the text of its row. */
-export function healthChanged(notice: HealthNotice, publicUrl: string): WebhookEvent {
-  const { red, well, away } = notice
-  const times = [away?.to, ...well.map(({ until }) => until), ...red.map(({ since }) => since)]
-  const timestamp = times.find((time) => time !== undefined) ?? new Date(0).toISOString()
-  return {
-    type: 'health.changed',
-    timestamp,
-    data: { toBeMended: red, wellAgain: well, away, page: `${publicUrl}/admin/health` },
   }
 }

@@ -7,8 +7,8 @@ import type { MailKind } from './mail.ts'
 export type MailState = 'waiting' | 'sent' | 'filed' | 'failed' | 'dismissed'
 
 /**
- * The outbox and its history. A mail that waits exists only here. A `webhook` is no mail: it posts an order, or a change of Health,
- * to the owner's program, at the address in `toEmail`, and is a row here because it is tried again as mails are.
+ * The outbox and its history. A mail that waits exists only here. A `webhook` is no mail: it posts an order to
+ * the owner's program, at the address in `toEmail`, and is a row here because it is tried again as mails are.
  */
 export const mails = pgTable(
   'mails',

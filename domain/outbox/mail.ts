@@ -31,7 +31,6 @@ export type MailKind = keyof typeof TITLES
 export const MAIL_KINDS = Object.keys(TITLES) as MailKind[]
 
 export function mailTitle({ kind, orderId }: Pick<Mail, 'kind' | 'orderId'>): string {
-  if (kind === 'webhook' && orderId === null) return 'Webhook of Health'
   // A newer version may have posted another.
   const title = MAIL_KINDS.includes(kind) ? TITLES[kind] : kind
   return title.replace('#', orderNumber(orderId ?? ''))

@@ -7,7 +7,7 @@ import { mails } from './mail-table.ts'
 export type NewMail = { id?: string; to: string } & (
   | { kind: 'order' | 'order-notice'; orderId: string }
   | { kind: 'webhook'; orderId: string; trace?: string | undefined }
-  | { kind: 'access' | 'health' | 'webhook'; text: string }
+  | { kind: 'access' | 'health'; text: string }
   | { kind: 'waiting' | 'search'; waitId: string }
   | { kind: 'found'; waitId: string; text: string }
   | { kind: 'reset' | 'verification' | 'invitation' | 'newsletter' | 'test' }

@@ -80,7 +80,7 @@ const addresses = z
 export const OrdersForm = z.object({ orderMails: ticked, orderEmails: addresses })
 
 /** Who hears that a check of Health needs mending, or is well again. */
-export const HealthForm = z.object({ healthMails: ticked, healthEmails: addresses, healthWebhook: ticked })
+export const HealthForm = z.object({ healthMails: ticked, healthEmails: addresses })
 
 export const DeliveryForm = z.object({
   /** `always`: no order without them. `at-order`: they may be left out and added later. `never`: orders are picked up. */

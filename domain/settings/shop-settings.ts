@@ -75,7 +75,6 @@ export const DEFAULTS: ShopSettings = {
   orderEmails: [],
   healthMails: 'yes',
   healthEmails: [],
-  healthWebhook: 'no',
   webhookUrl: '',
   webhookSecret: '',
   mailHost: '',

@@ -67,7 +67,6 @@ const FIELDS: Record<string, string> = {
   orderEmails: 'Addresses for orders',
   healthMails: 'Mail about Health',
   healthEmails: 'Addresses for Health',
-  healthWebhook: 'Health to the webhook',
   webhookUrl: 'Webhook address',
   webhookSecret: 'Webhook secret',
   mailHost: 'Mail server',

@@ -25,11 +25,6 @@ export function HealthSection({ shopEmail }: { shopEmail: string | undefined }) 
         spellCheck={false}
         maxLength={2600}
       />
-      <SettingCheck
-        name="healthWebhook"
-        label="Post it to the webhook, too"
-        hint="As the type health.changed, to the address under Webhook"
-      />
     </SectionForm>
   )
 }

@@ -18,7 +18,7 @@ export function WebhookSection({ url, hasWebhook, deliveries, newSecret }: Webho
     <SectionForm
       section="webhook"
       title="Webhook"
-      lead="Posts each new order, and changes of Health if that is set, to a program of your own, signed as standardwebhooks.com says. It is tried for a day."
+      lead="Posts each new order to a program of your own, signed as standardwebhooks.com says. It is tried for a day."
       more={
         <>
           {newSecret === undefined ? null : <NewSecret secret={newSecret} />}

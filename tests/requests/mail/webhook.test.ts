@@ -5,7 +5,6 @@ import { text } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#domain/audit/audit-tables.ts'
-import type { HealthNotice } from '#domain/health/health-notice.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { createMailer } from '#domain/mail/mailer.server.ts'
 import { startMailWorker } from '#domain/mail/work-mail.server.ts'
@@ -69,9 +68,6 @@ async function openOutbox(receiver: { url: string; ca: string }, secret: string)
   })
   return {
     db,
-    async health(notice: HealthNotice) {
-      await postMail(db, { kind: 'webhook', to: receiver.url, text: JSON.stringify(notice) })
-    },
     async order(trace?: string) {
       const orderId = await plantOrder(db, {
         email: 'sam@example.com',
@@ -130,22 +126,6 @@ describe.concurrent('a new order is posted to the webhook', () => {
     const [first] = receiver.requests
     expect(first?.headers.traceparent).toMatch(new RegExp(`^${TRACEPARENT.slice(0, 35)}-[\\da-f]{16}-01$`))
     expect(first?.headers.traceparent).not.toBe(TRACEPARENT)
-  })
-
-  test('and so is what turned red on Health, without a trace', async ({ expect }) => {
-    await using receiver = await openReceiver([200])
-    await using shop = await openOutbox(receiver, newWebhookSecret())
-    const since = '2024-10-04T12:00:00.000Z'
-    const red = [{ name: 'Disk', found: '4 % of the disk', advice: 'Free some space.', since }]
-    await shop.health({ red, well: [], away: null })
-    await expect.poll(() => shop.outbox()).toMatchObject([{ state: 'sent' }])
-    const [{ headers, body } = { headers: {}, body: '' }] = receiver.requests
-    expect(headers.traceparent).toBeUndefined()
-    expect(JSON.parse(body)).toEqual({
-      type: 'health.changed',
-      timestamp: since,
-      data: { toBeMended: red, wellAgain: [], away: null, page: 'http://localhost:3000/admin/health' },
-    })
   })
 
   test('again after a failure, under the same id, until it is taken', async ({ expect }) => {

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { SHOP_TABLES } from '#domain/backup/shop-tables.server.ts'
 import { bad } from '#domain/health/finding.ts'
@@ -125,24 +125,19 @@ test('what turns red, and what is well again, is mailed to the owner once, howev
   expect(well?.text).toMatch(/Backups is well again, after \d+ minutes?: from \S+ \S+ to/)
 })
 
-test('who hears of it is set under Settings: other addresses, the webhook, or nobody', async () => {
+test('who hears of it is set under Settings: other addresses, or nobody', async () => {
   await hasOwner()
   const { db, settings: known } = shop.services
-  const [red, webhookUrl] = [[bad('Disk', 'full', 'Free some space.')], 'https://localhost/hook']
-  await browser.post('/admin/settings', { intent: 'webhook', webhookUrl })
+  const red = [bad('Disk', 'full', 'Free some space.')]
   const told = async (fields: Record<string, string>) => {
     await browser.post('/admin/settings', { intent: 'health', healthEmails: '', ...fields })
     for (const findings of [red, red, [], []]) await noteHealth(db, findings, await known.read())
-    const rows = await db
-      .delete(mails)
-      .where(inArray(mails.kind, ['health', 'webhook']))
-      .returning()
+    const rows = await db.delete(mails).where(eq(mails.kind, 'health')).returning()
     return rows.map(({ toEmail }) => toEmail).toSorted()
   }
   const desk = 'desk@pixel.example'
   expect(await told({ healthMails: 'yes' })).toEqual(['owner@pixel.example', 'owner@pixel.example'])
   expect(await told({ healthMails: 'yes', healthEmails: desk })).toEqual([desk, desk])
-  expect(await told({ healthWebhook: 'yes' })).toEqual([webhookUrl, webhookUrl])
   expect(await told({})).toEqual([])
   expect((await browser.post('/admin/settings', { intent: 'health', healthEmails: 'desk' })).status).toBe(400)
 })
