@@ -25,13 +25,13 @@ async function operate(args: string[]) {
 
 describe('a mistake on the command line is answered with one line and the usage', () => {
   const ADD = 'Usage: npm run shop -- admin add <email>'
-  const IMPORT = 'Usage: npm run shop -- import <file.csv> [--dry-run] [--check] [--json]'
+  const IMPORT = 'Usage: npm run shop -- import <file.csv> [--dry-run] [--json]'
   test.each([
     [['admin', 'add'], '<email> is missing', ADD],
     [['admin', 'add', ''], '<email> is empty', ADD],
     [['admin', 'add', 'a@shop.example', 'b@shop.example'], "'b@shop.example' is one argument too many", ADD],
     [['import', 'list.csv', '--dryrun'], "Unknown option '--dryrun'", IMPORT],
-    [['import', 'list.csv', '--check=yes'], "Option '--check' does not take an argument", IMPORT],
+    [['import', 'list.csv', '--dry-run=yes'], "Option '--dry-run' does not take an argument", IMPORT],
     [['demo', '--orders'], "Option '--orders <value>' argument missing", /^Usage: npm run shop -- demo /],
     [
       ['demo', '--orders', 'many'],

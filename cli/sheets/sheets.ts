@@ -24,7 +24,6 @@ function importing(kind: OwnKind) {
     operands: ['file.csv'],
     options: {
       'dry-run': { type: 'boolean', about: 'Change nothing and report what would be done' },
-      check: { type: 'boolean', about: 'The same' },
       json: { type: 'boolean', about: 'Print the report as JSON' },
       ...READ_OPTIONS,
       ...LIST_OPTIONS,
@@ -32,8 +31,7 @@ function importing(kind: OwnKind) {
       ...(kind.problemOfEvery === undefined ? {} : PRODUCT_OPTIONS),
       ...(kind.consent === undefined ? {} : CONSENT),
     },
-    async run({ 'file.csv': file, 'dry-run': isDryRun, check, json, 'skip-wrong': skipInvalid, ...given }) {
-      const dryRun = isDryRun || check
+    async run({ 'file.csv': file, 'dry-run': dryRun, json, 'skip-wrong': skipInvalid, ...given }) {
       checkConsent(kind, dryRun || given.consent === true)
       const { map, 'write-map': newMap, ...said }: MapOptions & ProductOptions = given
       checkNewMap(newMap)

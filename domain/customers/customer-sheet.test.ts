@@ -7,7 +7,6 @@ import { auditLog, auditRows } from '../audit/audit-tables.ts'
 import { findEntry, listRows } from '../audit/read-entry.server.ts'
 import { recordTogether } from '../audit/record.server.ts'
 import { searchAudit } from '../audit/search-audit.server.ts'
-import type { AuditRow } from '../audit/undo-rows.server.ts'
 import { newId } from '../ids.ts'
 import { noteCustomer, readCustomerNote } from './customer-notes.server.ts'
 import { CUSTOMER_COLUMNS, type CustomerColumn, readCustomerSheet } from './customer-sheet.ts'
@@ -127,24 +126,6 @@ test('the audit log repeats no address of a file, and no note', async () => {
   const stored = JSON.stringify([entries.slice(0, 3), await db.select().from(auditRows)])
   expect(stored).not.toMatch(/bob@|Collects|Saturn|Moved/)
   expect(entries[0]).toMatchObject({ subjectName: 'ann@mail.example', changes: { noteText: ['earlier', 'new'] } })
-})
-
-test('an import that an earlier version wrote down can be undone', async () => {
-  const [added, noted] = [newId(), newId()]
-  await db.insert(users).values([
-    { id: added, email: 'ann@mail.example' },
-    { id: noted, email: 'bob@mail.example' },
-  ])
-  await noteCustomer(db, { actor: ACTOR, id: noted, note: 'Collects Sega' })
-  const row = { position: 0, subjectName: 'ann@mail.example' }
-  const rowsOfEntry: AuditRow[] = [
-    { ...row, subjectId: added, changes: { email: [null, 'ann@mail.example'], note: [null, ''] } },
-    { ...row, subjectId: noted, changes: { note: ['Pays late', 'Collects Sega'] } },
-  ]
-  const undone = await inTransaction(db, (tx) => undoCustomerImport(tx, rowsOfEntry, { dryRun: false }))
-  expect(undone).toHaveLength(2)
-  expect(await db.$count(users)).toBe(1)
-  expect(await readCustomerNote(db, noted)).toBe('Pays late')
 })
 
 test('an export that is imported into an empty shop is exported again as it was', async () => {

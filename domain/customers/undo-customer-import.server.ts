@@ -24,21 +24,17 @@ export const undoCustomerImport: UndoRows = async (tx, rows, { dryRun }) => {
   return [...added.filter(({ subjectId }) => unused.has(subjectId)), ...noted]
 }
 
-/** Entries of earlier versions hold the address of a new customer, and the texts of notes. */
 function isAdded({ changes }: AuditRow): boolean {
-  return changes.createdAt !== undefined || changes.email !== undefined
+  return changes.createdAt !== undefined
 }
 
 function isAsImported({ changes }: AuditRow, stored: CustomerNote | undefined): boolean {
   // What another shop closed stays closed.
   if (changes.disabled !== undefined) return false
-  const note = stored?.note ?? ''
-  if (changes.email !== undefined || changes.note !== undefined) return note === (changes.note?.[1] ?? '')
-  const mark = note === '' ? null : (stored?.importMark ?? 'typed')
+  const mark = (stored?.note ?? '') === '' ? null : (stored?.importMark ?? 'typed')
   return mark === (changes.noteText?.[1] ?? null)
 }
 
-function earlierNote({ subjectId, changes }: AuditRow, stored: CustomerNote | undefined): CustomerNote {
-  const note = changes.note === undefined ? (stored?.beforeImport ?? '') : String(changes.note[0] ?? '')
-  return { userId: subjectId, note, importMark: null, beforeImport: null }
+function earlierNote({ subjectId }: AuditRow, stored: CustomerNote | undefined): CustomerNote {
+  return { userId: subjectId, note: stored?.beforeImport ?? '', importMark: null, beforeImport: null }
 }

@@ -64,7 +64,7 @@ test('a script reads the admins and what an import would do as JSON; a trial cre
   expect(findings).toContainEqual(expect.objectContaining({ name: 'Database', state: 'good' }))
   const exported = join(dir, 'all.csv')
   expect(await operateHere(shop, 'export', exported)).toMatchObject({ status: 0 })
-  expect(JSON.parse((await operateHere(shop, 'import', exported, '--check', '--json')).said)).toEqual({
+  expect(JSON.parse((await operateHere(shop, 'import', exported, '--dry-run', '--json')).said)).toEqual({
     columns: expect.objectContaining({ name: 'name', quantityWas: 'quantityWas' }),
     wrong: [],
     added: 0,

@@ -18,17 +18,11 @@ import type { ChosenProduct } from './bulk-change.ts'
 import { isOneOff, isRunningOut } from './low-stock.server.ts'
 import { isCapped, MANAGED_PAGE, type ManagedQuery, type ManagedSort } from './managed-list.ts'
 
-const { id, isDraft, quantity } = products
+const { id, name, isDraft, quantity, category, subcategory } = products
+const { priceCents, lowStockAt, releaseOn, image, createdAt } = products
 const shown = {
-  ...{ id, isDraft, quantity },
-  name: products.name,
-  priceCents: products.priceCents,
-  lowStockAt: products.lowStockAt,
-  releaseOn: products.releaseOn,
-  image: products.image,
-  category: products.category,
-  subcategory: products.subcategory,
-  createdAt: products.createdAt,
+  ...{ id, name, isDraft, quantity, category, subcategory },
+  ...{ priceCents, lowStockAt, releaseOn, image, createdAt },
 }
 const columns = { ...shown, facts: products.facts, isListed: products.isListed, isOneOff }
 

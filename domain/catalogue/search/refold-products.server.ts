@@ -9,25 +9,8 @@ export async function refoldProducts(
   db: Db,
   { after, limit }: { after: string; limit: number },
 ): Promise<string | undefined> {
-  const { id, name, description, category, subcategory, sku, barcode, shelf, facts } = products
-  const { sortName, searchText, ownText, facets, factWords } = products
-  const columns = {
-    id,
-    name,
-    description,
-    category,
-    subcategory,
-    sku,
-    barcode,
-    shelf,
-    facts,
-    sortName,
-    searchText,
-    ownText,
-    facets,
-    factWords,
-  }
-  const rows = await db.select(columns).from(products).where(gt(id, after)).orderBy(asc(id)).limit(limit)
+  const { id } = products
+  const rows = await db.select().from(products).where(gt(id, after)).orderBy(asc(id)).limit(limit)
   const outdated = rows.filter((row) => {
     const folded = searchFields(row)
     return Object.entries(folded).some(([field, text]) => String(row[field as keyof typeof folded]) !== String(text))
@@ -36,12 +19,7 @@ export async function refoldProducts(
   if (ids.length > 0)
     await inTransaction(db, async (tx) => {
       // Read again under lock, in the order in which orders lock them: the owner may just be saving one.
-      const locked = await tx
-        .select(columns)
-        .from(products)
-        .where(inArray(id, ids))
-        .orderBy(asc(id))
-        .for('no key update')
+      const locked = await tx.select().from(products).where(inArray(id, ids)).orderBy(asc(id)).for('no key update')
       await updateMany(
         tx,
         products,
