@@ -70,8 +70,6 @@ export default [
     route('products/changes/:id', admin('products/change/planned-change.tsx')),
     route('products/:id/history', admin('products/history/product-history.tsx')),
     route('wanted', admin('wanted/wanted.tsx')),
-    route('wanted.csv', admin('wanted/wanted-csv.ts')),
-    route('wanted-searches.csv', admin('wanted/wanted-searches-csv.ts')),
     route('spreadsheets', admin('spreadsheets/spreadsheets.tsx')),
     route('spreadsheets/export/:kind', EXPORT, { id: 'export' }),
     route('spreadsheets/:id', admin('spreadsheets/spreadsheet.tsx')),

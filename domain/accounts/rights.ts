@@ -101,8 +101,6 @@ export const RIGHTS = {
   '/admin/products/changes/:id': OFFICE,
   '/admin/products/:id/history': OFFICE,
   '/admin/wanted': OFFICE,
-  '/admin/wanted.csv': OFFICE,
-  '/admin/wanted-searches.csv': OFFICE,
   '/admin/spreadsheets': OFFICE,
   '/admin/spreadsheets/export/:kind': OFFICE,
   '/admin/spreadsheets/:id': OFFICE,

@@ -59,15 +59,10 @@ export default function WantedPage({ loaderData: { wanted = [], searches } }: Ro
         <EmptyState icon="mail" title="Nobody is waiting" />
       ) : null}
       <div className="flex flex-col gap-10">
-        <Part id="wanted-products" title="Sold out" file={href('/admin/wanted.csv')} isEmpty={wanted.length === 0}>
+        <Part id="wanted-products" title="Sold out" isEmpty={wanted.length === 0}>
           <Wanted wanted={wanted} />
         </Part>
-        <Part
-          id="wanted-searches"
-          title="Searches"
-          file={href('/admin/wanted-searches.csv')}
-          isEmpty={(searches ?? []).length === 0}
-        >
+        <Part id="wanted-searches" title="Searches" isEmpty={(searches ?? []).length === 0}>
           <WantedSearches searches={searches ?? []} cell={CELL} />
         </Part>
       </div>
@@ -75,20 +70,15 @@ export default function WantedPage({ loaderData: { wanted = [], searches } }: Ro
   )
 }
 
-type PartProps = { id: string; title: string; file: string; isEmpty: boolean; children: ReactNode }
+type PartProps = { id: string; title: string; isEmpty: boolean; children: ReactNode }
 
-function Part({ id, title, file, isEmpty, children }: PartProps) {
+function Part({ id, title, isEmpty, children }: PartProps) {
   if (isEmpty) return null
   return (
     <section aria-labelledby={id}>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 id={id} className="pixel-heading text-2xl">
-          {title}
-        </h2>
-        <DownloadLink href={file} aria-label={`Export ${title} as CSV`}>
-          Export as CSV
-        </DownloadLink>
-      </div>
+      <h2 id={id} className="pixel-heading mb-3 text-2xl">
+        {title}
+      </h2>
       {children}
     </section>
   )

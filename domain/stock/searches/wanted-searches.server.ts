@@ -1,8 +1,4 @@
 import { asc, countDistinct, desc, isNotNull, max, min, sql } from 'drizzle-orm'
-import { shopMoment } from '#domain/clock/shop-time.ts'
-import { listAsCsv } from '#domain/csv/list-as-csv.ts'
-import type { ColumnNames } from '#domain/csv/sheet-row.ts'
-import { decimalFromCents } from '#domain/money.ts'
 import type { Db } from '#platform/database/client.ts'
 import { wantedSearches } from '../search-tables.ts'
 import type { Demand } from './demand.ts'
@@ -29,31 +25,5 @@ export async function listSearches(db: Db, limit: number): Promise<WantedList[]>
   return rows.map(({ since, ...row }) => {
     const terms = { query: row.query, priceToCents: null }
     return { ...row, since: since ?? new Date(), title: titleOfTerms(terms), address: addressOfTerms(terms) }
-  })
-}
-
-const COLUMNS = {
-  search: ['Search'],
-  people: ['People'],
-  most: ['Highest price (USD)'],
-  any: ['At any price'],
-  since: ['Since'],
-  address: ['Address'],
-} as const satisfies ColumnNames<string>
-
-const MOST_IN_FILE = 10_000
-
-/** As a file that is read by spreadsheet programs. */
-export async function* exportSearches(db: Db): AsyncGenerator<string> {
-  const rows = await listSearches(db, MOST_IN_FILE)
-  yield* listAsCsv({
-    columns: COLUMNS,
-    read: async () => ({ rows, older: undefined, newer: undefined }),
-    linesOf: (wanted: WantedList[]) =>
-      wanted.map(({ title, people, mostCents, atAnyPrice, since, address }) => ({
-        ...{ search: title, people, any: atAnyPrice, address },
-        most: mostCents === null ? '' : { written: decimalFromCents(mostCents) },
-        since: { written: shopMoment(since) },
-      })),
   })
 }

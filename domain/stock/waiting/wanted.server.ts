@@ -2,10 +2,6 @@ import { and, asc, count, desc, eq, isNotNull, isNull, min, sql } from 'drizzle-
 import { type Actor, record } from '#domain/audit/record.server.ts'
 import { nameWithFacts } from '#domain/catalogue/facts/name-with-facts.ts'
 import { findProducts } from '#domain/catalogue/product/find-product.server.ts'
-import { shopMoment } from '#domain/clock/shop-time.ts'
-import { listAsCsv } from '#domain/csv/list-as-csv.ts'
-import type { ColumnNames } from '#domain/csv/sheet-row.ts'
-import { decimalFromCents } from '#domain/money.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { lockStock } from '../move-stock.server.ts'
@@ -89,34 +85,5 @@ export function releaseHold(db: Db, { actor, id: place }: { actor: Actor; id: st
     // Without the address: it can be forgotten, an audit entry cannot.
     await record(tx, actor, [{ action: 'released', kind: 'product', subject: { id: product.id, name: product.name } }])
     return true
-  })
-}
-
-const COLUMNS = {
-  id: ['Product ID'],
-  name: ['Name'],
-  price: ['Price (USD)'],
-  people: ['People waiting'],
-  since: ['Since'],
-  held: ['Pieces held'],
-} as const satisfies ColumnNames<string>
-
-const MOST_IN_FILE = 10_000
-
-/** As a file that is read by spreadsheet programs. */
-export async function* exportWanted(db: Db): AsyncGenerator<string> {
-  const rows = await listWanted(db, MOST_IN_FILE)
-  yield* listAsCsv({
-    columns: COLUMNS,
-    read: async () => ({ rows, older: undefined, newer: undefined }),
-    linesOf: (wanted: WantedProduct[]) =>
-      wanted.map(({ productId, name, priceCents, people, since, held }) => ({
-        id: productId,
-        name,
-        price: { written: decimalFromCents(priceCents) },
-        people,
-        since: { written: shopMoment(since) },
-        held: held.length,
-      })),
   })
 }

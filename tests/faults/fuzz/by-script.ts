@@ -85,7 +85,6 @@ export const BY_SCRIPT: Sample[] = [
   { method: 'GET', path: '/admin/blogs.csv', fields: [] },
   { method: 'GET', path: '/admin/report.csv', fields: [['span', 'this-month']] },
   { method: 'GET', path: '/admin/report/not-sold.csv', fields: [] },
-  { method: 'GET', path: '/admin/wanted.csv', fields: [] },
   {
     method: POST,
     path: '/admin/spreadsheets',

@@ -203,7 +203,6 @@ test('the owner sees what is wanted, as a list and a file, and releases a piece 
   expect(textOf(await browser.get('/admin/wanted'))).toMatch(
     /A wanted Saturn \$50\.00 Held for ann@x\.example until \d\d:\d\d /,
   )
-  expect((await browser.get('/admin/wanted.csv')).html).toMatch(/A wanted Saturn,50\.00,2,20.*,1\r?\n/)
   const press = () => browser.submit('/admin/wanted', { id: ann?.id ?? '' })
   expect(toastOf(await press())).toBe('The piece is released.')
   expect(toastOf(await press())).toBe('This piece is not held any more.')
