@@ -44,8 +44,8 @@ export async function openColumns(
     .from(spreadsheetMappings)
     .where(eq(spreadsheetMappings.id, idOf(kind.id, columns)))
   if (last === undefined) return { columns, choices: {} }
-  // A rate is that of its day; pictures are fetched, and hidden rows taken in, on request.
-  const { rates: _, pictures: __, hidden: ___, ...choices } = last.choices
+  // A rate is that of its day; pictures are fetched, and what stays out taken in, on request.
+  const { rates: _, pictures: __, hidden: ___, asDrafts: ____, ...choices } = last.choices
   const fields = columns.map((column, place) => ({ ...column, field: last.fields[place] ?? '' }))
   return { columns: fields, choices: { ...choices, asLastTime: true } }
 }

@@ -53,6 +53,8 @@ export type SheetChoices = {
   dates?: DateOrder
   /** Take in the rows that the file hides. */
   hidden?: boolean
+  /** Take in what its program does not sell, as drafts. */
+  asDrafts?: boolean
   /** Fetch the pictures from the web, so that they stay when the other host closes. */
   pictures?: boolean
   /** They were taken from the last file with these titles. */

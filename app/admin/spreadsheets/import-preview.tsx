@@ -105,8 +105,8 @@ function hasChoices(
   { categories = [], currencies = [], dates, ...report }: SpreadsheetReport,
   choices: SheetChoices,
 ): boolean {
-  const asked = categories.length + currencies.length + hiddenIn(report)
-  return asked > 0 || dates !== undefined || choices.hidden === true
+  const asked = categories.length + currencies.length + hiddenIn(report) + unsoldIn(report)
+  return asked > 0 || dates !== undefined || choices.hidden === true || choices.asDrafts === true
 }
 
 /** How many rows stay out because the file hides them. */
@@ -114,11 +114,16 @@ function hiddenIn({ leftOut = [] }: Pick<SpreadsheetReport, 'leftOut'>): number 
   return new Map(leftOut).get(HIDDEN_ROWS) ?? 0
 }
 
+/** How many stay out because their program does not sell them: it says "it is sold" and the like of each. */
+function unsoldIn({ leftOut = [] }: Pick<SpreadsheetReport, 'leftOut'>): number {
+  return leftOut.filter(([why]) => why.startsWith('it ')).reduce((sum, [, count]) => sum + count, 0)
+}
+
 /** What the file leaves open: guesses to correct, and rates. Its button checks the file again. */
 function Corrections({ sheet, report, problem }: CorrectionsProps) {
   const busy = useNavigation().formData?.get('intent') === 'correct'
   const { categories = [], currencies = [] } = report
-  const hidden = hiddenIn(report)
+  const [hidden, unsold] = [hiddenIn(report), unsoldIn(report)]
   if (!hasChoices(report, sheet.choices)) return null
   return (
     <>
@@ -128,16 +133,10 @@ function Corrections({ sheet, report, problem }: CorrectionsProps) {
         <RateChoices rows={currencies} rates={sheet.choices.rates ?? {}} problem={problem} />
       )}
       {hidden === 0 && sheet.choices.hidden !== true ? null : (
-        <label className="flex items-start gap-3 font-semibold">
-          <input
-            type="checkbox"
-            name="hidden"
-            value="yes"
-            defaultChecked={sheet.choices.hidden}
-            className="mt-1 size-5 shrink-0 accent-press"
-          />
-          Take in the rows that the file hides
-        </label>
+        <Tick name="hidden" isTicked={sheet.choices.hidden} text="Take in the rows that the file hides" />
+      )}
+      {unsold === 0 && sheet.choices.asDrafts !== true ? null : (
+        <Tick name="asDrafts" isTicked={sheet.choices.asDrafts} text="Take in what is not for sale, as drafts" />
       )}
       <div>
         <Button look="plain" name="intent" value="correct" aria-disabled={busy}>
@@ -145,6 +144,21 @@ function Corrections({ sheet, report, problem }: CorrectionsProps) {
         </Button>
       </div>
     </>
+  )
+}
+
+function Tick({ name, isTicked, text }: { name: string; isTicked: boolean | undefined; text: string }) {
+  return (
+    <label className="flex items-start gap-3 font-semibold">
+      <input
+        type="checkbox"
+        name={name}
+        value="yes"
+        defaultChecked={isTicked}
+        className="mt-1 size-5 shrink-0 accent-press"
+      />
+      {text}
+    </label>
   )
 }
 

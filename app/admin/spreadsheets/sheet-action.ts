@@ -69,7 +69,12 @@ export async function changeSheet(form: FormData, context: Context, id: string) 
 /** These boxes are on the preview alone; one that is not ticked says no. */
 function previewChoices(form: FormData): SheetChoices {
   const isTicked = (name: string) => form.get(name) === 'yes'
-  return { ...choicesIn(form), pictures: isTicked('pictures'), hidden: isTicked('hidden') }
+  return {
+    ...choicesIn(form),
+    pictures: isTicked('pictures'),
+    hidden: isTicked('hidden'),
+    asDrafts: isTicked('asDrafts'),
+  }
 }
 
 const NO_CONSENT = 'Please confirm that these people agreed. Without it, nobody is added.'

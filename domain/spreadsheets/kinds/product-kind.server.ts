@@ -12,7 +12,7 @@ import {
   readProductSheet,
   type SheetProduct,
 } from '#domain/catalogue/sheet/product-sheet.ts'
-import { type LineProblem, namedProblem, type SheetReading } from '#domain/csv/sheet-row.ts'
+import { type LineProblem, namedProblem, type SheetReading, type SheetRow } from '#domain/csv/sheet-row.ts'
 import { storeNoPicture } from '#domain/images/no-picture.server.ts'
 import { isPictureAddress, NO_PICTURE, PICTURE_ADDRESS_RULE } from '#domain/images/picture.ts'
 import { CARDMARKET } from '../mapping/fact-cells.ts'
@@ -95,7 +95,8 @@ export function productReader(choices: SheetChoices) {
   const leftOutBy = new Map<string, number>()
   const reader: RowReader<SheetProduct> = {
     rowsAtOnce: 1_000,
-    read(rows) {
+    read(given) {
+      const rows = choices.asDrafts === true ? given.map(asDraft) : given
       const leftOut = rows.flatMap(({ line, cells, leftOut }) =>
         leftOut === undefined ? [] : namedProblem({ line, name: cells.name }, leftOut),
       )
@@ -109,6 +110,10 @@ export function productReader(choices: SheetChoices) {
     told: () => ({ categories: notes().categories, currencies: notes().currencies, leftOut: [...leftOutBy] }),
   }
   return { ...reader, notes }
+}
+
+function asDraft(row: SheetRow): SheetRow {
+  return row.leftOut === undefined ? row : { ...row, leftOut: undefined, cells: { ...row.cells, isDraft: 'yes' } }
 }
 
 type Read = SheetReading<SheetProduct>

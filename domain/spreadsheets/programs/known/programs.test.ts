@@ -329,3 +329,15 @@ test('what a program says that nobody knows is a draft, not on sale', async () =
   const { items } = await read(Buffer.from(collection), { categories: { 'Neo Geo Pocket Color': 'retro/neogeo' } })
   expect(items.map(({ isDraft }) => isDraft)).toEqual([true, true])
 })
+
+test('what is left out comes in by a choice, as drafts', async () => {
+  const choices = { categories: { 'Neo Geo Pocket Color': 'retro/neogeo' }, asDrafts: true }
+  const { items, leftOut } = await read(await inputOf('clz-games.csv'), choices)
+  expect(leftOut).toEqual([])
+  expect(items.map(({ name, isDraft }) => [name, isDraft])).toEqual([
+    ['Owner Test Metal Slug', undefined],
+    ['Owner Test Chrono', undefined],
+    ['Owner Test Wanted one', true],
+    ['Owner Test Sold one', true],
+  ])
+})
