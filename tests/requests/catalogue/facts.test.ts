@@ -92,7 +92,7 @@ test('many are set at once after a preview, and put back; what was deleted comes
     LIST,
     new URLSearchParams([
       ...[game, card].map((id) => ['chosen', `${id}.2`]),
-      ['intent', 'set'],
+      ['intent', 'change:fact'],
       ['fact', 'region/ntsc-u'],
     ]),
   )
