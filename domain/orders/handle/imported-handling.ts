@@ -6,14 +6,17 @@ const WORDS: Record<Handling, readonly [string, ...string[]]> = {
   packed: ['packed'],
   sent: ['sent', 'shipped'],
   delivered: ['delivered', 'fulfilled', 'completed', 'complete'],
-  cancelled: ['cancelled', 'canceled', 'restocked'],
+  cancelled: [
+    ...(['cancelled', 'canceled', 'restocked', 'cancelled by buyer', 'cancelled by seller', 'storniert'] as const),
+    ...['annulé', 'annulée', 'annullato', 'cancelado', 'ملغي', 'ملغى'],
+  ],
 }
 const HANDLINGS = new Map(
   Object.entries(WORDS).flatMap(([handling, words]) => words.map((word) => [word, handling as Handling])),
 )
 
 /** Of an order with one of these, nothing is owed any more in either direction. */
-const TAKEN_BACK = ['cancelled', 'canceled', 'refunded', 'voided']
+const TAKEN_BACK = ['refunded', 'voided', ...WORDS.cancelled]
 
 export function handlingOfWord(word: string): Handling | undefined {
   return HANDLINGS.get(word.toLowerCase())

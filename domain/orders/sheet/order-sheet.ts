@@ -147,7 +147,6 @@ const MAX_TOTAL_CENTS = 99_999_999_999
 const STATUSES = new Map([
   ...['completed', 'complete', 'paid', 'fulfilled', 'delivered', ''].map((word) => [word, 'completed'] as const),
   ...['pending', 'open', 'unpaid', 'processing', 'on-hold'].map((word) => [word, 'pending'] as const),
-  ...['cancelled', 'canceled'].map((word) => [word, 'cancelled'] as const),
 ])
 
 const ITEM_COLUMNS = [
@@ -231,7 +230,7 @@ const Head = z
   } satisfies Record<Exclude<OrderColumn, ItemColumn>, z.ZodType>)
   .transform(({ createdAt = new Date(0), email: userEmail, status, handling, total, ...rest }) => {
     const { number, oldNumber, id, userId, deliveryCost, channel, enteredBy, ...texts } = rest
-    const isCancelled = handlingOfWord(handling ?? '') === 'cancelled'
+    const isCancelled = [status, handling ?? ''].some((word) => handlingOfWord(word) === 'cancelled')
     return {
       number: withoutHash(number),
       // A file that names our ids has our numbers.

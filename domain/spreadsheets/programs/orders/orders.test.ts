@@ -277,3 +277,18 @@ test('amounts in another currency come at a rate, and stay out without one', asy
   const { items } = await read(list, { rates: { EUR: '1.10' } })
   expect(items).toMatchObject([{ totalCents: 1_320, items: [{ priceCents: 1_100 }] }])
 })
+
+test.each(['storniert', 'Cancelled by buyer', 'annulée'])('an order that is %s is not sold', async (status) => {
+  const { items } = await read(listed('Order,Date,Item,Price,Status', `1,2026-11-03,Rez,10,${status}`))
+  expect(items).toMatchObject([{ status: 'cancelled', handling: 'cancelled' }])
+})
+
+test('orders of eBay in the United Kingdom keep their addresses', async () => {
+  const { items } = await read(
+    listed(
+      'Sales Record Number,Order Number,Item Title,Sold For,Total Price,Sale Date,Post To Name,Post To Address 1,Post To City,Post To Postcode',
+      '1,12-1,Rez,$10.00,$10.00,03-Nov-26,Ann Test,1 Cedar Street,Leeds,LS1',
+    ),
+  )
+  expect(items).toMatchObject([{ delivery: { name: 'Ann Test', address: '1 Cedar Street, Leeds, LS1' } }])
+})
