@@ -16,22 +16,28 @@ export function guessFields<Column extends string>(
   columns: ColumnNames<Column>,
   { mayBe = () => true, isEmpty = () => false }: Columns = {},
 ): (Column | '')[] {
-  const known = new Map<string, Column>()
+  const known = new Map<string, { field: Column; rank: number }>()
   for (const [field, names] of Object.entries<readonly string[]>(columns))
-    for (const name of [field, ...names]) if (!known.has(plainTitle(name))) known.set(plainTitle(name), field as Column)
+    for (const [rank, name] of [field, ...names].entries())
+      if (!known.has(plainTitle(name))) known.set(plainTitle(name), { field: field as Column, rank })
   const guessed = new Set<string>()
   const fields = titles.map((): Column | '' => '')
   const places = Map.groupBy(titles.keys(), isEmpty)
-  for (const place of [...(places.get(false) ?? []), ...(places.get(true) ?? [])]) read(place, (title) => title)
-  for (const loosely of [withoutBrackets, withoutCurrency, withoutNoun])
-    for (const place of places.get(false) ?? []) read(place, loosely)
+  for (const filled of [places.get(false), places.get(true)]) read(filled, (title) => title)
+  for (const loosely of [withoutBrackets, withoutCurrency, withoutNoun]) read(places.get(false), loosely)
   return fields
 
-  function read(place: number, loosely: (title: string) => string) {
-    const field = fields[place] === '' ? (known.get(plainTitle(loosely(titles[place] ?? ''))) ?? '') : ''
-    if (field === '' || guessed.has(field) || !mayBe(field, place)) return
-    guessed.add(field)
-    fields[place] = field
+  /** Of several columns that may be a field, the one whose name is named first: `Price` goes before `Amount`. */
+  function read(places: readonly number[] = [], loosely: (title: string) => string) {
+    const found = places.flatMap((place) => {
+      const meant = fields[place] === '' ? known.get(plainTitle(loosely(titles[place] ?? ''))) : undefined
+      return meant === undefined ? [] : { ...meant, place }
+    })
+    for (const { field, place } of found.sort((one, other) => one.rank - other.rank))
+      if (!guessed.has(field) && mayBe(field, place)) {
+        guessed.add(field)
+        fields[place] = field
+      }
   }
 }
 

@@ -1,5 +1,20 @@
-/** How sheets say yes and no, in the languages of their programs, folded. */
-export const YES = ['yes', 'y', 'true', '1', 'x', 'oui', 'vrai', 'ja', 'wahr', 'si', 'verdadero', 'نعم'] as const
+/** How sheets say yes and no, in the languages of their programs. */
+export const YES = [
+  'yes',
+  'y',
+  'true',
+  '1',
+  'x',
+  'oui',
+  'vrai',
+  'ja',
+  'wahr',
+  'si',
+  'sí',
+  'sì',
+  'verdadero',
+  'نعم',
+] as const
 export const NO = ['no', 'n', 'false', '0', 'non', 'faux', 'nein', 'falsch', 'falso', 'لا'] as const
 
 /** Undefined for what says neither. */

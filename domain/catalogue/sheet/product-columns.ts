@@ -23,7 +23,7 @@ export const PRODUCT_COLUMNS = {
     'Name',
     'title, product, product name, product title, item, item name, game, game title',
     'nom, titre, designation, article, produit, jeu, nom du jeu, bezeichnung, artikel, artikelname, titel, spiel',
-    'nombre, titulo, producto, juego, nome, titolo, prodotto, gioco, naam, الاسم, اسم المنتج, المنتج',
+    'nombre, titulo, producto, articulo, juego, nome, titolo, prodotto, gioco, naam, الاسم, اسم المنتج, المنتج',
   ),
   isDraft: titled('Draft'),
   description: titled(
@@ -46,7 +46,7 @@ export const PRODUCT_COLUMNS = {
   ),
   quantity: titled(
     'Quantity',
-    'qty, stock, in stock, stock quantity, stock level, current stock level, inventory, inventory level, pieces, count, on hand',
+    'qty, stock, in stock, stock quantity, stock level, current stock level, inventory, inventory level, pieces, count, on hand, available',
     'quantite, qte, en stock, nombre de pieces, anzahl, menge, bestand, stuck, cantidad, existencias, quantita, giacenza',
     'aantal, voorraad, الكمية, العدد, المخزون',
   ),
@@ -81,7 +81,7 @@ export const PRODUCT_COLUMNS = {
   image: titled(
     'Image',
     'picture, photo, image url, image src, picture url, photo url, images, main image, main image url, image urls',
-    'hosted image urls, image file 1, media, media main image url, bild, bilder, foto, imagen, immagine, الصورة, صورة',
+    'hosted image urls, image file 1, media main image url, bild, bilder, foto, imagen, immagine, الصورة, صورة',
   ),
   moreImages: titled('Further pictures', 'more images, more pictures, additional images, other images, gallery'),
   category: titled(

@@ -1,14 +1,16 @@
 import type { FactId } from '#domain/catalogue/facts/fact-values.ts'
 import type { ProductColumn } from '#domain/catalogue/sheet/product-columns.ts'
 import { dateOrderOf, isoDate } from '#domain/clock/written-date.ts'
+import { plainTitle } from '#domain/csv/guess-fields.ts'
 import { isId } from '#domain/ids.ts'
 import { readAmount, readCurrency } from '#domain/read-amount.ts'
+import { readYes } from '#domain/text/yes-no.ts'
 
 type Rule = readonly [is: (cell: string) => boolean, what: string]
 
 const ID: Rule = [isId, 'an id of this shop']
 const PRICE: Rule = [(cell) => readAmount(cell) !== undefined, 'a price']
-const PIECES: Rule = [PRICE[0], 'a number of pieces']
+const PIECES: Rule = [(cell) => PRICE[0](cell) || piecesSaid(cell) !== undefined, 'a number of pieces']
 const DATE: Rule = [(cell) => isoDate(cell) !== undefined || dateOrderOf(cell) !== undefined, 'a date']
 
 /** What programs call their rows. */
@@ -32,6 +34,24 @@ const MUST_BE: Readonly<Record<string, Rule>> = {
   currency: [(cell) => readCurrency(cell) !== undefined, 'a currency'],
   ...{ createdAt: DATE, releaseOn: DATE, saleStarts: DATE, saleEnds: DATE },
 } satisfies Record<Exclude<ProductColumn, TextColumn> | 'currency', Rule> & Record<string, Rule>
+
+/** Words for pieces that nobody counts: of those that are there, one. */
+export function piecesSaid(cell: string): string | undefined {
+  const isThere = cell === '∞' || (readYes(cell) ?? THERE.get(plainTitle(cell)))
+  if (isThere === undefined) return undefined
+  return isThere ? '1' : '0'
+}
+
+const THERE = new Map(
+  [
+    ...['in stock', 'available', 'unlimited', 'infinite', 'en stock', 'disponible', 'متوفر'].map(
+      (word) => [word, true] as const,
+    ),
+    ...['out of stock', 'sold out', 'unavailable', 'none', 'sold', 'rupture', 'agotado', 'غير متوفر'].map(
+      (word) => [word, false] as const,
+    ),
+  ].map(([word, isThere]) => [plainTitle(word), isThere] as const),
+)
 
 /** What is wrong with a cell of a field by itself. */
 export function problemOfCell(field: string, cell: string): string | undefined {

@@ -2,8 +2,8 @@ import { guessFields, plainTitle } from '#domain/csv/guess-fields.ts'
 import type { ColumnNames } from '#domain/csv/sheet-row.ts'
 import { FOR_SALE, isPart, PART } from '../programs/column-parts.ts'
 import type { Program } from '../programs/program.ts'
+import { isOfStates } from '../programs/row-states.ts'
 import { problemOfCell } from './cell-problem.ts'
-import { isOfStates } from './row-states.ts'
 
 export type Guessed = {
   program?: Program | undefined
@@ -45,11 +45,12 @@ export function guessColumns(kind: Guessed, { titles, values }: Given): string[]
     const isFree = Object.hasOwn(kind.fields, field) && !taken.has(field) && !usual.includes(field)
     return isFree && isWrong(titled[place] ?? '', place) ? field : ''
   }
+  const isCounted = taken.has('quantity') || usual.includes('quantity')
   return titles.map((title, place) => {
     const field = said[place] ?? (usual[place] || instead(place))
-    if (field !== '' || said[place] !== undefined || !isOfProducts) return field
-    if (isOfStates(title, values[place] ?? [])) return FOR_SALE
-    return PARTS.has(plainTitle(title)) ? PART : ''
+    if (said[place] !== undefined || !isOfProducts) return field
+    if (isOfStates(title, values[place] ?? [], { isElse: field !== '', isCounted })) return FOR_SALE
+    return field === '' && PARTS.has(plainTitle(title)) ? PART : field
   })
 }
 

@@ -5,12 +5,12 @@ import type { SheetRow } from '#domain/csv/sheet-row.ts'
 import { FOR_SALE, isPart, partCell } from '../programs/column-parts.ts'
 import { programFor } from '../programs/known/programs.ts'
 import { DRAFT, type Program, type Words } from '../programs/program.ts'
+import { stateReader } from '../programs/row-states.ts'
 import { wholeRows } from '../programs/whole-rows.ts'
 import { whyNoRow } from '../read/find-titles.ts'
 import type { SheetChoices, SpreadsheetColumn } from '../spreadsheet-tables.ts'
 import { dateCell, isDateField } from './date-cells.ts'
 import { readByTitle } from './price-cells.ts'
-import { stateWords } from './row-states.ts'
 
 type Column = Pick<SpreadsheetColumn, 'title' | 'field' | 'dates'>
 /** A list of a kind, and the fields that its columns were given. */
@@ -70,7 +70,8 @@ async function* inWords(
 function cellReader({ title, field, dates }: Column, { words, hides }: Partial<Program>): (cell: string) => string {
   if (isDateField(field)) return (cell) => dateCell(field, cell, dates)
   const isState = field === FOR_SALE
-  const codes = inLowerCase(isState ? (titledIn(hides, title) ?? stateWords(title)) : titledIn(words, title))
+  const codes = inLowerCase(titledIn(isState ? hides : words, title))
+  if (isState && codes === undefined) return stateReader(title)
   const other = isState ? otherCode(codes) : undefined
   if (codes !== undefined)
     return (cell) => codes.get(cell.toLowerCase()) ?? (other === undefined || cell === '' ? cell : other)

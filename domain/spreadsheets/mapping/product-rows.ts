@@ -12,6 +12,7 @@ import { readAmount } from '#domain/read-amount.ts'
 import { plainNumber } from '#domain/text/plain-number.ts'
 import { withParts } from '../programs/column-parts.ts'
 import type { SheetChoices, SpreadsheetReport } from '../spreadsheet-tables.ts'
+import { piecesSaid } from './cell-problem.ts'
 import { withFacts } from './fact-cells.ts'
 import { type ListColumn, type PriceNotes, priceCells, withSale } from './price-cells.ts'
 
@@ -184,13 +185,8 @@ function withAssumed(row: ProductSheetRow, { every = {} }: SheetChoices): Produc
   }
 }
 
-const THERE = new Map([
-  ...['instock', 'available', 'unlimited', 'infinite', '∞', 'yes', 'true'].map((word) => [word, '1'] as const),
-  ...['outofstock', 'soldout', 'unavailable', 'none', 'no', 'false'].map((word) => [word, '0'] as const),
-])
-
-/** `4.0` → `4`: some programs count pieces as they weigh. Of what is not counted but there, one piece. */
+/** `4.0` → `4`: some programs count pieces as they weigh. Three noughts may be thousands: they are refused. */
 function wholeOf(quantity: string): string {
-  const isThere = THERE.get(quantity.toLowerCase().replace(/[^a-z∞]/g, ''))
-  return isThere ?? plainNumber(quantity).replace(/^(\d{1,9})[.,]0{1,6}$/, '$1')
+  const [, whole, noughts] = /^(\d{1,9})[.,](0{1,6})$/.exec(plainNumber(quantity)) ?? []
+  return piecesSaid(quantity) ?? (noughts?.length === 3 ? undefined : whole) ?? plainNumber(quantity)
 }

@@ -1,54 +1,84 @@
 import { plainTitle } from '#domain/csv/guess-fields.ts'
+import { fold } from '#domain/text/fold.ts'
 import { NO, YES } from '#domain/text/yes-no.ts'
-import { DRAFT, type Words } from '../programs/program.ts'
+import { DRAFT } from './program.ts'
 
-/** Titles of columns that say whether a row is for sale, and of those in which a yes says that it is not. */
+/** Titles of columns that say whether a row is for sale, and of those in which what is filled in says that it is not. */
 const FOR = new Set(
   [
     ...['status', 'published', 'active', 'is active', 'enabled', 'visible', 'visibility', 'available', 'is available'],
     ...['availability', 'stock status', 'for sale', 'online', 'listed', 'actif', 'active', 'publie', 'en ligne'],
     ...['en vente', 'statut', 'aktiv', 'sichtbar', 'attivo', 'pubblicato', 'visibile', 'activo', 'publicado'],
+    ...['state', 'etat', 'estado', 'stato', 'الحالة', 'disponible', 'disponibile', 'verfügbar', 'beschikbaar', 'متوفر'],
   ].map(plainTitle),
 )
-const AGAINST = new Set(['archived', 'hidden', 'sold', 'is sold', 'deleted', 'vendu', 'verkauft'].map(plainTitle))
-/** Figures in these count pieces. */
-const MAY_COUNT = new Set(['sold', 'available', 'vendu', 'verkauft'])
+const OF_SOLD = new Set(
+  [
+    ...['sold', 'is sold', 'sold on', 'sold date', 'date sold', 'sold for', 'sold price', 'vendu', 'vendu le'],
+    ...['verkauft', 'verkauft am', 'vendido', 'venduto', 'verkocht', 'مباع'],
+  ].map(plainTitle),
+)
+const AGAINST = new Set([...['archived', 'hidden', 'deleted', 'reserved'].map(plainTitle), ...OF_SOLD])
+/** Figures in these may count pieces. */
+const MAY_COUNT = new Set(
+  ['sold', 'vendu', 'verkauft', 'vendido', 'venduto', 'verkocht', 'available', 'reserved'].map(plainTitle),
+)
 
 const SOLD = 'it is sold'
 
 /** What people and programs write in them: nothing where it is for sale, and otherwise why it is not. */
-const SAID: Words = {
+const SAID = new Map([
   ...all([...YES, 'active', 'enabled', 'visible', 'published', 'publish', 'public', 'for sale', 'available'], ''),
   ...all(['live', 'online', 'listed', 'on', 'approved', 'in stock', 'actif', 'publié', 'en vente', 'aktiv'], ''),
-  ...all(['attivo', 'pubblicato', 'activo', 'publicado', 'everywhere'], ''),
+  ...all(['attivo', 'pubblicato', 'activo', 'publicado', 'everywhere', 'disponible', 'disponibile', 'متوفر'], ''),
+  ...all(['verfügbar', 'beschikbaar'], ''),
   ...all([...NO, 'draft', 'hidden', 'archived', 'inactive', 'disabled', 'unpublished', 'private', 'pending'], DRAFT),
   ...all(['off', 'ended', 'expired', 'discontinued', 'unavailable', 'not for sale', 'out of stock'], DRAFT),
   ...all(['sold out', 'brouillon', 'inactif', 'entwurf', 'inaktiv', 'borrador', 'inactivo', 'bozza'], DRAFT),
-  ...all(['sold', 'vendu', 'verkauft', 'vendido', 'venduto', 'مباع'], SOLD),
+  ...all(['reserved', 'reservé', 'reserviert', 'reservado', 'riservato', 'on hold', 'محجوز'], DRAFT),
+  ...all(['sold', 'vendu', 'verkauft', 'vendido', 'venduto', 'verkocht', 'مباع'], SOLD),
   ...all(['wishlist', 'wish list', 'wanted'], 'it is on the wish list'),
   ...all(['deleted', 'removed', 'trash'], 'it is deleted'),
+])
+
+function all(words: readonly string[], said: string): [string, string][] {
+  return words.map((word) => [fold(word), said])
 }
 
-const SAID_AGAINST: Words = { ...all(YES, DRAFT), ...all(NO, '') }
-
-function all(words: readonly string[], said: string): Words {
-  return Object.fromEntries(words.map((word) => [word, said]))
+/** Whether the title of a column says that it may tell what is for sale. */
+export function isStateTitle(title: string): boolean {
+  return FOR.has(bare(title)) || AGAINST.has(bare(title))
 }
 
-/** Whether any list says by a column of this title, with these first cells, what is for sale. */
-export function isOfStates(title: string, cells: readonly string[]): boolean {
+/**
+ * Whether any list says by a column of this title, with these first cells, what is for sale. `isElse`: its title may mean
+ * something else; `isCounted`: another column says how many pieces there are, so that these may say how many were sold.
+ */
+export function isOfStates(
+  title: string,
+  cells: readonly string[],
+  { isElse, isCounted }: { isElse: boolean; isCounted: boolean },
+): boolean {
   const plain = bare(title)
-  if (!FOR.has(plain) && !AGAINST.has(plain)) return false
-  const words = stateWords(title)
-  const isSaid = (cell: string) => words[cell.trim().toLowerCase()] !== undefined
-  return cells.every((cell) => isSaid(cell) && !(MAY_COUNT.has(plain) && /^\d+$/.test(cell)))
+  if (!isStateTitle(title) || (isElse && cells.length === 0)) return false
+  const isCount = (cell: string) => /^\d+$/.test(cell) && (isCounted || Number(cell) > 1)
+  if (MAY_COUNT.has(plain) && cells.some(isCount)) return false
+  if (AGAINST.has(plain) || cells.length === 0) return true
+  const isKnown = (cell: string) => SAID.has(fold(cell))
+  return isElse ? cells.every(isKnown) : cells.some(isKnown)
 }
 
-/** What the cells of such a column say, in lower case. */
-export function stateWords(title: string): Words {
+/** Whether a cell of such a column says that its row is not for sale. */
+export function isHiding(cell: string): boolean {
+  return (SAID.get(fold(cell)) ?? '') !== ''
+}
+
+/** What the cells of such a column say: of words that nobody knows, that it waits for its owner. */
+export function stateReader(title: string): (cell: string) => string {
   const plain = bare(title)
-  if (!AGAINST.has(plain)) return SAID
-  return { ...SAID_AGAINST, ...(/sold|vendu|verkauft/.test(plain) && all(YES, SOLD)) }
+  const other = OF_SOLD.has(plain) ? SOLD : DRAFT
+  const words = AGAINST.has(plain) ? new Map([...SAID, ...all(YES, other), ...all([...NO, '-', '0.00'], '')]) : SAID
+  return (cell) => (cell === '' ? '' : (words.get(fold(cell)) ?? other))
 }
 
 /** `Product published (0/1)` → `published`. */

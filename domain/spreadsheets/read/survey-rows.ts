@@ -1,5 +1,6 @@
 import type { CsvRecord } from '#domain/csv/csv-records.ts'
 import { cutText } from '#platform/text/cut-text.ts'
+import { isHiding, isStateTitle } from '../programs/row-states.ts'
 import { FIRST_RECORDS, findTitles, whyNoRow } from './find-titles.ts'
 import { MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from './sheet-limits.ts'
 import { NoSheet } from './sheet-text.ts'
@@ -25,15 +26,18 @@ export async function surveyRows(
   let found: CsvRecord | undefined
   let first: CsvRecord[] | undefined = []
   const values: string[][] = []
+  let ofStates: boolean[] = []
   let rowCount = 0
   const take = (record: CsvRecord) => {
     if (found === undefined || record.line <= found.line || whyNoRow(record, found.cells) !== undefined) return
     rowCount += 1
     if (rowCount > most) throw new NoSheet(TOO_LONG)
-    for (const [place, cell] of record.cells.slice(0, found.cells.length).entries()) remember(values, place, cell)
+    for (const [place, cell] of record.cells.slice(0, found.cells.length).entries())
+      remember(values, place, cell, ofStates[place])
   }
   const begin = (records: CsvRecord[]) => {
     found = records.find(({ line }) => line === titleLine) ?? findTitles(records)
+    ofStates = found?.cells.map(isStateTitle) ?? []
     first = undefined
     for (const record of records) take(record)
   }
@@ -60,10 +64,13 @@ function checkTitles(cells: string[]): string[] {
   return cells.map((cell) => cutText(cell, TITLE_LENGTH))
 }
 
-function remember(values: string[][], place: number, cell: string): void {
+/** The first cells; of those that tell what is for sale, the last gives way to one that says what is not. */
+function remember(values: string[][], place: number, cell: string, isOfState = false): void {
   values[place] ??= []
-  if (cell === '' || values[place].length >= FIRST_VALUES) return
-  values[place].push(shortened(cell))
+  const first = values[place]
+  if (cell === '') return
+  if (first.length < FIRST_VALUES) first.push(shortened(cell))
+  else if (isOfState && isHiding(cell) && !first.some(isHiding)) first[FIRST_VALUES - 1] = shortened(cell)
 }
 
 /** A cell as a table of a few rows shows it. */

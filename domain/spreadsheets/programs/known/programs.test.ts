@@ -341,3 +341,93 @@ test('what is left out comes in by a choice, as drafts', async () => {
     ['Owner Test Sold one', true],
   ])
 })
+
+const OWN = { every: { subcategory: 'sega/saturn' } }
+const sheet = (...lines: string[]) => Buffer.from(lines.join('\n'))
+
+test.each<[symptom: string, lines: string[], onSale: string[], drafts: string[], left: string[]]>([
+  [
+    'a sold piece beside one with a word that nobody knows',
+    [
+      'Name,Price,Status,Console',
+      'A,9,Sold,Saturn',
+      'B,9,Available,Saturn',
+      'C,9,Reserved for Ann,Saturn',
+      'D,9,,Saturn',
+    ],
+    ['B', 'D'],
+    ['C'],
+    ['A: it is sold'],
+  ],
+  [
+    'a sold piece far below',
+    [
+      'Name,Price,Status,Console',
+      'A,9,Tested,Saturn',
+      'B,9,Tested,Saturn',
+      'C,9,Tested,Saturn',
+      'D,9,Tested,Saturn',
+      'E,9,sold,Saturn',
+    ],
+    [],
+    ['A', 'B', 'C', 'D'],
+    ['E: it is sold'],
+  ],
+  ['the date of a sale', ['Nom;Prix;Vendu le', 'A;9;', 'B;9;03/11/2026'], ['A'], [], ['B: it is sold']],
+  ['a price that was paid', ['Name,Price,Sold for', 'A,9,', 'B,9,8.50', 'C,9,0.00'], ['A', 'C'], [], ['B: it is sold']],
+  ['Spanish', ['Artículo;Precio;Vendido', 'A;9;no', 'B;9;Sí'], ['A'], [], ['B: it is sold']],
+  ['a state called Estado', ['Producto;Precio;Estado', 'A;9;Disponible', 'B;9;Vendido'], ['A'], [], ['B: it is sold']],
+  ['Italian', ['Titolo;Prezzo;Disponibile', 'A;9;sì', 'B;9;venduto'], ['A'], [], ['B: it is sold']],
+  ['Arabic', ['الاسم,السعر,مباع', 'A,9,لا', 'B,9,نعم'], ['A'], [], ['B: it is sold']],
+  [
+    'the name of a property',
+    ['Name,Price,Status,Console', 'A,9,active,Saturn', 'B,9,constructor,Saturn'],
+    ['A'],
+    ['B'],
+    [],
+  ],
+  ['sold pieces, counted', ['Name,Price,Qty,Sold', 'A,9,3,1', 'B,9,2,0'], ['A', 'B'], [], []],
+  ['a condition called Estado', ['Producto;Precio;Estado', 'A;9;bueno', 'B;9;muy bueno'], ['A', 'B'], [], []],
+])('a sheet of one’s own says what is for sale: %s', async (_, lines, onSale, drafts, left) => {
+  const { items, leftOut = [] } = await read(sheet(...lines), OWN)
+  const called = (state: boolean) => items.filter(({ isDraft = false }) => isDraft === state).map(({ name }) => name)
+  expect([called(false), called(true), leftOut.map(({ text }) => text)]).toEqual([onSale, drafts, left])
+})
+
+test.each<[symptom: string, lines: string[], right: object]>([
+  ['Amount before Price', ['Name,Amount,Price', 'A,3,49.90'], { priceCents: 4_990 }],
+  ['Code before SKU', ['Name,Price,Code,SKU', 'A,9,X,S-1'], { sku: 'S-1' }],
+  ['a price without tax first', ['Name,Price tax excl.,Price tax incl.', 'A,10,12'], { priceCents: 1_200 }],
+  ['no piece is in stock', ['Name,Price,In stock', 'A,9,no'], { quantity: 0 }],
+  ['none in another language', ['Name,Price,In stock', 'A,9,nein'], { quantity: 0 }],
+  ['Available is a number', ['Name,Price,Available', 'A,9,3'], { quantity: 3 }],
+  [
+    'it is hidden in PrestaShop',
+    ['Product ID,Name,Reference,Price (tax excl.),Status', '1,A,R,9,0'],
+    { isDraft: true },
+  ],
+  [
+    'it is not offered at Cardmarket',
+    ['idArticle,idProduct,English Name,Price,Amount,onSale', '1,2,A,9,1,0'],
+    { isDraft: true },
+  ],
+])('a sheet means what it says: %s', async (_, lines, right) => {
+  expect((await read(sheet(...lines), OWN)).items).toEqual([expect.objectContaining(right)])
+})
+
+test('a thousand pieces are not one', async () => {
+  const { problems } = await read(sheet('Name,Price,Qty', 'A,9,"1,000"', 'B,9,1.000'), OWN)
+  expect(problems).toHaveLength(2)
+})
+
+test.each([
+  ['eBay', ['Item number,Title,Custom label (SKU),Available quantity,Start price,Format', '1,A,S,1,9,Auction']],
+  ['File Exchange', ['*Title,*StartPrice,*ConditionID,*Quantity,*Format', 'A,9,3000,1,Chinese']],
+])('an auction of %s is left out', async (_, lines) => {
+  expect((await read(sheet(...lines), OWN)).leftOut).toEqual([{ line: 2, text: 'A: it is an auction' }])
+})
+
+test('a product that Shopify does not list is not for sale', async () => {
+  const { leftOut } = await read(sheet('Title,Price,Option1 value,Status', 'A,9,,unlisted'), OWN)
+  expect(leftOut).toEqual([{ line: 2, text: 'A: it is not listed' }])
+})

@@ -1,5 +1,5 @@
 import { PART } from '../column-parts.ts'
-import type { Program, Words } from '../program.ts'
+import { DRAFT, type Program, type Words } from '../program.ts'
 
 /** https://api.cardmarket.com/ws/documentation names them. */
 const CARDMARKET_LANGUAGES: Words = {
@@ -30,6 +30,7 @@ export const CARDMARKET: Program = {
     quantity: ['Amount'],
     currency: ['Currency Code'],
   },
-  leftOut: ['idProduct', 'Local Name', 'Exp.', 'onSale'],
+  leftOut: ['idProduct', 'Local Name', 'Exp.'],
+  hides: { onSale: { 0: DRAFT, 1: '' } },
   words: { Language: CARDMARKET_LANGUAGES, 'Foil?': TICKED, 'Signed?': TICKED },
 }

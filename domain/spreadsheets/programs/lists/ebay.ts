@@ -1,4 +1,14 @@
-import type { Cells, Meant, Program } from '../program.ts'
+import type { Cells, Meant, Program, Words } from '../program.ts'
+
+const AUCTION = 'it is an auction'
+const FORMATS: Words = {
+  AUCTION,
+  Chinese: AUCTION,
+  FIXED_PRICE: '',
+  'Fixed price': '',
+  FixedPrice: '',
+  StoresFixedPrice: '',
+}
 
 /** Active listings. A row whose variations follow holds no piece. */
 export const EBAY: Program = {
@@ -22,7 +32,7 @@ export const EBAY: Program = {
     variation: ['Variation details'],
   },
   leftOut: ['Start date', 'End date', 'Sold quantity'],
-  hides: { Format: { AUCTION: 'it is an auction' } },
+  hides: { Format: FORMATS },
   // The grade says so.
   words: { Condition: { Graded: '' } },
   joins: {
@@ -59,5 +69,6 @@ export const EBAY_FILE_EXCHANGE: Program = {
     condition: ['*ConditionID'],
     region: ['C:Region Code'],
   },
-  leftOut: ['*Action(*', '*Category'],
+  leftOut: ['*Action(*', '*Category', '*Location'],
+  hides: { '*Format': FORMATS },
 }

@@ -8,7 +8,8 @@ export const PRESTASHOP: Program = {
     sku: ['Reference'],
     price: ['Price (tax incl.)'],
   },
-  leftOut: ['Product ID', 'Price (tax excl.)', 'Status', 'Position'],
+  leftOut: ['Product ID', 'Price (tax excl.)', 'Position'],
+  hides: { Status: { 0: DRAFT, 1: '' } },
 }
 
 /** What people take out of its database with a query. */

@@ -29,7 +29,7 @@ export const SHOPIFY_PRODUCTS: Program = {
     variantImage: ['Picture of the variant', 'Variant image URL', 'Variant Image'],
   },
   hides: {
-    Status: { draft: 'it is a draft', archived: 'it is archived' },
+    Status: { active: '', draft: 'it is a draft', archived: 'it is archived', unlisted: 'it is not listed' },
     Published: NOT_PUBLISHED,
     'Published on online store': NOT_PUBLISHED,
     'Gift card': { true: GIFT_CARD, yes: GIFT_CARD, 1: GIFT_CARD },
