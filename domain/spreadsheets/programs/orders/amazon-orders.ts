@@ -1,27 +1,5 @@
 import type { Program } from '../program.ts'
-import { OF_ORDERS, type OrderParts } from './order-row.ts'
-
-const PARTS = {
-  state: ['State', 'order-status'],
-  otherName: ['Buyer', 'buyer-name'],
-  otherPhone: ['Buyer’s phone', 'buyer-phone-number'],
-  address1: ['Address 1', 'ship-address-1'],
-  address2: ['Address 2', 'ship-address-2'],
-  address3: ['Address 3', 'ship-address-3'],
-  city: ['City', 'ship-city'],
-  province: ['State of the address', 'ship-state'],
-  zip: ['Postal code', 'ship-postal-code'],
-  country: ['Country', 'ship-country'],
-  tracking: ['Tracking number'],
-  lineTotal: ['Price of the line', 'item-price'],
-  plusTax: ['Tax', 'item-tax'],
-  plusShipping: ['Shipping', 'shipping-price'],
-  plusShippingTax: ['Tax on shipping', 'shipping-tax'],
-  plusGiftWrap: ['Gift wrap', 'gift-wrap-price'],
-  plusGiftWrapTax: ['Tax on gift wrap', 'gift-wrap-tax'],
-  minusPromotion: ['Promotion', 'item-promotion-discount'],
-  minusShippingPromotion: ['Promotion on shipping', 'ship-promotion-discount'],
-} as const satisfies OrderParts
+import { OF_ORDERS, type OrderParts, statesSaid } from './order-row.ts'
 
 /** Order reports. The price of a line is that of all its pieces; no line says what was paid for the order. */
 export const AMAZON_ORDERS: Program = {
@@ -42,18 +20,34 @@ export const AMAZON_ORDERS: Program = {
     currency: ['currency'],
     note: ['delivery-instructions'],
   },
-  own: PARTS,
+  own: {
+    state: ['State', 'order-status'],
+    otherName: ['Buyer', 'buyer-name'],
+    otherPhone: ['Buyer’s phone', 'buyer-phone-number'],
+    address1: ['Address 1', 'ship-address-1'],
+    address2: ['Address 2', 'ship-address-2'],
+    address3: ['Address 3', 'ship-address-3'],
+    city: ['City', 'ship-city'],
+    province: ['State of the address', 'ship-state'],
+    zip: ['Postal code', 'ship-postal-code'],
+    country: ['Country', 'ship-country'],
+    tracking: ['Tracking number'],
+    lineTotal: ['Price of the line', 'item-price'],
+    plusTax: ['Tax', 'item-tax'],
+    plusShipping: ['Shipping', 'shipping-price'],
+    plusShippingTax: ['Tax on shipping', 'shipping-tax'],
+    plusGiftWrap: ['Gift wrap', 'gift-wrap-price'],
+    plusGiftWrapTax: ['Tax on gift wrap', 'gift-wrap-tax'],
+    minusPromotion: ['Promotion', 'item-promotion-discount'],
+    minusShippingPromotion: ['Promotion on shipping', 'ship-promotion-discount'],
+  } satisfies OrderParts,
   leftOut: ['order-item-id', 'merchant-order-id', 'payments-date', 'item-status', 'fulfillment-channel'],
   words: {
-    'order-status': {
-      Pending: 'unpaid',
-      Unshipped: 'paid',
-      PartiallyShipped: 'paid',
-      Shipping: 'sent',
-      Shipped: 'sent',
-      'Shipped - Delivered to Buyer': 'sent',
-      Cancelled: 'cancelled',
-      Canceled: 'cancelled',
-    },
+    'order-status': statesSaid({
+      unpaid: ['Pending'],
+      paid: ['Unshipped', 'PartiallyShipped'],
+      sent: ['Shipping', 'Shipped', 'Shipped - Delivered to Buyer'],
+      cancelled: ['Cancelled', 'Canceled'],
+    }),
   },
 }

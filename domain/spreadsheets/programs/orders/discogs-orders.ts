@@ -1,11 +1,5 @@
 import type { Program } from '../program.ts'
-import { OF_ORDERS, type OrderParts } from './order-row.ts'
-
-const PARTS = {
-  state: ['Status'],
-  shipping: ['Shipping'],
-  taxes: ['Tax'],
-} as const satisfies OrderParts
+import { OF_ORDERS, type OrderParts, statesSaid } from './order-row.ts'
 
 /** Orders, or order items, whose amounts of the whole order stand in each line. */
 export const DISCOGS_ORDERS: Program = {
@@ -26,23 +20,25 @@ export const DISCOGS_ORDERS: Program = {
     note: ['buyer_extra'],
     currency: ['currency'],
   },
-  own: PARTS,
+  own: {
+    state: ['Status'],
+    shipping: ['Shipping'],
+    taxes: ['Tax'],
+  } satisfies OrderParts,
   leftOut: ['item_id', 'release_id', 'comments', 'location'],
   words: {
-    status: {
-      'New Order': 'unpaid',
-      'Invoice Sent': 'unpaid',
-      'Payment Pending': 'unpaid',
-      'Payment Received': 'paid',
-      'In Progress': 'paid',
-      Shipped: 'sent',
-      'Refund Sent': 'refunded',
-      Cancelled: 'cancelled',
-      'Cancelled (Non-Paying Buyer)': 'cancelled',
-      'Cancelled (Item Unavailable)': 'cancelled',
-      "Cancelled (Per Buyer's Request)": 'cancelled',
-      'Cancelled (Refund Received)': 'refunded',
-      Merged: 'cancelled',
-    },
+    status: statesSaid({
+      unpaid: ['New Order', 'Invoice Sent', 'Payment Pending'],
+      paid: ['Payment Received', 'In Progress'],
+      sent: ['Shipped'],
+      refunded: ['Refund Sent', 'Cancelled (Refund Received)'],
+      cancelled: [
+        'Cancelled',
+        'Cancelled (Non-Paying Buyer)',
+        'Cancelled (Item Unavailable)',
+        "Cancelled (Per Buyer's Request)",
+        'Merged',
+      ],
+    }),
   },
 }

@@ -1,12 +1,5 @@
 import type { Program } from '../program.ts'
-import { OF_ORDERS, type OrderParts } from './order-row.ts'
-
-const PARTS = {
-  state: ['Status'],
-  otherName: ['Customer name', 'Bill-to Name'],
-  shipping: ['Shipping and Handling'],
-  refunded: ['Total Refunded'],
-} as const satisfies OrderParts
+import { OF_ORDERS, type OrderParts, statesSaid } from './order-row.ts'
 
 /** The grid of orders, which does not name their items. */
 export const MAGENTO_ORDERS: Program = {
@@ -23,19 +16,20 @@ export const MAGENTO_ORDERS: Program = {
     total: ['Grand Total (Base)'],
     address: ['Shipping Address', 'Billing Address'],
   },
-  own: PARTS,
+  own: {
+    state: ['Status'],
+    otherName: ['Customer name', 'Bill-to Name'],
+    shipping: ['Shipping and Handling'],
+    refunded: ['Total Refunded'],
+  } satisfies OrderParts,
   leftOut: ['Purchase Point', 'Subtotal', 'Grand Total (Purchased)'],
   words: {
-    Status: {
-      Pending: 'unpaid',
-      'Pending Payment': 'unpaid',
-      'Payment Review': 'unpaid',
-      'On Hold': 'unpaid',
-      Processing: 'paid',
-      Complete: 'sent',
-      Canceled: 'cancelled',
-      'Suspected Fraud': 'cancelled',
-      Closed: 'refunded',
-    },
+    Status: statesSaid({
+      unpaid: ['Pending', 'Pending Payment', 'Payment Review', 'On Hold'],
+      paid: ['Processing'],
+      sent: ['Complete'],
+      cancelled: ['Canceled', 'Suspected Fraud'],
+      refunded: ['Closed'],
+    }),
   },
 }

@@ -5,7 +5,7 @@ import { readAmount } from '#domain/read-amount.ts'
 import { plainNumber } from '#domain/text/plain-number.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import { joined, unmarked } from '../cell-texts.ts'
-import type { Cells, Meant, Program } from '../program.ts'
+import type { Cells, Meant, Program, Words } from '../program.ts'
 
 /** What order lists say beside our fields. A program names the columns, and `orderRow` reads what is there. */
 type OrderPart =
@@ -31,6 +31,11 @@ const STATES = {
   refunded: { status: 'refunded', handling: 'fulfilled' },
 } as const
 type State = keyof typeof STATES
+
+/** A program's own words for them, each with what it means. */
+export function statesSaid(words: Partial<Record<State, readonly string[]>>): Words {
+  return Object.fromEntries(Object.entries(words).flatMap(([state, said]) => said.map((word) => [word, state])))
+}
 
 /** What all lists of orders have: lines of one number that follow each other are one order. */
 export const OF_ORDERS = {

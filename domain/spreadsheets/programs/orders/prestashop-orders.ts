@@ -1,7 +1,5 @@
 import type { Program } from '../program.ts'
-import { OF_ORDERS, type OrderParts } from './order-row.ts'
-
-const PARTS = { state: ['Status', 'État', 'Etat'], country: ['Delivery', 'Livraison'] } as const satisfies OrderParts
+import { OF_ORDERS, type OrderParts, statesSaid } from './order-row.ts'
 
 /** The list of orders in the back office, which does not name their items. */
 export const PRESTASHOP_ORDERS: Program = {
@@ -21,36 +19,31 @@ export const PRESTASHOP_ORDERS: Program = {
     name: ['Customer', 'Client'],
     total: ['Total'],
   },
-  own: PARTS,
+  own: { state: ['Status', 'État', 'Etat'], country: ['Delivery', 'Livraison'] } satisfies OrderParts,
   leftOut: ['ID'],
   words: {
-    Status: {
-      'Awaiting check payment': 'unpaid',
-      'Awaiting bank wire payment': 'unpaid',
-      'Awaiting Cash On Delivery validation': 'unpaid',
-      'On backorder (not paid)': 'unpaid',
-      'Payment accepted': 'paid',
-      'Remote payment accepted': 'paid',
-      'Processing in progress': 'paid',
-      'On backorder (paid)': 'paid',
-      Shipped: 'sent',
-      Delivered: 'sent',
-      Canceled: 'cancelled',
-      'Payment error': 'cancelled',
-      Refunded: 'refunded',
-    },
-    État: {
-      'En attente du paiement par chèque': 'unpaid',
-      'En attente de virement bancaire': 'unpaid',
-      'En attente de paiement à la livraison': 'unpaid',
-      'Paiement accepté': 'paid',
-      'Paiement à distance accepté': 'paid',
-      'En cours de préparation': 'paid',
-      Expédié: 'sent',
-      Livré: 'sent',
-      Annulé: 'cancelled',
-      'Erreur de paiement': 'cancelled',
-      Remboursé: 'refunded',
-    },
+    Status: statesSaid({
+      unpaid: [
+        'Awaiting check payment',
+        'Awaiting bank wire payment',
+        'Awaiting Cash On Delivery validation',
+        'On backorder (not paid)',
+      ],
+      paid: ['Payment accepted', 'Remote payment accepted', 'Processing in progress', 'On backorder (paid)'],
+      sent: ['Shipped', 'Delivered'],
+      cancelled: ['Canceled', 'Payment error'],
+      refunded: ['Refunded'],
+    }),
+    État: statesSaid({
+      unpaid: [
+        'En attente du paiement par chèque',
+        'En attente de virement bancaire',
+        'En attente de paiement à la livraison',
+      ],
+      paid: ['Paiement accepté', 'Paiement à distance accepté', 'En cours de préparation'],
+      sent: ['Expédié', 'Livré'],
+      cancelled: ['Annulé', 'Erreur de paiement'],
+      refunded: ['Remboursé'],
+    }),
   },
 }

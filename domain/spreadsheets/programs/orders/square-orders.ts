@@ -1,14 +1,6 @@
 import type { Program } from '../program.ts'
 import { OF_ORDERS, type OrderParts } from './order-row.ts'
 
-const PARTS = {
-  time: ['Time'],
-  option: ['Variation', 'Price Point Name'],
-  lineTotal: ['Product Sales', 'Gross Sales'],
-  plusTax: ['Tax'],
-  minusDiscount: ['Discounts'],
-} as const satisfies OrderParts
-
 /** Item details of transactions. Nothing is said of what was sent: they are history. */
 export const SQUARE_ORDERS: Program = {
   ...OF_ORDERS,
@@ -23,7 +15,13 @@ export const SQUARE_ORDERS: Program = {
     name: ['Customer Name'],
     note: ['Fulfillment Note'],
   },
-  own: PARTS,
+  own: {
+    time: ['Time'],
+    option: ['Variation', 'Price Point Name'],
+    lineTotal: ['Product Sales', 'Gross Sales'],
+    plusTax: ['Tax'],
+    minusDiscount: ['Discounts'],
+  } satisfies OrderParts,
   leftOut: ['Net Sales', 'Payment ID', 'Customer ID', 'Customer Reference ID', 'Category', 'Notes'],
   hides: { 'Event Type': { Refund: 'it is a refund' } },
   words: { 'Price Point Name': { Regular: '' } },
