@@ -1,5 +1,4 @@
 import { plainTitle } from '#domain/csv/guess-fields.ts'
-import { fold } from '#domain/text/fold.ts'
 import { NO, YES } from '#domain/text/yes-no.ts'
 import { DRAFT } from './program.ts'
 
@@ -31,7 +30,7 @@ const SAID = new Map([
   ...all([...YES, 'active', 'enabled', 'visible', 'published', 'publish', 'public', 'for sale', 'available'], ''),
   ...all(['live', 'online', 'listed', 'on', 'approved', 'in stock', 'actif', 'publié', 'en vente', 'aktiv'], ''),
   ...all(['attivo', 'pubblicato', 'activo', 'publicado', 'everywhere', 'disponible', 'disponibile', 'متوفر'], ''),
-  ...all(['verfügbar', 'beschikbaar'], ''),
+  ...all(['verfügbar', 'beschikbaar', 'low stock', 'limited'], ''),
   ...all([...NO, 'draft', 'hidden', 'archived', 'inactive', 'disabled', 'unpublished', 'private', 'pending'], DRAFT),
   ...all(['off', 'ended', 'expired', 'discontinued', 'unavailable', 'not for sale', 'out of stock'], DRAFT),
   ...all(['sold out', 'brouillon', 'inactif', 'entwurf', 'inaktiv', 'borrador', 'inactivo', 'bozza'], DRAFT),
@@ -42,7 +41,7 @@ const SAID = new Map([
 ])
 
 function all(words: readonly string[], said: string): [string, string][] {
-  return words.map((word) => [fold(word), said])
+  return words.map((word) => [plainTitle(word), said])
 }
 
 /** Whether the title of a column says that it may tell what is for sale. */
@@ -64,13 +63,13 @@ export function isOfStates(
   const isCount = (cell: string) => /^\d+$/.test(cell) && (isCounted || Number(cell) > 1)
   if (MAY_COUNT.has(plain) && cells.some(isCount)) return false
   if (AGAINST.has(plain) || cells.length === 0) return true
-  const isKnown = (cell: string) => SAID.has(fold(cell))
+  const isKnown = (cell: string) => SAID.has(plainTitle(cell))
   return isElse ? cells.every(isKnown) : cells.some(isKnown)
 }
 
 /** Whether a cell of such a column says that its row is not for sale. */
 export function isHiding(cell: string): boolean {
-  return (SAID.get(fold(cell)) ?? '') !== ''
+  return (SAID.get(plainTitle(cell)) ?? '') !== ''
 }
 
 /** What the cells of such a column say: of words that nobody knows, that it waits for its owner. */
@@ -78,7 +77,7 @@ export function stateReader(title: string): (cell: string) => string {
   const plain = bare(title)
   const other = OF_SOLD.has(plain) ? SOLD : DRAFT
   const words = AGAINST.has(plain) ? new Map([...SAID, ...all(YES, other), ...all([...NO, '-', '0.00'], '')]) : SAID
-  return (cell) => (cell === '' ? '' : (words.get(fold(cell)) ?? other))
+  return (cell) => (cell === '' ? '' : (words.get(plainTitle(cell)) ?? other))
 }
 
 /** `Product published (0/1)` → `published`. */

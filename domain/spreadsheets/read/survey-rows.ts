@@ -64,13 +64,18 @@ function checkTitles(cells: string[]): string[] {
   return cells.map((cell) => cutText(cell, TITLE_LENGTH))
 }
 
-/** The first cells; of those that tell what is for sale, the last gives way to one that says what is not. */
+/** The first cells. The last gives way to one that tells more: in a column of states what is not for sale, in others a figure. */
 function remember(values: string[][], place: number, cell: string, isOfState = false): void {
   values[place] ??= []
   const first = values[place]
   if (cell === '') return
+  const tells = isOfState ? isHiding : hasFigure
   if (first.length < FIRST_VALUES) first.push(shortened(cell))
-  else if (isOfState && isHiding(cell) && !first.some(isHiding)) first[FIRST_VALUES - 1] = shortened(cell)
+  else if (!first.some(tells) && tells(cell)) first[FIRST_VALUES - 1] = shortened(cell)
+}
+
+function hasFigure(cell: string): boolean {
+  return /\p{Nd}/u.test(cell)
 }
 
 /** A cell as a table of a few rows shows it. */

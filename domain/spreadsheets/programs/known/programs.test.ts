@@ -373,6 +373,13 @@ test.each<[symptom: string, lines: string[], onSale: string[], drafts: string[],
     ['A', 'B', 'C', 'D'],
     ['E: it is sold'],
   ],
+  [
+    'words of other programs',
+    ['Name,Price,Console,Stock status', 'A,9,Saturn,instock', 'B,9,Saturn,outofstock'],
+    ['A'],
+    ['B'],
+    [],
+  ],
   ['the date of a sale', ['Nom;Prix;Vendu le', 'A;9;', 'B;9;03/11/2026'], ['A'], [], ['B: it is sold']],
   ['a price that was paid', ['Name,Price,Sold for', 'A,9,', 'B,9,8.50', 'C,9,0.00'], ['A', 'C'], [], ['B: it is sold']],
   ['Spanish', ['Artículo;Precio;Vendido', 'A;9;no', 'B;9;Sí'], ['A'], [], ['B: it is sold']],
@@ -413,6 +420,12 @@ test.each<[symptom: string, lines: string[], right: object]>([
   ],
 ])('a sheet means what it says: %s', async (_, lines, right) => {
   expect((await read(sheet(...lines), OWN)).items).toEqual([expect.objectContaining(right)])
+})
+
+test('prices are prices though the first are words', async () => {
+  const { items, problems } = await read(sheet('Name,Price,Qty', 'A,ask,1', 'B,ask,1', 'C,POA,1', 'D,9,1'), OWN)
+  expect(items).toEqual([expect.objectContaining({ name: 'D', priceCents: 900 })])
+  expect(problems).toHaveLength(3)
 })
 
 test('a thousand pieces are not one', async () => {
