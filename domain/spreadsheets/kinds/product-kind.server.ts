@@ -106,6 +106,8 @@ export function productReader(choices: SheetChoices) {
     counts: () => [
       ['products with the category for every row', notes().placed],
       ['prices rounded to whole cents', notes().rounded],
+      ['prices lowered until a day in the file, to be raised by hand then', notes().reduced],
+      ['products in stock without a number, taken for one piece each', notes().uncounted],
     ],
     told: () => ({ categories: notes().categories, currencies: notes().currencies, leftOut: [...leftOutBy] }),
   }

@@ -24,6 +24,9 @@ export type RowNotes = Required<Pick<SpreadsheetReport, 'categories' | 'currenci
   /** Rows that got the category for every row, and prices that were rounded to cents. */
   placed: number
   rounded: number
+  /** Prices that are lower until a day, and pieces that are in stock without a number. */
+  reduced: number
+  uncounted: number
   /** Names of the choices that no row has. */
   unknownNames: string[]
   /** Rows whose stock their list does not tell. */
@@ -39,12 +42,15 @@ export function productRows(choices: SheetChoices) {
   const prices: PriceNotes = { rates: choices.rates ?? {}, currencies: new Map(), rounded: 0 }
   const places = { table, every: placeForAll(choices), count: 0 }
   let stockUncounted = 0
+  let [reduced, uncounted] = [0, 0]
   return {
     read: (row: Row): ProductSheetRow => {
       // Nothing else is said of a row that cannot be read.
       if ((row.problems ?? []).length > 0) return { ...row, cells: { name: row.cells.name ?? '' } }
       if (row.assumed?.quantity !== undefined) stockUncounted += 1
       const paid: Cells = withSale(row.cells)
+      if (paid.price !== row.cells.price && (row.cells.saleEnds ?? '') !== '') reduced += 1
+      if (piecesSaid(row.cells.quantity ?? '') === '1') uncounted += 1
       const { problem, cells } = priceCells(paid, prices)
       const { currency: _, ...priced } = { ...paid, ...amountsBeside(paid, prices.rates), ...cells }
       const given =
@@ -60,6 +66,8 @@ export function productRows(choices: SheetChoices) {
       currencies: [...prices.currencies].map(([code, count]) => ({ code, count })),
       placed: places.count,
       rounded: prices.rounded,
+      reduced,
+      uncounted,
     }),
   }
 }

@@ -444,3 +444,16 @@ test('a product that Shopify does not list is not for sale', async () => {
   const { leftOut } = await read(sheet('Title,Price,Option1 value,Status', 'A,9,,unlisted'), OWN)
   expect(leftOut).toEqual([{ line: 2, text: 'A: it is not listed' }])
 })
+
+test('a price that is lower until a day, and stock without a number, are told', async () => {
+  const day =
+    'Name,Console,Price,Sale price,Sale ends,Stock\nIco,PS2,20,15,2999-01-31,In stock\nRez,PS2,20,15,2001-01-31,2\n'
+  const { rows } = await rowsOfList(Buffer.from(day))
+  const reader = productReader({})
+  const { items } = reader.read(rows)
+  expect(items.map(({ priceCents, quantity }) => [priceCents, quantity])).toEqual([
+    [1_500, 1],
+    [2_000, 2],
+  ])
+  expect(reader.notes()).toMatchObject({ reduced: 1, uncounted: 1 })
+})
