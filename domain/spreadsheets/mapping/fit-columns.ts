@@ -18,8 +18,9 @@ type Look = {
   field: string
   filled: number
   wrong: number
-  /** How its dates tell that they are written, and one that does not tell. */
+  /** How its dates tell that they are written, how many do not tell, and the first of these. */
   tells: Set<DateOrder>
+  eithers: number
   either?: string
 }
 
@@ -46,7 +47,11 @@ export async function fitColumns(
     return { ...plain, field: '', why: `${look.wrong} of ${look.filled} cells are ${noneOf(look.field)}` }
   })
   const asked = looks.filter(({ place, tells }) => columns[place]?.field !== '' && tells.size !== 1)
-  return { columns, unclear: asked.find(({ either }) => either !== undefined)?.either }
+  // A single one among others that are plain is a wrong line, where lines mean something without it.
+  const isAsked = ({ field, eithers, filled }: Look) =>
+    eithers > 0 && (eithers * 2 >= filled || isNeeded(field, list))
+  return { columns, unclear: asked.find(isAsked)?.either }
+}
 }
 
 /** Records that tell what a column is not. How dates are written may stand in the last. */
@@ -60,7 +65,7 @@ function watched({ kind, columns }: List, usual: readonly string[]): Look[] {
     const isFree = !taken.has(guess) && values.every((cell) => problemOfCell(guess, cell) !== undefined)
     const field = given === '' && isFree ? guess : given
     const isWatched = field !== '' && (isDateField(field) || (kind.program?.about === undefined && field === guess))
-    return isWatched ? [{ place, field, filled: 0, wrong: 0, tells: new Set<DateOrder>() }] : []
+    return isWatched ? [{ place, field, filled: 0, wrong: 0, eithers: 0, tells: new Set<DateOrder>() }] : []
   })
 }
 
@@ -84,8 +89,10 @@ function lookAt(look: Look, cell: string): void {
   look.filled += 1
   if (problemOfCell(look.field, cell) !== undefined) look.wrong += 1
   const told = isDateField(look.field) ? dateOrderOf(cell) : undefined
-  if (told === 'either') look.either ??= cell
-  else if (told !== undefined) look.tells.add(told)
+  if (told === 'either') {
+    look.eithers += 1
+    look.either ??= cell
+  } else if (told !== undefined) look.tells.add(told)
 }
 
 /** Without it no row means anything: then its lines say what is wrong with it. */

@@ -1,0 +1,90 @@
+import { open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { csvRecords } from '#domain/csv/csv-records.ts'
+import { rowsOfList } from '../../../../tests/support/old-shops/rows-of-list.ts'
+import { PRODUCT_SHEET, productReader } from '../../kinds/product-kind.server.ts'
+import { fitColumns } from '../../mapping/fit-columns.ts'
+import { openWorkbook } from '../../read/workbook/workbook.ts'
+import { columnsOf } from '../../sheet-columns.ts'
+import { surveyWorkbook } from '../../work/survey-workbook.ts'
+
+const INPUTS = join(import.meta.dirname, '../../../../tests/support/inputs/sheets')
+
+/** The text of a file, and of a workbook that of the sheet which is opened. */
+async function textOf(name: string): Promise<Buffer> {
+  if (!name.endsWith('.xlsx')) return await readFile(join(INPUTS, name))
+  await using file = await open(join(INPUTS, name))
+  let text = ''
+  const { sheets = [], sheet = 0 } = await surveyWorkbook(await openWorkbook(file.fd), async (part) => {
+    text += part
+  })
+  return Buffer.from(text).subarray(sheets[sheet]?.start, sheets[sheet]?.end)
+}
+
+const NOT_CALCULATED = 'has no result: save the file in a spreadsheet program, and upload it again'
+const TESTED = { facts: { tested: 'tested' } }
+const MARCH = { releaseOn: '2027-03-12' }
+
+test.each<[name: string, right: object[], wrong: string[]]>([
+  [
+    'xlsx-dates-zeros.xlsx',
+    [
+      { ...MARCH, sku: '00017', barcode: '4902370518085', ...TESTED },
+      { ...MARCH, barcode: '0045496365226', facts: { tested: 'untested' } },
+      { sku: '00017', barcode: '0045496365226', priceCents: 1_210 },
+      { ...MARCH, ...TESTED },
+      { priceCents: 1_999, formerPriceCents: 2_999 },
+    ],
+    ['Zx Date Slash: Release date must be a day such as 2027-03-12, or empty: "12/03/2027" is not'],
+  ],
+  ['xlsx-iso-dates.xlsx', [MARCH, MARCH], []],
+  ['xlsx-title-above-1904.xlsx', [{ name: 'Zx 1904', ...MARCH }], []],
+  [
+    'xlsx-formulas.xlsx',
+    [],
+    [
+      `Price: the formula =10+2.5 ${NOT_CALCULATED}`,
+      `Name: the formula =CONCATENATE("Zx ","Formula Name") ${NOT_CALCULATED}`,
+      'Price: “#N/A” is an error of the spreadsheet: mend its formula, and upload it again',
+    ],
+  ],
+  ['xlsx-update-formulas-optional.xlsx', [], [`Barcode: the formula =CONCATENATE("00","45") ${NOT_CALCULATED}`]],
+  ['xlsx-update-formulas.xlsx', [], [`Barcode: the formula =CONCATENATE("00","45") ${NOT_CALCULATED}`]],
+  ['csv-vrai.csv', [TESTED, { facts: { tested: 'untested' } }, TESTED, TESTED, TESTED], []],
+  ['csv-cr-only.csv', [{ name: 'Zx Old Mac' }, { name: 'Zx Old Mac Two', priceCents: 600 }], []],
+  ['csv-sep-line.csv', [{ name: 'Zx Sep', priceCents: 550 }], []],
+  ['csv-title-above.csv', [{ name: 'Zy Title' }], []],
+])('%s comes in as people keep it, and each line that cannot says why', async (name, right, wrong) => {
+  const { rows } = await rowsOfList(await textOf(name))
+  const { items, problems } = productReader({}).read(rows)
+  expect(items).toEqual(right.map((each) => expect.objectContaining(each)))
+  expect(problems.map(({ text }) => text)).toEqual(wrong)
+})
+
+test('a description of several lines is one cell, and prices and counts that are none are refused', async () => {
+  const { rows } = await rowsOfList(await textOf('csv-breaks.csv'))
+  const { items, problems } = productReader({}).read(rows)
+  expect(items.map(({ priceCents, quantity }) => [priceCents, quantity])).toEqual([
+    [123_450, 3],
+    [500, 3],
+    [500, 1],
+  ])
+  expect(items[0]).toMatchObject({
+    barcode: '0045496365226',
+    description: expect.stringMatching(/^Line one\r?\nLine two/),
+  })
+  expect(problems).toHaveLength(7)
+})
+
+test('what 11/03/26 means is asked where most dates are so, and is a wrong line among plain ones', async () => {
+  const unclearOf = async (...dates: string[]) => {
+    const text = ['Name,Release date', ...dates.map((date) => `A,${date}`)].join('\n')
+    const survey = { titles: ['Name', 'Release date'], values: [['A'], dates.slice(0, 3)] }
+    const list = { kind: PRODUCT_SHEET, columns: columnsOf(PRODUCT_SHEET, survey), choices: {} }
+    return (await fitColumns(csvRecords([text]), list)).unclear
+  }
+  expect(await unclearOf('11/03/26', '2027-03-12')).toBe('11/03/26')
+  expect(await unclearOf('2027-03-12', '11/03/26', '2027-03-13')).toBeUndefined()
+  expect(await unclearOf('11/03/26', '25/03/26')).toBeUndefined()
+})
