@@ -67,6 +67,7 @@ export default [
     route('blogs/:id', admin('blogs/post.tsx')),
     route('blogs.csv', EXPORT, { id: 'blogs.csv' }),
     route('products', admin('products/list/products.tsx')),
+    route('products/labels', admin('products/labels/labels.tsx')),
     route('products/changes/:id', admin('products/change/planned-change.tsx')),
     route('products/:id/history', admin('products/history/product-history.tsx')),
     route('wanted', admin('wanted/wanted.tsx')),

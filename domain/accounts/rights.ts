@@ -98,6 +98,7 @@ export const RIGHTS = {
   '/admin/blogs/:id': OFFICE,
   '/admin/blogs.csv': OFFICE,
   '/admin/products': OFFICE,
+  '/admin/products/labels': OFFICE,
   '/admin/products/changes/:id': OFFICE,
   '/admin/products/:id/history': OFFICE,
   '/admin/wanted': OFFICE,

@@ -89,6 +89,7 @@ export const BACK_OFFICE: Visits = {
       [`/admin/products?search=donau&ask=delete&chosen=${id}.0`, (page) => see(page, 'alertdialog')],
       `/admin/products?edit=${id}`,
       `/admin/products/${id}/history`,
+      `/admin/products/labels?ids=${id}.${draft}&start=2`,
       ['/admin/products?tab=add', press('Add Product')],
       '/admin/products?state=draft',
       `/admin/products?edit=${draft}`,

@@ -10,6 +10,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { Field, FormProblem, fieldsOf } from '#app/ui/controls/field.tsx'
 import { TextAreaField } from '#app/ui/controls/form-fields.tsx'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
+import { writeChosenProduct } from '#domain/catalogue/manage/bulk-change.ts'
 import type { EditedProduct } from '#domain/catalogue/manage/change-product.server.ts'
 import { type ManagedQuery, managedPlace } from '#domain/catalogue/manage/managed-list.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#domain/catalogue/product/product-limits.ts'
@@ -174,25 +175,39 @@ function EditorForm({ product, wanted, start = EMPTY, groups, refusal, upload, .
   )
 }
 
-function Edited({ product: { id, name, isDraft } }: { product: EditedProduct }) {
+function Edited({ product }: { product: EditedProduct }) {
+  const { id, name, isDraft } = product
   return (
     <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b-2 border-hush pb-3">
       <h2 className="min-w-0 text-xl font-bold">{name}</h2>
-      <p className="flex flex-wrap gap-x-5">
+      <div className="flex flex-wrap gap-x-5">
         <Link to={productsAddress({ tab: 'add', piece: id })} className="py-1 font-semibold underline">
           Add another piece
         </Link>
         <Link to={href('/admin/products/:id/history', { id })} className="py-1 font-semibold underline">
           History
         </Link>
+        <PrintLabel product={product} />
         {isDraft ? null : (
           <Link to={href('/product/:id', { id })} className="py-1 font-semibold underline">
             See it in the shop
           </Link>
         )}
-      </p>
+      </div>
       {isDraft ? <p className="basis-full text-sm text-soft">A draft: nobody sees it until you publish it.</p> : null}
     </div>
+  )
+}
+
+/** Of what is stored, not of what is typed below. */
+function PrintLabel({ product }: { product: EditedProduct }) {
+  return (
+    <Form method="post" action={href('/admin/products')}>
+      <input type="hidden" name="chosen" value={writeChosenProduct(product)} />
+      <button type="submit" name="intent" value="labels" className="py-1 font-semibold underline">
+        Print labels
+      </button>
+    </Form>
   )
 }
 

@@ -5,6 +5,7 @@ import { finish, type Toast } from '#app/forms/toast.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { isSentByScript } from '#app/request/redirects.ts'
 import { actorOf } from '#app/visitor/actor.ts'
+import { MOST_LABELS } from '#domain/catalogue/labels/label-sizes.ts'
 import {
   BulkChangeForm,
   type ChosenProduct,
@@ -13,6 +14,7 @@ import {
 } from '#domain/catalogue/manage/bulk-change.ts'
 import { changeFigure } from '#domain/catalogue/manage/change-product.server.ts'
 import { deleteProducts } from '#domain/catalogue/manage/delete-products.server.ts'
+import { giveSkus } from '#domain/catalogue/manage/give-skus.server.ts'
 import { chooseMatching, findManagedProducts } from '#domain/catalogue/manage/managed-list.server.ts'
 import { type ManagedQuery, managedPlace } from '#domain/catalogue/manage/managed-list.ts'
 import { planChange } from '#domain/catalogue/manage/planned-change.server.ts'
@@ -24,6 +26,7 @@ import { listQuery } from '#domain/paging/list-query.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { countedText } from '../counted-text.ts'
 import { attempt } from '../edit/product-actions.ts'
+import { LABELS_NOT_MADE, labelsAddress } from '../labels/labels-address.ts'
 import { productsAddress } from '../product-tabs.tsx'
 
 type Run = {
@@ -101,6 +104,17 @@ export async function previewChange(run: Run) {
   if (!planned.ok) return planned.problem
   const address = href('/admin/products/changes/:id', { id: planned.value })
   return redirect(address + listQuery(managedPlace(run.query)), 303)
+}
+
+/** Labels are made: what has no SKU gets one, and all of them are shown as they are printed. */
+export async function makeLabels(run: Run) {
+  const { db } = run.context.get(servicesContext)
+  const made = await withChosen(run, LABELS_NOT_MADE, async (ids) => {
+    if (ids.length > MOST_LABELS) return refused(`Choose at most ${MOST_LABELS} products to print labels of.`)
+    await giveSkus(db, { actor: actorOf(run.context), ids })
+    return done(ids)
+  })
+  return made.ok ? redirect(labelsAddress(made.value), 303) : made.problem
 }
 
 /** The question before a deletion; of everything that the filters match, it names a few. */

@@ -35,11 +35,12 @@ import { attempt, saveProduct } from '../edit/product-actions.ts'
 import { ProductEditor } from '../edit/product-editor.tsx'
 import { startFrom } from '../edit/typed-product.ts'
 import { wantedBy } from '../edit/wanted-by.ts'
+import { LABELS_NOT_MADE } from '../labels/labels-address.ts'
 import { ProductsHead, productsAddress } from '../product-tabs.tsx'
 import type { Route } from './+types/products'
 import { DeleteQuestion } from './delete-question.tsx'
 import { ManagedProducts } from './managed-products.tsx'
-import { askToDelete, changeInPlace, deleteChosen, previewChange } from './product-table-actions.ts'
+import { askToDelete, changeInPlace, deleteChosen, makeLabels, previewChange } from './product-table-actions.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = managedQueryFrom(url.searchParams)
@@ -134,6 +135,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return await changeInPlace(run, 'quantity')
     case 'change':
       return await previewChange(run)
+    case 'labels':
+      return await makeLabels(run)
     case 'ask':
       return await askToDelete(run)
     case 'delete':
@@ -148,6 +151,7 @@ const FAILED: Record<string, string> = {
   'add-another': ADMIN_TEXTS.productNotAdded,
   draft: 'The draft was not saved. Please try again.',
   delete: ADMIN_TEXTS.productNotDeleted,
+  labels: LABELS_NOT_MADE,
 }
 
 export const clientAction = trySending<Route.ClientActionArgs>(ADMIN_TEXTS.productNotUpdated, FAILED)

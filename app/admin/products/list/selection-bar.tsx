@@ -71,6 +71,9 @@ export function ChosenBar({ selection, query, matching, isCounted }: ChosenBarPr
           <ChoiceChange key={kind} kind={kind} {...choice} />
         ))}
       </div>
+      <Button form="chosen" name="intent" value="labels" look="plain" className="max-sm:px-3 max-sm:text-sm md:ml-auto">
+        Print labels
+      </Button>
       <DeleteChosen />
     </section>
   )
@@ -166,7 +169,7 @@ function ChoiceChange({ kind, label, groups, word }: Choice & { kind: string }) 
 /** Asks first. It comes last, because Enter submits a form's first button. */
 function DeleteChosen() {
   return (
-    <Button form="chosen" name="intent" value="ask" look="danger" className="max-sm:ml-auto md:ml-auto">
+    <Button form="chosen" name="intent" value="ask" look="danger" className="max-sm:ml-auto">
       <span>
         Delete<span className="max-sm:sr-only"> chosen</span>
       </span>

@@ -1,0 +1,86 @@
+import { data, Form, href, Link } from 'react-router'
+import { servicesContext } from '#app/request/context.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Field } from '#app/ui/controls/field.tsx'
+import { SelectField } from '#app/ui/controls/form-fields.tsx'
+import { PrintButton } from '#app/ui/controls/print-button.tsx'
+import { PageTitle } from '#app/ui/text/page-title.tsx'
+import { findLabels } from '#domain/catalogue/labels/find-labels.server.ts'
+import { LABEL_SIZES, labelSizeFrom, labelsOfSheet, onSheets, startFrom } from '#domain/catalogue/labels/label-sizes.ts'
+import type { Route } from './+types/labels'
+import { idsOfLabels } from './labels-address.ts'
+import { Sheet } from './sheet.tsx'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, settings } = context.get(servicesContext)
+  const size = labelSizeFrom(url.searchParams.get('size'))
+  const start = startFrom(url.searchParams.get('start'), size)
+  const labels = await findLabels(db, idsOfLabels(url), size)
+  if (labels.length === 0) throw data(null, { status: 404 })
+  return { size, start, labels, shopName: (await settings.read()).shopName }
+}
+
+/** Price tags and shelf labels, in millimetres: what is seen is what the printer puts on the paper. */
+export default function LabelsPage({ loaderData: { size, start, labels, shopName } }: Route.ComponentProps) {
+  const sheets = onSheets(labels, size, start)
+  const most = labelsOfSheet(size)
+  return (
+    <>
+      <PageTitle title="Labels" />
+      <div className="mb-6 print:hidden">
+        <Link to={href('/admin/products')} className="inline-block py-2 font-semibold underline">
+          All products
+        </Link>
+        <h1 className="pixel-heading text-3xl sm:text-4xl">Labels</h1>
+        <p className="mt-1 text-soft">
+          {labels.length === 1 ? '1 label' : `${labels.length} labels`}
+          {most === 1 ? ' of 62 x 29 mm' : ` on ${sheets.length === 1 ? 'one sheet' : `${sheets.length} sheets`} of A4`}
+          . Print without margins, at 100 %.
+        </p>
+        <NotScanned count={labels.filter(({ code }) => code === undefined).length} />
+        <Form method="get" className="mt-4 grid max-w-3xl grid-cols-2 items-end gap-4 sm:grid-cols-[1fr_1fr_auto_auto]">
+          <input type="hidden" name="ids" value={labels.map(({ id }) => id).join('.')} />
+          <SelectField key={size.id} label="Size" name="size" defaultValue={size.id}>
+            {LABEL_SIZES.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <Field
+            key={start}
+            label="Start at label"
+            name="start"
+            defaultValue={start}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+          />
+          <Button look="plain">Show</Button>
+          <PrintButton>Print labels</PrintButton>
+        </Form>
+      </div>
+      <div className="flex flex-wrap items-start gap-6 print:block">
+        {sheets.map((places, at) => (
+          <Sheet
+            // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is what lies at its place in the pile
+            key={at}
+            size={size}
+            places={places}
+            shopName={shopName}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function NotScanned({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <p className="mt-2 font-semibold text-warn">
+      {count === 1 ? '1 label has' : `${count} labels have`} no bars: the code is missing, too long for this size, or
+      has letters that no scanner reads.
+    </p>
+  )
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { type Actor, recordTogether } from '#domain/audit/record.server.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
+import { isAnyOf } from '#platform/database/write-many.ts'
+import { products } from '../catalogue-tables.ts'
+import { productEntry } from '../product/product-audit.server.ts'
+import { wholeProducts } from '../product/product-pictures.server.ts'
+import { countedProducts } from './bulk-change.server.ts'
+import { writeChanged } from './write-products.server.ts'
+
+/** `P000123`: as text they stand in the order in which they were given. */
+const PREFIX = 'P'
+const DIGITS = 6
+const OURS = `^${PREFIX}[0-9]{${DIGITS},9}$`
+
+/**
+ * Gives a SKU to those of these products that have none, in the order of `ids`: the numbers that follow the highest one in use.
+ * One change of the audit log, which can be undone. Whoever comes second finds the SKUs of the first.
+ */
+export function giveSkus(db: Db, { actor, ids }: { actor: Actor; ids: string[] }): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('skus', 0))`)
+    const locked = await wholeProducts(tx, isAnyOf(products.id, ids), 'no key update')
+    const without = new Map(locked.flatMap((product) => (product.sku === '' ? [[product.id, product]] : [])))
+    if (without.size === 0) return
+    const last = await lastNumber(tx)
+    const inTurn = [...new Set(ids)].flatMap((id) => without.get(id) ?? [])
+    const changed = inTurn.map((before, at) => ({ before, after: { ...before, sku: skuOf(last + 1 + at) } }))
+    await writeChanged(tx, changed)
+    await recordTogether(tx, actor, {
+      summary: {
+        action: 'changed',
+        kind: 'product',
+        subject: { id: null, name: countedProducts(changed.length) },
+        changes: { change: [null, 'SKU for labels'] },
+      },
+      entries: changed.map(({ before, after }) => productEntry(before, after)),
+    })
+  })
+}
+
+function skuOf(number: number): string {
+  return `${PREFIX}${String(number).padStart(DIGITS, '0')}`
+}
+
+async function lastNumber(tx: Db): Promise<number> {
+  const [row] = await tx
+    .select({ last: sql<number>`coalesce(max(substr(${products.sku}, 2)::integer), 0)` })
+    .from(products)
+    .where(sql`upper(${products.sku}) ~ ${OURS}`)
+  return row?.last ?? 0
+}
