@@ -48,10 +48,8 @@ export async function fitColumns(
   })
   const asked = looks.filter(({ place, tells }) => columns[place]?.field !== '' && tells.size !== 1)
   // A single one among others that are plain is a wrong line, where lines mean something without it.
-  const isAsked = ({ field, eithers, filled }: Look) =>
-    eithers > 0 && (eithers * 2 >= filled || isNeeded(field, list))
+  const isAsked = ({ field, eithers, filled }: Look) => eithers > 0 && (eithers * 2 >= filled || isNeeded(field, list))
   return { columns, unclear: asked.find(isAsked)?.either }
-}
 }
 
 /** Records that tell what a column is not. How dates are written may stand in the last. */

@@ -79,8 +79,8 @@ test('a description of several lines is one cell, and prices and counts that are
 
 test('what 11/03/26 means is asked where most dates are so, and is a wrong line among plain ones', async () => {
   const unclearOf = async (...dates: string[]) => {
-    const text = ['Name,Release date', ...dates.map((date) => `A,${date}`)].join('\n')
-    const survey = { titles: ['Name', 'Release date'], values: [['A'], dates.slice(0, 3)] }
+    const text = ['Name,Console,Release date', ...dates.map((date) => `A,SNES,${date}`)].join('\n')
+    const survey = { titles: ['Name', 'Console', 'Release date'], values: [['A'], ['SNES'], dates.slice(0, 3)] }
     const list = { kind: PRODUCT_SHEET, columns: columnsOf(PRODUCT_SHEET, survey), choices: {} }
     return (await fitColumns(csvRecords([text]), list)).unclear
   }
