@@ -48,6 +48,12 @@ const WALK: Record<string, () => Promise<void>> = {
     ])
   },
 
+  'app/admin/products/labels/labels.tsx': async () => {
+    const { id } = await shop.product({ sku: 'WALK-1' })
+    const page = await admin.get(`/admin/products/labels?ids=${id}&start=${encodeURIComponent(arabic('5'))}`)
+    expect(field(page, 'start')).toBe('5')
+  },
+
   'app/storefront/waiting/search-form.tsx': async () => {
     const asked = await shop.visitor().post('/waiting/search?search=walked+search', {
       price: arabic('1,250.50'),
