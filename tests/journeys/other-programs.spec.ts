@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { notInArray } from 'drizzle-orm'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { type CsvRecord, csvRecords } from '#domain/csv/csv-records.ts'
+import { spreadsheets } from '#domain/spreadsheets/spreadsheet-tables.ts'
 import { expect, type JourneyShop, open, test } from '../support/browser/journey.ts'
 import { enter } from '../support/data/owner.ts'
 import { LAYOUTS } from '../support/old-shops/layouts.ts'
@@ -73,6 +75,10 @@ for (const { program, file, columns = {}, preview, choices } of LAYOUTS.flatMap(
     await expect(page.getByRole('heading', { name: 'Imported', exact: true })).toBeVisible()
     const right = join(RIGHT, file.replace(/\.\w+$/, '.csv'))
     const rows = await exported(page, shop, before)
+    // Other journeys in this shop show its newest products, and these have pictures that are nowhere.
+    await page.goto('about:blank')
+    await shop.services.db.delete(products).where(notInArray(products.id, [...before]))
+    await shop.services.db.delete(spreadsheets)
     expect(rows.toSorted(byName)).toEqual(await rowsOf(await readFile(right, 'utf8')))
     expect(choices).toBeLessThanOrEqual(3)
   })

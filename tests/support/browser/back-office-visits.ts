@@ -109,7 +109,10 @@ export const BACK_OFFICE: Visits = {
   'the owner of spreadsheets': async (context, shop) => {
     await enter(context, shop)
     const sent = await storeOrders(shop.services.db, 'Order,Date,Item,Price\n1001,2026-01-31,Ico,12.50\n')
-    const wrong = await storeOrders(shop.services.db, 'Order,Date,Item,Price\n1001,1/2/2026,Ico,cheap\n')
+    const wrong = await storeOrders(
+      shop.services.db,
+      'Order,Date,Item,Price\n1,2026-01-31,Ico,cheap\n2,2026-01-31,Rez,5\n',
+    )
     const guessed = await storeOrders(
       shop.services.db,
       Buffer.from('Order,Date,Item,Price\n1,2026-01-31,Caf\xe9,1\n', 'latin1'),
