@@ -15,7 +15,7 @@ const OURS = `^${PREFIX}[0-9]{${DIGITS},9}$`
 
 /**
  * Gives a SKU to those of these products that have none, in the order of `ids`: the numbers that follow the highest one in use.
- * One change of the audit log, which can be undone. Whoever comes second finds the SKUs of the first.
+ * One change of the audit log, which can be undone. Of two presses at once, the second finds the SKUs of the first.
  */
 export function giveSkus(db: Db, { actor, ids }: { actor: Actor; ids: string[] }): Promise<void> {
   return inTransaction(db, async (tx) => {

@@ -63,7 +63,7 @@ export default function LabelsPage({ loaderData: { size, start, labels, shopName
       <div className="flex flex-wrap items-start gap-6 print:block">
         {sheets.map((places, at) => (
           <Sheet
-            // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is what lies at its place in the pile
+            // biome-ignore lint/suspicious/noArrayIndexKey: sheets have no names, and their order stays.
             key={at}
             size={size}
             places={places}

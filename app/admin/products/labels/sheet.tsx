@@ -16,7 +16,7 @@ export function Sheet({ size, places, shopName }: SheetProps) {
     <ul className={`price-labels ${isRoll ? 'roll' : 'sheet'}`} style={layout}>
       {places.map((label, at) =>
         label === undefined ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a used label is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: used labels are all alike.
           <li key={at} aria-hidden className="used" />
         ) : (
           <Label key={label.id} label={label} size={size} shopName={shopName} />
