@@ -23,6 +23,7 @@ export function KindPanel({ kind: { id, name, about, elsewhere } }: KindPanelPro
           {elsewhere.map((place) => (
             <a
               key={place.id}
+              aria-label={`Export for ${place.name}`}
               href={href('/admin/spreadsheets/export/:kind', { kind: place.id })}
               className="mr-4 inline-block py-1.5 font-semibold text-ink underline"
             >

@@ -15,6 +15,7 @@ const USED = '3000'
 export const EBAY_LISTINGS: Elsewhere = {
   id: 'ebay',
   name: 'eBay',
+  hasPreorders: false,
   titles: [
     ...['*Action(SiteID=US|Country=LB|Currency=USD|Version=1193)', 'CustomLabel', '*Category', '*Title', 'P:EAN'],
     ...['*ConditionID', '*C:Platform', 'C:Region Code', 'PicURL', '*Description', '*Format', '*Duration'],

@@ -29,7 +29,8 @@ export async function* exportElsewhere(db: Db, publicUrl: string, list: Elsewher
   let after: string | undefined
   do {
     const page = await pageOf(db.select(columns).from(products), byAge(products), { after, limit: BATCH }, offered)
-    yield page.rows.map((product) => csvLine(list.cellsOf(asOffered(product, publicUrl)))).join('')
+    const taken = page.rows.filter((product) => list.hasPreorders || comingRelease(product) === null)
+    yield taken.map((product) => csvLine(list.cellsOf(asOffered(product, publicUrl)))).join('')
     after = page.older
   } while (after !== undefined)
 }

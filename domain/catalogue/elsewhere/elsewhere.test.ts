@@ -26,11 +26,12 @@ test('what is in stock goes elsewhere by the rules there; drafts, what is sold a
   await shop.product({ ...saturn, name: 'Sealed', quantity: 1, facts: { kind: 'game', completeness: 'sealed' } })
   await shop.product({ ...saturn, name: 'Sold', quantity: 0 })
   await shop.product({ ...saturn, name: 'Draft', quantity: 1, isDraft: true })
+  await shop.product({ ...saturn, name: 'Not out yet', quantity: 1, releaseOn: '2999-01-31' })
   const { id: heldId } = await shop.product({ ...saturn, name: 'Held', quantity: 1 })
   await shop.change(heldId, { held: 1 })
 
   const google = await listFor('google')
-  expect(google.map(({ title }) => title).toSorted()).toEqual(['Panzer "Zwei"', 'Sealed'])
+  expect(google.map(({ title }) => title).toSorted()).toEqual(['Not out yet', 'Panzer "Zwei"', 'Sealed'])
   expect(google.find((row) => row.id === id)).toEqual({
     id,
     title: 'Panzer "Zwei"',
@@ -47,7 +48,12 @@ test('what is in stock goes elsewhere by the rules there; drafts, what is sold a
     identifier_exists: 'yes',
     product_type: 'Sega > Saturn',
   })
+  expect(google.find(({ title }) => title === 'Not out yet')).toMatchObject({
+    availability: 'preorder',
+    availability_date: '2999-01-31T00:00Z',
+  })
   const ebay = await listFor('ebay')
+  expect(ebay.map((row) => row['*Title']).toSorted()).toEqual(['Panzer "Zwei"', 'Sealed'])
   expect(ebay.find((row) => row.CustomLabel === 'PZ-1')).toMatchObject({
     ...{ '*Title': 'Panzer "Zwei"', '*Category': '139973', '*ConditionID': '4000', '*StartPrice': '63.00' },
     ...{ '*Quantity': '2', '*Description': 'PAL &lt;b><br>boxed', '*C:Platform': 'Saturn', 'C:Region Code': 'PAL' },

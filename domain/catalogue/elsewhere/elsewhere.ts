@@ -7,6 +7,8 @@ export type Elsewhere = {
   /** Where it goes. */
   name: string
   titles: readonly string[]
+  /** Takes what is not out yet. */
+  hasPreorders: boolean
   cellsOf(product: OfferedProduct): string[]
 }
 

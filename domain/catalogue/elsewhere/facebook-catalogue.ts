@@ -6,6 +6,7 @@ import { pricesOf } from './google-products.ts'
 export const FACEBOOK_CATALOGUE: Elsewhere = {
   id: 'facebook',
   name: 'Facebook and Instagram',
+  hasPreorders: true,
   titles: [
     ...['id', 'title', 'description', 'availability', 'condition', 'price', 'sale_price', 'link', 'image_link'],
     ...['additional_image_link', 'brand', 'gtin', 'quantity_to_sell_on_facebook', 'product_type'],

@@ -5,6 +5,7 @@ import type { Elsewhere, OfferedProduct } from './elsewhere.ts'
 export const GOOGLE_PRODUCTS: Elsewhere = {
   id: 'google',
   name: 'Google Merchant Center',
+  hasPreorders: true,
   titles: [
     ...['id', 'title', 'description', 'link', 'image_link', 'additional_image_link', 'availability'],
     ...['availability_date', 'price', 'sale_price', 'condition', 'gtin', 'identifier_exists', 'product_type'],
