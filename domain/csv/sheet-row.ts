@@ -10,6 +10,11 @@ import { readYes } from '../text/yes-no.ts'
 /** The columns of a kind of spreadsheet, each with the name that exports give it first, then others that it is known by. */
 export type ColumnNames<Column extends string> = Readonly<Record<Column, readonly [string, ...string[]]>>
 
+/** The names of one column; a line of `others` has several of them, with commas. */
+export function titled(title: string, ...others: string[]): readonly [string, ...string[]] {
+  return [title, ...others.flatMap((line) => line.split(', '))]
+}
+
 /** A line of a spreadsheet: its cells, trimmed, by the columns that they stand in. `broken`: why it cannot be read at all. */
 export type SheetRow<Column extends string = string> = {
   line: number

@@ -23,6 +23,7 @@ type ImportPreviewProps = {
     about: string
     isKnown: boolean
     hasColumns: boolean
+    hasEveryRow: boolean
     consent?: string | undefined
     leftOut: string[]
     meanings: Meaning[]
@@ -43,9 +44,9 @@ export function ImportPreview({ sheet, kind, problem }: ImportPreviewProps) {
       <FormProblem text={problem?.text ?? (state === 'failed' ? setAside(kind) : undefined)} />
       {kind.isKnown ? <p>{kind.about}</p> : null}
       <Form id={FORM} method="post" className="flex flex-col gap-6 empty:hidden">
-        {report === null ? null : <Corrections sheet={sheet} report={report} problem={problem} />}
+        {report === null ? null : <Corrections sheet={sheet} kind={kind} report={report} problem={problem} />}
       </Form>
-      {problemCount > 0 ? <Problems sheet={sheet} said={kind.isKnown ? STAY_OUT : saidOf(sheet)} /> : null}
+      {problemCount > 0 ? <Problems sheet={sheet} said={kind.isKnown ? STAY_OUT : saidOf(sheet, kind)} /> : null}
       {report === null ? null : <ImportCounts report={report} title="What the import does" />}
       {report?.cards === undefined ? null : <ImportCards cards={report.cards} />}
       {report?.leftOut === undefined ? null : <p className="text-soft">Left out: {leftOutWords(report.leftOut)}.</p>}
@@ -99,13 +100,12 @@ function RewrittenTexts({ count, first }: NonNullable<SpreadsheetReport['rewritt
   )
 }
 
-type CorrectionsProps = Pick<ImportPreviewProps, 'sheet' | 'problem'> & { report: SpreadsheetReport }
+type Kind = ImportPreviewProps['kind']
+type CorrectionsProps = ImportPreviewProps & { report: SpreadsheetReport }
 
-function hasChoices(
-  { categories = [], currencies = [], dates, ...report }: SpreadsheetReport,
-  choices: SheetChoices,
-): boolean {
-  const asked = categories.length + currencies.length + hiddenIn(report) + unsoldIn(report)
+function hasChoices(report: SpreadsheetReport, choices: SheetChoices, kind: Kind): boolean {
+  const { categories = [], currencies = [], dates } = report
+  const asked = categories.length + currencies.length + hiddenIn(report) + unsoldIn(report, kind)
   return asked > 0 || dates !== undefined || choices.hidden === true || choices.asDrafts === true
 }
 
@@ -114,17 +114,18 @@ function hiddenIn({ leftOut = [] }: Pick<SpreadsheetReport, 'leftOut'>): number 
   return new Map(leftOut).get(HIDDEN_ROWS) ?? 0
 }
 
-/** How many stay out because their program does not sell them: it says "it is sold" and the like of each. */
-function unsoldIn({ leftOut = [] }: Pick<SpreadsheetReport, 'leftOut'>): number {
+/** How many products stay out because their program does not sell them: it says "it is sold" and the like of each. */
+function unsoldIn({ leftOut = [] }: Pick<SpreadsheetReport, 'leftOut'>, { hasEveryRow }: Kind): number {
+  if (!hasEveryRow) return 0
   return leftOut.filter(([why]) => why.startsWith('it ')).reduce((sum, [, count]) => sum + count, 0)
 }
 
 /** What the file leaves open: guesses to correct, and rates. Its button checks the file again. */
-function Corrections({ sheet, report, problem }: CorrectionsProps) {
+function Corrections({ sheet, kind, report, problem }: CorrectionsProps) {
   const busy = useNavigation().formData?.get('intent') === 'correct'
   const { categories = [], currencies = [] } = report
-  const [hidden, unsold] = [hiddenIn(report), unsoldIn(report)]
-  if (!hasChoices(report, sheet.choices)) return null
+  const [hidden, unsold] = [hiddenIn(report), unsoldIn(report, kind)]
+  if (!hasChoices(report, sheet.choices, kind)) return null
   return (
     <>
       {report.dates === undefined ? null : <DateChoice days={report.dates} chosen={sheet.choices.dates} />}
@@ -175,17 +176,18 @@ function importWords({ writes, wrong = 0 }: SpreadsheetReport): string {
 
 const STAY_OUT = 'These stay out; the others can be imported.'
 
-function noneGood(report: SpreadsheetReport, choices: SheetChoices): string {
-  const first = hasChoices(report, choices) ? 'Correct the choices above, choose' : 'Choose'
+function noneGood(report: SpreadsheetReport, choices: SheetChoices, kind: Kind): string {
+  const first = hasChoices(report, choices, kind) ? 'Correct the choices above, choose' : 'Choose'
   return `No line can be imported. ${first} the columns again, or mend the file and upload it again.`
 }
 
-function saidOf({ report, rowCount, choices }: Sheet): string {
+function saidOf({ report, rowCount, choices }: Sheet, kind: Kind): string {
   if (report === null)
     return 'Nothing is imported while a line cannot be read. Mend it in your file and upload it again.'
   const wrong = report.wrong ?? 0
-  const good = rowCount - wrong - hiddenIn(report)
-  if (good <= 0) return noneGood(report, choices)
+  // A line of products is one of them, or a part of another.
+  const good = kind.hasEveryRow ? report.writes : rowCount - wrong - hiddenIn(report)
+  if (good <= 0) return noneGood(report, choices, kind)
   const many = `${countedLines(good)} can be imported, ${wrong.toLocaleString('en-US')} cannot.`
   return `${many} Import what is good now and the rest once it is mended, or mend the file first and upload it again.`
 }

@@ -1,4 +1,4 @@
-import type { ColumnNames } from '#domain/csv/sheet-row.ts'
+import { type ColumnNames, titled } from '#domain/csv/sheet-row.ts'
 import { type FactId, ofEach } from '../facts/fact-values.ts'
 import type { WholeProduct } from '../product/product.ts'
 
@@ -11,12 +11,7 @@ export type ProductColumn =
   | 'cost'
   | 'quantityWas'
 
-/** The title that people see, and others that a column is known by; accents and articles' vowel signs do not count. */
-function titled(title: string, ...others: string[]): readonly [string, ...string[]] {
-  return [title, ...others.flatMap((line) => line.split(', '))]
-}
-
-/** All columns of a product file, in the order of an export. The lines below a title are English, then those of other languages. */
+/** All columns of a product file, in the order of an export. The lines below a title are English, then those of other languages; accents and articles' vowel signs do not count. */
 export const PRODUCT_COLUMNS = {
   id: titled('Id', 'product id, handle id'),
   name: titled(

@@ -19,6 +19,7 @@ import { CARDMARKET } from '../mapping/fact-cells.ts'
 import { LIST_COLUMNS } from '../mapping/price-cells.ts'
 import { problemOfEvery, problemOfProducts } from '../mapping/product-columns.ts'
 import { productRows } from '../mapping/product-rows.ts'
+import { soldRows } from '../mapping/sold-rows.ts'
 import type { ItemImport } from './import-items.server.ts'
 import { withOwnPictures } from './own-pictures.server.ts'
 import { ownSheet, type RowReader } from './own-sheet.server.ts'
@@ -92,16 +93,12 @@ export const PRODUCT_SHEET = ownSheet({
 
 export function productReader(choices: SheetChoices) {
   const { read, notes } = productRows(choices)
-  const leftOutBy = new Map<string, number>()
+  const rows = soldRows()
   const reader: RowReader<SheetProduct> = {
     rowsAtOnce: 1_000,
     read(given) {
-      const rows = choices.asDrafts === true ? given.map(asDraft) : given
-      const leftOut = rows.flatMap(({ line, cells, leftOut }) =>
-        leftOut === undefined ? [] : namedProblem({ line, name: cells.name }, leftOut),
-      )
-      for (const { leftOut: why } of rows) if (why !== undefined) leftOutBy.set(why, (leftOutBy.get(why) ?? 0) + 1)
-      return { ...readProductSheet(rows.filter((row) => row.leftOut === undefined).map(read)), leftOut }
+      const { sold, leftOut } = rows.of(choices.asDrafts === true ? given.map(asDraft) : given)
+      return { ...readProductSheet(sold.map(read)), leftOut }
     },
     counts: () => [
       ['products with the category for every row', notes().placed],
@@ -109,7 +106,7 @@ export function productReader(choices: SheetChoices) {
       ['prices lowered until a day in the file, to be raised by hand then', notes().reduced],
       ['products in stock without a number, taken for one piece each', notes().uncounted],
     ],
-    told: () => ({ categories: notes().categories, currencies: notes().currencies, leftOut: [...leftOutBy] }),
+    told: () => ({ categories: notes().categories, currencies: notes().currencies, leftOut: rows.leftOut() }),
   }
   return { ...reader, notes }
 }

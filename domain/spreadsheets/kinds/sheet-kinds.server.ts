@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
 import { guessFields } from '#domain/csv/guess-fields.ts'
 import { kindOfProgram, programFor, programOf } from '../programs/known/programs.ts'
+import { isStateTitle } from '../programs/row-states.ts'
 import type { SpreadsheetColumn } from '../spreadsheet-tables.ts'
 import { ORDER_SHEET } from './order-kind.server.ts'
 import { CUSTOMER_SHEET, SUBSCRIBER_SHEET } from './people-kinds.server.ts'
@@ -41,7 +42,11 @@ export function guessKind(titles: readonly string[]): SheetKind {
   if (kindOfIt !== undefined) return kindOfIt
   const score = (kind: OwnKind) => {
     const known = guessFields(titles, kind.fields).filter((field) => field !== '')
-    return known.length + (kind.problemOf(known, {}) === undefined ? 0.5 : 0)
+    const isWhole = kind.problemOf(known, {}) === undefined
+    // What products lack can be said for every row, and they may have a column that says which are for sale.
+    if (kind.problemOfEvery !== undefined)
+      return known.length + titles.filter(isStateTitle).length + (isWhole ? 0.5 : 0)
+    return isWhole ? known.length + 0.5 : known.length / 2
   }
   return SHEET_KINDS.reduce((best, kind) => (score(kind) > score(best) ? kind : best))
 }

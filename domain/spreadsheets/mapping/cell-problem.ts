@@ -35,10 +35,13 @@ const MUST_BE: Readonly<Record<string, Rule>> = {
   ...{ createdAt: DATE, releaseOn: DATE, saleStarts: DATE, saleEnds: DATE },
 } satisfies Record<Exclude<ProductColumn, TextColumn> | 'currency', Rule> & Record<string, Rule>
 
+export const isAmountField = (field: string): boolean => MUST_BE[field] === PRICE
+export const isDateField = (field: string): boolean => MUST_BE[field] === DATE
+
 /** Words for pieces that nobody counts: of those that are there, one. */
 export function piecesSaid(cell: string): string | undefined {
   const isThere = cell === '∞' || (readYes(cell) ?? THERE.get(plainTitle(cell)))
-  if (isThere === undefined) return undefined
+  if (isThere === undefined || /\d/.test(cell)) return undefined
   return isThere ? '1' : '0'
 }
 

@@ -1,19 +1,9 @@
 import { type DateOrder, isoDate } from '#domain/clock/written-date.ts'
 
-/** Fields of any list that hold a date, or a day alone. */
-const DATE_FIELDS = new Map([
-  ...(['createdAt', 'saleStarts', 'saleEnds'] as const).map((field) => [field, { isDay: false }] as const),
-  ['releaseOn', { isDay: true }],
-])
-
-export function isDateField(field: string): boolean {
-  return DATE_FIELDS.has(field)
-}
-
 /** A date of a column as our sheets write it. What is none stays, to be refused with its line. */
 export function dateCell(field: string, cell: string, order: DateOrder | undefined): string {
   const date = isoDate(cell, order)
-  return date === undefined ? cell : date.slice(0, DATE_FIELDS.get(field)?.isDay ? DAY_LENGTH : undefined)
+  return date === undefined ? cell : date.slice(0, field === 'releaseOn' ? DAY_LENGTH : undefined)
 }
 
 const DAY_LENGTH = '2026-11-28'.length

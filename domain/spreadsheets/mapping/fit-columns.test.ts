@@ -53,3 +53,9 @@ test('a release date with a time is its day', async () => {
   const { rows } = await read(products('3 March 2027 14:30', '46449.75'))
   expect(rows.map(({ cells }) => cells.releaseOn)).toEqual(['2027-03-03', '2027-03-03'])
 })
+
+test('a date that does not tell is asked for where most are so, and is a wrong line among plain ones', async () => {
+  const unclear = async (...days: string[]) => (await read(products(...days))).unclear
+  expect(await unclear('11/03/26', '2027-03-12')).toBe('11/03/26')
+  expect(await unclear('2027-03-12', '11/03/26', '2027-03-13')).toBeUndefined()
+})

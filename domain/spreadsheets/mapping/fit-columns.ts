@@ -2,8 +2,7 @@ import { type DateOrder, dateOrderOf } from '#domain/clock/written-date.ts'
 import type { CsvRecord } from '#domain/csv/csv-records.ts'
 import { whyNoRow } from '../read/find-titles.ts'
 import type { SheetChoices, SpreadsheetColumn } from '../spreadsheet-tables.ts'
-import { noneOf, problemOfCell } from './cell-problem.ts'
-import { isDateField } from './date-cells.ts'
+import { isDateField, noneOf, problemOfCell } from './cell-problem.ts'
 import { type Guessed, usualFields } from './guess-columns.ts'
 
 type List = {

@@ -9,7 +9,8 @@ import { stateReader } from '../programs/row-states.ts'
 import { wholeRows } from '../programs/whole-rows.ts'
 import { whyNoRow } from '../read/find-titles.ts'
 import type { SheetChoices, SpreadsheetColumn } from '../spreadsheet-tables.ts'
-import { dateCell, isDateField } from './date-cells.ts'
+import { isDateField } from './cell-problem.ts'
+import { dateCell } from './date-cells.ts'
 import { readByTitle } from './price-cells.ts'
 
 type Column = Pick<SpreadsheetColumn, 'title' | 'field' | 'dates'>
@@ -87,6 +88,11 @@ function inLowerCase(words: Words | undefined): ReadonlyMap<string, string> | un
   return words && new Map(Object.entries(words).map(([code, said]) => [code.toLowerCase(), said]))
 }
 
+/** One that ends with `*` may go on. */
 function titledIn(titled: Readonly<Record<string, Words>> = {}, title: string): Words | undefined {
-  return Object.entries(titled).find(([each]) => plainTitle(each) === plainTitle(title))?.[1]
+  const isMeant = (each: string) =>
+    each.endsWith('*')
+      ? title.toLowerCase().startsWith(each.slice(0, -1).toLowerCase())
+      : plainTitle(each) === plainTitle(title)
+  return Object.entries(titled).find(([each]) => isMeant(each))?.[1]
 }

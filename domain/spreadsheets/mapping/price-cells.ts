@@ -4,6 +4,7 @@ import type { ColumnNames } from '#domain/csv/sheet-row.ts'
 import { isForeign } from '#domain/money.ts'
 import { readAmount, readCurrency } from '#domain/read-amount.ts'
 import { readYes } from '#domain/text/yes-no.ts'
+import { isAmountField } from './cell-problem.ts'
 import { centsAt } from './rate.ts'
 
 /** Rates by currency, and what was noticed: how many prices are in other currencies, and how many were rounded. */
@@ -27,16 +28,13 @@ export const LIST_COLUMNS = {
 } as const satisfies ColumnNames<string>
 export type ListColumn = keyof typeof LIST_COLUMNS
 
-/** Columns whose cells are amounts. */
-const AMOUNTS = ['price', 'formerPrice', 'salePrice', 'cost']
-
 /**
  * What the title of a column says of its amounts: `Prix (€)` that `12,50` is in euros, `Price in cents` that `1250` is `12.50`.
  *
  * @returns undefined where it says nothing
  */
 export function readByTitle(title: string, field: string): ((cell: string) => string) | undefined {
-  if (!AMOUNTS.includes(field)) return undefined
+  if (!isAmountField(field)) return undefined
   const words = title.split(/[\s()[\]_/-]+/).filter((word) => word !== '')
   const currency = words.map(readCurrency).find((code) => code !== undefined)
   const isOfPennies = words.some((word) => IN_PENNIES.test(word))

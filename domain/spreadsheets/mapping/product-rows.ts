@@ -125,7 +125,9 @@ function withoutMarkup(cells: ProductSheetRow['cells']): ProductSheetRow['cells'
   }
 }
 
-const MARKUP = /<\/?[a-z][^<>]{0,200}>|&(?:[a-z]{2,8}|#\d{1,6}|#x[0-9a-f]{1,5});/i
+/** The elements and entities of texts that shops write. `<Zelda>` is none. */
+const MARKUP =
+  /<\/?(?:p|br|div|span|b|strong|i|em|u|s|a|ul|ol|li|h[1-6]|img|font|table|tbody|tr|t[dh]|script|style)\b[^<>]{0,200}>|&(?:[a-z]{2,8}|#\d{1,6}|#x[0-9a-f]{1,5});/i
 
 /** Some keep their HTML escaped: `&lt;p&gt;`. */
 function unescapedOnce(html: string): string {

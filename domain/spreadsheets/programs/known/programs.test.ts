@@ -403,6 +403,11 @@ test.each<[symptom: string, lines: string[], onSale: string[], drafts: string[],
 
 test.each<[symptom: string, lines: string[], right: object]>([
   ['Amount before Price', ['Name,Amount,Price', 'A,3,49.90'], { priceCents: 4_990 }],
+  [
+    'a name in pointed brackets',
+    ['Name,Price,Description', 'A,9,As <Zelda> & boxed'],
+    { description: 'As <Zelda> & boxed' },
+  ],
   ['Code before SKU', ['Name,Price,Code,SKU', 'A,9,X,S-1'], { sku: 'S-1' }],
   ['a price without tax first', ['Name,Price tax excl.,Price tax incl.', 'A,10,12'], { priceCents: 1_200 }],
   ['no piece is in stock', ['Name,Price,In stock', 'A,9,no'], { quantity: 0 }],
@@ -440,6 +445,20 @@ test.each([
   expect((await read(sheet(...lines), OWN)).leftOut).toEqual([{ line: 2, text: 'A: it is an auction' }])
 })
 
+test('a listing that File Exchange ends is left out', async () => {
+  const list = sheet(
+    '*Action(SiteID=US|Version=1193),*Title,*StartPrice,*ConditionID,*Quantity',
+    'End,A,9,3000,1',
+    'Add,B,9,3000,1',
+  )
+  const { items, leftOut } = await read(list, OWN)
+  expect([items.map(({ name }) => name), leftOut]).toEqual([['B'], [{ line: 2, text: 'A: it is ended' }]])
+})
+
+test('a list of names, prices and states is one of products', async () => {
+  expect((await rowsOfList(sheet('Name,Price,Status', 'A,9,Sold'))).kind).toBe('products')
+})
+
 test('a product that Shopify does not list is not for sale', async () => {
   const { leftOut } = await read(sheet('Title,Price,Option1 value,Status', 'A,9,,unlisted'), OWN)
   expect(leftOut).toEqual([{ line: 2, text: 'A: it is not listed' }])
@@ -447,13 +466,13 @@ test('a product that Shopify does not list is not for sale', async () => {
 
 test('a price that is lower until a day, and stock without a number, are told', async () => {
   const day =
-    'Name,Console,Price,Sale price,Sale ends,Stock\nIco,PS2,20,15,2999-01-31,In stock\nRez,PS2,20,15,2001-01-31,2\n'
+    'Name,Console,Price,Sale price,Sale ends,Stock\nIco,PS2,20,15,2999-01-31,In stock\nRez,PS2,20,15,2001-01-31,1\n'
   const { rows } = await rowsOfList(Buffer.from(day))
   const reader = productReader({})
   const { items } = reader.read(rows)
   expect(items.map(({ priceCents, quantity }) => [priceCents, quantity])).toEqual([
     [1_500, 1],
-    [2_000, 2],
+    [2_000, 1],
   ])
   expect(reader.notes()).toMatchObject({ reduced: 1, uncounted: 1 })
 })

@@ -1,12 +1,9 @@
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { csvRecords } from '#domain/csv/csv-records.ts'
 import { rowsOfList } from '../../../../tests/support/old-shops/rows-of-list.ts'
-import { PRODUCT_SHEET, productReader } from '../../kinds/product-kind.server.ts'
-import { fitColumns } from '../../mapping/fit-columns.ts'
+import { productReader } from '../../kinds/product-kind.server.ts'
 import { openWorkbook } from '../../read/workbook/workbook.ts'
-import { columnsOf } from '../../sheet-columns.ts'
 import { surveyWorkbook } from '../../work/survey-workbook.ts'
 
 const INPUTS = join(import.meta.dirname, '../../../../tests/support/inputs/sheets')
@@ -75,16 +72,4 @@ test('a description of several lines is one cell, and prices and counts that are
     description: expect.stringMatching(/^Line one\r?\nLine two/),
   })
   expect(problems).toHaveLength(7)
-})
-
-test('what 11/03/26 means is asked where most dates are so, and is a wrong line among plain ones', async () => {
-  const unclearOf = async (...dates: string[]) => {
-    const text = ['Name,Console,Release date', ...dates.map((date) => `A,SNES,${date}`)].join('\n')
-    const survey = { titles: ['Name', 'Console', 'Release date'], values: [['A'], ['SNES'], dates.slice(0, 3)] }
-    const list = { kind: PRODUCT_SHEET, columns: columnsOf(PRODUCT_SHEET, survey), choices: {} }
-    return (await fitColumns(csvRecords([text]), list)).unclear
-  }
-  expect(await unclearOf('11/03/26', '2027-03-12')).toBe('11/03/26')
-  expect(await unclearOf('2027-03-12', '11/03/26', '2027-03-13')).toBeUndefined()
-  expect(await unclearOf('11/03/26', '25/03/26')).toBeUndefined()
 })

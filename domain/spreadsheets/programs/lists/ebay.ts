@@ -1,6 +1,7 @@
 import type { Cells, Meant, Program, Words } from '../program.ts'
 
 const AUCTION = 'it is an auction'
+const ENDED = 'it is ended'
 const FORMATS: Words = {
   AUCTION,
   Chinese: AUCTION,
@@ -69,6 +70,9 @@ export const EBAY_FILE_EXCHANGE: Program = {
     condition: ['*ConditionID'],
     region: ['C:Region Code'],
   },
-  leftOut: ['*Action(*', '*Category', '*Location'],
-  hides: { '*Format': FORMATS },
+  leftOut: ['*Category', '*Location'],
+  hides: {
+    '*Format': FORMATS,
+    '*Action(*': { Add: '', Relist: '', Revise: '', VerifyAdd: '', End: ENDED, Delete: ENDED },
+  },
 }

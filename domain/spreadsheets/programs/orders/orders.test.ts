@@ -292,3 +292,10 @@ test('orders of eBay in the United Kingdom keep their addresses', async () => {
   )
   expect(items).toMatchObject([{ delivery: { name: 'Ann Test', address: '1 Cedar Street, Leeds, LS1' } }])
 })
+
+test('a total whose title names another currency is in it, as its price is', async () => {
+  const list = 'Order,Date,Item,Price (EUR),Total (EUR)\n1,2026-11-03,Rez,10,12\n'
+  const { rows } = await rowsOfList(Buffer.from(list))
+  const { items } = orderReader({ rates: { EUR: '1.10' } }).read(rows)
+  expect(items).toMatchObject([{ totalCents: 1_320, items: [{ priceCents: 1_100 }] }])
+})
