@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { notInArray } from 'drizzle-orm'
+import { isNotNull, notInArray } from 'drizzle-orm'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { type CsvRecord, csvRecords } from '#domain/csv/csv-records.ts'
+import { orders } from '#domain/orders/order-tables.ts'
 import { spreadsheets } from '#domain/spreadsheets/spreadsheet-tables.ts'
 import { expect, type JourneyShop, open, test } from '../support/browser/journey.ts'
 import { enter } from '../support/data/owner.ts'
@@ -12,7 +13,7 @@ import { LAYOUTS } from '../support/old-shops/layouts.ts'
 const RIGHT = join(import.meta.dirname, '../support/inputs/programs/right')
 
 /** Cells that the shop writes by itself. */
-const OUR_OWN = ['id', 'quantityWas', 'createdAt']
+const OUR_OWN = ['id', 'quantityWas', 'createdAt', 'Order id', 'Product id', 'User id']
 
 /** Of each row its cells that say something, by their titles. */
 async function rowsOf(csv: string): Promise<Record<string, string>[]> {
@@ -30,13 +31,19 @@ async function rowsOf(csv: string): Promise<Record<string, string>[]> {
 }
 
 /** What the shop exports of its products, but for those that were there before. */
-async function exported(page: Page, shop: JourneyShop, before: ReadonlySet<string>) {
+async function newProducts(page: Page, shop: JourneyShop, before: ReadonlySet<string>) {
   const csv = await (await page.request.get(`${shop.address}/admin/spreadsheets/export/products`)).text()
   const [titles, ...rows] = csv.replace(/^\uFEFF/, '').split(/\r\n(?=[A-Za-z0-9]{20},)/)
-  return await rowsOf([titles, ...rows.filter((row) => !before.has(row.slice(0, 20)))].join('\r\n'))
+  const added = await rowsOf([titles, ...rows.filter((row) => !before.has(row.slice(0, 20)))].join('\r\n'))
+  return added.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
 }
 
-const byName = (one: Record<string, string>, other: Record<string, string>) => (keyOf(one) < keyOf(other) ? -1 : 1)
+/** What it exports of its orders that came from elsewhere. */
+async function foreignOrders(page: Page, shop: JourneyShop) {
+  const csv = await (await page.request.get(`${shop.address}/admin/spreadsheets/export/orders`)).text()
+  return (await rowsOf(csv)).filter((row) => row['Old number'] !== undefined)
+}
+
 const keyOf = ({ name, sku = '' }: Record<string, string>) => `${name}\n${sku}`
 
 async function choose(page: Page, chosen: Record<string, string> = {}) {
@@ -47,38 +54,46 @@ async function choose(page: Page, chosen: Record<string, string> = {}) {
   }
 }
 
-for (const { program, file, columns = {}, preview, choices } of LAYOUTS.flatMap((each) =>
+for (const { program, file, columns = {}, preview, choices, isOfOrders } of LAYOUTS.flatMap((each) =>
   each.file === undefined ? [] : [{ ...each, file: each.file }],
 ))
   test(`${program}: every cell of its file is right in the shop`, async ({ page, context, shop, failure }) => {
     failure('net::ERR_NAME_NOT_RESOLVED')
+    const { db } = shop.services
     await enter(context, shop)
-    const before = new Set((await shop.services.db.select({ id: products.id }).from(products)).map(({ id }) => id))
-    await open(page, '/admin/spreadsheets')
-    await page.getByLabel('File', { exact: true }).setInputFiles(join(RIGHT, '..', file))
-    await page.getByRole('button', { name: 'Upload file' }).click()
-    await page
-      .getByRole('button', { name: 'Preview' })
-      .or(page.getByRole('button', { name: /^Import \d/ }))
-      .first()
-      .waitFor()
-    if (await page.locator('#columns').isVisible()) {
-      await choose(page, columns)
-      await page.getByRole('button', { name: 'Preview' }).click()
-      await expect(page.getByRole('heading', { name: 'What the import does' })).toBeVisible()
+    const before = new Set((await db.select({ id: products.id }).from(products)).map(({ id }) => id))
+    try {
+      await importInBrowser(page, { file, columns, preview })
+      const rows = isOfOrders ? await foreignOrders(page, shop) : await newProducts(page, shop, before)
+      expect(rows).toEqual(await rowsOf(await readFile(join(RIGHT, file.replace(/\.\w+$/, '.csv')), 'utf8')))
+      expect(choices).toBeLessThanOrEqual(3)
+    } finally {
+      // Other journeys in this shop show its newest products, and these have pictures that are nowhere.
+      await page.goto('about:blank')
+      await db.delete(products).where(notInArray(products.id, [...before]))
+      await db.delete(orders).where(isNotNull(orders.oldNumber))
+      await db.delete(spreadsheets)
     }
-    if (preview !== undefined) {
-      await choose(page, preview)
-      await page.getByRole('button', { name: 'Preview' }).click()
-    }
-    await page.getByRole('button', { name: /^Import \d/ }).click()
-    await expect(page.getByRole('heading', { name: 'Imported', exact: true })).toBeVisible()
-    const right = join(RIGHT, file.replace(/\.\w+$/, '.csv'))
-    const rows = await exported(page, shop, before)
-    // Other journeys in this shop show its newest products, and these have pictures that are nowhere.
-    await page.goto('about:blank')
-    await shop.services.db.delete(products).where(notInArray(products.id, [...before]))
-    await shop.services.db.delete(spreadsheets)
-    expect(rows.toSorted(byName)).toEqual(await rowsOf(await readFile(right, 'utf8')))
-    expect(choices).toBeLessThanOrEqual(3)
   })
+
+type Chosen = { file: string; columns: Record<string, string>; preview: Record<string, string> | undefined }
+
+async function importInBrowser(page: Page, { file, columns, preview }: Chosen) {
+  const check = page.getByRole('button', { name: 'Preview' })
+  const start = page.getByRole('button', { name: /^Import \d/ })
+  await open(page, '/admin/spreadsheets')
+  await page.getByLabel('File', { exact: true }).setInputFiles(join(RIGHT, '..', file))
+  await page.getByRole('button', { name: 'Upload file' }).click()
+  await check.or(start).first().waitFor()
+  if (await page.locator('#columns').isVisible()) {
+    await choose(page, columns)
+    await check.click()
+    await expect(page.getByRole('heading', { name: 'What the import does' })).toBeVisible()
+  }
+  if (preview !== undefined) {
+    await choose(page, preview)
+    await check.click()
+  }
+  await start.click()
+  await expect(page.getByRole('heading', { name: 'Imported', exact: true })).toBeVisible()
+}

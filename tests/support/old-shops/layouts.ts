@@ -7,6 +7,7 @@ export type Layout = {
   text: string | Uint8Array<ArrayBuffer>
   /** Its name among the files that the browser imports, cell by cell. */
   file?: string
+  isOfOrders?: true
   /** Fields that are changed on the page of columns, and on the preview, by their labels. */
   columns?: Record<string, string>
   preview?: Record<string, string>
@@ -275,6 +276,21 @@ export const LAYOUTS: Layout[] = [
     ...ofProgram('magento2-products.csv'),
     columns: { Games: 'Nintendo: Wii' },
     categories: { Games: 'nintendo/wii' },
+  },
+  {
+    program: 'Etsy',
+    choices: 1,
+    ...ofProgram('etsy-listings.csv'),
+    preview: { Rate: '1.10' },
+    command: ['--rate', 'EUR=1.10'],
+  },
+  { program: 'Orders of eBay', choices: 0, isOfOrders: true, ...ofProgram('ebay-orders.csv') },
+  {
+    program: 'Orders of Etsy',
+    choices: 1,
+    isOfOrders: true,
+    ...ofProgram('etsy-sold-orders.csv'),
+    preview: { Dates: '3 November 2026, the month first' },
   },
   { program: 'A sheet of Google', choices: 0, ...ofProgram('google-sheets.csv') },
   {
