@@ -68,6 +68,8 @@ export default [
     route('blogs.csv', EXPORT, { id: 'blogs.csv' }),
     route('products', admin('products/list/products.tsx')),
     route('products/labels', admin('products/labels/labels.tsx')),
+    route('products/shelves', admin('products/shelves/shelves.tsx')),
+    route('products/shelves/:name', admin('products/shelves/shelf.tsx')),
     route('products/changes/:id', admin('products/change/planned-change.tsx')),
     route('products/:id/history', admin('products/history/product-history.tsx')),
     route('wanted', admin('wanted/wanted.tsx')),

@@ -51,6 +51,7 @@ const ROOMS = {
     'cart',
     'orders',
     'catalogue/manage',
+    'catalogue/shelves',
     'catalogue/sheet',
     'customers',
     'mail',

@@ -99,6 +99,8 @@ export const RIGHTS = {
   '/admin/blogs.csv': OFFICE,
   '/admin/products': OFFICE,
   '/admin/products/labels': OFFICE,
+  '/admin/products/shelves': OFFICE,
+  '/admin/products/shelves/:name': OFFICE,
   '/admin/products/changes/:id': OFFICE,
   '/admin/products/:id/history': OFFICE,
   '/admin/wanted': OFFICE,

@@ -1,5 +1,5 @@
 import { href, useLocation } from 'react-router'
-import { SheetLinks } from '#app/admin/ui/lists/sheet-links.tsx'
+import { HeadLink, SheetLinks } from '#app/admin/ui/lists/sheet-links.tsx'
 import { Tabs } from '#app/admin/ui/lists/tabs.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { type ManagedQuery, managedParams, managedQueryFrom } from '#domain/catalogue/manage/managed-list.ts'
@@ -32,7 +32,9 @@ export function ProductsHead({ title, current, query = NO_FILTER }: ProductsHead
       <PageTitle title={title} />
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h1 className="pixel-heading text-3xl sm:text-4xl">Products</h1>
-        <SheetLinks kind="products" file={href('/admin/spreadsheets/export/:kind', { kind: 'products' })} />
+        <SheetLinks kind="products" file={href('/admin/spreadsheets/export/:kind', { kind: 'products' })}>
+          <HeadLink to={href('/admin/products/shelves')}>Shelves</HeadLink>
+        </SheetLinks>
       </div>
       <Tabs
         list="products"

@@ -108,9 +108,12 @@ async function isReachable(): Promise<boolean> {
   )
 }
 
-/** Says that the form was not sent, in its own words (`data-failed`) or the general ones; it keeps what was typed. */
+/**
+ * Says that the form was not sent, in its own words (`data-failed`) or the general ones; it keeps what was typed. One that waits
+ * for the network by itself (`data-waits`) is left alone.
+ */
 function refuseWhileOffline(event: SubmitEvent) {
-  if (navigator.onLine || !(event.target instanceof HTMLFormElement)) return
+  if (navigator.onLine || !(event.target instanceof HTMLFormElement) || 'waits' in event.target.dataset) return
   event.stopImmediatePropagation()
   if (event.target.method !== 'post') return
   event.preventDefault()

@@ -13,6 +13,8 @@ export type ProductLabel = {
   price: string
   sku: string
   code: BarCode | undefined
+  /** It marks a shelf, and its name is all it says. */
+  isShelf?: true
 }
 
 /** What the labels of these products say, in the order of `ids`; who is gone has none. */
@@ -28,5 +30,14 @@ export async function findLabels(db: Db, ids: string[], size: LabelSize): Promis
       price: priceCents < 0 ? '' : priceText(priceCents),
       code: await barCodeOf({ sku: row.sku, barcode }, size),
     })),
+  )
+}
+
+/** Labels of shelves, with their names as bars. */
+export async function shelfLabels(names: string[], size: LabelSize): Promise<ProductLabel[]> {
+  const blank = { facts: '', price: '', isShelf: true } as const
+  const barsOf = (sku: string) => barCodeOf({ sku, barcode: '' }, size)
+  return await Promise.all(
+    names.map(async (name) => ({ id: name, name, sku: name, ...blank, code: await barsOf(name) })),
   )
 }

@@ -90,6 +90,8 @@ export const BACK_OFFICE: Visits = {
       `/admin/products?edit=${id}`,
       `/admin/products/${id}/history`,
       `/admin/products/labels?ids=${id}.${draft}&start=2`,
+      '/admin/products/shelves',
+      ['/admin/products/shelves/A-1', scanNothing],
       ['/admin/products?tab=add', press('Add Product')],
       '/admin/products?state=draft',
       `/admin/products?edit=${draft}`,
@@ -187,6 +189,12 @@ async function testNobody(page: Page) {
   await page.getByLabel('Send a test mail to').fill('nobody')
   await press('Send test mail')(page)
   await expect(page.getByText('Enter an email address')).toBeVisible()
+}
+
+async function scanNothing(page: Page) {
+  await page.getByLabel('Scan or type').fill('no such code')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Nothing has the code')).toBeVisible()
 }
 
 const chooseFirst = (page: Page) => page.getByRole('checkbox', { name: 'Choose The' }).first().check()

@@ -16,6 +16,7 @@ import { type ManagedQuery, managedPlace } from '#domain/catalogue/manage/manage
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#domain/catalogue/product/product-limits.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { productsAddress } from '../product-tabs.tsx'
+import { shelfAddress } from '../shelves/shelf-address.ts'
 import { CategoryFields } from './category-fields.tsx'
 import { FactFields } from './fact-fields.tsx'
 import { OwnFields } from './own-fields.tsx'
@@ -176,7 +177,7 @@ function EditorForm({ product, wanted, start = EMPTY, groups, refusal, upload, .
 }
 
 function Edited({ product }: { product: EditedProduct }) {
-  const { id, name, isDraft } = product
+  const { id, name, isDraft, shelf } = product
   return (
     <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b-2 border-hush pb-3">
       <h2 className="min-w-0 text-xl font-bold">{name}</h2>
@@ -187,6 +188,11 @@ function Edited({ product }: { product: EditedProduct }) {
         <Link to={href('/admin/products/:id/history', { id })} className="py-1 font-semibold underline">
           History
         </Link>
+        {shelf === '' ? null : (
+          <Link to={shelfAddress(shelf)} className="py-1 font-semibold underline">
+            {`Shelf ${shelf}`}
+          </Link>
+        )}
         <PrintLabel product={product} />
         {isDraft ? null : (
           <Link to={href('/product/:id', { id })} className="py-1 font-semibold underline">

@@ -1,12 +1,23 @@
 import { data, Form, href, Link } from 'react-router'
+import { HiddenFields } from '#app/admin/ui/forms/address-form.tsx'
 import { servicesContext } from '#app/request/context.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { SelectField } from '#app/ui/controls/form-fields.tsx'
 import { PrintButton } from '#app/ui/controls/print-button.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
-import { findLabels } from '#domain/catalogue/labels/find-labels.server.ts'
-import { LABEL_SIZES, labelSizeFrom, labelsOfSheet, onSheets, startFrom } from '#domain/catalogue/labels/label-sizes.ts'
+import { findLabels, shelfLabels } from '#domain/catalogue/labels/find-labels.server.ts'
+import {
+  LABEL_SIZES,
+  labelSizeFrom,
+  labelsOfSheet,
+  MOST_LABELS,
+  onSheets,
+  startFrom,
+} from '#domain/catalogue/labels/label-sizes.ts'
+import { listShelves } from '#domain/catalogue/shelves/find-shelves.server.ts'
+import type { Db } from '#platform/database/client.ts'
+import { shelfFrom } from '../shelves/shelf-address.ts'
 import type { Route } from './+types/labels'
 import { idsOfLabels } from './labels-address.ts'
 import { Sheet } from './sheet.tsx'
@@ -15,13 +26,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext)
   const size = labelSizeFrom(url.searchParams.get('size'))
   const start = startFrom(url.searchParams.get('start'), size)
-  const labels = await findLabels(db, idsOfLabels(url), size)
+  const shelves = await askedShelves(db, url)
+  const labels = shelves === undefined ? await findLabels(db, idsOfLabels(url), size) : await shelfLabels(shelves, size)
   if (labels.length === 0) throw data(null, { status: 404 })
-  return { size, start, labels, shopName: (await settings.read()).shopName }
+  const asked = ['ids', 'shelf', 'shelves'].flatMap((name) => {
+    const value = url.searchParams.get(name)
+    return value === null ? [] : [[name, value] as const]
+  })
+  return { size, start, labels, asked: Object.fromEntries(asked), shopName: (await settings.read()).shopName }
+}
+
+/** One shelf, or all of them; none where labels of products are asked for. */
+async function askedShelves(db: Db, { searchParams }: URL): Promise<string[] | undefined> {
+  if (searchParams.has('shelves')) return (await listShelves(db)).slice(0, MOST_LABELS).map(({ name }) => name)
+  const shelf = shelfFrom(searchParams.get('shelf'))
+  return shelf === undefined ? undefined : [shelf]
 }
 
 /** Price tags and shelf labels, in millimetres: what is seen is what the printer puts on the paper. */
-export default function LabelsPage({ loaderData: { size, start, labels, shopName } }: Route.ComponentProps) {
+export default function LabelsPage({ loaderData: { size, start, labels, asked, shopName } }: Route.ComponentProps) {
   const sheets = onSheets(labels, size, start)
   const most = labelsOfSheet(size)
   return (
@@ -39,7 +62,7 @@ export default function LabelsPage({ loaderData: { size, start, labels, shopName
         </p>
         <NotScanned count={labels.filter(({ code }) => code === undefined).length} />
         <Form method="get" className="mt-4 grid max-w-3xl grid-cols-2 items-end gap-4 sm:grid-cols-[1fr_1fr_auto_auto]">
-          <input type="hidden" name="ids" value={labels.map(({ id }) => id).join('.')} />
+          <HiddenFields values={asked} />
           <SelectField key={size.id} label="Size" name="size" defaultValue={size.id}>
             {LABEL_SIZES.map(({ id, name }) => (
               <option key={id} value={id}>

@@ -29,7 +29,7 @@ export function Sheet({ size, places, shopName }: SheetProps) {
 type LabelProps = { label: ProductLabel; size: LabelSize; shopName: string }
 
 /** Letters are as high as the label says, and the other measures follow from them. */
-function Label({ label: { name, facts, price, sku, code }, size, shopName }: LabelProps) {
+function Label({ label: { name, facts, price, sku, code, isShelf }, size, shopName }: LabelProps) {
   const { widthMm, heightMm, paddingMm, lettersMm, barsMm } = size
   const measures = {
     width: `${widthMm}mm`,
@@ -40,7 +40,10 @@ function Label({ label: { name, facts, price, sku, code }, size, shopName }: Lab
   return (
     <li style={measures} className="flex flex-col overflow-hidden leading-tight">
       <div className="flex items-start justify-between gap-[0.8em]">
-        <p dir="auto" className="line-clamp-2 min-w-0 text-[1.15em] leading-[1.15] font-bold wrap-anywhere">
+        <p
+          dir="auto"
+          className={`line-clamp-2 min-w-0 leading-[1.15] font-bold wrap-anywhere ${isShelf ? 'text-[2em]' : 'text-[1.15em]'}`}
+        >
           {name}
         </p>
         <p className="text-[1.65em] leading-none font-extrabold whitespace-nowrap tabular-nums">{price}</p>

@@ -15,13 +15,15 @@ export function DownloadLink(link: ComponentProps<'a'>) {
   return <a {...link} className={LINK} />
 }
 
+export function HeadLink(link: ComponentProps<typeof Link>) {
+  return <Link {...link} className={LINK} />
+}
+
 /** Beside a list's title. */
 export function SheetLinks({ kind, file, children }: SheetLinksProps) {
   return (
     <div className="flex flex-wrap gap-3">
-      <Link to={`${href('/admin/spreadsheets')}?kind=${kind}`} className={LINK}>
-        Import
-      </Link>
+      <HeadLink to={`${href('/admin/spreadsheets')}?kind=${kind}`}>Import</HeadLink>
       <DownloadLink href={file}>Export CSV</DownloadLink>
       {children}
     </div>

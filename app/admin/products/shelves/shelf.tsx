@@ -1,0 +1,121 @@
+import { data, href, Link } from 'react-router'
+import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
+import { ListTable } from '#app/admin/ui/lists/list-table.tsx'
+import { postedForm } from '#app/forms/posted-form.ts'
+import { servicesContext } from '#app/request/context.ts'
+import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { EmptyState } from '#app/ui/notices/empty-state.tsx'
+import { PageHeading } from '#app/ui/text/page-heading.tsx'
+import { actorOf } from '#app/visitor/actor.ts'
+import { priceText } from '#domain/catalogue/product/not-yet.ts'
+import { findByCode } from '#domain/catalogue/shelves/find-by-code.server.ts'
+import { readShelf } from '#domain/catalogue/shelves/find-shelves.server.ts'
+import { scanToShelf } from '#domain/catalogue/shelves/scan-to-shelf.server.ts'
+import { newId } from '#domain/ids.ts'
+import { listQuery } from '#domain/paging/list-query.ts'
+import { ProductLink } from '../product-link.tsx'
+import { answerScan, readScan, severalOf, unknownCode } from '../scan/answer-scan.ts'
+import type { ScanAnswer } from '../scan/scan.ts'
+import { ScanField } from '../scan/scan-field.tsx'
+import type { Route } from './+types/shelf'
+import { shelfAddress, shelfFrom } from './shelf-address.ts'
+import { ShelfWorthText } from './shelf-worth.tsx'
+
+const MOST = 500
+
+function askedShelf(name: string): string {
+  const shelf = shelfFrom(name)
+  if (shelf === undefined) throw data(null, { status: 404 })
+  return shelf
+}
+
+/** Of a shelf that nothing lies on yet, too: its label may be printed before. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext)
+  const shelf = askedShelf(params.name)
+  const code = url.searchParams.get('code')?.replaceAll('\0', '') ?? ''
+  const question = await askWhich(code)
+  return { shelf, ...(await readShelf(db, shelf, MOST)), question, newKey: newId() }
+
+  async function askWhich(code: string) {
+    if (code === '') return undefined
+    const { choices = [] } = severalOf(code, await findByCode(db, code))
+    return { key: newId(), code, choices }
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db } = context.get(servicesContext)
+  const shelf = askedShelf(params.name)
+  const scan = readScan(postedForm(context))
+  const scanned = await scanToShelf(db, { actor: actorOf(context), shelf, ...scan })
+  return answerScan({ request, context, here: shelfAddress(shelf) }, scan, told(scanned, shelf, scan.code))
+}
+
+function told(scanned: Awaited<ReturnType<typeof scanToShelf>>, shelf: string, code: string): ScanAnswer {
+  if (!scanned.ok) return scanned.problem.kind === 'several' ? severalOf(code, scanned.problem.products) : unknown(code)
+  const { value } = scanned
+  if (value.kind === 'shelf')
+    return { tone: 'good', text: `Shelf ${value.shelf}: what you scan now goes here.`, to: shelfAddress(value.shelf) }
+  if (value.from === shelf) return { tone: 'odd', text: `${value.name} is here already.` }
+  return { tone: 'good', text: `${value.name} moved here${value.from === '' ? '' : ` from ${value.from}`}.` }
+}
+
+/** The label of a shelf on which nothing lies yet is scanned, too. */
+function unknown(code: string): ScanAnswer {
+  const shelf = shelfFrom(code)
+  const link = shelf === undefined ? undefined : { to: shelfAddress(shelf), text: `Open the shelf ${shelf}` }
+  return { ...unknownCode(code), ...(link && { link }) }
+}
+
+export const clientAction = trySending<Route.ClientActionArgs>('No answer from the shop. The scan is sent again.')
+
+export const shouldRevalidate = revalidateEvenIfRefused
+
+const CELL = 'px-3 py-2.5 sm:px-4'
+const COLUMNS = ['Product', { name: 'Pieces', className: 'text-right' }, { name: 'Price', className: 'text-right' }]
+
+export default function ShelfPage({ loaderData: { shelf, worth, products, question, newKey } }: Route.ComponentProps) {
+  return (
+    <>
+      <Link to={href('/admin/products/shelves')} className="inline-block py-2 font-semibold underline">
+        All shelves
+      </Link>
+      <PageHeading typed title={`Shelf ${shelf}`}>
+        <ButtonLink look="plain" to={href('/admin/products/labels') + listQuery({ shelf })}>
+          Print its label
+        </ButtonLink>
+      </PageHeading>
+      <ShelfWorthText {...worth} />
+      <ScanField name="shelves" here={shelfAddress(shelf)} word="Put here" newKey={newKey} question={question} />
+      <p className="mt-2 mb-6 text-sm text-soft">
+        A product goes to this shelf. The label of another shelf goes on there.
+      </p>
+      {products.length === 0 ? (
+        <EmptyState icon="empty" title="Nothing lies here" />
+      ) : (
+        <ListTable name={`On shelf ${shelf}`} columns={COLUMNS} cell={CELL} look="table">
+          {products.map(({ id, name, chips, quantity, priceCents }) => (
+            <tr key={id} className="border-b-2 border-hush align-top last:border-b-0 hover:bg-paper">
+              <th scope="row" className={`${CELL} font-normal`}>
+                <ProductLink id={id} name={name} />
+                {chips === '' ? null : <span className="block text-sm text-soft">{chips}</span>}
+              </th>
+              <td className={`${CELL} text-right tabular-nums`}>{quantity.toLocaleString('en-US')}</td>
+              <td className={`${CELL} text-right tabular-nums`}>{priceText(priceCents)}</td>
+            </tr>
+          ))}
+        </ListTable>
+      )}
+      {products.length < worth.products ? (
+        <p className="mt-3 text-soft">
+          {`The first ${MOST}. `}
+          <Link to={href('/admin/products') + listQuery({ search: shelf })} className="font-semibold underline">
+            Find the others
+          </Link>
+        </p>
+      ) : null}
+    </>
+  )
+}
