@@ -1,8 +1,8 @@
 import { isId } from '#domain/ids.ts'
-import { plainNumber } from '#domain/text/plain-number.ts'
 import type { Db } from '#platform/database/client.ts'
 import { TookTooLong, undefinedIfTooLong } from '#platform/database/took-too-long.ts'
 import { cutText } from '#platform/text/cut-text.ts'
+import { isCode } from '../own/is-code.ts'
 import { comingRelease } from '../prices/ms-until-release.ts'
 import { findProducts } from '../product/find-product.server.ts'
 import type { WholeProduct } from '../product/product.ts'
@@ -61,10 +61,4 @@ async function findSimilar(db: Db, search: string): Promise<ProductToOrder[]> {
   const ids = await findClose(db, { text: search, isAlone: true, limit: MOST_FOUND })
   const byId = new Map((await findProducts(db, ids)).map((product) => [product.id, product]))
   return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
-/** A code that a scanner types names one product: it need not be chosen. */
-export function isCode(typed: string): boolean {
-  const text = plainNumber(typed)
-  return isId(text) || /^\d{8,14}$/.test(text)
 }

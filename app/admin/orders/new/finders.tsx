@@ -1,9 +1,16 @@
+import { href, type useFetcher } from 'react-router'
+import { Finder } from '#app/admin/ui/forms/finder.tsx'
 import { Thumbnail } from '#app/ui/pictures/thumbnail.tsx'
 import { nameWithFacts } from '#domain/catalogue/facts/name-with-facts.ts'
 import type { ProductToOrder } from '#domain/catalogue/manage/find-to-order.server.ts'
 import type { KnownBuyer } from '#domain/customers/known-buyer.ts'
 import { formatCents } from '#domain/money.ts'
-import { Finder } from './finder.tsx'
+import type { loader } from './find.ts'
+
+/** What the page of a new order finds. */
+type Answer = NonNullable<ReturnType<typeof useFetcher<typeof loader>>['data']>
+
+const ADDRESS = href('/admin/orders/new/find')
 
 type FinderOf<Found> = {
   typed: string
@@ -17,11 +24,12 @@ export function ProductFinder(props: FinderOf<ProductToOrder>) {
     <Finder
       label="Add a product"
       name="product"
+      address={ADDRESS}
       hint="Name, SKU, barcode or id"
       search="Find product"
       list="Matching products"
       nothing="No products match."
-      foundIn={({ products }) => products}
+      foundIn={({ products }: Answer) => products}
       choice={({ id, name, chips }) => ({ intent: `add:${id}`, word: `Add ${nameWithFacts(name, chips)}` })}
       nameOf={({ name, chips }) => nameWithFacts(name, chips)}
       {...props}
@@ -48,11 +56,12 @@ export function CustomerFinder(props: FinderOf<KnownBuyer>) {
     <Finder
       label="Find a customer"
       name="person"
+      address={ADDRESS}
       hint="Email, name or phone. For a new customer, fill in the fields below."
       search="Find customer"
       list="Matching customers"
       nothing="Nobody was found. Fill in the fields below."
-      foundIn={({ people }) => people}
+      foundIn={({ people }: Answer) => people}
       choice={(buyer) => ({ intent: `choose:${buyer.key}`, word: `Choose ${called(buyer)}` })}
       nameOf={(buyer) => [called(buyer), about(buyer), unproved(buyer)].filter((text) => text !== '').join(', ')}
       {...props}

@@ -2,13 +2,17 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { Button } from '#app/ui/controls/button.tsx'
 import { control, Framed } from '#app/ui/controls/field.tsx'
 import { typedOver } from '#app/ui/hooks/typed-over.ts'
-import { type Answer, useFinder } from './use-finder.ts'
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
+import { type Asked, useFinder } from './use-finder.ts'
 
-type FinderProps<Found> = {
+type FinderProps<Found, Answer extends Asked> = {
   label: string
-  name: 'product' | 'person'
+  name: string
+  /** Where matches are asked for. */
+  address: string
   typed: string
   hint: string
+  error?: string | undefined
   /** Of the button that searches without scripts. */
   search: string
   /** Names the matches. */
@@ -18,6 +22,13 @@ type FinderProps<Found> = {
   found: Found[] | undefined
   problem?: string | undefined
   foundIn: (answer: Answer) => Found[]
+  /** What stays in the field; nothing, where it only searches. */
+  textOf?: (found: Found) => string
+  /** What Enter means when no match is chosen, instead of a press on the button. */
+  onEnter?: (typed: string) => void
+  /** Without scripts the button asks for the page with what is typed in its address. */
+  method?: 'get'
+  isRequired?: boolean
   onChoose: (found: Found) => void
   /** What a press on an option means without scripts. */
   choice: (found: Found) => { intent: string; word: string }
@@ -26,13 +37,14 @@ type FinderProps<Found> = {
 }
 
 /** A field that searches. With scripts, matches appear below it while typing (the ARIA combobox pattern). */
-export function Finder<Found>(props: FinderProps<Found>) {
-  const { label, name, typed, hint, search, found, onChoose } = props
-  const frame = { label, name, hint }
+export function Finder<Found, Answer extends Asked>(props: FinderProps<Found, Answer>) {
+  const { label, name, typed, hint, error, search, found, method, onChoose, textOf = () => '' } = props
+  const frame = { label, name, hint, error }
+  const hydrated = useHydrated()
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const { ask, answer } = useFinder(name)
+  const { ask, answer } = useFinder<Answer>(props.address, name)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const matches = isOpen && answer !== undefined ? props.foundIn(answer) : undefined
@@ -46,17 +58,18 @@ export function Finder<Found>(props: FinderProps<Found>) {
   }
 
   function choose(match: Found) {
-    if (input.current !== null) input.current.value = ''
+    if (input.current !== null) input.current.value = textOf(match)
     type('')
     onChoose(match)
   }
 
-  function steer(event: KeyboardEvent) {
+  function steer(event: KeyboardEvent<HTMLInputElement>) {
     // During composition the keys belong to the input method.
     if (event.nativeEvent.isComposing) return
     // One place more than matches: the typed text is between the last and the first.
     const places = shown.length + 1
     if (event.key === 'Enter' && chosen !== undefined) choose(chosen)
+    else if (event.key === 'Enter' && props.onEnter !== undefined) props.onEnter(event.currentTarget.value)
     else if (event.key === 'Enter') button.current?.click()
     else if (event.key === 'Escape' && shown.length > 0) setOpen(false)
     else if (event.key === 'ArrowDown' && shown.length > 0) setActive(((active + 2) % places) - 1)
@@ -81,7 +94,8 @@ export function Finder<Found>(props: FinderProps<Found>) {
               aria-controls={listId}
               aria-activedescendant={chosen === undefined ? undefined : `${listId}-${active}`}
               autoComplete="off"
-              maxLength={100}
+              maxLength={props.isRequired === true ? 200 : 100}
+              required={props.isRequired}
               {...typedOver}
               defaultValue={typed}
               onInput={(event) => type(event.currentTarget.value)}
@@ -118,9 +132,19 @@ export function Finder<Found>(props: FinderProps<Found>) {
                 : `${matches.length} found`}
           </p>
         </div>
-        <Button ref={button} look="plain" name="intent" value={name} aria-label={search} className="mt-7">
-          Find
-        </Button>
+        {method === 'get' && hydrated ? null : (
+          <Button
+            ref={button}
+            look="plain"
+            name="intent"
+            value={name}
+            formMethod={method}
+            aria-label={search}
+            className="mt-7"
+          >
+            Find
+          </Button>
+        )}
       </div>
       {found === undefined ? null : <FoundList {...props} found={found} />}
     </div>
@@ -130,13 +154,14 @@ export function Finder<Found>(props: FinderProps<Found>) {
 const PANEL = 'frame absolute top-full right-0 left-0 z-40 bg-sheet shadow-hard'
 
 /** What the button found, each with a button of its own. */
-function FoundList<Found>({
+function FoundList<Found, Answer extends Asked>({
   found,
   nothing,
   problem = nothing,
+  method,
   choice,
   children,
-}: FinderProps<Found> & { found: Found[] }) {
+}: FinderProps<Found, Answer> & { found: Found[] }) {
   if (found.length === 0) return <p className="text-soft">{problem}</p>
   return (
     <ul className="border-t-2 border-hush">
@@ -145,7 +170,14 @@ function FoundList<Found>({
         return (
           <li key={intent} className="flex items-center gap-3 border-b-2 border-hush py-2">
             {children(match)}
-            <Button look="plain" name="intent" value={intent} aria-label={word} className="shrink-0">
+            <Button
+              look="plain"
+              name="intent"
+              value={intent}
+              formMethod={method}
+              aria-label={word}
+              className="shrink-0"
+            >
               {word.split(' ')[0]}
             </Button>
           </li>
