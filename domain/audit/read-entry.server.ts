@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { auditLog, auditRows } from './audit-tables.ts'
 import { ASSUMED } from './changes.ts'
@@ -40,6 +40,27 @@ export async function listRows(
 
 function hasAssumed(field: string) {
   return sql`${auditRows.changes} @> ${JSON.stringify({ [ASSUMED]: [[field]] })}::jsonb`
+}
+
+/** Products that somebody added in the last hours, the latest first, by the entries that say so. */
+export async function listAdditions(
+  db: Db,
+  { actorId, hours, limit }: { actorId: string; hours: number; limit: number },
+) {
+  const { id, subjectId, kind, action, at } = auditLog
+  return await db
+    .select({ entryId: id, subjectId: sql<string>`${subjectId}` })
+    .from(auditLog)
+    .where(
+      and(
+        eq(kind, 'product'),
+        eq(action, 'added'),
+        eq(auditLog.actorId, actorId),
+        gt(at, sql`now() - make_interval(hours => ${hours})`),
+      ),
+    )
+    .orderBy(desc(id))
+    .limit(limit)
 }
 
 /** What is recorded of one product: entries of it alone, and with a position its part of those that changed many. */

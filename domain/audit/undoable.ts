@@ -9,11 +9,13 @@ const DAY_MS = 24 * 60 * 60 * 1000
 type Undoable = { word: 'Undo' | 'Restore'; tell(back: number, all: number): string }
 
 const CHANGE: Undoable = { word: 'Undo', tell: tellChange }
+const ADDITION: Undoable = { word: 'Undo', tell: () => 'It is deleted: nobody has ordered it.' }
 const DELETION: Undoable = { word: 'Restore', tell: tellChange }
 const IMPORT: Undoable = { word: 'Undo', tell: tellImport }
 
 /** What can be taken back beside imports, by what its entry says. `domain/undo/undo-entry.server.ts` has the function of each. */
 const UNDOABLE = {
+  'added product': ADDITION,
   'changed product': CHANGE,
   'deleted product': DELETION,
   'deleted post': DELETION,

@@ -15,6 +15,7 @@ import { undoPages } from '../settings/undo-pages.server.ts'
 import { kindOfEntry } from '../spreadsheets/kinds/sheet-kinds.server.ts'
 
 const UNDOS: Record<Exclude<UndoableChange, 'imported'>, UndoRows> = {
+  'added product': undoProducts,
   'changed product': undoProducts,
   'deleted product': restoreProducts,
   'deleted post': restorePosts,
@@ -62,12 +63,15 @@ export function undoEntry(
   })
 }
 
+/** What taking back is, where it is no change. */
+const UNDONE_BY: { [Was in AuditEntry['action']]?: 'restored' | 'deleted' } = { deleted: 'restored', added: 'deleted' }
+
 type Undone = { entry: AuditEntry; undone: AuditRow[]; ends: Date | undefined }
 
 /** @returns its entry. `ends`: until when a sale that is put back lasts */
 async function recordUndo(tx: Db, actor: Actor, { entry, undone, ends }: Undone): Promise<number | undefined> {
   const { id: undoes, kind, action: was, subjectName } = entry
-  const action = was === 'deleted' ? 'restored' : 'changed'
+  const action = UNDONE_BY[was] ?? 'changed'
   const entries = undone.map((row): Recorded => {
     const changes = action === 'restored' ? {} : backwards(row.changes)
     return { action, kind, subject: { id: row.subjectId, name: row.subjectName }, changes }
