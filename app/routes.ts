@@ -67,6 +67,8 @@ export default [
     route('blogs/:id', admin('blogs/post.tsx')),
     route('blogs.csv', EXPORT, { id: 'blogs.csv' }),
     route('products', admin('products/list/products.tsx')),
+    route('products/intake', admin('products/intake/intake.tsx')),
+    route('products/intake/find', admin('products/intake/find.ts')),
     route('products/labels', admin('products/labels/labels.tsx')),
     route('products/shelves', admin('products/shelves/shelves.tsx')),
     route('products/shelves/:name', admin('products/shelves/shelf.tsx')),

@@ -60,6 +60,7 @@ const ROOMS = {
     'move-in',
     'spreadsheets',
     'undo',
+    'catalogue/intake',
   ],
 }
 

@@ -1,5 +1,6 @@
 import { href, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { MailBanner } from '#app/admin/mail/mail-folder.tsx'
+import { SendKept } from '#app/admin/products/intake/send-kept.tsx'
 import { AdminFrame } from '#app/admin/ui/frame/admin-frame.tsx'
 import { AdminTroublePage } from '#app/admin/ui/frame/admin-trouble-page.tsx'
 import { useNewOrders } from '#app/admin/ui/order-events/use-new-orders.ts'
@@ -36,6 +37,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     <NewOrdersContext value={newOrders}>
       <AdminFrame>
         {loaderData.isMailed || isMailPage ? null : <MailBanner />}
+        <SendKept />
         <Outlet />
       </AdminFrame>
     </NewOrdersContext>

@@ -6,7 +6,12 @@ import { formInTime } from '../request/time-limits.ts'
 import { readForm, unreadableForm } from './forms.ts'
 
 /** Their actions read the form themselves, with its file, and ask the guard again once it is there. */
-const WITH_FILE = new Set([href('/admin/blogs'), href('/admin/products'), href('/admin/spreadsheets')])
+const WITH_FILE = new Set([
+  href('/admin/blogs'),
+  href('/admin/products'),
+  href('/admin/products/intake'),
+  href('/admin/spreadsheets'),
+])
 
 /**
  * Waits for the posted form before anybody looks who sends it: a client may hold it back for long, and meanwhile the session

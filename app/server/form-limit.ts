@@ -9,7 +9,7 @@ import { MAX_SHEET_BYTES } from '#domain/spreadsheets/read/sheet-limits.ts'
 
 /** The pages that take a spreadsheet or pictures, and their data. They count what arrives, and other forms are read into memory. */
 const SPREADSHEETS = /^\/admin\/spreadsheets(?:\/|\.data)?$/
-const PICTURES = /^\/admin\/(?:blogs|products)(?:\/|\.data)?$/
+const PICTURES = /^\/admin\/(?:blogs|products|products\/intake)(?:\/|\.data)?$/
 /** A newsletter as it was and as it is, in four bytes for each letter, and more. */
 const MAX_TEXTS_BYTES = 1024 * 1024
 

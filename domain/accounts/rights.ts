@@ -98,6 +98,8 @@ export const RIGHTS = {
   '/admin/blogs/:id': OFFICE,
   '/admin/blogs.csv': OFFICE,
   '/admin/products': OFFICE,
+  '/admin/products/intake': OFFICE,
+  '/admin/products/intake/find': OFFICE,
   '/admin/products/labels': OFFICE,
   '/admin/products/shelves': OFFICE,
   '/admin/products/shelves/:name': OFFICE,

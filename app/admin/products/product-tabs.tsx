@@ -33,6 +33,7 @@ export function ProductsHead({ title, current, query = NO_FILTER }: ProductsHead
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h1 className="pixel-heading text-3xl sm:text-4xl">Products</h1>
         <SheetLinks kind="products" file={href('/admin/spreadsheets/export/:kind', { kind: 'products' })}>
+          <HeadLink to={href('/admin/products/intake')}>Take in</HeadLink>
           <HeadLink to={href('/admin/products/shelves')}>Shelves</HeadLink>
         </SheetLinks>
       </div>

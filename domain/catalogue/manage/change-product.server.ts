@@ -40,23 +40,30 @@ type AddProduct = {
   actor: Actor
   fields: ProductFields
   /** The product that this is another piece of: it comes into the same group, unless it is in one. */
-  pieceOf?: string
+  pieceOf?: string | undefined
 }
 
-export function addProduct(db: Db, { actor, fields, pieceOf = '' }: AddProduct): Promise<string> {
-  return inTransaction(db, async (tx) => {
-    const { group } = fields.facts
-    const other = group === undefined || !isId(pieceOf) ? undefined : await lockProduct(tx, pieceOf)
-    if (group !== undefined && other !== undefined && other.facts.group === undefined) {
-      const after = { ...other, facts: { ...other.facts, group } }
-      await writeChanged(tx, [{ before: other, after }])
-      await record(tx, actor, [productEntry(other, after)])
-    }
-    const added = { id: newId(), ...fields, facts: firstFacts(fields.facts, fields) }
-    await insertProducts(tx, [added])
-    await record(tx, actor, [productEntry(undefined, added)])
-    return added.id
-  })
+export async function addProduct(db: Db, product: AddProduct): Promise<string> {
+  const id = newId()
+  await inTransaction(db, (tx) => insertProduct(tx, { ...product, id }))
+  return id
+}
+
+/** The same under an id that is known before, in the caller's transaction. */
+export async function insertProduct(
+  tx: Db,
+  { actor, id, fields, pieceOf = '' }: AddProduct & { id: string },
+): Promise<void> {
+  const { group } = fields.facts
+  const other = group === undefined || !isId(pieceOf) ? undefined : await lockProduct(tx, pieceOf)
+  if (group !== undefined && other !== undefined && other.facts.group === undefined) {
+    const after = { ...other, facts: { ...other.facts, group } }
+    await writeChanged(tx, [{ before: other, after }])
+    await record(tx, actor, [productEntry(other, after)])
+  }
+  const added = { id, ...fields, facts: firstFacts(fields.facts, fields) }
+  await insertProducts(tx, [added])
+  await record(tx, actor, [productEntry(undefined, added)])
 }
 
 export async function findEditedProduct(db: Db, id: string): Promise<EditedProduct | undefined> {

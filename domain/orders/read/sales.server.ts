@@ -2,6 +2,7 @@ import { and, desc, eq, gt, gte, ne, type SQL, sql } from 'drizzle-orm'
 import { dayStart, onShopCalendar } from '#domain/clock/shop-days.server.ts'
 import { shopDay } from '#domain/clock/shop-time.ts'
 import type { Db } from '#platform/database/client.ts'
+import { isAnyOf } from '#platform/database/write-many.ts'
 import { orderItems, orders } from '../order-tables.ts'
 import { returnedOfLines, returnedOfOrders } from '../returns/returned-sums.server.ts'
 import { lastDays } from './last-days.ts'
@@ -65,6 +66,18 @@ function soldSince(day: string) {
 /** Only completed orders count as sales, and only while they are not cancelled. */
 export function isSale(): SQL | undefined {
   return and(eq(orders.status, 'completed'), ne(orders.handling, 'cancelled'))
+}
+
+/** What was got for one of these products, and when, at the latest. */
+export async function lastSale(db: Db, productIds: string[]): Promise<{ cents: number; at: Date } | undefined> {
+  const [sale] = await db
+    .select({ cents: orderItems.priceCents, at: orders.createdAt })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(isAnyOf(orderItems.productId, productIds), isSale()))
+    .orderBy(desc(orders.createdAt))
+    .limit(1)
+  return sale
 }
 
 export async function countOrders(db: Db): Promise<number> {

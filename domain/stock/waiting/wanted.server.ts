@@ -48,9 +48,9 @@ export async function listWanted(db: Db, limit: number): Promise<WantedProduct[]
   })
 }
 
-/** How many people wait for a product. */
-export async function countInLine(db: Db, product: string): Promise<number> {
-  return await db.$count(waitingPlaces, and(eq(productId, product), isInLine))
+/** How many people wait for any of these products. */
+export async function countInLine(db: Db, products: string[]): Promise<number> {
+  return await db.$count(waitingPlaces, and(isAnyOf(productId, products), isInLine))
 }
 
 /** For whom pieces of these products are held, first who is told first. */

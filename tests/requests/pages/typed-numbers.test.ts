@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { blogs } from '#domain/blog/blog-table.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
-import { orderNumber } from '#domain/ids.ts'
+import { newId, orderNumber } from '#domain/ids.ts'
 import { orderNotes } from '#domain/orders/order-tables.ts'
 import { wantedSearches } from '#domain/stock/search-tables.ts'
 import { adminForFile, openAdmin } from '../../support/data/admin.ts'
@@ -46,6 +46,28 @@ const WALK: Record<string, () => Promise<void>> = {
     expect(productNames(await shop.visitor().get(`/shop?search=walked+filter&${prices}`))).toEqual([
       'Middling walked filter',
     ])
+  },
+
+  'app/admin/products/intake/intake-form.tsx': async () => {
+    const [id, name] = [newId(), 'Walked in']
+    const figures = { intent: 'take', price: arabic('18.40'), quantity: arabic('2'), cost: arabic('3.50') }
+    await admin.submit('/admin/products/intake', { id, name, ...figures })
+    expect(await productNow(id)).toMatchObject({ priceCents: 1_840, quantity: 2, costCents: 350 })
+  },
+
+  'app/admin/products/intake/keep-fields.tsx': async () => {
+    const [id, name] = [newId(), 'Walked in a box']
+    const box = { intent: 'take', purchase: 'new', purchaseName: 'A box', paid: arabic('3.50') }
+    await admin.submit('/admin/products/intake', { id, name, price: '9', ...box })
+    expect(await productNow(id)).toMatchObject({ costCents: 350 })
+  },
+
+  'app/admin/products/intake/taken-list.tsx': async () => {
+    const [id, purchase] = [newId(), newId()]
+    const box = { intent: 'take', purchase, purchaseName: 'A later box', paid: '' }
+    await admin.submit('/admin/products/intake', { id, name: 'Walked in later', price: '9', ...box })
+    await admin.submit('/admin/products/intake', { id: purchase, [`paid-${purchase}`]: arabic('7.20'), intent: 'paid' })
+    expect(await productNow(id)).toMatchObject({ costCents: 720 })
   },
 
   'app/admin/products/labels/labels.tsx': async () => {

@@ -129,6 +129,7 @@ test.each([
   '/admin/blogs?new',
   '/admin/newsletter',
   '/admin/wanted',
+  '/admin/products/intake',
   '/admin/nowhere',
 ])('the owner’s %s is valid HTML', async (path) => {
   expect(await problemsOf((await owner.get(path)).html)).toEqual([])

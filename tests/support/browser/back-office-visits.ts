@@ -92,6 +92,7 @@ export const BACK_OFFICE: Visits = {
       `/admin/products/labels?ids=${id}.${draft}&start=2`,
       '/admin/products/shelves',
       ['/admin/products/shelves/A-1', scanNothing],
+      `/admin/products/intake?known=${id}&purchase=new`,
       ['/admin/products?tab=add', press('Add Product')],
       '/admin/products?state=draft',
       `/admin/products?edit=${draft}`,

@@ -7,10 +7,11 @@ type CategoryFieldsProps = {
   category: string
   subcategory: string
   errors: { category?: string | undefined; subcategory?: string | undefined }
+  isRequired?: boolean
 }
 
 /** A new category has other subcategories, so the chosen one is cleared. Without scripts all are there to choose from. */
-export function CategoryFields({ category, subcategory, errors }: CategoryFieldsProps) {
+export function CategoryFields({ category, subcategory, errors, isRequired = true }: CategoryFieldsProps) {
   const hydrated = useHydrated()
   const [chosen, setChosen] = useState(category)
   return (
@@ -21,7 +22,7 @@ export function CategoryFields({ category, subcategory, errors }: CategoryFields
         error={errors.category}
         defaultValue={category}
         onChange={(event) => setChosen(event.currentTarget.value)}
-        required
+        required={isRequired}
       >
         <option value="">Choose a category</option>
         {CATEGORIES.map(({ id, name }) => (
@@ -36,7 +37,7 @@ export function CategoryFields({ category, subcategory, errors }: CategoryFields
         name="subcategory"
         error={errors.subcategory}
         defaultValue={chosen === category ? subcategory : ''}
-        required
+        required={isRequired}
       >
         <option value="">Choose a subcategory</option>
         {hydrated ? <Options category={chosen} /> : <AllOptions />}

@@ -122,7 +122,7 @@ async function readSent(form: FileForm, context: Context): Promise<ProductRefusa
 }
 
 /** Stores the pictures and puts their addresses into the form, in the order that a button of the form asks for. */
-async function takePictures(form: FileForm, context: Context): Promise<FieldErrors> {
+export async function takePictures(form: FileForm, context: Context): Promise<FieldErrors> {
   const first = await pictureFromForm(context, form)
   const more = await morePicturesFromForm(context, form)
   const image = first.ok ? first.value : typedText(form, 'image')

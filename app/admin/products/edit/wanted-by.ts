@@ -7,7 +7,7 @@ import { countInLine } from '#domain/stock/waiting/wanted.server.ts'
 /** Who waits for a product or looks for something like it; undefined while the database is away. */
 export async function wantedBy(context: Context, productId: string) {
   const { db } = context.get(servicesContext)
-  const loaded = await tryToLoad(context, Promise.all([whoLooksFor(db, productId), countInLine(db, productId)]))
+  const loaded = await tryToLoad(context, Promise.all([whoLooksFor(db, productId), countInLine(db, [productId])]))
   if (loaded === undefined) return undefined
   const [lookedFor, waiting] = loaded.found
   return { lookedFor, waiting }

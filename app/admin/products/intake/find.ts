@@ -1,0 +1,21 @@
+import { servicesContext } from '#app/request/context.ts'
+import { TOO_LONG } from '#app/request/too-long.ts'
+import { findKnown, pastOf } from '#domain/catalogue/intake/find-known.server.ts'
+import { isId } from '#domain/ids.ts'
+import { undefinedIfTooLong } from '#platform/database/took-too-long.ts'
+import type { Route } from './+types/find'
+
+/** What a typed name or code may mean, while somebody types; or what happened to a game before. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext)
+  const asked = (name: string) => (url.searchParams.get(name) ?? '').replaceAll('\0', '')
+  const past = isId(asked('past')) ? await pastOf(db, asked('past')) : undefined
+  if (past !== undefined) return { asked: asked('past'), known: [], past, problem: undefined }
+  const known = await findKnown(db, asked('name')).catch(undefinedIfTooLong)
+  return { asked: asked('name'), known: known ?? [], past, problem: known === undefined ? TOO_LONG : undefined }
+}
+
+/** A failed search must not replace the page: what is not known is typed. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return await serverLoader().catch(() => undefined)
+}

@@ -1,0 +1,153 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Form, href, useFetcher } from 'react-router'
+import { UnsavedChanges } from '#app/admin/ui/forms/unsaved-changes.tsx'
+import type { FieldErrors } from '#app/forms/forms.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Field, FormProblem, fieldsOf } from '#app/ui/controls/field.tsx'
+import { typedOver } from '#app/ui/hooks/typed-over.ts'
+import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
+import { kindOf } from '#domain/catalogue/facts/fact-values.ts'
+import type { KnownPiece, PastOf } from '#domain/catalogue/intake/find-known.server.ts'
+import type { Purchase } from '#domain/catalogue/intake/list-taken-in.server.ts'
+import { isCode } from '#domain/catalogue/own/is-code.ts'
+import { decimalFromCents } from '#domain/money.ts'
+import { CategoryFields } from '../edit/category-fields.tsx'
+import { useSaid } from '../edit/fact-fields.tsx'
+import { FactChips } from './chips.tsx'
+import type { loader } from './find.ts'
+import { KeepFields } from './keep-fields.tsx'
+import { NameField, Past } from './name-field.tsx'
+import { PiecePictures } from './piece-pictures.tsx'
+import { pieceFrom, type TypedPiece } from './typed-piece.ts'
+
+/** What a form begins with. `turn`: another one is another form. */
+export type Shown = {
+  typed: TypedPiece
+  turn: number
+  focus?: 'name' | 'price'
+  errors?: FieldErrors
+  problem?: string | undefined
+}
+
+type IntakeFormProps = {
+  shown: Shown
+  found: KnownPiece[] | undefined
+  past: PastOf | undefined
+  purchases: Purchase[]
+  newName: string
+  pictures: readonly Blob[]
+  onPictures: (change: (pictures: readonly Blob[]) => Blob[]) => void
+  onShow: (typed: TypedPiece, more?: Partial<Shown>) => void
+  onSave: (event: FormEvent<HTMLFormElement>) => void
+}
+
+/** One piece as it is typed. Its fields keep their own values until another form is shown. */
+export function IntakeForm({ shown: { typed, focus, errors = {}, problem }, ...props }: IntakeFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const price = useRef<HTMLInputElement>(null)
+  const [said, setSaid] = useState(typed)
+  useSaid(form, (now) => setSaid({ ...typed, ...now }))
+  const kind = kindOf({ ...said, facts: { kind: said.kind } })
+  const { keep: _, ...texts } = typed
+  const field = fieldsOf(texts, errors)
+  useFirstProblem(problem === undefined && Object.keys(errors).length === 0 ? undefined : errors)
+  useEffect(() => {
+    if (focus === 'price') price.current?.focus()
+    if (focus === 'name') document.getElementById('name')?.focus()
+  }, [focus])
+
+  const now = () => (form.current === null ? typed : pieceFrom(new FormData(form.current)))
+
+  function choose(known: KnownPiece) {
+    props.onShow({ ...now(), ...filledFrom(known) }, { focus: 'price' })
+  }
+
+  /** A code of nothing that is known belongs to what is named next. */
+  const scan = useScan((code, known) => {
+    if (known === undefined) props.onShow({ ...now(), name: '', barcode: code }, { focus: 'name' })
+    else choose(known)
+  })
+
+  return (
+    <Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      onSubmit={props.onSave}
+      className="flex flex-col gap-5"
+    >
+      {/* Enter in a field presses the first button of a form. */}
+      <button type="submit" name="intent" value="take" hidden />
+      <FormProblem text={problem} />
+      <NameField
+        typed={typed}
+        error={errors.name}
+        found={props.found}
+        onChoose={choose}
+        onEnter={(text) => (isCode(text) ? scan(text.trim()) : price.current?.focus())}
+      />
+      <Past of={typed.known} loaded={props.past} />
+      {(['known', 'kind', 'image', 'moreImages'] as const).map((name) => (
+        <input key={name} type="hidden" name={name} value={typed[name]} />
+      ))}
+      <PiecePictures pictures={props.pictures} error={errors.image ?? errors.moreImages} onChange={props.onPictures} />
+      <div className="grid grid-cols-3 gap-3">
+        <Field
+          ref={price}
+          label="Price"
+          {...field('price')}
+          inputMode="decimal"
+          placeholder="0.00"
+          autoComplete="off"
+          {...typedOver}
+        />
+        <Field label="Quantity" {...field('quantity')} inputMode="numeric" autoComplete="off" {...typedOver} />
+        <Field label="Cost" {...field('cost')} inputMode="decimal" placeholder="Paid" autoComplete="off" />
+      </div>
+      <FactChips typed={typed} kind={kind} />
+      <CategoryFields category={typed.category} subcategory={typed.subcategory} errors={errors} isRequired={false} />
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="Shelf" {...field('shelf')} maxLength={64} autoComplete="off" dir="auto" />
+        <Field label="Barcode" {...field('barcode')} maxLength={64} autoComplete="off" />
+      </div>
+      <KeepFields typed={typed} purchases={props.purchases} newName={props.newName} error={errors.paid} />
+      <div className="sticky bottom-0 z-30 -mx-4 border-t-2 border-hush bg-paper px-4 py-3 sm:static sm:m-0 sm:border-0 sm:p-0">
+        <Button name="intent" value="take" className="w-full text-lg sm:w-auto">
+          Save and next
+        </Button>
+      </div>
+      <UnsavedChanges form={form} isKept isUnsaved={props.pictures.length > 0 || typed.name !== ''} />
+    </Form>
+  )
+}
+
+/** Asks for what a code belongs to; without an answer it is unknown. */
+function useScan(tell: (code: string, known: KnownPiece | undefined) => void) {
+  const { load, data, state } = useFetcher<typeof loader>()
+  const asked = useRef<string>(undefined)
+  useEffect(() => {
+    const code = asked.current
+    if (state !== 'idle' || code === undefined) return
+    asked.current = undefined
+    tell(code, data?.asked === code ? data.known[0] : undefined)
+  })
+  return (code: string) => {
+    asked.current = code
+    void load(`${href('/admin/products/intake/find')}?name=${encodeURIComponent(code)}`)
+  }
+}
+
+/** What a form takes from what is known; its state and its pictures are the piece's own. */
+export function filledFrom({
+  id,
+  name,
+  category,
+  subcategory,
+  barcode,
+  kind,
+  priceCents,
+}: KnownPiece): Partial<TypedPiece> {
+  const price = priceCents === undefined ? {} : { price: decimalFromCents(priceCents) }
+  return { known: id, name, category, subcategory, kind, ...(barcode === '' ? {} : { barcode }), ...price }
+}

@@ -1,0 +1,78 @@
+import { Field } from '#app/ui/controls/field.tsx'
+import { CheckField, SelectField } from '#app/ui/controls/form-fields.tsx'
+import type { Purchase } from '#domain/catalogue/intake/list-taken-in.server.ts'
+import { MAX_PURCHASE_NAME } from '#domain/catalogue/intake/purchase.ts'
+import { KEPT, NEW_PURCHASE, type TypedPiece } from './typed-piece.ts'
+
+type KeepFieldsProps = {
+  typed: TypedPiece
+  purchases: Purchase[]
+  /** As a new one is called, unless something else is said. */
+  newName: string
+  error: string | undefined
+}
+
+/** What the next piece begins with, and what pieces came with. */
+export function KeepFields({ typed, purchases, newName, error }: KeepFieldsProps) {
+  const isListed = typed.purchase === '' || purchases.some(({ id }) => id === typed.purchase)
+  return (
+    <fieldset className="group/keep flex flex-col gap-4 border-2 border-hush p-4">
+      <legend className="px-2 font-semibold">Keep for the next</legend>
+      <div className="flex flex-wrap gap-x-6 gap-y-3">
+        {KEPT.map(({ id, name }) => (
+          <CheckField
+            key={id}
+            label={name}
+            aria-label={`Keep ${name.toLowerCase()}`}
+            name="keep"
+            value={id}
+            defaultChecked={typed.keep.includes(id)}
+          />
+        ))}
+      </div>
+      <SelectField
+        label="Collection"
+        name="purchase"
+        defaultValue={typed.purchase}
+        hint="What was paid for all of it is shared among its pieces by their prices."
+      >
+        <option value="">None</option>
+        <option value={NEW_PURCHASE}>A new one</option>
+        {isListed || typed.purchase === NEW_PURCHASE ? null : (
+          <option value={typed.purchase}>{typed.purchaseName || newName}</option>
+        )}
+        {purchases.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <div className="hidden gap-4 group-has-[option[value=new]:checked]/keep:grid sm:grid-cols-2">
+        <Field
+          label="Called"
+          name="purchaseName"
+          defaultValue={typed.purchaseName || newName}
+          maxLength={MAX_PURCHASE_NAME}
+          autoComplete="off"
+          dir="auto"
+        />
+        <Field
+          label="Paid for all of it"
+          name="paid"
+          defaultValue={typed.paid}
+          error={error}
+          inputMode="decimal"
+          placeholder="Not known yet"
+          autoComplete="off"
+        />
+      </div>
+      <CheckField
+        label="Put on sale at once"
+        name="isSoldAsIs"
+        value="yes"
+        defaultChecked={typed.isSoldAsIs !== ''}
+        hint="Also what was not photographed: shoppers see a drawing."
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,105 @@
+import { Form, href, Link } from 'react-router'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Field } from '#app/ui/controls/field.tsx'
+import { Thumbnail } from '#app/ui/pictures/thumbnail.tsx'
+import type { Purchase, TakenIn } from '#domain/catalogue/intake/list-taken-in.server.ts'
+import { writeChosenProduct } from '#domain/catalogue/manage/bulk-change.ts'
+import { NO_PRICE } from '#domain/catalogue/product/not-yet.ts'
+import { formatCents } from '#domain/money.ts'
+import { productsAddress } from '../product-tabs.tsx'
+
+/** What was taken in just now, each with its way back. */
+export function TakenList({ taken }: { taken: TakenIn[] }) {
+  if (taken.length === 0) return <p className="text-soft">Nothing yet.</p>
+  return (
+    <>
+      <ul className="border-t-2 border-hush">
+        {taken.map((piece) => (
+          <TakenPiece key={piece.id} piece={piece} />
+        ))}
+      </ul>
+      <Form method="post" action={href('/admin/products')}>
+        {taken.map((piece) => (
+          <input key={piece.id} type="hidden" name="chosen" value={writeChosenProduct(piece)} />
+        ))}
+        <Button look="plain" name="intent" value="labels">
+          Print labels
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+function TakenPiece({
+  piece: { entryId, id, name, image, category, priceCents, quantity, isDraft },
+}: {
+  piece: TakenIn
+}) {
+  const price = priceCents === NO_PRICE ? 'no price' : formatCents(priceCents)
+  const count = quantity === 1 ? [] : [`${quantity} pieces`]
+  return (
+    <li className="flex items-center gap-3 border-b-2 border-hush py-2">
+      <span data-category={category} className="frame w-12 shrink-0 bg-(--tint)">
+        {image === '' ? null : <Thumbnail url={image} />}
+      </span>
+      <span className="min-w-0 grow">
+        <bdi className="font-semibold wrap-anywhere">{name}</bdi>
+        <span className="block text-sm text-soft">{[price, ...count, isDraft ? 'draft' : 'on sale'].join(' · ')}</span>
+      </span>
+      <Link
+        to={productsAddress({ edit: id })}
+        prefetch="none"
+        aria-label={`Edit ${name}`}
+        className="grid min-h-11 place-items-center px-1 font-semibold underline"
+      >
+        Edit
+      </Link>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="entry" value={entryId} />
+        <button
+          type="submit"
+          name="intent"
+          value="undo"
+          aria-label={`Undo ${name}`}
+          className="min-h-11 px-1 font-semibold underline"
+        >
+          Undo
+        </button>
+      </Form>
+    </li>
+  )
+}
+
+/** What was bought together lately: how much was paid is often known, or corrected, later. */
+export function PurchaseList({ purchases }: { purchases: Purchase[] }) {
+  return purchases.map(({ id, name, paidCents, pieces, sharedCents }) => (
+    <Form
+      key={id}
+      method="post"
+      preventScrollReset
+      className="flex flex-wrap items-end gap-3 border-t-2 border-hush pt-3"
+    >
+      <input type="hidden" name="id" value={id} />
+      <p className="min-w-48 grow">
+        <bdi className="font-semibold">{name}</bdi>
+        <span className="block text-sm text-soft">
+          {pieces === 1 ? '1 piece' : `${pieces} pieces`}, cost {formatCents(sharedCents)}
+        </span>
+      </p>
+      <div className="w-36">
+        <Field
+          key={paidCents}
+          label="Paid"
+          name={`paid-${id}`}
+          defaultValue={paidCents === null ? '' : (paidCents / 100).toFixed(2)}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+        />
+      </div>
+      <Button look="plain" name="intent" value="paid" aria-label={`Save what was paid for ${name}`}>
+        Save
+      </Button>
+    </Form>
+  ))
+}

@@ -1,0 +1,2 @@
+/** In characters. */
+export const MAX_PURCHASE_NAME = 80

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { isAnyOf } from '#platform/database/write-many.ts'
+import { products } from '../catalogue-tables.ts'
+import { writeChanged } from '../manage/write-products.server.ts'
+import { purchasePieces, purchases } from './intake-tables.ts'
+import { shareOut } from './share-out.ts'
+
+/** Before its pieces are written: those that come in at once wait for each other here. */
+export async function lockPurchase(tx: Db, id: string) {
+  const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, id)).for('no key update')
+  return purchase
+}
+
+/**
+ * Shares what was paid for a purchase among its pieces by their prices, in the caller's transaction. Pieces whose cost was said
+ * keep it, and the others share the rest; what has no price yet has no share.
+ */
+export async function shareCost(tx: Db, purchaseId: string): Promise<void> {
+  const purchase = await lockPurchase(tx, purchaseId)
+  if (purchase === undefined || purchase.paidCents === null) return
+  const { productId, hasOwnCost } = purchasePieces
+  const pieces = await tx
+    .select({ productId, hasOwnCost })
+    .from(purchasePieces)
+    .where(eq(purchasePieces.purchaseId, purchaseId))
+  const said = new Set(pieces.flatMap((piece) => (piece.hasOwnCost ? piece.productId : [])))
+  const { id, name, priceCents, quantity, piecesSold, costCents } = products
+  const rows = await tx
+    .select({ id, name, priceCents, quantity, piecesSold, costCents })
+    .from(products)
+    .where(
+      isAnyOf(
+        id,
+        pieces.map((piece) => piece.productId),
+      ),
+    )
+    .orderBy(id)
+    .for('no key update')
+  const counted = rows.map((row) => ({ ...row, count: Math.max(row.quantity + row.piecesSold, 1) }))
+  const own = counted.filter((row) => said.has(row.id))
+  const rest = own.reduce((left, row) => left - (row.costCents ?? 0) * row.count, purchase.paidCents)
+  const shares = shareOut(
+    Math.max(rest, 0),
+    counted.filter((row) => !said.has(row.id) && row.priceCents > 0),
+  )
+  const changed = rows.flatMap((row) => {
+    const [before, cents] = [{ id: row.id, name: row.name, costCents: row.costCents }, shares.get(row.id)]
+    return cents === undefined ? [] : { before, after: { ...before, costCents: cents } }
+  })
+  await writeChanged(tx, changed)
+}

@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm'
+import { editsOf, findEntry } from '#domain/audit/read-entry.server.ts'
+import type { Actor } from '#domain/audit/record.server.ts'
+import { undoEntry } from '#domain/undo/undo-entry.server.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
+import { insertProduct } from '../manage/change-product.server.ts'
+import type { ProductFields } from '../product/product-form.ts'
+import { purchasePieces, purchases } from './intake-tables.ts'
+import { lockPurchase, shareCost } from './share-cost.server.ts'
+
+/** `name`: makes it, unless it is there. */
+export type NamedPurchase = { id: string; name: string; paidCents: number | null }
+
+export type Piece = {
+  actor: Actor
+  /** Its product's, made before it is sent. */
+  id: string
+  fields: ProductFields
+  /** The product that it is another piece of. */
+  pieceOf?: string | undefined
+  /** What it came with. */
+  purchase?: NamedPurchase | undefined
+}
+
+/**
+ * Adds a product, once: what is sent again, because its answer was lost, has its id, and changes nothing, not even when the
+ * product has been deleted meanwhile.
+ */
+export function takeIn(db: Db, { actor, id, fields, pieceOf, purchase }: Piece): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`intake ${id}`}, 0))`)
+    const { rows } = await tx.execute(sql`select 1 from (${editsOf(id)}) as edits limit 1`)
+    if (rows.length > 0) return
+    if (purchase !== undefined) {
+      await tx.insert(purchases).values(purchase).onConflictDoNothing()
+      await lockPurchase(tx, purchase.id)
+      const hasOwnCost = fields.costCents !== null
+      await tx.insert(purchasePieces).values({ productId: id, purchaseId: purchase.id, hasOwnCost })
+    }
+    await insertProduct(tx, { actor, id, fields, pieceOf })
+    if (purchase !== undefined) await shareCost(tx, purchase.id)
+  })
+}
+
+/**
+ * Takes a piece back that nobody has changed or ordered since. The others of its purchase share what was paid for it.
+ *
+ * @returns how many were taken back: none, where that cannot be
+ */
+export async function takeBack(db: Db, { actor, entryId }: { actor: Actor; entryId: number }): Promise<number> {
+  const undone = await undoEntry(db, { actor, entryId })
+  const entry = undone.ok ? await findEntry(db, entryId) : undefined
+  const { purchaseId, productId } = purchasePieces
+  const [piece] = await db
+    .select({ purchaseId })
+    .from(purchasePieces)
+    .where(eq(productId, entry?.subjectId ?? ''))
+  if (piece !== undefined) await inTransaction(db, (tx) => shareCost(tx, piece.purchaseId))
+  return undone.ok ? undone.value : 0
+}
+
+/** Says what was paid for all of a purchase, and shares it anew. */
+export function changePaid(db: Db, { id, paidCents }: { id: string; paidCents: number }): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const changed = await tx.update(purchases).set({ paidCents }).where(eq(purchases.id, id)).returning()
+    await shareCost(tx, id)
+    return changed.length > 0
+  })
+}

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { auditLog } from '#domain/audit/audit-tables.ts'
+import { newId } from '#domain/ids.ts'
+import { orderItems, orders } from '#domain/orders/order-tables.ts'
+import type { Db } from '#platform/database/client.ts'
+import { seeds } from '../../../tests/support/data/seeds.ts'
+import { databaseForFile } from '../../../tests/support/shops/clone-database.ts'
+import { findEditedProduct } from '../manage/change-product.server.ts'
+import { deleteProducts } from '../manage/delete-products.server.ts'
+import type { ProductFields } from '../product/product-form.ts'
+import { findKnown, pastOf } from './find-known.server.ts'
+import { listPurchases, listTakenIn } from './list-taken-in.server.ts'
+import { changePaid, takeBack, takeIn } from './take-in.server.ts'
+
+const actor = { id: newId(), email: 'owner@example.com' }
+let db: Db
+let shop: ReturnType<typeof seeds>
+databaseForFile((opened) => {
+  db = opened
+  shop = seeds({ db, config: { secure: false } } as never)
+})
+
+const FIELDS: ProductFields = {
+  ...{ name: 'Bell Tower', description: 'Bell Tower', isDraft: false, image: 'https://pictures.example/b.png' },
+  ...{ category: 'sega', subcategory: 'saturn', priceCents: 3_000, quantity: 1, facts: {}, moreImages: [] },
+  ...{ formerPriceCents: null, lowStockAt: null, releaseOn: null, sku: '', barcode: '', shelf: '', costCents: null },
+}
+const piece = (fields: Partial<ProductFields> = {}) => ({ actor, id: newId(), fields: { ...FIELDS, ...fields } })
+const box = (paidCents: number | null) => ({ id: newId(), name: 'A box', paidCents })
+const costOf = async (id: string) => (await findEditedProduct(db, id))?.costCents
+const entryOf = async (id: string) =>
+  (await db.select().from(auditLog).where(eq(auditLog.subjectId, id))).find(({ action }) => action === 'added')?.id ?? 0
+
+test('a piece that is sent ten times at once is there once', async () => {
+  const one = { ...piece(), purchase: box(1_000) }
+  await Promise.all(Array.from({ length: 10 }, () => takeIn(db, one)))
+  const added = await db.select().from(auditLog).where(eq(auditLog.subjectId, one.id))
+  expect(added.map(({ action }) => action)).toEqual(['added'])
+  expect(await findEditedProduct(db, one.id)).toMatchObject({ name: 'Bell Tower', costCents: 1_000 })
+})
+
+test('a piece that was deleted does not come back when it is sent again', async () => {
+  const one = piece()
+  await takeIn(db, one)
+  await deleteProducts(db, { actor, ids: [one.id] })
+  await takeIn(db, one)
+  expect(await findEditedProduct(db, one.id)).toBeUndefined()
+})
+
+test('pieces that come in at once share what was paid for their purchase, to the cent', async () => {
+  const purchase = box(10_001)
+  const pieces = Array.from({ length: 9 }, (_, place) => ({ ...piece({ priceCents: 500 + 77 * place }), purchase }))
+  await Promise.all(pieces.map((each) => takeIn(db, each)))
+  const costs = await Promise.all(pieces.map(({ id }) => costOf(id)))
+  expect(costs.reduce((sum: number, cents) => sum + (cents ?? 0), 0)).toBe(10_001)
+  expect((await listPurchases(db, 1))[0]).toMatchObject({ id: purchase.id, pieces: 9, sharedCents: 10_001 })
+})
+
+test('a piece whose cost was said keeps it, and the others share the rest', async () => {
+  const purchase = box(5_000)
+  const [said, other, free] = [piece({ costCents: 2_000 }), piece(), piece({ priceCents: 0 })]
+  for (const each of [said, other, free]) await takeIn(db, { ...each, purchase })
+  expect([await costOf(said.id), await costOf(other.id), await costOf(free.id)]).toEqual([2_000, 3_000, null])
+})
+
+test('what was paid can be said later, and a piece that is taken back leaves its share to the others', async () => {
+  const purchase = box(null)
+  const [one, other] = [piece(), piece({ priceCents: 1_000 })]
+  for (const each of [one, other]) await takeIn(db, { ...each, purchase })
+  expect(await costOf(one.id)).toBeNull()
+  await changePaid(db, { id: purchase.id, paidCents: 4_000 })
+  expect([await costOf(one.id), await costOf(other.id)]).toEqual([3_000, 1_000])
+  expect(await takeBack(db, { actor, entryId: await entryOf(other.id) })).toBe(1)
+  expect([await costOf(one.id), await findEditedProduct(db, other.id)]).toEqual([4_000, undefined])
+})
+
+test('a piece that somebody has ordered stays when it is taken back', async () => {
+  const one = piece()
+  await takeIn(db, one)
+  const { id: userId, email: userEmail } = await shop.buyer()
+  const order = { id: newId(), userId, userEmail, totalCents: 3_000, status: 'completed', idempotencyKey: newId() }
+  await db.insert(orders).values(order)
+  const { name: productName, image, priceCents } = one.fields
+  const item = { orderId: order.id, position: 0, productId: one.id, productName, image, priceCents, quantity: 1 }
+  await db.insert(orderItems).values(item)
+  expect(await takeBack(db, { actor, entryId: await entryOf(one.id) })).toBe(0)
+  expect(await findEditedProduct(db, one.id)).toMatchObject({ name: 'Bell Tower' })
+})
+
+test('the list says what its owner took in, the latest first', async () => {
+  const owner = { id: newId(), email: 'other@example.com' }
+  const [one, other] = [piece(), piece()]
+  for (const each of [one, other]) await takeIn(db, { ...each, actor: owner })
+  expect((await listTakenIn(db, owner.id)).map(({ id }) => id)).toEqual([other.id, one.id])
+})
+
+test('a name or a barcode finds each game once, the latest of its pieces, with what was paid and got for it', async () => {
+  const [old, latest] = [
+    piece({ name: 'Mill Race', barcode: '4974365632014', costCents: 900 }),
+    piece({ name: 'Mill Race' }),
+  ]
+  for (const each of [old, latest]) await takeIn(db, each)
+  expect((await findKnown(db, 'mill rac')).map(({ id }) => id)).toEqual([latest.id])
+  expect((await findKnown(db, '4974365632014')).map(({ id }) => id)).toEqual([old.id])
+  expect(await pastOf(db, latest.id)).toMatchObject({ paid: { cents: 900 }, got: undefined, waiting: 0 })
+})
