@@ -42,6 +42,7 @@ const ROOMS = {
     'blog',
     'catalogue',
     'settings',
+    'guide',
     'accounts',
     'health',
     'newsletter',

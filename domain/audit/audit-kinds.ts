@@ -11,6 +11,7 @@ export const AUDIT_KIND_NAMES = {
   subscriber: 'Subscribers',
   newsletter: 'Newsletters',
   catalogue: 'Imports',
+  guide: 'Price guide',
   settings: 'Settings',
   page: 'Pages',
 }

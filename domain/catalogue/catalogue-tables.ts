@@ -65,6 +65,8 @@ export const products = pgTable(
     facets: text('facets').array().notNull().default([]),
     /** The words that searches find the facts by, folded. */
     factWords: text('fact_words').notNull().default(''),
+    /** What lists of other people's prices know it by: `matchKey()`. */
+    matchKey: text('match_key').notNull().default(''),
   },
   (table) => [
     check('products_price_not_negative', sql`${table.priceCents} >= 0 or ${table.priceCents} = -1`),

@@ -4,7 +4,7 @@ import { BrokenCsv, type CsvRecord, csvRecords } from '../csv/csv-records.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { type Sheet, textOf } from './find-sheet.server.ts'
 import type { SheetKind } from './kinds/sheet-kind.ts'
-import { findKind, guessKind, isRecognised, ofProgram, SHEET_KINDS } from './kinds/sheet-kinds.server.ts'
+import { findKind, guessKind, isRecognised, ofProgram, problemOfRows, SHEET_KINDS } from './kinds/sheet-kinds.server.ts'
 import { meantRows } from './mapping/meant-rows.ts'
 import { ENCODINGS } from './read/encodings.ts'
 import { FIRST_RECORDS } from './read/find-titles.ts'
@@ -44,6 +44,8 @@ export async function chooseTitles(db: Db, sheet: Sheet, titleLine: number): Pro
 export async function chooseKind(db: Db, sheet: Sheet, id: string): Promise<Outcome<void, string>> {
   const kind = SHEET_KINDS.find((each) => each.id === id)
   if (kind === undefined || findKind(sheet.kind)?.isWhole === true) return refused('Please choose what the file holds.')
+  const problem = problemOfRows(kind, sheet.rowCount)
+  if (problem !== undefined) return refused(`The file cannot hold this: ${problem}`)
   return await readAgain(db, sheet, { source: sheet.source, kind })
 }
 

@@ -97,6 +97,7 @@ const PAGES: Record<AuditKind, ((id: string) => string) | undefined> = {
   admin: undefined,
   subscriber: undefined,
   newsletter: undefined,
+  guide: undefined,
   settings: undefined,
   page: (section) => href('/admin/settings/:section', { section }),
 }

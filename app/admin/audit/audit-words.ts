@@ -63,6 +63,13 @@ const FIELDS: Record<string, string> = {
   lowStockCategories: 'Low at, by category',
   holdMinutes: 'Minutes a piece is held',
   soldDays: 'Days a sold one-off stays in lists',
+  console: 'Console',
+  looseCents: 'Loose price',
+  cibCents: 'Complete price',
+  sealedCents: 'New price',
+  gradedCents: 'Graded price',
+  'box-onlyCents': 'Box only price',
+  'manual-onlyCents': 'Manual only price',
   orderMails: 'Mail for each order',
   orderEmails: 'Addresses for orders',
   healthMails: 'Mail about Health',
@@ -215,6 +222,7 @@ const OTHERS: { [change in `${AuditAction} ${AuditKind}`]?: { before: string; af
   'deleted subscriber': { before: 'removed', after: 'from the newsletter' },
   'sent newsletter': { before: 'sent the newsletter', after: 'to the subscribers' },
   'exported subscriber': { before: 'exported the', after: '' },
+  'deleted guide': { before: 'emptied the price guide:', after: '' },
   'imported catalogue': { before: 'imported', after: '' },
 }
 

@@ -4,11 +4,10 @@ import { serveLines } from '#domain/stock/serve-lines.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { insertMany, updateMany } from '#platform/database/write-many.ts'
 import { nextUpdate, products } from '../catalogue-tables.ts'
-import { factColumns } from '../facts/fact-search.ts'
 import { hasSamePictures, isSameField, type WholeProduct } from '../product/product.ts'
 import { ENTERED_FIELDS, type KnownProduct } from '../product/product-audit.server.ts'
 import { writeMoreImages } from '../product/product-pictures.server.ts'
-import { SEARCHED_FIELDS, searchFields, searchTexts } from '../search/search-fields.ts'
+import { placedFields, SEARCHED_FIELDS, searchFields, searchTexts } from '../search/search-fields.ts'
 
 type Tell = (written: number) => void
 
@@ -73,17 +72,17 @@ function* rowsOf(changed: ChangedProduct[]) {
     yield {
       ...row,
       ...(isSearched ? searchTexts({ ...after, description: after.description ?? '' }) : {}),
-      ...(isPlaced ? factColumnsOf(after) : {}),
+      ...(isPlaced ? placedFieldsOf(after) : {}),
     }
   }
 }
 
-/** What a product's facets follow from: a kind that nobody says is guessed from where it stands. */
+/** What a product's facets and its key follow from: a kind that nobody says is guessed from where it stands. */
 const PLACED_BY = ['facts', 'category', 'subcategory', 'name'] as const
 
-function factColumnsOf({ facts, category, subcategory, name }: KnownProduct) {
+function placedFieldsOf({ facts, category, subcategory, name }: KnownProduct) {
   if (facts === undefined || category === undefined || subcategory === undefined) return {}
-  return factColumns(facts, { category, subcategory, name })
+  return placedFields(facts, { category, subcategory, name })
 }
 
 function* counted<Row>(rows: Iterable<Row>, tell: Tell = () => undefined) {

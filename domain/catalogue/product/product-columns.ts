@@ -19,6 +19,7 @@ const {
   ownText: _____,
   facets: ______,
   factWords: _______,
+  matchKey: __________,
   ...ofOwner
 } = getTableColumns(products)
 const { id, name, description, priceCents, image, category, subcategory, subSubcategory, createdAt } = ofOwner

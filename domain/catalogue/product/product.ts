@@ -18,6 +18,7 @@ type Computed =
   | 'ownText'
   | 'facets'
   | 'factWords'
+  | 'matchKey'
 
 /** All that its owner enters. `lowStockAt`: low at so many pieces or fewer, 0: never; null: as the settings say. */
 export type WholeProduct = Omit<Stored, Computed> & {

@@ -1,6 +1,7 @@
 import { fold } from '#domain/text/fold.ts'
 import { factColumns } from '../facts/fact-search.ts'
 import type { Described, Facts } from '../facts/fact-values.ts'
+import { matchKey } from './match-key.ts'
 
 type Searched = Described & {
   description: string
@@ -17,7 +18,13 @@ export const SEARCHED_FIELDS = ['name', 'description', 'sku', 'barcode', 'shelf'
 
 /** Computed columns for sorting and searching, written with every change of a product. */
 export function searchFields({ facts = {}, ...product }: Searched) {
-  return { ...searchTexts(product), ...factColumns(facts, product) }
+  return { ...searchTexts(product), ...placedFields(facts, product) }
+}
+
+/** Those of them that follow from the name, the category and the facts. */
+export function placedFields(facts: Facts, { name, category, subcategory }: Described) {
+  const product = { name, category, subcategory }
+  return { ...factColumns(facts, product), matchKey: matchKey({ ...product, region: facts.region }) }
 }
 
 /** The same of the texts alone. */

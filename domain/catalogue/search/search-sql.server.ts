@@ -79,7 +79,8 @@ export function lookedUp(wanted: Needed): SQL {
   return sql`select ${productSearch.id} from ${productSearch} where ${indexed}`
 }
 
-function byIndex(column: AnyColumn, text: string): SQL | undefined {
+/** What an index of `letter_groups()` of a column finds, at least all that hold a text. */
+export function byIndex(column: AnyColumn, text: string): SQL | undefined {
   const letters = [...text]
   // A single letter is in half of all texts.
   if (letters.length < 2) return undefined

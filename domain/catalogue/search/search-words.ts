@@ -12,12 +12,16 @@ export type Unit = { phrases: Phrase[] }
 const MOST_WORDS = 10
 
 /** The words of a text, as `plain_words()` in the database has them: signs part words, apostrophes do not. */
-export function wordsOf(text: string): string[] {
+export function allWordsOf(text: string): string[] {
   return fold(text)
     .replaceAll("'", '')
     .split(/[\s!-/:-@[-`{-~]+/)
     .filter((word) => word !== '')
-    .slice(0, MOST_WORDS)
+}
+
+/** So many of them as a search looks at. */
+export function wordsOf(text: string): string[] {
+  return allWordsOf(text).slice(0, MOST_WORDS)
 }
 
 /** `games` and `game` are one to people; what this leaves is no English, but the same for both. */

@@ -43,6 +43,10 @@ export type SheetKind = {
   consent?: string
   /** Of a file of another program: which. */
   program?: Program
+  /** Its files look like those of another kind: it is not guessed, its owner says it. */
+  isOnlyChosen?: true
+  /** How many rows a file of it may have, if not as many as others. */
+  mostRows?: number
   /** Its files are no lists: they have no columns, and `importRows` reads their text. */
   isWhole?: true
   /** Where values can be given for every row, and columns can be parts of the description: what is wrong with such values. */

@@ -2,7 +2,10 @@ import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
 import { guessFields } from '#domain/csv/guess-fields.ts'
 import { kindOfProgram, programFor, programOf } from '../programs/known/programs.ts'
 import { isStateTitle } from '../programs/row-states.ts'
+import { MAX_SHEET_ROWS } from '../read/sheet-limits.ts'
+import { tooManyRows } from '../read/survey-rows.ts'
 import type { SpreadsheetColumn } from '../spreadsheet-tables.ts'
+import { GUIDE_SHEET } from './guide-kind.server.ts'
 import { ORDER_SHEET } from './order-kind.server.ts'
 import { CUSTOMER_SHEET, SUBSCRIBER_SHEET } from './people-kinds.server.ts'
 import { POST_SHEET } from './post-kind.server.ts'
@@ -17,6 +20,7 @@ export const SHEET_KINDS: readonly OwnKind[] = [
   CUSTOMER_SHEET,
   POST_SHEET,
   SUBSCRIBER_SHEET,
+  GUIDE_SHEET,
 ]
 
 export function findKind(id: string | null): SheetKind | undefined {
@@ -48,7 +52,8 @@ export function guessKind(titles: readonly string[]): SheetKind {
       return known.length + titles.filter(isStateTitle).length + (isWhole ? 0.5 : 0)
     return isWhole ? known.length + 0.5 : known.length / 2
   }
-  return SHEET_KINDS.reduce((best, kind) => (score(kind) > score(best) ? kind : best))
+  const guessed = SHEET_KINDS.filter(({ isOnlyChosen }) => isOnlyChosen !== true)
+  return guessed.reduce((best, kind) => (score(kind) > score(best) ? kind : best))
 }
 
 /** A kind as a file with these titles has it: with the columns of the program that made it. */
@@ -64,6 +69,12 @@ export function ofProgram<Kind extends SheetKind>(kind: Kind, titles: readonly s
 /** Whether the columns of a file are known, so that nobody has to give them fields. */
 export function isRecognised({ isWhole, program }: SheetKind): boolean {
   return isWhole === true || program?.about !== undefined
+}
+
+/** Why a file has too many rows for what it holds. */
+export function problemOfRows(kind: SheetKind | undefined, rowCount: number): string | undefined {
+  const { mostRows = MAX_SHEET_ROWS } = kind ?? {}
+  return rowCount > mostRows ? tooManyRows(mostRows) : undefined
 }
 
 /** The kind whose import an audit entry tells of. */

@@ -27,6 +27,7 @@ type TextColumn =
 const MUST_BE: Readonly<Record<string, Rule>> = {
   id: ID,
   ...{ price: PRICE, formerPrice: PRICE, salePrice: PRICE, cost: PRICE },
+  ...{ loose: PRICE, cib: PRICE, sealed: PRICE, graded: PRICE, 'box-only': PRICE, 'manual-only': PRICE },
   ...{ total: PRICE, deliveryCost: PRICE, listPrice: PRICE, paid: PRICE },
   ...{ quantity: PIECES, quantityWas: PIECES, lowStockAt: PIECES },
   email: [(cell) => cell.includes('@'), 'an address'],

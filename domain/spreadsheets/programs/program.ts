@@ -4,7 +4,7 @@ import type { SheetRow } from '#domain/csv/sheet-row.ts'
 export type Program = {
   name: string
   /** The kind of list; products, if it says nothing. */
-  of?: 'products' | 'orders' | 'customers'
+  of?: 'products' | 'orders' | 'customers' | 'guide'
   /** Said of a file whose columns are all known, so that its preview comes at once. */
   about?: string
   /** Titles that together only it has; where it has several for one column, a list of them. */

@@ -1,5 +1,7 @@
 export const MAX_SHEET_BYTES = 64 * 1024 * 1024
 export const MAX_SHEET_ROWS = 100_000
+/** Of a price guide, whose rows are short. */
+export const MAX_GUIDE_ROWS = 200_000
 export const MAX_SHEET_COLUMNS = 200
 /** The sheets of a workbook that can be chosen. */
 export const MAX_SHEETS = 50

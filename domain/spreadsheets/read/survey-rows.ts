@@ -2,7 +2,7 @@ import type { CsvRecord } from '#domain/csv/csv-records.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import { isHiding, isStateTitle } from '../programs/row-states.ts'
 import { FIRST_RECORDS, findTitles, whyNoRow } from './find-titles.ts'
-import { MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from './sheet-limits.ts'
+import { MAX_GUIDE_ROWS, MAX_SHEET_COLUMNS } from './sheet-limits.ts'
 import { NoSheet } from './sheet-text.ts'
 
 /** Values of a column that help to see what it is, and how much of each. */
@@ -21,7 +21,7 @@ export type SurveyedRows = { titles: string[]; titleLine: number; values: (strin
  */
 export async function surveyRows(
   records: AsyncIterable<CsvRecord>,
-  { most = MAX_SHEET_ROWS, titleLine }: { most?: number; titleLine?: number | undefined } = {},
+  { most = MAX_GUIDE_ROWS, titleLine }: { most?: number; titleLine?: number | undefined } = {},
 ): Promise<SurveyedRows> {
   let found: CsvRecord | undefined
   let first: CsvRecord[] | undefined = []
@@ -31,7 +31,7 @@ export async function surveyRows(
   const take = (record: CsvRecord) => {
     if (found === undefined || record.line <= found.line || whyNoRow(record, found.cells) !== undefined) return
     rowCount += 1
-    if (rowCount > most) throw new NoSheet(TOO_LONG)
+    if (rowCount > most) throw new NoSheet(tooManyRows(most))
     for (const [place, cell] of record.cells.slice(0, found.cells.length).entries())
       remember(values, place, cell, ofStates[place])
   }
@@ -57,7 +57,9 @@ export async function* fromTitles(records: AsyncIterable<CsvRecord>, titleLine =
 }
 
 const EMPTY = 'it is empty. Its first line holds the titles of the columns.'
-const TOO_LONG = `it has more than ${MAX_SHEET_ROWS.toLocaleString('en-US')} rows. Send it in parts.`
+export function tooManyRows(most: number): string {
+  return `it has more than ${most.toLocaleString('en-US')} rows. Send it in parts.`
+}
 
 function checkTitles(cells: string[]): string[] {
   if (cells.length > MAX_SHEET_COLUMNS) throw new NoSheet(`it has more than ${MAX_SHEET_COLUMNS} columns.`)

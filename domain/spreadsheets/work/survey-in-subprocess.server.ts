@@ -4,7 +4,7 @@ import { type Outcome, refused } from '#domain/outcome.ts'
 import type { Log } from '#platform/observe/log.ts'
 import { runInSubprocess } from '#platform/work/run-in-subprocess.ts'
 import { createSemaphore } from '#platform/work/semaphore.ts'
-import { MAX_SHEET_COLUMNS, MAX_SHEET_ROWS, MAX_SHEETS } from '../read/sheet-limits.ts'
+import { MAX_GUIDE_ROWS, MAX_SHEET_COLUMNS, MAX_SHEETS } from '../read/sheet-limits.ts'
 import type { Survey } from './survey-sheet.ts'
 
 const PROCESS = '#domain/spreadsheets/work/survey-process.server.ts'
@@ -34,7 +34,7 @@ const Answer = z.discriminatedUnion('ok', [
       titleLine: z.number(),
       titles: z.array(z.string()).max(MAX_SHEET_COLUMNS),
       values: z.array(z.array(z.string()).optional()).max(MAX_SHEET_COLUMNS),
-      rowCount: z.number().max(MAX_SHEET_ROWS),
+      rowCount: z.number().max(MAX_GUIDE_ROWS),
       whole: z.enum(['wordpress', 'firebase']).optional(),
       sheets: z.array(Sheet).max(MAX_SHEETS).optional(),
       sheet: z.number().optional(),

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { users } from '#domain/accounts/account-tables.ts'
 import { auditLog, auditRows } from '#domain/audit/audit-tables.ts'
 import { blogs } from '#domain/blog/blog-table.ts'
+import { guidePrices } from '#domain/guide/guide-table.ts'
 import { newsletterSubscribers } from '#domain/newsletter/newsletter-tables.ts'
 import { orders } from '#domain/orders/order-tables.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
@@ -17,7 +18,7 @@ import { shopForFile } from '../../support/shops/open-shop.ts'
 const shop = shopForFile()
 const admin = adminForFile(shop)
 afterEach(async () => {
-  for (const table of [orders, blogs, newsletterSubscribers]) await shop.services.db.delete(table)
+  for (const table of [orders, blogs, newsletterSubscribers, guidePrices]) await shop.services.db.delete(table)
 })
 
 type Kind = {
@@ -84,6 +85,16 @@ const KINDS: Kind[] = [
     wrong: ['eve@mail.example,,unsubscribed', 'Line 4 Status is "unsubscribed"'],
     counts: ['2 new subscribers', '2 subscribers who are on the list already'],
     name: 'subscribers.csv (2 subscribers, whose consent was confirmed)',
+  },
+  {
+    kind: 'guide',
+    table: guidePrices,
+    titles: 'Game;System;Price;New;EAN;Genre',
+    fields: ['name', 'console', 'loose', 'sealed', 'barcode', ''],
+    lines: ['Super Metroid;Super Nintendo;45.99;"$1,250.00";045496830434;Adventure', 'Ico;PAL Playstation 2;12;;;'],
+    wrong: ['Rez;;cheap;;;', 'Line 4 Console is empty'],
+    counts: ['2 new prices', '2 prices as they are'],
+    name: 'guide.csv (2 prices)',
   },
 ]
 
@@ -168,6 +179,7 @@ test('a file that does not say whose or what its rows are asks for a column', as
     ['customers', 'No column is Email: choose one.'],
     ['posts', 'No column is Title: choose one.'],
     ['subscribers', 'No column is Email: choose one.'],
+    ['guide', 'No column is Name: choose one.'],
   ] as const) {
     const page = await previewSheet(admin, await sendSheet(admin, kind, 'Colour,Size\nred,7\n'))
     expect([page.status, textOf(page)]).toEqual([400, expect.stringContaining(problem)])

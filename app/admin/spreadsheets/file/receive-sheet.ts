@@ -7,7 +7,7 @@ import { typedText } from '#app/forms/forms.ts'
 import { comeBackSoon, UNAVAILABLE } from '#app/request/availability.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
-import { findKind } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
+import { findKind, problemOfRows } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
 import { MAX_SHEET_BYTES } from '#domain/spreadsheets/read/sheet-limits.ts'
 import { storeSheet } from '#domain/spreadsheets/work/store-sheet.server.ts'
 import { surveyInSubprocess } from '#domain/spreadsheets/work/survey-in-subprocess.server.ts'
@@ -40,6 +40,8 @@ export async function receiveSheet(request: Request, context: Context): Promise<
     return refuse(UNAVAILABLE.status, PROBLEMS.busy)
   }
   if (!survey.ok) return refuse(422, `Failed to read the file: ${survey.problem}`)
+  const tooMany = problemOfRows(kind, survey.value.rowCount)
+  if (tooMany !== undefined) return refuse(422, `Failed to read the file: ${tooMany}`)
   const stored = survey.value.sheets === undefined ? value.file : output
   const chunks = (range = { start: 0, end: value.size }) => chunksOf(stored, range)
   return done(await storeSheet(db, kind, { name: fileName(value), chunks, survey: survey.value }))

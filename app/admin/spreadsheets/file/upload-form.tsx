@@ -66,4 +66,4 @@ export function UploadForm({ kinds, chosen, refusal }: UploadFormProps) {
 }
 
 const HINT =
-  'CSV, TSV or .xlsx of any program, exports of Shopify, WooCommerce and WordPress, data of a Firebase shop. Up to 100,000 rows and 64 MB. Nothing is changed before you have seen what it does.'
+  'CSV, TSV or .xlsx of any program, exports of Shopify, WooCommerce and WordPress, data of a Firebase shop. Up to 100,000 rows, of a price guide 200,000, and 64 MB. Nothing is changed before you have seen what it does.'

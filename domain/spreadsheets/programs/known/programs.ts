@@ -12,7 +12,7 @@ import { GAMEYE } from '../lists/gameye.ts'
 import { HIKASHOP } from '../lists/hikashop.ts'
 import { MAGENTO } from '../lists/magento.ts'
 import { PRESTASHOP, PRESTASHOP_IMPORT, PRESTASHOP_SQL } from '../lists/prestashop.ts'
-import { PRICECHARTING, PRICECHARTING_COLLECTION } from '../lists/pricecharting.ts'
+import { PRICECHARTING, PRICECHARTING_COLLECTION, PRICECHARTING_GUIDE } from '../lists/pricecharting.ts'
 import { SHOPIFY_PRODUCTS } from '../lists/shopify-products.ts'
 import { SQUARE } from '../lists/square.ts'
 import { SQUARESPACE } from '../lists/squarespace.ts'
@@ -33,6 +33,7 @@ import type { Program } from '../program.ts'
 const PROGRAMS: readonly Program[] = [
   PRICECHARTING,
   PRICECHARTING_COLLECTION,
+  PRICECHARTING_GUIDE,
   TCGPLAYER_STOCK,
   TCGPLAYER_COLLECTION,
   CARDMARKET,
@@ -69,10 +70,10 @@ const PROGRAMS: readonly Program[] = [
 ]
 
 /** The program whose list has these titles. */
-export function programOf(titles: readonly string[]): Program | undefined {
+export function programOf(titles: readonly string[], among = PROGRAMS): Program | undefined {
   const given = new Set(titles.map(plainTitle))
   const has = (title: string | readonly string[]) => [title].flat().some((each) => given.has(plainTitle(each)))
-  return PROGRAMS.find(({ telling }) => telling.every(has))
+  return among.find(({ telling }) => telling.every(has))
 }
 
 /** Every title that some program's list is known by or gives a meaning. */
@@ -87,8 +88,10 @@ export function programTitles(): string[] {
 
 /** The same for a list of a kind. */
 export function programFor(kind: string, titles: readonly string[]): Program | undefined {
-  const program = programOf(titles)
-  return program !== undefined && kindOfProgram(program) === kind ? program : undefined
+  return programOf(
+    titles,
+    PROGRAMS.filter((program) => kindOfProgram(program) === kind),
+  )
 }
 
 /** The kind of list that a program exports. */

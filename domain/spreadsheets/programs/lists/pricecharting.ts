@@ -22,6 +22,17 @@ export const PRICECHARTING: Program = {
   },
 }
 
+/** The same list as a price guide, where its owner says so. What names no region is of North America. */
+export const PRICECHARTING_GUIDE: Program = {
+  name: 'PriceCharting',
+  of: 'guide',
+  about: 'Market prices by console and name. They suggest prices to you, and no shopper sees them.',
+  telling: PRICECHARTING.telling,
+  columns: {},
+  leftOut: ['id', 'release-date', 'genre'],
+  row: (cells) => ({ cells: /^(?:PAL|JP) |famicom/i.test(cells.console ?? '') ? cells : { ...cells, region: 'US' } }),
+}
+
 /** A collection that was kept there. */
 export const PRICECHARTING_COLLECTION: Program = {
   name: 'PriceCharting',

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { readFactCell } from '#domain/catalogue/facts/read-facts.ts'
+import { cell, centsCell, neededCell, readSheet, type SheetReading, type SheetRow } from '#domain/csv/sheet-row.ts'
+import { GUIDE_STATES, type GuideCents } from '#domain/guide/guide-cents.ts'
+import type { GuideItem } from '#domain/guide/import-guide.server.ts'
+import { categoryTable } from '#domain/move-in/values/category-table.ts'
+import type { SheetChoices } from '../spreadsheet-tables.ts'
+import { type PriceNotes, priceCells } from './price-cells.ts'
+
+const GuideRow = z.object({
+  name: neededCell('Name', 200),
+  console: neededCell('Console', 100),
+  region: cell('Region', 50),
+  barcode: cell('Barcode', 50),
+  loose: centsCell('Loose price'),
+  cib: centsCell('Complete price'),
+  sealed: centsCell('New price'),
+  graded: centsCell('Graded price'),
+  'box-only': centsCell('Box only price'),
+  'manual-only': centsCell('Manual only price'),
+})
+
+type Row = z.output<typeof GuideRow> & { line: number }
+
+/** Rows of any list of prices: its consoles are our subcategories, and its amounts dollars. */
+export function guideRows(choices: SheetChoices) {
+  const table = categoryTable(choices.categories ?? {})
+  const prices: PriceNotes = { rates: choices.rates ?? {}, currencies: new Map(), rounded: 0 }
+  const left = { unplaced: 0, unpriced: 0 }
+  const meant = ({ line, name, console, region, barcode, ...amounts }: Row): (GuideItem & { line: number })[] => {
+    const cents = centsOf(amounts)
+    const place = table.find([console])
+    if (!place.ok) left.unplaced += 1
+    else if (Object.keys(cents).length === 0) left.unpriced += 1
+    else return [{ line, name, console, region: regionOf(region, console), barcode, ...place.value, cents }]
+    return []
+  }
+  return {
+    read(rows: SheetRow[]): SheetReading<GuideItem> {
+      const { items, problems } = readSheet(
+        rows.map((row) => inDollars(row, prices)),
+        GuideRow,
+      )
+      return { items: items.flatMap(meant), problems }
+    },
+    told: () => ({
+      categories: table.rows(),
+      currencies: [...prices.currencies].map(([code, count]) => ({ code, count })),
+      leftOut: Object.entries(LEFT_OUT).flatMap(([why, words]): [string, number][] => {
+        const count = left[why as keyof typeof left]
+        return count === 0 ? [] : [[words, count]]
+      }),
+    }),
+  }
+}
+
+const LEFT_OUT = { unplaced: 'of consoles that this shop does not have', unpriced: 'without a price' }
+
+function inDollars(row: SheetRow, prices: PriceNotes): SheetRow {
+  const cells = { ...row.cells }
+  for (const state of GUIDE_STATES) {
+    const price = cells[state] ?? ''
+    const { cells: dollars, problem } = price === '' ? { cells: {} } : priceCells({ ...cells, price }, prices)
+    if (problem !== undefined) return { ...row, broken: problem }
+    cells[state] = dollars.price ?? price
+  }
+  return { ...row, cells }
+}
+
+/** What costs nothing has no price. */
+function centsOf(amounts: Partial<Record<keyof GuideCents, number | undefined>>): GuideCents {
+  return Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== undefined && amount > 0))
+}
+
+/** Said in a cell, or before the console: `PAL Super Nintendo`. */
+function regionOf(region: string, console: string): string {
+  const said = region === '' ? (/famicom/i.test(console) ? 'JP' : (console.split(' ', 1)[0] ?? '')) : region
+  return readFactCell('region', said, undefined)?.region ?? ''
+}
