@@ -2,6 +2,8 @@ import { and, type Column, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { matchKey } from '../catalogue/search/match-key.ts'
 import { byIndex } from '../catalogue/search/search-sql.server.ts'
+import { numberSet } from '../settings/number-set.server.ts'
+import { DEFAULTS } from '../settings/shop-settings.ts'
 import { fold } from '../text/fold.ts'
 import { GUIDE_STATES, type GuideState, guideStateOf, percentOf } from './guide-cents.ts'
 import { guidePrices } from './guide-table.ts'
@@ -53,16 +55,15 @@ export type GuidedProduct = {
   grade?: string | undefined
 }
 
-/** `cents`: of a piece in this state; `soldAt`: the percentage of it; `on`: the day of the list, as `2026-11-03`. */
-export type GuidePrice = { name: string; state: GuideState; cents: number; soldAt: number; on: string }
+/** `cents`: of a piece in this state; `soldAt`: what the shop asks of that; `on`: the day of the list, as `2026-11-03`. */
+export type GuidePrice = { name: string; state: GuideState; cents: number; soldAt: number; percent: number; on: string }
 
 /**
  * The price that the guide has for a product, by its console and name and in its state.
  *
- * @param sellAt what the shop asks, in percent of the guide: the setting `guideSellAt`
  * @returns undefined where the guide has no price for it, or several rows that may be meant
  */
-export async function guidePriceOf(db: Db, product: GuidedProduct, sellAt = 100): Promise<GuidePrice | undefined> {
+export async function guidePriceOf(db: Db, product: GuidedProduct): Promise<GuidePrice | undefined> {
   const key = matchKey(product)
   const state = guideStateOf(product)
   if (key === '') return undefined
@@ -70,7 +71,14 @@ export async function guidePriceOf(db: Db, product: GuidedProduct, sellAt = 100)
     sql`select name, cents, "on" from (${matched(sql`${key}`, sql`${state}`)}) found where count = 1 and cents > 0`,
   )
   const [found] = rows
-  return found && { ...found, state, soldAt: percentOf(found.cents, sellAt) }
+  if (found === undefined) return undefined
+  const percent = await sellAt(db)
+  return { ...found, state, percent, soldAt: percentOf(found.cents, percent) }
+}
+
+/** What the shop asks, in percent of the guide. */
+function sellAt(db: Db): Promise<number> {
+  return numberSet(db, 'guideSellAt', DEFAULTS.guideSellAt)
 }
 
 type Keyed = { matchKey: Column; facts: Column }

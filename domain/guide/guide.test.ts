@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { loadGuide } from '../../tests/support/guide/load-guide.ts'
 import { shopForFile } from '../../tests/support/shops/open-shop.ts'
 import { auditLog } from '../audit/audit-tables.ts'
+import { settings } from '../settings/settings-table.ts'
 import { undoEntry } from '../undo/undo-entry.server.ts'
 import { guidePriceOf, suggestFromGuide } from './find-guide.server.ts'
 import { guidePrices } from './guide-table.ts'
@@ -44,7 +45,8 @@ test('its completeness says which price a piece has, and the percentage what it 
   const cents = await Promise.all(states.map(async (completeness) => (await priceOf({ completeness }))?.cents))
   expect(cents).toEqual([4_001, 4_001, 9_000, 40_000, undefined, 4_001])
   expect(await priceOf({ completeness: 'cib', grade: '9.5' })).toMatchObject({ state: 'graded', cents: 70_000 })
-  expect(await guidePriceOf(db, { name: 'super metroid', ...SNES }, 90)).toMatchObject({ cents: 4_001, soldAt: 3_601 })
+  await db.insert(settings).values({ name: 'guideSellAt', value: 90 })
+  expect(await priceOf({ name: 'super metroid' })).toMatchObject({ cents: 4_001, soldAt: 3_601 })
 })
 
 test('a price is that of its own region, and several rows that may be meant are none', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { insertMany, isAnyOf, updateMany } from '#platform/database/write-many.ts'
 import { type AuditedChange, type AuditedValue, auditedChange } from '../audit/changes.ts'
 import { type Actor, record } from '../audit/record.server.ts'
@@ -146,10 +146,12 @@ function asItWas(now: Priced, before: Record<string, AuditedValue>): Priced {
 }
 
 /** Empties the guide. Its list can be imported again. @returns how many prices it had */
-export async function removeGuide(tx: Db, actor: Actor): Promise<number> {
-  const { rowCount } = await tx.delete(guidePrices)
-  const count = rowCount ?? 0
-  const subject = { id: null, name: `${count.toLocaleString('en-US')} prices` }
-  if (count > 0) await record(tx, actor, [{ action: 'deleted', kind: 'guide', subject }])
-  return count
+export function removeGuide(db: Db, actor: Actor): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const { rowCount } = await tx.delete(guidePrices)
+    const count = rowCount ?? 0
+    const subject = { id: null, name: `${count.toLocaleString('en-US')} prices` }
+    if (count > 0) await record(tx, actor, [{ action: 'deleted', kind: 'guide', subject }])
+    return count
+  })
 }

@@ -113,6 +113,15 @@ export const StockForm = z.object({
     .refine((days) => days <= MOST_SOLD_DAYS, `Enter at most ${MOST_SOLD_DAYS.toLocaleString('en-US')} days`),
 })
 
+const percentage = z
+  .string()
+  .overwrite((typed) => plainNumber(typed).replace(/\s?%$/, ''))
+  .regex(/^[1-9]\d{0,2}$/, 'Enter a whole percentage from 1 to 999')
+  .transform(Number)
+
+/** What the shop asks and pays, in percent of the price guide. */
+export const IntakeForm = z.object({ guideSellAt: percentage, buyAtCash: percentage, buyAtExchange: percentage })
+
 /** `webhookSecret`: empty leaves it as it is. */
 export const WebhookForm = z.object({
   webhookUrl: z.union([

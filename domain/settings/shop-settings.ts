@@ -7,6 +7,7 @@ import { PAGE_SECTIONS } from './page-forms.ts'
 import {
   DeliveryForm,
   HealthForm,
+  IntakeForm,
   MailForm,
   OrdersForm,
   ShopForm,
@@ -23,6 +24,7 @@ export const SECTIONS = {
   texts: { name: 'Texts', form: TextsForm },
   delivery: { name: 'Delivery', form: DeliveryForm },
   stock: { name: 'Stock', form: StockForm },
+  intake: { name: 'Intake', form: IntakeForm },
   orders: { name: 'New orders', form: OrdersForm },
   health: { name: 'Health', form: HealthForm },
   webhook: { name: 'Webhook', form: WebhookForm },
@@ -38,6 +40,7 @@ export type ShopSettings = SectionValues['shop'] &
   SectionValues['texts'] &
   SectionValues['delivery'] &
   SectionValues['stock'] &
+  SectionValues['intake'] &
   SectionValues['orders'] &
   SectionValues['health'] &
   SectionValues['webhook'] &
@@ -71,6 +74,9 @@ export const DEFAULTS: ShopSettings = {
   lowStock: LOW_STOCK,
   holdMinutes: HOLD_MINUTES,
   soldDays: SOLD_DAYS,
+  guideSellAt: 100,
+  buyAtCash: 50,
+  buyAtExchange: 65,
   orderMails: 'yes',
   orderEmails: [],
   healthMails: 'yes',

@@ -6,6 +6,7 @@ import { finish } from '#app/forms/toast.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { TOO_NESTED } from '#domain/blog/text/formatted-text.ts'
+import { removeGuide } from '#domain/guide/import-guide.server.ts'
 import { pageText, renderPage } from '#domain/pages/page-blocks.server.ts'
 import { PAGE_STARTS } from '#domain/pages/page-starts.ts'
 import { SEALED } from '#domain/settings/sealed-settings.server.ts'
@@ -32,6 +33,7 @@ export async function saveSettings(form: FormData, context: Context) {
   const intent = form.get('intent')
   if (intent === 'test-mail') return await tryMailServer(form, context)
   if (intent === 'webhook') return await saveWebhook(form, context)
+  if (intent === 'remove-guide') return await emptyGuide(context)
   const section = (Object.keys(SECTIONS) as Section[]).find((each) => each === intent)
   if (section === undefined) throw data(null, { status: 400 })
   return await save(section, form, context)
@@ -77,6 +79,12 @@ async function refusePage(section: PageId, form: FormData, { values, context }: 
   }
   if (text === PAGE_STARTS[section].text) values[name] = ''
   return undefined
+}
+
+async function emptyGuide(context: Context) {
+  const { db } = context.get(servicesContext)
+  await removeGuide(db, actorOf(context))
+  return finish(context, href('/admin/settings/:section', { section: 'intake' }), 'The guide is removed.')
 }
 
 /** Each new address, and each press of "New secret", makes a secret. */

@@ -7,6 +7,7 @@ export const SETTINGS_PAGES = [
   ['pages', 'Pages', 'Privacy, terms, and what the information pages say'],
   ['delivery', 'Delivery', 'Areas and what they cost, and when delivery details are asked for'],
   ['stock', 'Stock', 'At how many pieces a product is low, and how long pieces are held'],
+  ['intake', 'Intake', 'The price guide, and what you sell and buy at'],
   ['orders', 'New orders', 'Who gets a mail when an order comes'],
   ['health', 'Health', 'Who hears when the shop needs mending, and when it is well again'],
   ['webhook', 'Webhook', 'A program of your own that hears of new orders'],

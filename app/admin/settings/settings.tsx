@@ -4,6 +4,7 @@ import { postedForm } from '#app/forms/posted-form.ts'
 import { servicesContext, visitorContext } from '#app/request/context.ts'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
+import { guideExtent } from '#domain/guide/find-guide.server.ts'
 import { listWebhooks } from '#domain/outbox/list-webhooks.server.ts'
 import { pageText } from '#domain/pages/page-blocks.server.ts'
 import { pageWords } from '#domain/pages/page-words.server.ts'
@@ -12,6 +13,7 @@ import { fixedBy, type ShopSettings } from '#domain/settings/shop-settings.ts'
 import type { Route } from './+types/settings'
 import { DeliverySection } from './delivery-section.tsx'
 import { HealthSection } from './health-section.tsx'
+import { IntakeSection } from './intake-section.tsx'
 import { MailSection } from './mail-section.tsx'
 import { OrdersSection } from './orders-section.tsx'
 import { PageSection, PagesSection } from './page-section.tsx'
@@ -36,6 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     hasMailPassword: mailPassword !== '',
     hasWebhook: (await settings.webhook()) !== undefined,
     deliveries: await listWebhooks(db),
+    guide: place === 'intake' ? await guideExtent(db) : undefined,
     fixed: fixedBy(settings.fixed),
     ownAddress: context.get(visitorContext).user?.email,
     page: isPageId(place) ? { id: place, text: pageText(known, place), facts: pageWords(known) } : undefined,
@@ -109,6 +112,8 @@ function SectionOf({ place, known, answer }: SectionProps) {
       return <DeliverySection />
     case 'stock':
       return <StockSection />
+    case 'intake':
+      return <IntakeSection guide={known.guide} />
     case 'orders':
       return <OrdersSection shopEmail={values.shopEmail} />
     case 'health':

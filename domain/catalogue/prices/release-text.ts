@@ -1,6 +1,6 @@
 /** `Pre-order: out on 12 Mar 2027`. */
 export function releaseText(day: string): string {
-  return `Pre-order: out on ${dayText(day)}`
+  return `Pre-order: out on ${dayInWords(day)}`
 }
 
 /** What is bought. `releaseOn`: of a pre-order, the day on which it is out. */
@@ -11,10 +11,10 @@ export function deliveryFrom(text: string, lines: readonly ReleasedLine[]): stri
   const days = new Set(lines.flatMap(({ releaseOn }) => releaseOn ?? []))
   const last = [...days].sort().at(-1)
   if (last === undefined) return text
-  return `From ${dayText(last)}, when the ${days.size === 1 ? '' : 'last '}pre-order is out: ${text}`
+  return `From ${dayInWords(last)}, when the ${days.size === 1 ? '' : 'last '}pre-order is out: ${text}`
 }
 
 /** `12 Mar 2027`. A first date format of `Intl` takes a phone 50 ms. */
-function dayText(day: string): string {
+export function dayInWords(day: string): string {
   return new Date(day).toUTCString().slice(5, 16)
 }

@@ -237,6 +237,12 @@ const WALK: Record<string, () => Promise<void>> = {
     expect((await admin.get('/admin/settings/delivery')).html).toContain('Beirut: 4.50')
   },
 
+  'app/admin/settings/intake-section.tsx': async () => {
+    const intake = { intent: 'intake', guideSellAt: arabic('90'), buyAtCash: arabic('40'), buyAtExchange: arabic('55') }
+    expect((await admin.post('/admin/settings', intake)).status).toBe(303)
+    expect((await admin.get('/admin/settings/intake')).html).toMatch(/name="buyAtExchange"[^>]*value="55"/)
+  },
+
   'app/admin/settings/mail-section.tsx': async () => {
     const form = typedIn(await admin.get('/admin/settings/mail'))
     form.set('mailPort', arabic('2525'))

@@ -14,11 +14,13 @@ import { writeChosenProduct } from '#domain/catalogue/manage/bulk-change.ts'
 import type { EditedProduct } from '#domain/catalogue/manage/change-product.server.ts'
 import { type ManagedQuery, managedPlace } from '#domain/catalogue/manage/managed-list.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#domain/catalogue/product/product-limits.ts'
+import type { GuidePrice } from '#domain/guide/find-guide.server.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { productsAddress } from '../product-tabs.tsx'
 import { shelfAddress } from '../shelves/shelf-address.ts'
 import { CategoryFields } from './category-fields.tsx'
 import { FactFields } from './fact-fields.tsx'
+import { GuideLine } from './guide-line.tsx'
 import { OwnFields } from './own-fields.tsx'
 import type { ProductRefusal } from './product-actions.ts'
 import { ProductPictures } from './product-pictures.tsx'
@@ -30,6 +32,8 @@ type ProductEditorProps = {
   product: EditedProduct | undefined
   /** Who wants it. */
   wanted?: ComponentProps<typeof WhoLooks> | undefined
+  /** What the price guide has for it. */
+  guide?: GuidePrice | undefined
   /** What a new one's form begins with. */
   start: TypedProduct | undefined
   /** Those of other products. */
@@ -65,7 +69,7 @@ function leftForm(form: FormData): ProductRefusal {
   return { ...MERGED_FIELDS.sent(form), errors: {}, problem: 'You typed this before. It has not been saved yet.' }
 }
 
-function EditorForm({ product, wanted, start = EMPTY, groups, refusal, upload, ...props }: ProductEditorProps) {
+function EditorForm({ product, wanted, guide, start = EMPTY, groups, refusal, upload, ...props }: ProductEditorProps) {
   const location = useLocation()
   const query = new URLSearchParams(location.search)
   const pieceOf = query.get('piece')
@@ -150,6 +154,7 @@ function EditorForm({ product, wanted, start = EMPTY, groups, refusal, upload, .
               autoComplete="off"
             />
           </div>
+          {guide === undefined ? null : <GuideLine guide={guide} />}
           <div className="sm:max-w-xs">
             <Field
               label="Release date"

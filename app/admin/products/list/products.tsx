@@ -31,6 +31,7 @@ import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Db } from '#platform/database/client.ts'
 import { ChangeDone } from '../change/change-done.tsx'
+import { guideFor } from '../edit/guide-for.ts'
 import { attempt, saveProduct } from '../edit/product-actions.ts'
 import { ProductEditor } from '../edit/product-editor.tsx'
 import { startFrom } from '../edit/typed-product.ts'
@@ -51,7 +52,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const start = product === undefined ? await findStart(url, context) : undefined
   const groups = await knownGroups(context)
   const wanted = product === undefined ? undefined : await wantedBy(context, product.id)
-  const shown = { query, upload: uploadTarget(context), table: undefined, product, wanted, start, groups, isGone }
+  const guide = await guideFor(context, product ?? start)
+  const shown = {
+    query,
+    upload: uploadTarget(context),
+    table: undefined,
+    product,
+    wanted,
+    guide,
+    start,
+    groups,
+    isGone,
+  }
   return data(shown, { status: isGone ? 404 : 200 })
 }
 
@@ -77,7 +89,7 @@ async function loadTable(url: URL, context: Context) {
     return { ...page, questioned: { products: ticked }, made }
   })
   const shown = {
-    ...{ upload: undefined, product: undefined, wanted: undefined, start: undefined },
+    ...{ upload: undefined, product: undefined, wanted: undefined, guide: undefined, start: undefined },
     ...{ groups: [], isGone: false },
   }
   if (!loaded.ok) {
@@ -164,7 +176,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, table, product, wanted, start, groups, upload, isGone } = loaderData
+  const { query, table, product, wanted, guide, start, groups, upload, isGone } = loaderData
   const refusal = actionData !== undefined && 'refusal' in actionData ? actionData.refusal : undefined
   // A deletion without an answer leaves the question's address, but not its data.
   const isAsking = new URLSearchParams(useLocation().search).has('ask')
@@ -187,6 +199,7 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
         <ProductEditor
           product={product}
           wanted={wanted}
+          guide={guide}
           start={start}
           groups={groups}
           refusal={refusal}
