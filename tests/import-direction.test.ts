@@ -53,6 +53,7 @@ const ROOMS = {
     'orders',
     'catalogue/manage',
     'catalogue/shelves',
+    'catalogue/stocktake',
     'catalogue/sheet',
     'customers',
     'mail',

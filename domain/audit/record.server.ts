@@ -19,6 +19,11 @@ function* rowsOf(actor: Actor, entries: Iterable<AuditedChange>) {
   for (const entry of entries) if (isReal(entry)) yield asRow(actor, entry)
 }
 
+/** As lists name it. */
+export function actorName(actor: Actor): string {
+  return typeof actor === 'string' ? actor : actor.email
+}
+
 type Together = {
   /** What they are called together, such as "448 products", and what was done to them. */
   summary: AuditedChange
@@ -83,7 +88,7 @@ function isReal({ action, changes = {} }: AuditedChange): boolean {
 }
 
 function asRow(actor: Actor, { action, kind, subject, changes = {} }: AuditedChange) {
-  const [name, actorId] = typeof actor === 'string' ? [actor, null] : [actor.email, actor.id]
+  const [name, actorId] = [actorName(actor), typeof actor === 'string' ? null : actor.id]
   return {
     actor: name,
     actorId,

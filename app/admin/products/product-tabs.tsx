@@ -34,6 +34,7 @@ export function ProductsHead({ title, current, query = NO_FILTER }: ProductsHead
         <h1 className="pixel-heading text-3xl sm:text-4xl">Products</h1>
         <SheetLinks kind="products" file={href('/admin/spreadsheets/export/:kind', { kind: 'products' })}>
           <HeadLink to={href('/admin/products/intake')}>Take in</HeadLink>
+          <HeadLink to={href('/admin/products/stocktake')}>Stocktake</HeadLink>
           <HeadLink to={href('/admin/products/shelves')}>Shelves</HeadLink>
         </SheetLinks>
       </div>

@@ -9,7 +9,7 @@ import { productEntry } from '../product/product-audit.server.ts'
 import { ownerColumns } from '../product/product-columns.ts'
 import type { BulkChange, Sale } from './bulk-change.ts'
 import { bulkKind, type ChangedRow, changeText } from './bulk-kinds.ts'
-import { writeChanged } from './write-products.server.ts'
+import { type ChangedProduct, writeChanged } from './write-products.server.ts'
 
 export type BulkChangeProblem =
   | { kind: 'none-left' }
@@ -72,17 +72,31 @@ export function changeInBulk(
     const problem = problemOf(rows, { change, shown, mayBeFree })
     if (problem !== undefined) return refused(problem)
     const changed = rows.flatMap(({ before, after }) => (after === undefined ? [] : [{ before, after }]))
-    await writeChanged(tx, changed)
-    const entryId = await recordTogether(tx, actor, {
-      summary: {
-        action: 'changed',
-        kind: 'product',
-        subject: { id: null, name: countedProducts(changed.length) },
-        changes: { change: [null, changeText(change, sale)] },
-      },
-      entries: changed.map(({ before, after }) => productEntry(before, after)),
-    })
+    const entryId = await writeTogether(tx, actor, changed, changeText(change, sale))
     return done({ count: changed.length, entryId })
+  })
+}
+
+/**
+ * Writes products that the caller has locked as one change of the audit log, which can be undone. `what`: in a few words.
+ *
+ * @returns the entry; undefined where nothing differs
+ */
+export async function writeTogether(
+  tx: Db,
+  actor: Actor,
+  changed: ChangedProduct[],
+  what: string,
+): Promise<number | undefined> {
+  await writeChanged(tx, changed)
+  return await recordTogether(tx, actor, {
+    summary: {
+      action: 'changed',
+      kind: 'product',
+      subject: { id: null, name: countedProducts(changed.length) },
+      changes: { change: [null, what] },
+    },
+    entries: changed.map(({ before, after }) => productEntry(before, after)),
   })
 }
 

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { type Actor, recordTogether } from '#domain/audit/record.server.ts'
+import type { Actor } from '#domain/audit/record.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { products } from '../catalogue-tables.ts'
-import { productEntry } from '../product/product-audit.server.ts'
 import { wholeProducts } from '../product/product-pictures.server.ts'
-import { countedProducts } from './bulk-change.server.ts'
-import { writeChanged } from './write-products.server.ts'
+import { writeTogether } from './bulk-change.server.ts'
 
 /** `P000123`: as text they stand in the order in which they were given. */
 const PREFIX = 'P'
@@ -26,16 +24,7 @@ export function giveSkus(db: Db, { actor, ids }: { actor: Actor; ids: string[] }
     const last = await lastNumber(tx)
     const inTurn = [...new Set(ids)].flatMap((id) => without.get(id) ?? [])
     const changed = inTurn.map((before, at) => ({ before, after: { ...before, sku: skuOf(last + 1 + at) } }))
-    await writeChanged(tx, changed)
-    await recordTogether(tx, actor, {
-      summary: {
-        action: 'changed',
-        kind: 'product',
-        subject: { id: null, name: countedProducts(changed.length) },
-        changes: { change: [null, 'SKU for labels'] },
-      },
-      entries: changed.map(({ before, after }) => productEntry(before, after)),
-    })
+    await writeTogether(tx, actor, changed, 'SKU for labels')
   })
 }
 

@@ -61,7 +61,7 @@ export async function findShelf(db: Db, typed: string): Promise<string | undefin
   return found.find((row) => fold(row.shelf) === fold(typed))?.shelf
 }
 
-function isOnShelf(wanted: string): SQL | undefined {
+export function isOnShelf(wanted: string): SQL | undefined {
   return and(isNamedSo(wanted), eq(shelf, wanted))
 }
 

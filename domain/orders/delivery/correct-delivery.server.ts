@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { rememberDelivery } from '#domain/accounts/account/delivery-details.server.ts'
 import { isVerified } from '#domain/accounts/find-account.server.ts'
 import { lockAccount } from '#domain/accounts/lock-account.server.ts'
-import { type Actor, record } from '#domain/audit/record.server.ts'
+import { type Actor, actorName, record } from '#domain/audit/record.server.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import type { Delivery } from '../delivery.ts'
 import { deliveryCorrections } from '../delivery-tables.ts'
-import { lockOrders, nameOf } from '../handle/handle-orders.server.ts'
+import { lockOrders } from '../handle/handle-orders.server.ts'
 import type { Handling } from '../handling.ts'
 import { isWithheld, type Order } from '../order.ts'
 import { checkDelivery, type DeliveryProblem, detailsOf, type TypedDelivery } from '../place/delivery-form.ts'
@@ -99,7 +99,7 @@ async function write(tx: Db, { order, delivery, by }: Written): Promise<void> {
   const { id } = order
   const { orderId } = deliveryCorrections
   const number = (await tx.$count(deliveryCorrections, eq(orderId, id))) + 1
-  const actor = 'owner' in by ? nameOf(by.owner) : null
+  const actor = 'owner' in by ? actorName(by.owner) : null
   await tx.insert(deliveryCorrections).values({ orderId: id, number, actor, delivery })
   await refreshSearch(tx, id)
   if (!('owner' in by)) return

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { type Actor, record } from '#domain/audit/record.server.ts'
+import { type Actor, actorName, record } from '#domain/audit/record.server.ts'
 import { postNews } from '#domain/outbox/post-mail.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { currentDelivery } from '../current-delivery.server.ts'
@@ -111,7 +111,7 @@ type Move = Pick<HandleOrders, 'actor' | 'to' | 'cancelling'> & { changed: Handl
 
 async function move(tx: Db, { actor, changed, to, cancelling = ALL_BACK }: Move): Promise<StockBack | undefined> {
   const ids = changed.map(({ id }) => id)
-  const name = nameOf(actor)
+  const name = actorName(actor)
   const cancelled =
     to === 'cancelled' ? await cancelPieces(tx, { ...cancelling, actor: name, orderIds: ids }) : undefined
   await tx.update(orders).set({ handling: to }).where(inArray(orders.id, ids))
@@ -130,10 +130,6 @@ const ALL_BACK: Cancelling = { stayOut: [] }
 
 function cancelledBy(id: string, { stayedOut }: CancelledPieces, { reason }: Cancelling) {
   return { stayedOut: stayedOut.get(id), reason: reasonText(reason) }
-}
-
-export function nameOf(actor: Actor): string {
-  return typeof actor === 'string' ? actor : actor.email
 }
 
 type Tell = { changed: LockedOrder[]; to: Handling; mail: string; withCash: boolean | undefined }

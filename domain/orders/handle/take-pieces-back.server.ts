@@ -1,4 +1,4 @@
-import { type Actor, record } from '#domain/audit/record.server.ts'
+import { type Actor, actorName, record } from '#domain/audit/record.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isUnderWay } from '../handling.ts'
@@ -12,7 +12,7 @@ import {
   refundOf,
   shareRefund,
 } from '../returns/returns.ts'
-import { type LockedOrder, lockOrders, nameOf } from './handle-orders.server.ts'
+import { type LockedOrder, lockOrders } from './handle-orders.server.ts'
 import { returnEntry } from './handling-audit.server.ts'
 import { type LineBack, removeReturn, type StockBack, storeReturns } from './store-returns.server.ts'
 
@@ -74,7 +74,7 @@ export function takePiecesBack(
     if (lines.length === 0) return refused({ kind: 'nothing' })
 
     const { orderId, refundWay = null, reason = null, note } = given
-    const row = { orderId, actor: nameOf(actor), isCancellation: false, reason, note, refundWay, lines }
+    const row = { orderId, actor: actorName(actor), isCancellation: false, reason, note, refundWay, lines }
     const stock = await storeReturns(tx, [row])
     await record(tx, actor, [returnEntry(orderId, undefined, row)])
     return done({ ...stock, refundCents })

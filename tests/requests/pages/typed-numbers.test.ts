@@ -76,6 +76,14 @@ const WALK: Record<string, () => Promise<void>> = {
     expect(field(page, 'start')).toBe('5')
   },
 
+  'app/admin/products/stocktake/stocktake-lists.tsx': async () => {
+    const { id: product } = await shop.product({ shelf: 'Walked', sku: 'WALK-2' })
+    const { location: page = '' } = await admin.post('/admin/products/stocktake', { shelf: 'Walked' })
+    await admin.post(page, { code: 'WALK-2' })
+    await admin.post(page, { intent: 'set', product, seen: '1', pieces: arabic('12') })
+    expect(field(await admin.get(page), 'pieces')).toBe('12')
+  },
+
   'app/storefront/waiting/search-form.tsx': async () => {
     const asked = await shop.visitor().post('/waiting/search?search=walked+search', {
       price: arabic('1,250.50'),

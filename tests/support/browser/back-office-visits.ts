@@ -6,6 +6,9 @@ import { auditLog } from '#domain/audit/audit-tables.ts'
 import { blogs } from '#domain/blog/blog-table.ts'
 import { deleteProducts } from '#domain/catalogue/manage/delete-products.server.ts'
 import { planChange } from '#domain/catalogue/manage/planned-change.server.ts'
+import { countScan } from '#domain/catalogue/stocktake/count-pieces.server.ts'
+import { startStocktake } from '#domain/catalogue/stocktake/stocktakes.server.ts'
+import { newId } from '#domain/ids.ts'
 import { createIssue } from '#domain/newsletter/issues.server.ts'
 import { confirmSubscription, makeNewsletterTokens } from '#domain/newsletter/subscribe.server.ts'
 import { correctDelivery } from '#domain/orders/delivery/correct-delivery.server.ts'
@@ -17,7 +20,7 @@ import { enter } from '../data/owner.ts'
 import { plantDraft } from '../data/plant-draft.ts'
 import { plantOrder } from '../data/plant-orders.ts'
 import { storeOrders } from '../data/store-orders.ts'
-import { expect } from './journey.ts'
+import { expect, type JourneyShop } from './journey.ts'
 import { LONG_NAME, type Visits } from './visits.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -83,6 +86,7 @@ export const BACK_OFFICE: Visits = {
     await enter(context, shop)
     const { id } = await shop.product({ quantity: 0, name: LONG_NAME })
     const draft = await plantDraft(shop.services.db, LONG_NAME)
+    const stocktake = `/admin/products/stocktake/${await plantStocktake(shop)}`
     return [
       ['/admin/products?category=nintendo&stock=sold-out&sort=a-z', chooseFirst],
       `/admin/products/changes/${await planChange(shop.services.db, { form: { kind: 'price-percent', by: '-100' }, ids: [id] })}`,
@@ -93,6 +97,9 @@ export const BACK_OFFICE: Visits = {
       '/admin/products/shelves',
       ['/admin/products/shelves/A-1', scanNothing],
       `/admin/products/intake?known=${id}&purchase=new`,
+      '/admin/products/stocktake',
+      [stocktake, scanNothing],
+      `${stocktake}/finish`,
       ['/admin/products?tab=add', press('Add Product')],
       '/admin/products?state=draft',
       `/admin/products?edit=${draft}`,
@@ -169,6 +176,18 @@ export const BACK_OFFICE: Visits = {
     ]
   },
   'an anonymous visitor at the back office': async () => ['/admin', '/admin/sign-in', ['/admin', refusedSignIn]],
+}
+
+/** With something in each list: counted, missing, of another shelf, and sold. */
+async function plantStocktake({ product, services: { db } }: JourneyShop): Promise<string> {
+  const shelf = newId()
+  const kept = await product({ name: LONG_NAME, shelf, quantity: 2 })
+  const sold = await product({ name: 'Sold', shelf, quantity: 0 })
+  const others = [await product({ name: LONG_NAME, shelf: LONG_NAME.slice(0, 60) }), kept, sold]
+  await plantOrder(db, { items: [{ productId: sold.id, name: 'Sold' }] })
+  const stocktake = await startStocktake(db, { actor: 'first start', shelf, category: '' })
+  for (const { id } of others) await countScan(db, { actor: 'first start', stocktake, key: id, code: id })
+  return stocktake
 }
 
 /** With what both fields find, and a refused order below. */

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 
 /** An answer of 400 and above that a test expects: its status and the path it is for. */
-export type Allowed = { status: number; path: string }
+export type Allowed = { status: number; path: string | RegExp }
 
 /** Chromium's echo of an answer that is looked at by itself. */
 const ECHO = /^Failed to load resource: the server responded with a status/
@@ -41,8 +41,12 @@ export function watch(
     const url = new URL(response.url())
     if (url.origin !== origin || response.status() < 400) return
     const path = url.pathname.replace(/\.data$/, '')
-    if (!allowed.some((answer) => answer.status === response.status() && answer.path === path))
+    if (!allowed.some((answer) => answer.status === response.status() && isAt(answer.path, path)))
       trouble.push(`${response.status()}: ${response.request().method()} ${url.pathname}${url.search}`)
   })
   return trouble
+}
+
+function isAt(allowed: string | RegExp, path: string): boolean {
+  return typeof allowed === 'string' ? allowed === path : allowed.test(path)
 }

@@ -6,6 +6,8 @@ export type ShownRow = Pick<ChangedRow, 'id' | 'name' | 'image' | 'category'> & 
   was: string
   becomes: string
   isWarning: boolean
+  /** Below its name. */
+  detail?: string
 }
 
 const CELL = 'px-2 py-2 sm:px-3'
@@ -32,7 +34,7 @@ export function PlannedRows({ rows }: { rows: ShownRow[] }) {
   )
 }
 
-function Row({ name, image, category, was, becomes, isWarning }: ShownRow) {
+function Row({ name, image, category, was, becomes, isWarning, detail }: ShownRow) {
   return (
     <tr className="border-t-2 border-hush">
       <th scope="row" className={`${CELL} text-left font-semibold`}>
@@ -42,6 +44,7 @@ function Row({ name, image, category, was, becomes, isWarning }: ShownRow) {
           </span>
           <span dir="auto" className="min-w-24 wrap-anywhere">
             {name}
+            {detail === undefined ? null : <span className="block text-sm font-normal text-soft">{detail}</span>}
           </span>
         </span>
       </th>

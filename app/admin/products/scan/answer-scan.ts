@@ -1,16 +1,23 @@
 import { data, redirect } from 'react-router'
-import { typedText } from '#app/forms/forms.ts'
 import { finish } from '#app/forms/toast.ts'
-import type { Context } from '#app/request/context.ts'
+import { type Context, servicesContext } from '#app/request/context.ts'
 import { isSentByScript } from '#app/request/redirects.ts'
 import { priceText } from '#domain/catalogue/product/not-yet.ts'
-import type { CodedProduct } from '#domain/catalogue/shelves/find-by-code.server.ts'
+import { type CodedProduct, findByCode } from '#domain/catalogue/shelves/find-by-code.server.ts'
+import { newId } from '#domain/ids.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import { MAX_CODE, type Scan, type ScanAnswer, type ScanChoice } from './scan.ts'
 
-export function readScan(form: FormData): Required<Scan> {
-  const typed = (name: string) => cutText(typedText(form, name).replace(/\s+/g, ' ').trim(), MAX_CODE)
+export function readScan(form: FormData | URLSearchParams): Required<Scan> {
+  const typed = (name: string) =>
+    cutText(
+      String(form.get(name) ?? '')
+        .replaceAll('\0', '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+      MAX_CODE,
+    )
   return { key: typed('key'), code: typed('code'), product: typed('product') }
 }
 
@@ -26,13 +33,23 @@ export function answerScan(
   return finish(context, to, { kind: tone === 'good' ? 'success' : 'error', text })
 }
 
+/** Without scripts: which products the address asks to choose from. Those on this shelf come first. */
+export async function readQuestion(context: Context, { searchParams }: URL, shelf: string) {
+  const { key, code } = readScan(searchParams)
+  if (code === '') return undefined
+  const { choices = [] } = severalOf(code, await findByCode(context.get(servicesContext).db, code), shelf)
+  return { key: key || newId(), code, choices }
+}
+
 export function unknownCode(code: string): ScanAnswer {
   return { tone: 'bad', text: code === '' ? 'Scan or type a code.' : `Nothing has the code ${code}.` }
 }
 
-export function severalOf(code: string, products: CodedProduct[]): ScanAnswer {
+export function severalOf(code: string, products: CodedProduct[], shelf: string): ScanAnswer {
   const text = `${products.length} products have the code ${code}. Which one is it?`
-  return { tone: 'odd', text, choices: products.map(choiceOf) }
+  const isHere = (product: CodedProduct) => Number(product.shelf === shelf)
+  const inTurn = products.toSorted((one, other) => isHere(other) - isHere(one))
+  return { tone: 'odd', text, choices: inTurn.map(choiceOf) }
 }
 
 function choiceOf({ id, name, chips, priceCents, quantity, shelf }: CodedProduct): ScanChoice {

@@ -9,13 +9,12 @@ import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { actorOf } from '#app/visitor/actor.ts'
 import { priceText } from '#domain/catalogue/product/not-yet.ts'
-import { findByCode } from '#domain/catalogue/shelves/find-by-code.server.ts'
 import { readShelf } from '#domain/catalogue/shelves/find-shelves.server.ts'
 import { scanToShelf } from '#domain/catalogue/shelves/scan-to-shelf.server.ts'
 import { newId } from '#domain/ids.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
 import { ProductLink } from '../product-link.tsx'
-import { answerScan, readScan, severalOf, unknownCode } from '../scan/answer-scan.ts'
+import { answerScan, readQuestion, readScan, severalOf, unknownCode } from '../scan/answer-scan.ts'
 import type { ScanAnswer } from '../scan/scan.ts'
 import { ScanField } from '../scan/scan-field.tsx'
 import type { Route } from './+types/shelf'
@@ -34,15 +33,8 @@ function askedShelf(name: string): string {
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
   const shelf = askedShelf(params.name)
-  const code = url.searchParams.get('code')?.replaceAll('\0', '') ?? ''
-  const question = await askWhich(code)
-  return { shelf, ...(await readShelf(db, shelf, MOST)), question, newKey: newId() }
-
-  async function askWhich(code: string) {
-    if (code === '') return undefined
-    const { choices = [] } = severalOf(code, await findByCode(db, code))
-    return { key: newId(), code, choices }
-  }
+  const [read, question] = await Promise.all([readShelf(db, shelf, MOST), readQuestion(context, url, '')])
+  return { shelf, ...read, question, newKey: newId() }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -54,7 +46,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 function told(scanned: Awaited<ReturnType<typeof scanToShelf>>, shelf: string, code: string): ScanAnswer {
-  if (!scanned.ok) return scanned.problem.kind === 'several' ? severalOf(code, scanned.problem.products) : unknown(code)
+  if (!scanned.ok)
+    return scanned.problem.kind === 'several' ? severalOf(code, scanned.problem.products, '') : unknown(code)
   const { value } = scanned
   if (value.kind === 'shelf')
     return { tone: 'good', text: `Shelf ${value.shelf}: what you scan now goes here.`, to: shelfAddress(value.shelf) }
@@ -83,6 +76,9 @@ export default function ShelfPage({ loaderData: { shelf, worth, products, questi
         All shelves
       </Link>
       <PageHeading typed title={`Shelf ${shelf}`}>
+        <ButtonLink look="plain" to={href('/admin/products/stocktake') + listQuery({ shelf })}>
+          Count it
+        </ButtonLink>
         <ButtonLink look="plain" to={href('/admin/products/labels') + listQuery({ shelf })}>
           Print its label
         </ButtonLink>

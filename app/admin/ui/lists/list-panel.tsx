@@ -27,7 +27,7 @@ export function ListPanel({ id, title, all, empty, note, children }: ListPanelPr
           </Link>
         )}
       </div>
-      {empty === undefined ? <ul>{children}</ul> : <p className="px-4 py-6 text-soft">{empty}</p>}
+      {empty === undefined ? <ul aria-labelledby={id}>{children}</ul> : <p className="px-4 py-6 text-soft">{empty}</p>}
       {note === undefined ? null : <p className="border-t-2 border-hush px-4 py-2.5 text-sm text-soft">{note}</p>}
     </section>
   )

@@ -1,0 +1,166 @@
+import { data, Form, href, Link } from 'react-router'
+import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
+import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
+import { typedText } from '#app/forms/forms.ts'
+import { postedForm } from '#app/forms/posted-form.ts'
+import { finish } from '#app/forms/toast.ts'
+import { servicesContext } from '#app/request/context.ts'
+import { isSentByScript } from '#app/request/redirects.ts'
+import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { PopoverQuestion } from '#app/ui/controls/popover-question.tsx'
+import { PageHeading } from '#app/ui/text/page-heading.tsx'
+import { actorOf } from '#app/visitor/actor.ts'
+import { MAX_QUANTITY } from '#domain/catalogue/product/product-limits.ts'
+import { type CountProblem, countPieces, countScan } from '#domain/catalogue/stocktake/count-pieces.server.ts'
+import { scopeText, type Unexpected } from '#domain/catalogue/stocktake/stocktake.ts'
+import { discardStocktake, findStocktake, type Stocktake } from '#domain/catalogue/stocktake/stocktakes.server.ts'
+import { readTally } from '#domain/catalogue/stocktake/tally.server.ts'
+import { newId, orderNumber } from '#domain/ids.ts'
+import type { Outcome } from '#domain/outcome.ts'
+import { plainNumber } from '#domain/text/plain-number.ts'
+import type { Db } from '#platform/database/client.ts'
+import { answerScan, readQuestion, readScan, severalOf, unknownCode } from '../scan/answer-scan.ts'
+import type { ScanAnswer } from '../scan/scan.ts'
+import { ScanField } from '../scan/scan-field.tsx'
+import type { Route } from './+types/stocktake'
+import { placeText, StocktakeListsShown } from './stocktake-lists.tsx'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext)
+  const stocktake = await getStocktake(db, params.id)
+  const lists = stocktake.finishedAt === null ? await readTally(db, stocktake.id) : undefined
+  return { stocktake, lists, question: await readQuestion(context, url, stocktake.shelf), newKey: newId() }
+}
+
+async function getStocktake(db: Db, id: string): Promise<Stocktake> {
+  const found = await findStocktake(db, id)
+  if (found === undefined) throw data(null, { status: 404 })
+  return found
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db } = context.get(servicesContext)
+  const stocktake = await getStocktake(db, params.id)
+  const form = postedForm(context)
+  const intent = typedText(form, 'intent')
+  if (intent === 'discard') {
+    await discardStocktake(db, stocktake.id)
+    return finish(context, href('/admin/products/stocktake'), 'The stocktake is thrown away.')
+  }
+  const scan = readScan(form)
+  const answering = { request, context, here: href('/admin/products/stocktake/:id', { id: stocktake.id }) }
+  const given = { actor: actorOf(context), stocktake: stocktake.id, key: scan.key || newId() }
+  if (intent === '') {
+    const counted = await countScan(db, { ...given, ...scan })
+    return answerScan(answering, scan, told(counted, stocktake, scan.code))
+  }
+  const pieces = correctionIn(form, intent)
+  const corrected =
+    pieces === undefined
+      ? undefined
+      : await countPieces(db, { ...given, product: scan.product, pieces, isWhole: intent === 'set' })
+  const answer = corrected === undefined ? WRONG_NUMBER : told(corrected, stocktake, '')
+  const isSeen = answer.tone !== 'bad' || !isSentByScript(request)
+  return isSeen
+    ? answerScan(answering, scan, answer)
+    : data({ toast: { kind: 'error', text: answer.text } }, { status: 409 })
+}
+
+const WRONG_NUMBER: ScanAnswer = {
+  tone: 'bad',
+  text: `Nothing was changed: type a whole number from 0 to ${MAX_QUANTITY.toLocaleString('en-US')}.`,
+}
+
+/** How many more or fewer than the owner saw: what others count meanwhile stays. */
+function correctionIn(form: FormData, intent: string): number | undefined {
+  if (intent === 'less') return -1
+  const [pieces, seen] = ['pieces', 'seen'].map((name) => plainNumber(typedText(form, name)))
+  const isWhole = [pieces, seen].every((text = '') => /^\d{1,6}$/.test(text))
+  return intent === 'set' && isWhole ? Number(pieces) - Number(seen) : undefined
+}
+
+function told(counted: Outcome<Unexpected, CountProblem>, stocktake: Stocktake, code: string): ScanAnswer {
+  if (counted.ok) return toldOf(counted.value, stocktake)
+  const { problem } = counted
+  if (problem.kind === 'finished') return { tone: 'bad', text: 'Nothing was counted: this stocktake is finished.' }
+  if (problem.kind === 'unknown') return unknownCode(code)
+  return severalOf(code, problem.products, stocktake.shelf)
+}
+
+function toldOf(row: Unexpected, stocktake: Stocktake): ScanAnswer {
+  const { name, counted, expected, isHere, sold } = row
+  if (!isHere) return { tone: 'odd', text: `${name} ${placeText(row, stocktake)}.` }
+  if (counted <= expected) return { tone: 'good', text: `${name}: ${counted} of ${expected}.` }
+  const buyer = sold === undefined ? '' : ` Sold to ${sold.buyer || 'somebody'}, order ${orderNumber(sold.orderId)}.`
+  return { tone: 'odd', text: `${name}: ${counted} counted, ${expected} in stock.${buyer}` }
+}
+
+export const clientAction = trySending<Route.ClientActionArgs>('No answer from the shop. What you scan is sent again.')
+
+export const shouldRevalidate = revalidateEvenIfRefused
+
+export default function StocktakePage({ loaderData: { stocktake, lists, question, newKey } }: Route.ComponentProps) {
+  const { id, startedAt, startedBy } = stocktake
+  return (
+    <>
+      <Link to={href('/admin/products/stocktake')} className="inline-block py-2 font-semibold underline">
+        All stocktakes
+      </Link>
+      <PageHeading typed title={`Stocktake: ${scopeText(stocktake)}`}>
+        {lists === undefined ? null : (
+          <div className="flex flex-wrap gap-3">
+            <Form method="get" action={href('/admin/products/stocktake/:id/finish', { id })}>
+              <Button look="plain">Finish stocktake</Button>
+            </Form>
+            <PopoverQuestion
+              id="discard"
+              word="Discard"
+              question="Throw away all that was counted?"
+              keep="Go on counting"
+            >
+              <Form method="post">
+                <Button name="intent" value="discard" look="danger">
+                  Discard
+                </Button>
+              </Form>
+            </PopoverQuestion>
+          </div>
+        )}
+      </PageHeading>
+      <p className="mb-4 text-soft">
+        {lists === undefined ? '' : `${lists.pieces.toLocaleString('en-US')} counted. `}
+        Started <ShopTime date={startedAt} /> by <span className="wrap-anywhere">{startedBy}</span>.
+      </p>
+      {lists === undefined ? (
+        <Finished {...stocktake} />
+      ) : (
+        <>
+          <ScanField
+            name={`stocktake ${id}`}
+            here={href('/admin/products/stocktake/:id', { id })}
+            word="Count"
+            newKey={newKey}
+            question={question}
+          />
+          <StocktakeListsShown lists={lists} scope={stocktake} newKey={newKey} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Finished({ finishedAt, entryId }: Stocktake) {
+  return (
+    <p className="frame bg-sheet p-4 font-semibold">
+      Finished {finishedAt === null ? null : <ShopTime date={finishedAt} />}.{' '}
+      {entryId === null ? (
+        'Nothing differed.'
+      ) : (
+        <Link to={href('/admin/audit/:id', { id: String(entryId) })} className="underline">
+          See what changed
+        </Link>
+      )}
+    </p>
+  )
+}

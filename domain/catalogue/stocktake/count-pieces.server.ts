@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { type Actor, actorName } from '#domain/audit/record.server.ts'
+import { piecesToSend } from '#domain/orders/read/pieces-on-shelf.server.ts'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
+import type { Db } from '#platform/database/client.ts'
+import { products } from '../catalogue-tables.ts'
+import { type CodedProduct, findByCode } from '../shelves/find-by-code.server.ts'
+import { stocktakeScans, stocktakes } from '../stocktake-tables.ts'
+import type { Unexpected } from './stocktake.ts'
+import { findStocktake } from './stocktakes.server.ts'
+import { readTallied } from './tally.server.ts'
+
+export type CountProblem =
+  | { kind: 'unknown' }
+  /** The stocktake was finished or thrown away: nothing was counted. */
+  | { kind: 'finished' }
+  | { kind: 'several'; products: CodedProduct[] }
+
+type ByStocktake = { actor: Actor; stocktake: string; key: string }
+
+/**
+ * Counts the piece that was scanned. The same `key` again counts nothing more.
+ *
+ * @param product the one that was meant, where several share a code
+ */
+export async function countScan(
+  db: Db,
+  { code, product = '', ...given }: ByStocktake & { code: string; product?: string },
+): Promise<Outcome<Unexpected, CountProblem>> {
+  if (product !== '') return await countPieces(db, { ...given, product, pieces: 1 })
+  const found = await findByCode(db, code)
+  const [only] = found
+  if (only === undefined) return refused({ kind: 'unknown' })
+  if (found.length > 1) return refused({ kind: 'several', products: found })
+  return await countPieces(db, { ...given, product: only.id, pieces: 1 })
+}
+
+/** `isWhole`: with them the count is all that lies there now. */
+type CountPieces = ByStocktake & { product: string; pieces: number; isWhole?: boolean }
+
+/**
+ * Adds to what was counted of a product, or takes from it. What may have lain there is read in the same statement: a sale is
+ * before it or after it as a whole. It waits for whoever finishes the stocktake, and then counts nothing.
+ */
+export async function countPieces(
+  db: Db,
+  { actor, stocktake, key, product, pieces, isWhole = false }: CountPieces,
+): Promise<Outcome<Unexpected, CountProblem>> {
+  const { id, quantity } = products
+  await db.execute(sql`
+    insert into ${stocktakeScans} (stocktake_id, key, product_id, pieces, is_whole, least, most, actor)
+    select open.id, ${key}, ${id}, ${pieces}::integer, ${isWhole}::boolean, ${quantity}, ${quantity} + ${piecesToSend(id)}, ${actorName(actor)}
+    from (select id from ${stocktakes} where id = ${stocktake} and finished_at is null for share) open
+    join ${products} on ${id} = ${product}
+    on conflict do nothing`)
+  const counting = await findStocktake(db, stocktake)
+  if (counting?.finishedAt !== null) return refused({ kind: 'finished' })
+  const tallied = await readTallied(db, stocktake, product)
+  return tallied === undefined ? refused({ kind: 'unknown' }) : done(tallied)
+}

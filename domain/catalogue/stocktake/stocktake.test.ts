@@ -1,0 +1,305 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { summaryOf } from '#domain/cart/cart-view.ts'
+import { newId } from '#domain/ids.ts'
+import { handleOrders } from '#domain/orders/handle/handle-orders.server.ts'
+import { TypedDelivery } from '#domain/orders/place/delivery-form.ts'
+import { enterOrder } from '#domain/orders/place/enter-order.server.ts'
+import { waitingPlaces } from '#domain/stock/waiting-table.ts'
+import { undoEntry } from '#domain/undo/undo-entry.server.ts'
+import type { Db } from '#platform/database/client.ts'
+import { type ProductFields, seeds } from '../../../tests/support/data/seeds.ts'
+import { databaseForFile } from '../../../tests/support/shops/clone-database.ts'
+import { searchAudit } from '../../audit/search-audit.server.ts'
+import { changeFigure, findEditedProduct } from '../manage/change-product.server.ts'
+import { deleteProducts } from '../manage/delete-products.server.ts'
+import { scanToShelf } from '../shelves/scan-to-shelf.server.ts'
+import { stocktakeScans } from '../stocktake-tables.ts'
+import { countPieces, countScan } from './count-pieces.server.ts'
+import { finishStocktake } from './finish-stocktake.server.ts'
+import { discardStocktake, findStocktake, listStocktakes, startStocktake } from './stocktakes.server.ts'
+import { differencesFingerprint, findDifferences, findDoubts, readTally } from './tally.server.ts'
+
+const actor = { id: newId(), email: 'owner@example.com' }
+const other = { id: newId(), email: 'helper@example.com' }
+let db: Db
+let shop: Pick<ReturnType<typeof seeds>, 'product' | 'stock'>
+let shelves = 0
+databaseForFile((opened) => {
+  db = opened
+  shop = seeds({ db, config: { secure: false } } as never)
+})
+
+/** A shelf of its own, with these products on it, and a stocktake of it. */
+async function counting(...products: ProductFields[]) {
+  shelves += 1
+  const shelf = `T-${shelves}`
+  const placed = []
+  for (const fields of products) placed.push(await shop.product({ shelf, ...fields }))
+  const id = await startStocktake(db, { actor, shelf, category: '' })
+  return { id, shelf, ids: placed.map((product) => product.id), products: placed }
+}
+
+const scan = (stocktake: string, product: string, key: string = newId()) =>
+  countScan(db, { actor, stocktake, key, code: product })
+const set = (stocktake: string, product: string, pieces: number) =>
+  countPieces(db, { actor, stocktake, key: newId(), product, pieces })
+const whole = (stocktake: string, product: string, pieces: number) =>
+  countPieces(db, { actor, stocktake, key: newId(), product, pieces, isWhole: true })
+const differences = async (id: string) =>
+  Object.fromEntries((await findDifferences(db, id)).map((row) => [row.id, row.difference]))
+async function finish(id: string) {
+  const shown = differencesFingerprint(await findDifferences(db, id))
+  return await finishStocktake(db, { actor, id, shown })
+}
+
+async function sell(productId: string, quantity = 1) {
+  const priceCents = (await findEditedProduct(db, productId))?.priceCents ?? 0
+  const placed = await enterOrder(db, {
+    actor,
+    key: newId(),
+    shown: summaryOf([{ productId, quantity, priceCents }]),
+    lines: [{ productId, quantity, agreedCents: priceCents }],
+    email: '',
+    channel: 'phone',
+    isMailed: false,
+    notify: [],
+    delivery: { typed: TypedDelivery.parse({ deliveryName: 'Anna' }), rules: { areas: [], isRequired: false } },
+  })
+  if (!placed.ok) throw new Error(placed.problem.kind)
+  return placed.value.orderId
+}
+const mark = (order: string, to: 'packed' | 'sent' | 'cancelled') => handleOrders(db, { actor, ids: [order], to })
+
+test('what is counted, missing and found by mistake is written as one change, which can be undone', async () => {
+  const { id, ids } = await counting({ quantity: 2 }, { quantity: 1 }, { quantity: 3 }, { quantity: 0 })
+  const [whole = '', gone = '', fewer = '', found = ''] = ids
+  for (const each of [whole, whole, fewer, found]) expect(await scan(id, each)).toMatchObject({ ok: true })
+  const tally = await readTally(db, id)
+  expect(tally).toMatchObject({ pieces: 4, counts: { counted: 3, missing: 2, unexpected: 1 } })
+  expect(tally.missing.map((row) => row.id).toSorted()).toEqual([gone, fewer].toSorted())
+  expect(await differences(id)).toEqual({ [gone]: -1, [fewer]: -2, [found]: 1 })
+  const finished = await finish(id)
+  expect(finished).toMatchObject({ ok: true, value: { count: 3 } })
+  const stock = () => Promise.all(ids.map((each) => shop.stock(each)))
+  expect(await stock()).toEqual([2, 0, 1, 1])
+  const { rows } = await searchAudit(db, { limit: 1 })
+  expect(rows[0]).toMatchObject({ subjectName: '3 products', rowCount: 3 })
+  expect(rows[0]?.changes.change?.[1]).toMatch(/^Stocktake: shelf T-/)
+  expect(await undoEntry(db, { actor, entryId: rows[0]?.id ?? 0 })).toEqual({ ok: true, value: 3 })
+  expect(await stock()).toEqual([2, 1, 3, 0])
+})
+
+test('a finished stocktake writes nothing when it is finished again, and counts nothing more', async () => {
+  const { id, ids } = await counting({ quantity: 5 })
+  const [pad = ''] = ids
+  await set(id, pad, 4)
+  const shown = differencesFingerprint(await findDifferences(db, id))
+  const presses = await Promise.all(Array.from({ length: 10 }, () => finishStocktake(db, { actor, id, shown })))
+  expect(presses.every(({ ok }) => ok)).toBe(true)
+  expect(new Set(presses.map((press) => press.ok && press.value.entryId)).size).toBe(1)
+  expect(await shop.stock(pad)).toBe(4)
+  expect(await scan(id, pad)).toEqual({ ok: false, problem: { kind: 'finished' } })
+  await discardStocktake(db, id)
+  expect((await findStocktake(db, id))?.finishedAt).toBeInstanceOf(Date)
+  expect(await finishStocktake(db, { actor, id: newId(), shown })).toEqual({ ok: false, problem: 'gone' })
+})
+
+test('a scan that is sent ten times counts once, and ten scans count ten', async () => {
+  const { id, ids } = await counting({ quantity: 11 })
+  const [pad = ''] = ids
+  const key = newId()
+  await Promise.all(Array.from({ length: 10 }, () => scan(id, pad, key)))
+  const both = [actor, other].flatMap((each) =>
+    Array.from({ length: 5 }, () => countScan(db, { actor: each, stocktake: id, key: newId(), code: pad })),
+  )
+  await Promise.all(both)
+  expect(await differences(id)).toEqual({})
+  expect((await readTally(db, id)).counted).toMatchObject([{ counted: 11, expected: 11 }])
+})
+
+test('a piece that was counted and then sold is not put back, whether it was sent or not', async () => {
+  const { id, ids } = await counting({ quantity: 1 }, { quantity: 3 })
+  const [single = '', several = ''] = ids
+  await scan(id, single)
+  await set(id, several, 3)
+  await sell(single)
+  await mark(await sell(several, 2), 'sent')
+  expect(await differences(id)).toEqual({})
+  await finish(id)
+  expect([await shop.stock(single), await shop.stock(several)]).toEqual([0, 1])
+})
+
+test('a piece that was sold before it was counted is not missing, whether it still lies there or not', async () => {
+  const { id, ids } = await counting(
+    { quantity: 1 },
+    { quantity: 1 },
+    { quantity: 3 },
+    { quantity: 3 },
+    { quantity: 2 },
+  )
+  const [away = '', there = '', fewer = '', all = '', sent = ''] = ids
+  for (const each of ids) await sell(each)
+  const order = await sell(sent)
+  await mark(order, 'sent')
+  await scan(id, there)
+  await set(id, fewer, 2)
+  await set(id, all, 3)
+  await set(id, sent, 1)
+  expect(await differences(id)).toEqual({})
+  expect((await readTally(db, id)).missing).toEqual([])
+  await finish(id)
+  expect(await Promise.all([away, there, fewer, all, sent].map((each) => shop.stock(each)))).toEqual([0, 0, 2, 2, 0])
+})
+
+test('what is lost beside a sale is in doubt, until it is looked at once more', async () => {
+  const { id, ids } = await counting({ quantity: 5 }, { quantity: 5 }, { quantity: 5 })
+  const [before = '', after = '', fine = ''] = ids
+  await mark(await sell(before), 'sent')
+  await set(id, before, 3)
+  await set(id, after, 4)
+  await set(id, fine, 4)
+  for (const each of [after, fine]) await mark(await sell(each), 'sent')
+  expect(await differences(id)).toEqual({ [before]: -1 })
+  expect((await findDoubts(db, id)).map((row) => [row.id, row.doubt]).toSorted()).toEqual(
+    [after, fine].map((each) => [each, 1]).toSorted(),
+  )
+  await whole(id, after, -1)
+  await whole(id, fine, 0)
+  expect(await differences(id)).toEqual({ [before]: -1, [after]: -1 })
+  expect(await findDoubts(db, id)).toEqual([])
+  await finish(id)
+  expect(await Promise.all(ids.map((each) => shop.stock(each)))).toEqual([3, 3, 4])
+})
+
+test('between two scans of one product a sale makes no difference, whichever piece it took', async () => {
+  const { id, ids } = await counting({ quantity: 4 }, { quantity: 4 })
+  const [taken = '', left = ''] = ids
+  for (const each of [taken, left]) {
+    await set(id, each, 2)
+    await mark(await sell(each), 'sent')
+  }
+  await set(id, taken, 2)
+  await set(id, left, 1)
+  expect(await differences(id)).toEqual({})
+})
+
+test('a piece whose order is cancelled is not missing where its shelf was counted meanwhile', async () => {
+  const { id, ids } = await counting({ quantity: 1 }, { quantity: 0 }, { quantity: 2 })
+  const [back = '', sold = '', lost = ''] = ids
+  await mark(await sell(back), 'cancelled')
+  await mark(await sell(lost), 'cancelled')
+  await changeFigure(db, { actor, id: sold, field: 'quantity', from: 0, to: 1 })
+  expect(await differences(id)).toEqual({ [lost]: -1 })
+})
+
+test('a product that was sold when it is found says to whom, and one of another shelf says where it belongs', async () => {
+  const { id, ids } = await counting({ quantity: 1 })
+  const [single = ''] = ids
+  const elsewhere = await shop.product({ shelf: 'Elsewhere', quantity: 1 })
+  const order = await sell(single)
+  expect(await scan(id, single)).toMatchObject({ ok: true, value: { sold: { orderId: order, buyer: 'Anna' } } })
+  expect(await scan(id, elsewhere.id)).toMatchObject({ ok: true, value: { isHere: false, shelf: 'Elsewhere' } })
+  const { unexpected, counted } = await readTally(db, id)
+  expect(unexpected.map((row) => row.id)).toEqual([elsewhere.id, single])
+  expect(counted.map((row) => row.id)).toEqual([single])
+  expect(await differences(id)).toEqual({})
+})
+
+test('a piece that another stocktake found on its shelf is not missing, and what was moved away neither', async () => {
+  const a = await counting({ quantity: 1 }, { quantity: 1 }, { quantity: 1 })
+  const b = await counting({ quantity: 1 })
+  const [strayed = '', moved = '', missing = ''] = a.ids
+  await scan(b.id, strayed)
+  await scanToShelf(db, { actor, shelf: b.shelf, code: moved })
+  expect(await differences(a.id)).toEqual({ [missing]: -1 })
+  expect(await differences(b.id)).toEqual({ [b.ids[0] ?? '']: -1 })
+})
+
+test('two stocktakes of the same pieces take the one that is lost out of the books once', async () => {
+  const { id, ids } = await counting({ quantity: 3, category: 'sega', subcategory: 'saturn' })
+  const [pad = ''] = ids
+  const wide = await startStocktake(db, { actor: other, shelf: '', category: 'sega' })
+  await set(id, pad, 2)
+  await set(wide, pad, 2)
+  expect(await differences(wide)).toMatchObject({ [pad]: -1 })
+  const shown = differencesFingerprint(await findDifferences(db, wide))
+  await finish(id)
+  expect(await finishStocktake(db, { actor, id: wide, shown })).toEqual({ ok: false, problem: 'moved' })
+  expect(await differences(wide)).toEqual({})
+  expect(await shop.stock(pad)).toBe(2)
+  await discardStocktake(db, wide)
+  expect(await findStocktake(db, wide)).toBeUndefined()
+})
+
+test('nothing is written that its owner was not shown', async () => {
+  const { id, ids } = await counting({ quantity: 1 }, { quantity: 1 })
+  const [first = '', second = ''] = ids
+  const shown = differencesFingerprint(await findDifferences(db, id))
+  await scan(id, first)
+  expect(await finishStocktake(db, { actor, id, shown })).toEqual({ ok: false, problem: 'moved' })
+  expect([await shop.stock(first), await shop.stock(second)]).toEqual([1, 1])
+  await finish(id)
+  expect([await shop.stock(first), await shop.stock(second)]).toEqual([1, 0])
+})
+
+test('more than was counted is never taken away, and a stock never falls below nothing', async () => {
+  const { id, ids } = await counting({ quantity: 2 }, { quantity: 2 })
+  const [pad = '', cable = ''] = ids
+  await set(id, pad, 1)
+  await set(id, pad, -5)
+  await set(id, cable, 1)
+  await sell(cable, 2)
+  expect(await differences(id)).toEqual({ [pad]: -2 })
+})
+
+test('a product that is deleted while it is counted is left out, and counts once it is restored', async () => {
+  const { id, ids } = await counting({ quantity: 2 }, { quantity: 1 })
+  const [pad = '', cable = ''] = ids
+  await scan(id, pad)
+  const { entryId } = await deleteProducts(db, { actor, ids: [pad] })
+  expect(await scan(id, pad)).toEqual({ ok: false, problem: { kind: 'unknown' } })
+  expect(await countPieces(db, { actor, stocktake: id, key: newId(), product: pad, pieces: 1 })).toMatchObject({
+    ok: false,
+  })
+  expect(await differences(id)).toEqual({ [cable]: -1 })
+  await undoEntry(db, { actor, entryId: entryId ?? 0 })
+  expect(await differences(id)).toEqual({ [cable]: -1, [pad]: -1 })
+})
+
+test('who waits for what was found is told, and nothing is undone that was sold since', async () => {
+  const { id, ids } = await counting({ quantity: 0 }, { quantity: 1 })
+  const [wanted = '', found = ''] = ids
+  await db
+    .insert(waitingPlaces)
+    .values({ id: newId(), productId: wanted, email: 'who@waits.example', confirmedAt: new Date() })
+  await scan(id, wanted)
+  await set(id, found, 3)
+  const finished = await finish(id)
+  const [place] = await db
+    .select({ heldUntil: waitingPlaces.heldUntil })
+    .from(waitingPlaces)
+    .where(and(eq(waitingPlaces.productId, wanted)))
+  expect(place?.heldUntil).toBeInstanceOf(Date)
+  await sell(found)
+  const entryId = (finished.ok && finished.value.entryId) || 0
+  expect(await undoEntry(db, { actor, entryId })).toEqual({ ok: true, value: 1 })
+  expect([await shop.stock(wanted), await shop.stock(found)]).toEqual([0, 2])
+})
+
+test('whoever starts the same goes on with it, and others count other shelves', async () => {
+  const { id, shelf } = await counting({ quantity: 1 })
+  const starts = await Promise.all(
+    Array.from({ length: 8 }, () => startStocktake(db, { actor: other, shelf, category: '' })),
+  )
+  expect(new Set(starts)).toEqual(new Set([id]))
+  const both = await Promise.all(
+    Array.from({ length: 8 }, () => startStocktake(db, { actor: other, shelf: 'New', category: '' })),
+  )
+  expect(new Set(both).size).toBe(1)
+  expect((await listStocktakes(db)).filter((each) => each.finishedAt === null).map((each) => each.id)).toContain(
+    both[0],
+  )
+  expect(await db.$count(stocktakeScans, eq(stocktakeScans.stocktakeId, both[0] ?? ''))).toBe(0)
+  expect(await scan(newId(), 'anything')).toMatchObject({ ok: false })
+})

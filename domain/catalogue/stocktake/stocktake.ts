@@ -1,0 +1,50 @@
+import type { LastBuyer } from '#domain/orders/read/pieces-on-shelf.server.ts'
+import { findCategory } from '../categories.ts'
+
+/** What is counted; an empty one narrows nothing. */
+export type StocktakeScope = { shelf: string; category: string }
+
+/** The same in a few words. */
+export function scopeText({ shelf, category }: StocktakeScope): string {
+  const parts = [shelf === '' ? '' : `shelf ${shelf}`, findCategory(category)?.name ?? category]
+  return parts.filter((part) => part !== '').join(', ') || 'all products'
+}
+
+/** A product in a stocktake. */
+export type Tallied = {
+  id: string
+  name: string
+  image: string
+  category: string
+  shelf: string
+  priceCents: number
+  costCents: number | null
+  /** In stock now. */
+  quantity: number
+  counted: number
+  /** How many are there at least, as far as the shop knows. */
+  expected: number
+  /** Whether it belongs to what is counted. */
+  isHere: boolean
+  /** What the count adds to the stock. */
+  difference: number
+  /** How many more may be missing: they were sold while it was counted, and nobody knows whether before or after. */
+  doubt: number
+}
+
+/** `sold`: who bought it last, where more were counted than are in stock. */
+export type Unexpected = Tallied & { sold: LastBuyer | undefined }
+
+/** Pieces that are missing or were found, at the shop's prices, and at what they cost as far as that is known. */
+export type DifferenceWorth = { pieces: number; priceCents: number; costCents: number; withoutCost: number }
+
+export function worthOf(rows: Pick<Tallied, 'difference' | 'priceCents' | 'costCents'>[]): DifferenceWorth {
+  const worth = { pieces: 0, priceCents: 0, costCents: 0, withoutCost: 0 }
+  for (const { difference, priceCents, costCents } of rows) {
+    worth.pieces += difference
+    worth.priceCents += difference * Math.max(0, priceCents)
+    worth.costCents += difference * (costCents ?? 0)
+    if (costCents === null) worth.withoutCost += 1
+  }
+  return worth
+}

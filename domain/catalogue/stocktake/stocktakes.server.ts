@@ -1,0 +1,61 @@
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { type Actor, actorName } from '#domain/audit/record.server.ts'
+import { isId, newId } from '#domain/ids.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
+import { products } from '../catalogue-tables.ts'
+import { isOnShelf } from '../shelves/find-shelves.server.ts'
+import { stocktakeLines, stocktakeScans, stocktakes } from '../stocktake-tables.ts'
+import type { StocktakeScope } from './stocktake.ts'
+
+export type Stocktake = typeof stocktakes.$inferSelect
+
+const MOST = 30
+
+/**
+ * Begins to count, or goes on with what is open of the same scope: two who start at once count together.
+ *
+ * @returns its id
+ */
+export function startStocktake(db: Db, { actor, shelf, category }: StocktakeScope & { actor: Actor }): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    await tx.delete(stocktakes).where(lt(stocktakes.finishedAt, sql`now() - interval '1 year'`))
+    const id = newId()
+    const startedBy = actorName(actor)
+    await tx.insert(stocktakes).values({ id, shelf, category, startedBy }).onConflictDoNothing()
+    const isOfScope = and(eq(stocktakes.shelf, shelf), eq(stocktakes.category, category))
+    const [open] = await tx
+      .select({ id: stocktakes.id })
+      .from(stocktakes)
+      .where(and(isOfScope, isNull(stocktakes.finishedAt)))
+    if (open !== undefined && open.id !== id) return open.id
+    const within = and(
+      shelf === '' ? undefined : isOnShelf(shelf),
+      category === '' ? undefined : eq(products.category, category),
+    )
+    await tx.execute(sql`insert into ${stocktakeLines} (stocktake_id, product_id, quantity)
+      select ${id}, ${products.id}, ${products.quantity} from ${products} where ${within ?? sql`true`}`)
+    return id
+  })
+}
+
+export async function findStocktake(db: Db, id: string): Promise<Stocktake | undefined> {
+  const [found] = isId(id) ? await db.select().from(stocktakes).where(eq(stocktakes.id, id)) : []
+  return found
+}
+
+/** Open ones first, then the last that were finished. */
+export async function listStocktakes(db: Db): Promise<(Stocktake & { pieces: number })[]> {
+  const pieces = sql<number>`(select coalesce(sum(pieces), 0)::integer from ${stocktakeScans}
+    where ${eq(stocktakeScans.stocktakeId, stocktakes.id)})`
+  const { id, shelf, category, startedAt, startedBy, finishedAt, entryId } = stocktakes
+  return await db
+    .select({ id, shelf, category, startedAt, startedBy, finishedAt, entryId, pieces })
+    .from(stocktakes)
+    .orderBy(desc(isNull(finishedAt)), desc(startedAt))
+    .limit(MOST)
+}
+
+/** Throws away what was counted. A finished one stays, as its change does. */
+export async function discardStocktake(db: Db, id: string): Promise<void> {
+  await db.delete(stocktakes).where(and(eq(stocktakes.id, id), isNull(stocktakes.finishedAt)))
+}

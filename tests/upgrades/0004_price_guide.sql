@@ -1,0 +1,1 @@
+insert into guide_prices values ('guideAAAAAAAAAAAAAAA', 'Panzer Dragoon Saga', 'Sega Saturn', 'pal', 'sega', 'saturn', '', '{"loose": 30000}', '2025-02-10', 'panzer dragoon saga', 'panzer dragoon saga');
