@@ -2,7 +2,7 @@ import { and, type Column, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { matchKey } from '../catalogue/search/match-key.ts'
 import { byIndex } from '../catalogue/search/search-sql.server.ts'
-import { numberSet } from '../settings/number-set.server.ts'
+import { numberAsSet, numberSet } from '../settings/number-set.server.ts'
 import { DEFAULTS } from '../settings/shop-settings.ts'
 import { fold } from '../text/fold.ts'
 import { GUIDE_STATES, type GuideState, guideStateOf, percentOf } from './guide-cents.ts'
@@ -10,8 +10,6 @@ import { guidePrices } from './guide-table.ts'
 
 const { id, name, console, region, category, subcategory, barcode, cents, pricedOn } = guidePrices
 const SUGGESTED = { id, name, console, region, category, subcategory, barcode, cents, pricedOn }
-
-export type GuideSuggestion = Awaited<ReturnType<typeof suggestFromGuide>>[number]
 
 /** Matches that are put into order, and words that are looked at. */
 const MOST_SORTED = 200
@@ -91,6 +89,12 @@ export function guideCentsOf({ matchKey: key, facts }: Keyed): SQL<number | null
       sql`, `,
     )}) then ${facts} ->> 'completeness' else 'loose' end`
   return sql`(select cents from (${matched(sql`${key}`, state)}) found where count = 1 and cents > 0)`
+}
+
+/** Whether a product's price is more than 20 % below what the shop would ask by the guide. */
+export function isBelowGuide({ priceCents, ...product }: Keyed & { priceCents: Column }): SQL {
+  const soldAt = sql`${guideCentsOf(product)}::bigint * ${numberAsSet('guideSellAt', DEFAULTS.guideSellAt)}`
+  return sql`(exists (select from ${guidePrices}) and ${priceCents} > 0 and ${priceCents}::bigint * 125 < ${soldAt})`
 }
 
 /**

@@ -103,7 +103,8 @@ export function guideEntries({ added, changed }: GuidePlan): Iterable<AuditedCha
 }
 
 function entryOf(before: Priced | undefined, after: Priced): AuditedChange {
-  return auditedChange('guide', after, AUDITED, before && asAudited(before), asAudited(after))
+  const subject = { id: after.id, name: `${after.name}, ${after.console}` }
+  return auditedChange('guide', subject, AUDITED, before && asAudited(before), asAudited(after))
 }
 
 const TEXTS = ['name', 'console', 'region', 'category', 'subcategory', 'barcode'] as const

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type Actor, recordTogether } from '#domain/audit/record.server.ts'
+import { guideCentsOf } from '#domain/guide/find-guide.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
@@ -120,5 +121,9 @@ export function countedProducts(count: number): string {
 }
 
 function readRows(db: Db, ids: string[]) {
-  return db.select(ownerColumns).from(products).where(isAnyOf(products.id, ids)).$dynamic()
+  return db
+    .select({ ...ownerColumns, guideCents: guideCentsOf(products) })
+    .from(products)
+    .where(isAnyOf(products.id, ids))
+    .$dynamic()
 }

@@ -39,6 +39,7 @@ const percent = signed
   .pipe(z.string().regex(/^[+-]?\d{1,4}(?:\.\d{1,2})?$/, 'Enter a percentage like 10 or -15.'))
   .transform(Number)
   .refine((value) => value >= -100 && value <= 1_000, { error: 'Enter a percentage from -100 to 1000.' })
+const share = percent.refine((value) => value > 0, { error: 'Enter a percentage of the guide like 90.' })
 const cents = signed.transform((text, issues) => {
   const amount = parseTypedCents(text.replace(/^[+-]/, ''))
   if (amount !== undefined) return text.startsWith('-') ? -amount : amount
@@ -71,6 +72,7 @@ export const BulkChangeForm = z.discriminatedUnion(
   [
     z.object({ kind: z.literal('price-percent'), by: percent, ending }),
     z.object({ kind: z.literal('price-amount'), by: cents, ending }),
+    z.object({ kind: z.literal('price-guide'), by: share, ending }),
     z.object({ kind: z.literal('stock-set'), by: quantity }),
     z.object({ kind: z.literal('stock-add'), by: pieces }),
     z.object({ kind: z.literal('subcategory'), subcategory }),

@@ -1,4 +1,5 @@
 import { shopMinute } from '#domain/clock/shop-time.ts'
+import { percentOf } from '#domain/guide/guide-cents.ts'
 import { formatCents, MAX_PRICE_CENTS } from '#domain/money.ts'
 import { placeNames } from '../categories.ts'
 import { FACT_IDS, factText, findFact, firstFacts, keptFacts } from '../facts/fact-values.ts'
@@ -8,7 +9,8 @@ import type { WholeProduct } from '../product/product.ts'
 import { MAX_QUANTITY } from '../product/product-limits.ts'
 import { type BulkChange, ENDINGS, type Sale } from './bulk-change.ts'
 
-export type ChangedRow = Omit<WholeProduct, 'moreImages'>
+/** `guideCents`: what the price guide has for it. */
+export type ChangedRow = Omit<WholeProduct, 'moreImages'> & { guideCents?: number | null }
 type Row = ChangedRow
 
 type BulkKind<Change> = {
@@ -25,11 +27,12 @@ type BulkKind<Change> = {
 }
 
 type PriceChange = Extract<BulkChange, { kind: 'price-percent' | 'price-amount' }>
+type GuideChange = Extract<BulkChange, { kind: 'price-guide' }>
 
 const PRICE = {
   seen: ({ priceCents }: Row) => [priceCents],
-  changed: (row: Row, change: PriceChange, sale?: Sale) => {
-    const priceCents = changedPrice(row.priceCents, change)
+  changed: (row: Row, change: PriceChange | GuideChange, sale?: Sale) => {
+    const priceCents = change.kind === 'price-guide' ? guidedPrice(row, change) : changedPrice(row.priceCents, change)
     if (priceCents === undefined) return undefined
     const { formerPriceCents: was } = row
     const former = sale?.showsFormer === true ? Math.max(was ?? 0, row.priceCents) : was
@@ -47,6 +50,11 @@ const KINDS: { [Kind in BulkChange['kind']]: BulkKind<Extract<BulkChange, { kind
   'price-amount': {
     ...PRICE,
     words: ({ by, ending }) => `Price ${by < 0 ? '-' : '+'}${formatCents(Math.abs(by))}${endingText(ending)}`,
+  },
+  'price-guide': {
+    ...PRICE,
+    words: ({ by, ending }) => `Price to ${by} % of the guide${endingText(ending)}`,
+    seen: ({ priceCents, guideCents }) => [priceCents, guideCents],
   },
   'stock-set': {
     ...STOCK,
@@ -111,6 +119,13 @@ export function changedPrice(priceCents: number, change: PriceChange): number | 
       : Math.floor((priceCents * (10_000 + Math.round(change.by * 100)) + 5_000) / 10_000)
   const changed = rounded(exact, change.ending)
   return changed >= 0 && changed <= MAX_PRICE_CENTS ? changed : undefined
+}
+
+/** What the guide has no price for stays as it is. */
+function guidedPrice({ priceCents, guideCents }: Row, { by, ending }: GuideChange): number | undefined {
+  if (guideCents == null) return priceCents
+  const guided = rounded(percentOf(guideCents, by), ending)
+  return guided <= MAX_PRICE_CENTS ? guided : undefined
 }
 
 function rounded(cents: number, ending: PriceChange['ending']): number {

@@ -50,7 +50,7 @@ export async function findToOrder(db: Db, typed: string): Promise<ProductToOrder
 
 async function findAll(db: Db, search: string): Promise<ProductToOrder[]> {
   const all = {
-    ...{ category: undefined, subcategory: undefined, stock: undefined },
+    ...{ category: undefined, subcategory: undefined, stock: undefined, guide: undefined },
     ...({ state: 'on-sale', sort: 'newest', page: 1 } as const),
   }
   const found = (await listManagedProducts(db, { ...all, search }, 0)).slice(0, MOST_FOUND)

@@ -1,7 +1,9 @@
 import { and, eq, gt, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { isBelowGuide } from '#domain/guide/find-guide.server.ts'
 import { fold } from '#domain/text/fold.ts'
 import type { Db } from '#platform/database/client.ts'
-import type { RunRead } from '#platform/database/time-limit.ts'
+import { limitedTo, type RunRead } from '#platform/database/time-limit.ts'
+import { undefinedIfTooLong } from '#platform/database/took-too-long.ts'
 import { products } from '../catalogue-tables.ts'
 import { narrowingConditions } from '../list/narrowing-conditions.server.ts'
 import { walkPage } from '../list/walk-page.server.ts'
@@ -16,7 +18,7 @@ import { holds, isAmong, lookedUp, type Needed } from '../search/search-sql.serv
 import { runWithin } from '../search/search-time.server.ts'
 import type { ChosenProduct } from './bulk-change.ts'
 import { isOneOff, isRunningOut } from './low-stock.server.ts'
-import { isCapped, MANAGED_PAGE, type ManagedQuery, type ManagedSort } from './managed-list.ts'
+import { isCapped, MANAGED_PAGE, type ManagedQuery, type ManagedSort, managedQueryFrom } from './managed-list.ts'
 
 const { id, name, isDraft, quantity, category, subcategory } = products
 const { priceCents, lowStockAt, releaseOn, image, createdAt } = products
@@ -140,16 +142,31 @@ function categoryOf({ category, subcategory }: ManagedQuery) {
   return { category, subcategory }
 }
 
-/** Only what is on sale can be sold out or low. */
-function alsoOf({ state, stock }: ManagedQuery, low: number): (SQL | undefined)[] {
-  if (state === 'draft') return [sql`${isDraft}`, inStock(stock, low)]
-  return [state === undefined && stock === undefined ? undefined : isOnSale, inStock(stock, low)]
+/** Only what is on sale can be sold out or low, and only what is in stock too cheap. */
+function alsoOf({ state, stock, guide }: ManagedQuery, low: number): (SQL | undefined)[] {
+  const cheap = guide === undefined ? undefined : and(gt(quantity, 0), isBelowGuide(products))
+  if (state === 'draft') return [sql`${isDraft}`, inStock(stock, low), cheap]
+  const isOfShop = [state, stock, guide].some((filter) => filter !== undefined)
+  return [isOfShop ? isOnSale : undefined, inStock(stock, low), cheap]
 }
 
 function inStock(stock: ManagedQuery['stock'], low: number): SQL | undefined {
   if (stock === 'sold-out') return eq(products.quantity, 0)
   return stock === 'low' ? and(gt(products.quantity, 0), isRunningOut(low)) : undefined
 }
+
+/** How many products that are for sale are far below the price guide; undefined where a large shop does not tell in time. */
+export async function countBelowGuide(db: Db): Promise<number | undefined> {
+  const run = limitedTo(db, BELOW_MS)
+  const below = and(...alsoOf(BELOW_GUIDE, LOW_STOCK))
+  const found = sql`select from ${products} where ${below} limit ${MOST_COUNTED + 1}`
+  const counted = run<{ count: number }>(sql`select count(*)::integer as count from (${found}) found`)
+  return (await counted.catch(undefinedIfTooLong))?.[0]?.count
+}
+
+const BELOW_GUIDE = managedQueryFrom(new URLSearchParams({ guide: 'below' }))
+/** A page waits so long for one line of it. */
+const BELOW_MS = 200
 
 export async function countAllProducts(db: Db): Promise<number> {
   return await db.$count(products)

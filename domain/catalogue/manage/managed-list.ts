@@ -20,6 +20,8 @@ export type ManagedQuery = {
   subcategory: string | undefined
   stock: StockFilter | undefined
   state: StateFilter | undefined
+  /** Far below what the price guide has. */
+  guide: 'below' | undefined
   sort: ManagedSort
   /** From 1. */
   page: number
@@ -35,6 +37,7 @@ export function managedQueryFrom(params: URLSearchParams): ManagedQuery {
     subcategory: findSubcategory(category, said('subcategory'))?.id,
     stock: stockFrom(said('stock')),
     state: stateFrom(said('state')),
+    guide: said('guide') === 'below' ? 'below' : undefined,
     sort: managedSortFrom(said('sort')),
     page: pageFrom(said('page')),
   }
@@ -42,9 +45,9 @@ export function managedQueryFrom(params: URLSearchParams): ManagedQuery {
 
 /** The table's address without an open form, a question or a page. */
 export function managedParams(query: ManagedQuery): Record<string, string> {
-  const { search, category, subcategory, stock, state, sort } = query
+  const { search, category, subcategory, stock, state, guide, sort } = query
   const shown = sort === 'newest' ? undefined : sort
-  return givenParams({ search: search || undefined, category, subcategory, stock, state, sort: shown })
+  return givenParams({ search: search || undefined, category, subcategory, stock, state, guide, sort: shown })
 }
 
 /** The same with its page: where a form that changes a row comes back to. */
@@ -52,9 +55,9 @@ export function managedPlace(query: ManagedQuery): Record<string, string> {
   return { ...managedParams(query), ...(query.page === 1 ? {} : { page: String(query.page) }) }
 }
 
-/** Whether counting stops after MOST_COUNTED: no index counts a search, or what is running low, and a large shop has many. */
-export function isCapped({ search, stock }: ManagedQuery): boolean {
-  return search !== '' || stock === 'low'
+/** Whether counting stops after MOST_COUNTED: no index counts a search, what is running low or cheap, and a large shop has many. */
+export function isCapped({ search, stock, guide }: ManagedQuery): boolean {
+  return search !== '' || stock === 'low' || guide !== undefined
 }
 
 /** How many pages a table of so many products has, of those that are counted. */

@@ -1,15 +1,19 @@
+import { desc } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
+import { auditLog } from '#domain/audit/audit-tables.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { guidePrices } from '#domain/guide/guide-table.ts'
+import { settings } from '#domain/settings/settings-table.ts'
 import { adminForFile } from '../../support/data/admin.ts'
 import { loadGuide } from '../../support/guide/load-guide.ts'
+import { field } from '../../support/requests/client.ts'
 import { textOf } from '../../support/requests/read-page.ts'
 import { shopForFile } from '../../support/shops/open-shop.ts'
 
 const shop = shopForFile()
 const admin = adminForFile(shop)
 afterEach(async () => {
-  for (const table of [guidePrices, products]) await shop.services.db.delete(table)
+  for (const table of [guidePrices, products, settings]) await shop.services.db.delete(table)
 })
 
 const SNES = { category: 'nintendo', subcategory: 'snes' }
@@ -56,4 +60,38 @@ test('nobody but an admin sees the guide', async () => {
   expect((await admin.get('/admin/spreadsheets/export/guide')).html).toContain(
     'Super Metroid,Super Nintendo,ntsc-u,,45.99',
   )
+})
+
+test('products far below the guide are counted, listed, and changed together to a percentage of it', async () => {
+  const { db } = shop.services
+  await load(
+    'Super Nintendo,Super Metroid,$50.00,$120.00',
+    'Super Nintendo,Star Fox,$10.00,',
+    'Super Nintendo,Pilotwings,$8.00,',
+  )
+  const cheap = await shop.product({ name: 'Super Metroid', ...SNES, priceCents: 3_999 })
+  const near = await shop.product({ name: 'Star Fox', ...SNES, priceCents: 800 })
+  const other = await shop.product({ name: 'Unknown Game', ...SNES, priceCents: 100 })
+  await shop.product({ name: 'Pilotwings', ...SNES, priceCents: 100, quantity: 0 })
+  const line = '1 product is more than 20 % below the guide'
+  expect(textOf(await admin.get('/admin/products'))).toContain(line)
+  expect(textOf(await admin.get('/admin/products?search=fox'))).not.toContain(line)
+  const list = await admin.get('/admin/products?guide=below')
+  expect([cheap, near, other].filter(({ id }) => list.html.includes(id))).toEqual([cheap])
+
+  const chosen = [cheap, near, other].map(({ id }): [string, string] => ['chosen', `${id}.1`])
+  const change = [...chosen, ['intent', 'change'], ['kind', 'price-guide'], ['by', ''], ['ending', '99']] as const
+  const planned = await admin.post('/admin/products', new URLSearchParams(change.map((pair) => [...pair])))
+  const preview = await admin.get(planned.location ?? '')
+  expect(textOf(preview)).toContain('Price to 100 % of the guide, ending in .99')
+  expect(textOf(preview)).toContain('Super Metroid $39.99 $49.99')
+  const made = await admin.submit(planned.location ?? '', { shown: field(preview, 'shown') })
+  expect(textOf(made)).not.toContain(line)
+  const prices = () => db.select({ id: products.id, cents: products.priceCents }).from(products)
+  const of = async ({ id }: { id: string }) => (await prices()).find((row) => row.id === id)?.cents
+  expect([await of(cheap), await of(near), await of(other)]).toEqual([4_999, 999, 100])
+
+  const [entry] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+  await admin.submit(`/admin/audit/${entry?.id}`, {})
+  expect([await of(cheap), await of(near), await of(other)]).toEqual([3_999, 800, 100])
 })

@@ -10,13 +10,13 @@ export function GuideLine({ guide: { cents, soldAt, percent, state, on } }: { gu
   const isHydrated = useHydrated()
   const share = percent === 100 ? '' : `, at ${percent} % ${formatCents(soldAt)}`
   return (
-    <p className="-mt-2 flex flex-wrap items-center gap-x-3 text-sm text-soft">
+    <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
       {`Guide: ${formatCents(cents)} ${GUIDE_STATE_NAMES[state]} (${dayInWords(on)})${share}`}
       {isHydrated ? (
         <button
           type="button"
           onClick={(event) => fillIn(event, decimalFromCents(soldAt))}
-          className="min-h-10 font-semibold text-ink underline underline-offset-4"
+          className="min-h-8 font-semibold text-ink underline underline-offset-4"
         >
           {`Use ${formatCents(soldAt)}`}
         </button>

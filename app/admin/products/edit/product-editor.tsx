@@ -130,6 +130,7 @@ function EditorForm({ product, wanted, guide, start = EMPTY, groups, refusal, up
               placeholder="0.00"
               autoComplete="off"
               required
+              note={guide === undefined ? null : <GuideLine guide={guide} />}
             />
             <Field
               label="Former price"
@@ -154,7 +155,6 @@ function EditorForm({ product, wanted, guide, start = EMPTY, groups, refusal, up
               autoComplete="off"
             />
           </div>
-          {guide === undefined ? null : <GuideLine guide={guide} />}
           <div className="sm:max-w-xs">
             <Field
               label="Release date"

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { ChooseAll } from '#app/admin/ui/lists/choose-all.tsx'
 import { ChosenElsewhere } from '#app/admin/ui/lists/chosen-elsewhere.tsx'
 import { FailedToLoad } from '#app/admin/ui/lists/failed-to-load.tsx'
@@ -12,6 +12,7 @@ import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
 import type { ManagedProduct } from '#domain/catalogue/manage/managed-list.server.ts'
 import { type ManagedQuery, managedPages, managedParams, managedPlace } from '#domain/catalogue/manage/managed-list.ts'
+import { countText } from '#domain/catalogue/product/list-limits.ts'
 import { givenParams, listQuery } from '#domain/paging/list-query.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { productsAddress } from '../product-tabs.tsx'
@@ -27,6 +28,8 @@ type Table = {
   isCounted: boolean
   low: number
   made: AuditEntry | undefined
+  /** How many are far below the price guide. */
+  below: number | undefined
 }
 type ManagedProductsProps = {
   table: Table | { failed: { text: string } }
@@ -42,6 +45,7 @@ export function ManagedProducts({ table, query }: ManagedProductsProps) {
   return (
     <TabPanel list="products" tab={query.state === 'draft' ? 'drafts' : 'manage'}>
       <ProductFilter query={query} />
+      {'failed' in table || !table.below ? null : <BelowGuide count={table.below} />}
       {'failed' in table ? (
         <FailedToLoad text={table.failed.text} />
       ) : table.products.length === 0 ? (
@@ -50,6 +54,16 @@ export function ManagedProducts({ table, query }: ManagedProductsProps) {
         <Products key={list} list={`products${list}`} table={table} query={query} />
       )}
     </TabPanel>
+  )
+}
+
+function BelowGuide({ count }: { count: number }) {
+  return (
+    <p className="mb-4">
+      <Link to={productsAddress({ guide: 'below' })} className="font-semibold underline underline-offset-4">
+        {`${countText(count)} ${count === 1 ? 'is' : 'are'} more than 20 % below the guide`}
+      </Link>
+    </p>
   )
 }
 

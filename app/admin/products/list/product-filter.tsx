@@ -11,6 +11,7 @@ const STOCK = [
   ['low', 'Low'],
   ['sold-out', 'Sold out'],
 ] as const
+const GUIDE = [['below', '20 % below']] as const
 const ORDERS = [
   ...SORTS.map(({ id, label }) => [id, label] as const),
   ['stock-asc', 'Stock Low to High'],
@@ -22,14 +23,14 @@ const choicesOf = (named: readonly { id: string; name: string }[] = []) =>
 
 /** Everything that narrows the table, in its address. */
 export function ProductFilter({ query }: { query: ManagedQuery }) {
-  const { search, category, subcategory, stock, state, sort } = query
+  const { search, category, subcategory, stock, state, guide, sort } = query
   return (
     <ListFilter
       name="Products"
       searchLabel="Search"
       searchHint="Name, description, SKU, barcode, shelf"
       button="Search"
-      asked={{ search: search || undefined, category, subcategory, stock, sort }}
+      asked={{ search: search || undefined, category, subcategory, stock, guide, sort }}
       all={productsAddress(givenParams({ state }))}
       summary="Filter and sort"
     >
@@ -43,6 +44,7 @@ export function ProductFilter({ query }: { query: ManagedQuery }) {
         disabled={category === undefined}
       />
       {state === 'draft' ? null : <ChoiceFilter label="Stock" name="stock" value={stock} options={STOCK} />}
+      {guide === undefined ? null : <ChoiceFilter label="Price guide" name="guide" value={guide} options={GUIDE} />}
       <SelectField label="Sort by" name="sort" defaultValue={sort}>
         {ORDERS.map(([id, words]) => (
           <option key={id} value={id}>

@@ -91,7 +91,9 @@ async function withChosen<Value>(run: Run, failed: string, work: (ids: string[])
 
 /** Keeps the change of every selected product, and shows what it would do. */
 export async function previewChange(run: Run) {
-  const { db } = run.context.get(servicesContext)
+  const { db, settings } = run.context.get(servicesContext)
+  if (run.form.get('kind') === 'price-guide' && typedText(run.form, 'by').trim() === '')
+    run.form.set('by', String((await settings.read()).guideSellAt))
   const parsed = parseForm(BulkChangeForm, run.form)
   if (!parsed.ok) {
     const wrong = 'by' in parsed.problem ? 'by' : undefined

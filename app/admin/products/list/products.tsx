@@ -14,6 +14,7 @@ import { findEntry } from '#domain/audit/read-entry.server.ts'
 import { readChosenProducts } from '#domain/catalogue/manage/bulk-change.ts'
 import { findEditedProduct } from '#domain/catalogue/manage/change-product.server.ts'
 import {
+  countBelowGuide,
   countManagedProducts,
   findManagedProducts,
   listManagedProducts,
@@ -81,12 +82,14 @@ async function loadTable(url: URL, context: Context) {
   const { db, settings } = context.get(servicesContext)
   const asked = managedQueryFrom(url.searchParams)
   const loaded = await attempt(context, ADMIN_TEXTS.productsNotLoaded, async () => {
-    const [page, ticked, made] = await Promise.all([
+    const isWhole = Object.keys(managedPlace(asked)).length === 0
+    const [page, ticked, made, below] = await Promise.all([
       loadPage(context, asked, (await settings.read()).lowStock),
       findManagedProducts(db, askedAbout(url)),
       findDone(db, url),
+      isWhole ? countBelowGuide(db) : undefined,
     ])
-    return { ...page, questioned: { products: ticked }, made }
+    return { ...page, questioned: { products: ticked }, made, below }
   })
   const shown = {
     ...{ upload: undefined, product: undefined, wanted: undefined, guide: undefined, start: undefined },

@@ -16,6 +16,7 @@ type FigureKind = Extract<BulkChange, { by: number }>['kind']
 const FIGURES: Record<FigureKind, string> = {
   'price-percent': 'Price by percent',
   'price-amount': 'Price by dollars',
+  'price-guide': 'Price to % of the guide',
   'stock-add': 'Add to stock',
   'stock-set': 'Set stock to',
 }

@@ -19,10 +19,7 @@ export function CategoryChoices({ rows, note }: { rows: CategoryRow[]; note?: st
   const asked = shown.filter(({ ours }) => ours === '').length
   const guessed = shown.length - asked
   return (
-    <Choices
-      title="Categories"
-      note={more > 0 ? `${more} more names, of fewer products, stay as they are guessed.` : note}
-    >
+    <Choices title="Categories" note={more > 0 ? `${more} more names, of fewer rows, stay as they are guessed.` : note}>
       {guessed > MANY ? choices.slice(0, asked) : choices}
       {guessed > MANY ? (
         <details>
@@ -41,7 +38,7 @@ function Category({ row: { old, ours, count }, place }: { row: CategoryRow; plac
         <label htmlFor={`category-${place}`} dir="auto" className="block text-left font-semibold wrap-anywhere">
           {old === '' ? 'Without a category' : old}
         </label>
-        <p className="text-sm text-soft">{count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`}</p>
+        <p className="text-sm text-soft">{count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`}</p>
       </div>
       <input type="hidden" name="old" value={old} />
       <select
