@@ -136,6 +136,8 @@ test('what is kept for the next stays, and pieces of a collection share what was
     { name: 'Zinc One', costCents: 3_000, shelf: 'B-2' },
     { name: 'Zinc Two', costCents: 1_000, shelf: 'B-2' },
   ])
+  await expect(page.getByLabel('Collection', { exact: true })).toHaveText(/Zinc box/)
+  expect(await page.getByLabel('Collection', { exact: true }).evaluate((field) => (field as HTMLSelectElement).selectedOptions[0]?.text)).toBe('Zinc box')
   await page.getByLabel('Paid', { exact: true }).fill('80')
   await page.getByRole('button', { name: 'Save what was paid for Zinc box' }).click()
   await expect(page.getByText('2 pieces, cost $80.00')).toBeVisible()

@@ -14,7 +14,10 @@ type KeepFieldsProps = {
 
 /** What the next piece begins with, and what pieces came with. */
 export function KeepFields({ typed, purchases, newName, error }: KeepFieldsProps) {
-  const isListed = typed.purchase === '' || purchases.some(({ id }) => id === typed.purchase)
+  const isSaid = typed.purchase === '' || typed.purchase === NEW_PURCHASE
+  const isListed = purchases.some(({ id }) => id === typed.purchase)
+  // One that is not sent yet, or is older: in the place that it has in the list later, where it stays chosen.
+  const known = isSaid || isListed ? purchases : [{ id: typed.purchase, name: typed.purchaseName || newName }, ...purchases]
   return (
     <fieldset className="group/keep flex flex-col gap-4 border-2 border-hush p-4">
       <legend className="px-2 font-semibold">Keep for the next</legend>
@@ -38,10 +41,7 @@ export function KeepFields({ typed, purchases, newName, error }: KeepFieldsProps
       >
         <option value="">None</option>
         <option value={NEW_PURCHASE}>A new one</option>
-        {isListed || typed.purchase === NEW_PURCHASE ? null : (
-          <option value={typed.purchase}>{typed.purchaseName || newName}</option>
-        )}
-        {purchases.map(({ id, name }) => (
+        {known.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>

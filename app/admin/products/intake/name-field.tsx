@@ -44,7 +44,7 @@ export function NameField({ typed, ...props }: NameFieldProps) {
     >
       {({ image, category, name, priceCents, quantity, ...known }) => (
         <>
-          <span data-category={category} className="frame w-12 shrink-0 bg-(--tint)">
+          <span data-category={category} className="frame aspect-square w-12 shrink-0 bg-(--tint)">
             {image === '' ? null : <Thumbnail url={image} eager />}
           </span>
           <span className="min-w-0 grow">

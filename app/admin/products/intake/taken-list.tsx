@@ -39,7 +39,7 @@ function TakenPiece({
   const count = quantity === 1 ? [] : [`${quantity} pieces`]
   return (
     <li className="flex items-center gap-3 border-b-2 border-hush py-2">
-      <span data-category={category} className="frame w-12 shrink-0 bg-(--tint)">
+      <span data-category={category} className="frame aspect-square w-12 shrink-0 bg-(--tint)">
         {image === '' ? null : <Thumbnail url={image} />}
       </span>
       <span className="min-w-0 grow">
