@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test'
 import { eq, like } from 'drizzle-orm'
 import sharp from 'sharp'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
+import { guidePrices } from '#domain/guide/guide-table.ts'
 import { expect, type JourneyShop, open, test } from '../support/browser/journey.ts'
 import { enter } from '../support/data/owner.ts'
+import { loadGuide } from '../support/guide/load-guide.ts'
 
 const PAGE = '/admin/products/intake'
 const PHONE = { width: 390, height: 844 }
@@ -111,6 +113,25 @@ test('a scanned code finds its game, and an unknown one is remembered once it is
   await expect(nameField(page)).toHaveValue('Zinc New')
 })
 
+test('what the price guide has is chosen, and its price is one touch for each state', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await enter(context, shop)
+  const list = 'console-name,product-name,loose-price,cib-price,new-price,upc\nSega Saturn,Zinc Guided,$40.00,$90.00,,'
+  await loadGuide(shop.services.db, list)
+  await open(page, PAGE)
+  await nameField(page).pressSequentially('Zinc Gui')
+  await page.getByRole('option', { name: 'Zinc Guided, Sega, Saturn' }).click()
+  await page.getByText('CIB', { exact: true }).click()
+  await page.getByRole('button', { name: 'Use $90.00' }).click()
+  await save(page)
+  await expect(edit(page, 'Zinc Guided')).toBeVisible()
+  expect(await stored(shop)).toMatchObject([{ priceCents: 9_000, category: 'sega', subcategory: 'saturn' }])
+  await shop.services.db.delete(guidePrices)
+})
+
 test('what is kept for the next stays, and pieces of a collection share what was paid for it', async ({
   page,
   context,
@@ -137,7 +158,11 @@ test('what is kept for the next stays, and pieces of a collection share what was
     { name: 'Zinc Two', costCents: 1_000, shelf: 'B-2' },
   ])
   await expect(page.getByLabel('Collection', { exact: true })).toHaveText(/Zinc box/)
-  expect(await page.getByLabel('Collection', { exact: true }).evaluate((field) => (field as HTMLSelectElement).selectedOptions[0]?.text)).toBe('Zinc box')
+  expect(
+    await page
+      .getByLabel('Collection', { exact: true })
+      .evaluate((field) => (field as HTMLSelectElement).selectedOptions[0]?.text),
+  ).toBe('Zinc box')
   await page.getByLabel('Paid', { exact: true }).fill('80')
   await page.getByRole('button', { name: 'Save what was paid for Zinc box' }).click()
   await expect(page.getByText('2 pieces, cost $80.00')).toBeVisible()

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { type GuideSuggestion, suggestFromGuide } from '#domain/guide/find-guide.server.ts'
 import { lastSale } from '#domain/orders/read/sales.server.ts'
 import { whoLooksFor } from '#domain/stock/searches/who-looks-for.server.ts'
 import { countInLine } from '#domain/stock/waiting/wanted.server.ts'
-import { fold } from '#domain/text/fold.ts'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { cutText } from '#platform/text/cut-text.ts'
@@ -13,15 +13,19 @@ import { managedQueryFrom } from '../manage/managed-list.ts'
 import { NO_PRICE } from '../product/not-yet.ts'
 import type { WholeProduct } from '../product/product.ts'
 import { wholeProducts } from '../product/product-pictures.server.ts'
+import { matchKey } from '../search/match-key.ts'
 
 /** What is known of a game by its name or code, to fill in a form. */
 export type KnownPiece = {
-  /** Of a product that the shop has, or had. */
+  /** Among what was found. */
+  key: string
+  /** Of a product that the shop has, or had; empty of what only the price guide has. */
   id: string
   name: string
   category: string
   subcategory: string
   barcode: string
+  region: string
   /** Empty where it is guessed. */
   kind: Kind | ''
   /** What the latest of them costs in the shop. */
@@ -32,17 +36,27 @@ export type KnownPiece = {
 
 const MOST_FOUND = 6
 
-/** What a typed name, or a code, may mean: each game once, the latest of its pieces. */
+/** What a typed name, or a code, may mean, each game once: the latest of the shop's own pieces, then what the price guide has. */
 export async function findKnown(db: Db, typed: string): Promise<KnownPiece[]> {
-  const search = managedQueryFrom(new URLSearchParams({ search: cutText(typed, 200) }))
-  if (search.search === '') return []
-  const found = await listManagedProducts(db, search, 0)
-  const latest = new Map(found.toReversed().map((product) => [gameOf(product), product.id]))
-  const ids = found.map(({ id }) => id).filter((id) => [...latest.values()].includes(id))
-  return await knownPieces(db, ids.slice(0, MOST_FOUND))
+  const { search, ...all } = managedQueryFrom(new URLSearchParams({ search: cutText(typed, 200) }))
+  if (search === '') return []
+  const [found, guide] = await Promise.all([
+    listManagedProducts(db, { ...all, search }, 0),
+    suggestFromGuide(db, search, MOST_FOUND),
+  ])
+  const games = new Map(found.toReversed().map((product) => [gameOf(product), product.id]))
+  const latest = new Set(games.values())
+  const ids = found.map(({ id }) => id).filter((id) => latest.has(id))
+  const others = guide.filter((row) => !games.has(gameOf(row)))
+  return [...(await ownPieces(db, ids.slice(0, MOST_FOUND))), ...others.map(ofGuide)].slice(0, MOST_FOUND)
 }
 
-export async function knownPieces(db: Db, ids: string[]): Promise<KnownPiece[]> {
+/** Whatever its region. */
+function gameOf({ name, category, subcategory }: Pick<KnownPiece, 'name' | 'category' | 'subcategory'>): string {
+  return matchKey({ name, category, subcategory }).split('@')[0] ?? ''
+}
+
+async function ownPieces(db: Db, ids: string[]): Promise<KnownPiece[]> {
   const whole = await wholeProducts(db, isAnyOf(products.id, ids))
   const byId = new Map(whole.map((product) => [product.id, product]))
   return ids.flatMap((id) => {
@@ -51,23 +65,17 @@ export async function knownPieces(db: Db, ids: string[]): Promise<KnownPiece[]> 
   })
 }
 
-function gameOf({ name, category, subcategory }: Pick<WholeProduct, 'name' | 'category' | 'subcategory'>): string {
-  return JSON.stringify([fold(name), category, subcategory])
+function asKnown({ facts, priceCents, ...product }: WholeProduct): KnownPiece {
+  const { id, name, category, subcategory, barcode, image, quantity } = product
+  const kind = (facts.kind ?? '') as Kind | ''
+  const price = priceCents === NO_PRICE ? undefined : priceCents
+  return { key: id, id, name, category, subcategory, barcode, kind, region: '', priceCents: price, image, quantity }
 }
 
-function asKnown({ id, name, category, subcategory, barcode, facts, priceCents, image, quantity }: WholeProduct) {
-  const price = priceCents === NO_PRICE ? undefined : priceCents
-  return {
-    id,
-    name,
-    category,
-    subcategory,
-    barcode,
-    kind: (facts.kind ?? '') as Kind | '',
-    priceCents: price,
-    image,
-    quantity,
-  }
+/** The guide has prices for each state: the form asks for one once that is chosen. */
+function ofGuide({ id, name, category, subcategory, barcode, region }: GuideSuggestion): KnownPiece {
+  const none = { id: '', kind: '', image: '', quantity: 0, priceCents: undefined } as const
+  return { ...none, key: `guide ${id}`, name, category, subcategory, barcode, region }
 }
 
 /** What was paid for a game and got for it last, and who wants one. */

@@ -5,6 +5,7 @@ import { newId } from '#domain/ids.ts'
 import { orderItems, orders } from '#domain/orders/order-tables.ts'
 import type { Db } from '#platform/database/client.ts'
 import { seeds } from '../../../tests/support/data/seeds.ts'
+import { loadGuide } from '../../../tests/support/guide/load-guide.ts'
 import { databaseForFile } from '../../../tests/support/shops/clone-database.ts'
 import { findEditedProduct } from '../manage/change-product.server.ts'
 import { deleteProducts } from '../manage/delete-products.server.ts'
@@ -97,11 +98,31 @@ test('the list says what its owner took in, the latest first', async () => {
 
 test('a name or a barcode finds each game once, the latest of its pieces, with what was paid and got for it', async () => {
   const [old, latest] = [
-    piece({ name: 'Mill Race', barcode: '4974365632014', costCents: 900 }),
-    piece({ name: 'Mill Race' }),
+    piece({ name: 'Mill Race', description: 'Loose', barcode: '4974365632014', costCents: 900 }),
+    piece({ name: 'Mill Race', description: 'Loose' }),
   ]
   for (const each of [old, latest]) await takeIn(db, each)
   expect((await findKnown(db, 'mill rac')).map(({ id }) => id)).toEqual([latest.id])
   expect((await findKnown(db, '4974365632014')).map(({ id }) => id)).toEqual([old.id])
   expect(await pastOf(db, latest.id)).toMatchObject({ paid: { cents: 900 }, got: undefined, waiting: 0 })
+})
+
+test('the price guide names what the shop never had, and nothing that it had a second time', async () => {
+  const head = 'id,console-name,product-name,loose-price,cib-price,new-price,graded-price,upc'
+  await loadGuide(
+    db,
+    [head, '1,Sega Saturn,Bell Tower,$40.00,,,,', '2,Sega Saturn,Bell Tower II,$50.00,,,,4974365632021'].join('\n'),
+  )
+  const found = await findKnown(db, 'bell tow')
+  expect(found.map(({ id, name }) => [id !== '', name])).toEqual([
+    [true, 'Bell Tower'],
+    [false, 'Bell Tower II'],
+  ])
+  const [scanned] = await findKnown(db, '4974365632021')
+  expect(scanned).toMatchObject({
+    name: 'Bell Tower II',
+    category: 'sega',
+    subcategory: 'saturn',
+    barcode: '4974365632021',
+  })
 })

@@ -56,9 +56,9 @@ export function FactFields({ shown, groups, field }: FactFieldsProps) {
 type Said = Pick<TypedProduct, 'kind' | 'category' | 'subcategory' | 'name'>
 
 /** What the form says that a kind is guessed from. */
-export function useSaid(box: { current: HTMLFieldSetElement | HTMLFormElement | null }, tell: (said: Said) => void) {
+function useSaid(box: { current: HTMLFieldSetElement | null }, tell: (said: Said) => void) {
   useEffect(() => {
-    const form = box.current instanceof HTMLFormElement ? box.current : box.current?.form
+    const form = box.current?.form
     if (form == null) return
     const read = () => {
       const text = (name: string) => String(new FormData(form).get(name) ?? '')

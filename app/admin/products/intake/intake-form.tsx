@@ -10,9 +10,11 @@ import { kindOf } from '#domain/catalogue/facts/fact-values.ts'
 import type { KnownPiece, PastOf } from '#domain/catalogue/intake/find-known.server.ts'
 import type { Purchase } from '#domain/catalogue/intake/list-taken-in.server.ts'
 import { isCode } from '#domain/catalogue/own/is-code.ts'
+import type { GuidePrice } from '#domain/guide/find-guide.server.ts'
 import { decimalFromCents } from '#domain/money.ts'
+import { givenParams, listQuery } from '#domain/paging/list-query.ts'
 import { CategoryFields } from '../edit/category-fields.tsx'
-import { useSaid } from '../edit/fact-fields.tsx'
+import { GuideLine } from '../edit/guide-line.tsx'
 import { FactChips } from './chips.tsx'
 import type { loader } from './find.ts'
 import { KeepFields } from './keep-fields.tsx'
@@ -33,6 +35,7 @@ type IntakeFormProps = {
   shown: Shown
   found: KnownPiece[] | undefined
   past: PastOf | undefined
+  guide: GuidePrice | undefined
   purchases: Purchase[]
   newName: string
   pictures: readonly Blob[]
@@ -46,7 +49,6 @@ export function IntakeForm({ shown: { typed, focus, errors = {}, problem }, ...p
   const form = useRef<HTMLFormElement>(null)
   const price = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState(typed)
-  useSaid(form, (now) => setSaid({ ...typed, ...now }))
   const kind = kindOf({ ...said, facts: { kind: said.kind } })
   const { keep: _, ...texts } = typed
   const field = fieldsOf(texts, errors)
@@ -74,6 +76,7 @@ export function IntakeForm({ shown: { typed, focus, errors = {}, problem }, ...p
       method="post"
       encType="multipart/form-data"
       noValidate
+      onChange={() => setSaid(now())}
       onSubmit={props.onSave}
       className="flex flex-col gap-5"
     >
@@ -105,6 +108,7 @@ export function IntakeForm({ shown: { typed, focus, errors = {}, problem }, ...p
         <Field label="Quantity" {...field('quantity')} inputMode="numeric" autoComplete="off" {...typedOver} />
         <Field label="Cost" {...field('cost')} inputMode="decimal" placeholder="Paid" autoComplete="off" />
       </div>
+      <GuideOf piece={said} loaded={props.guide} />
       <FactChips typed={typed} kind={kind} />
       <CategoryFields category={typed.category} subcategory={typed.subcategory} errors={errors} isRequired={false} />
       <div className="grid grid-cols-2 gap-3">
@@ -138,16 +142,30 @@ function useScan(tell: (code: string, known: KnownPiece | undefined) => void) {
   }
 }
 
+/** What the price guide has for the piece as it is typed. */
+function GuideOf({ piece, loaded }: { piece: TypedPiece; loaded: GuidePrice | undefined }) {
+  const { load, data } = useFetcher<typeof loader>()
+  const { name, category, subcategory, completeness, region } = piece
+  const asked = listQuery({ guide: 'yes', name, category, subcategory, completeness, region })
+  const isKnown = name !== '' && subcategory !== ''
+  useEffect(() => {
+    if (isKnown) void load(href('/admin/products/intake/find') + asked)
+  }, [isKnown, asked, load])
+  const guide = data === undefined ? loaded : data.guide
+  return guide === undefined || !isKnown ? null : <GuideLine guide={guide} />
+}
+
 /** What a form takes from what is known; its state and its pictures are the piece's own. */
 export function filledFrom({
   id,
   name,
   category,
   subcategory,
-  barcode,
   kind,
   priceCents,
+  ...known
 }: KnownPiece): Partial<TypedPiece> {
   const price = priceCents === undefined ? {} : { price: decimalFromCents(priceCents) }
-  return { known: id, name, category, subcategory, kind, ...(barcode === '' ? {} : { barcode }), ...price }
+  const said = givenParams({ barcode: known.barcode || undefined, region: known.region || undefined })
+  return { known: id, name, category, subcategory, kind, ...said, ...price }
 }

@@ -11,9 +11,10 @@ import { isAdminRefusal, isStepRefusal } from '#app/ui/notices/refusals.ts'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { Panel } from '#app/ui/text/panel.tsx'
 import { signedIn } from '#app/visitor/visitor.ts'
-import { findKnown, knownPieces, pastOf } from '#domain/catalogue/intake/find-known.server.ts'
+import { findKnown, pastOf } from '#domain/catalogue/intake/find-known.server.ts'
 import { listPurchases, listTakenIn } from '#domain/catalogue/intake/list-taken-in.server.ts'
 import { dateFormat } from '#domain/clock/shop-time.ts'
+import { guidePriceOf } from '#domain/guide/find-guide.server.ts'
 import { isId, newId } from '#domain/ids.ts'
 import { parseTypedCents } from '#domain/money.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
@@ -29,16 +30,25 @@ import { firstPiece, NEW_PURCHASE, nextPiece, pieceFrom, pieceParams, type Typed
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
   const typed = firstPiece(url.searchParams)
-  const [intent, choice = ''] = (url.searchParams.get('intent') ?? '').split(':')
-  const [chosen] = intent === 'choose' && isId(choice) ? await knownPieces(db, [choice]) : []
+  const [intent, choice] = partsOf(url.searchParams.get('intent') ?? '')
+  const matching =
+    intent === 'name' || intent === 'choose' ? await orWithout(context, findKnown(db, typed.name)) : undefined
+  const chosen = intent === 'choose' ? matching?.find(({ key }) => key === choice) : undefined
   const filled = chosen === undefined ? typed : { ...typed, ...filledFrom(chosen) }
-  const [taken, purchases, found, past] = await Promise.all([
+  const [taken, purchases, past, guide] = await Promise.all([
     listTakenIn(db, signedIn(context).user.id),
     listPurchases(db),
-    intent === 'name' ? orWithout(context, findKnown(db, typed.name)) : undefined,
     isId(filled.known) ? pastOf(db, filled.known) : undefined,
+    guidePriceOf(db, filled),
   ])
-  return { typed: filled, taken, purchases, found, past, newName: `Collection of ${day(new Date())}` }
+  const found = intent === 'name' ? matching : undefined
+  return { typed: filled, taken, purchases, found, past, guide, newName: `Collection of ${day(new Date())}` }
+}
+
+/** `choose:` and a key, which may hold anything. */
+function partsOf(intent: string): [intent: string, choice: string] {
+  const [name = '', ...rest] = intent.split(':')
+  return [name, rest.join(':')]
 }
 
 const day = dateFormat('en-GB', { day: 'numeric', month: 'short' })
@@ -91,7 +101,7 @@ type IntakeProps = {
 }
 
 function Intake({ loaderData, actionData }: IntakeProps) {
-  const { taken, purchases, found, past, newName } = loaderData
+  const { taken, purchases, found, past, guide, newName } = loaderData
   const left = useTypedBefore()
   const refusal = actionData !== undefined && 'refusal' in actionData ? actionData.refusal : undefined
   const first = useMemo(
@@ -141,7 +151,7 @@ function Intake({ loaderData, actionData }: IntakeProps) {
     <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[3fr_2fr]">
       <IntakeForm
         key={`${shown === first ? String(left !== undefined) : 'later'} ${shown.turn}`}
-        {...{ shown, found, past, purchases, newName, pictures }}
+        {...{ shown, found, past, guide, purchases, newName, pictures }}
         onPictures={change}
         onShow={show}
         onSave={save}

@@ -17,7 +17,8 @@ export function KeepFields({ typed, purchases, newName, error }: KeepFieldsProps
   const isSaid = typed.purchase === '' || typed.purchase === NEW_PURCHASE
   const isListed = purchases.some(({ id }) => id === typed.purchase)
   // One that is not sent yet, or is older: in the place that it has in the list later, where it stays chosen.
-  const known = isSaid || isListed ? purchases : [{ id: typed.purchase, name: typed.purchaseName || newName }, ...purchases]
+  const known =
+    isSaid || isListed ? purchases : [{ id: typed.purchase, name: typed.purchaseName || newName }, ...purchases]
   return (
     <fieldset className="group/keep flex flex-col gap-4 border-2 border-hush p-4">
       <legend className="px-2 font-semibold">Keep for the next</legend>

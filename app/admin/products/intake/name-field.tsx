@@ -38,7 +38,7 @@ export function NameField({ typed, ...props }: NameFieldProps) {
       nothing="Nothing like it so far."
       foundIn={({ known }: Answer) => known}
       textOf={({ name }) => name}
-      choice={({ id, name }) => ({ intent: `choose:${id}`, word: `Choose ${name}` })}
+      choice={({ key, name }) => ({ intent: `choose:${key}`, word: `Choose ${name}` })}
       nameOf={(known) => `${known.name}, ${placeNames(known).join(', ')}`}
       {...props}
     >
@@ -50,9 +50,7 @@ export function NameField({ typed, ...props }: NameFieldProps) {
           <span className="min-w-0 grow">
             <bdi className="wrap-anywhere">{name}</bdi>
             <span className="block text-sm text-soft">
-              {[...placeNames({ category, ...known }), quantity === 0 ? 'none in stock' : `${quantity} in stock`].join(
-                ' · ',
-              )}
+              {[...placeNames({ category, ...known }), stockText(known.id, quantity)].join(' · ')}
             </span>
           </span>
           <span className="font-semibold tabular-nums">{priceCents === undefined ? '' : formatCents(priceCents)}</span>
@@ -60,6 +58,11 @@ export function NameField({ typed, ...props }: NameFieldProps) {
       )}
     </Finder>
   )
+}
+
+function stockText(id: string, quantity: number): string {
+  if (id === '') return 'in the price guide'
+  return quantity === 0 ? 'none in stock' : `${quantity} in stock`
 }
 
 const day = dateFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })

@@ -23,6 +23,12 @@ const FIELDS = [
 
 export type TypedPiece = Record<(typeof FIELDS)[number] | FactId, string> & { keep: string[] }
 
+/** What a guide is asked by. */
+export function guidedFrom(form: FormData | URLSearchParams) {
+  const { name, category, subcategory, completeness, region } = pieceFrom(form)
+  return { name, category, subcategory, completeness, region }
+}
+
 /** What may stay for the next piece, with the fields that stay. */
 export const KEPT = [
   { id: 'category', name: 'Category', fields: ['category', 'subcategory'] },
