@@ -29,7 +29,7 @@ export function ProductPictures({ target, shown, errors }: ProductPicturesProps)
   }
 
   return (
-    <div className="flex min-w-0 flex-col gap-5">
+    <div className="flex min-w-0 flex-col gap-5 max-lg:order-first">
       <ImageField
         target={target}
         defaultValue={shown.image}
