@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import { type GuideSuggestion, suggestFromGuide } from '#domain/guide/find-guide.server.ts'
+import { suggestFromGuide } from '#domain/guide/find-guide.server.ts'
 import { lastSale } from '#domain/orders/read/sales.server.ts'
 import { whoLooksFor } from '#domain/stock/searches/who-looks-for.server.ts'
 import { countInLine } from '#domain/stock/waiting/wanted.server.ts'
@@ -71,6 +71,8 @@ function asKnown({ facts, priceCents, ...product }: WholeProduct): KnownPiece {
   const price = priceCents === NO_PRICE ? undefined : priceCents
   return { key: id, id, name, category, subcategory, barcode, kind, region: '', priceCents: price, image, quantity }
 }
+
+type GuideSuggestion = Awaited<ReturnType<typeof suggestFromGuide>>[number]
 
 /** The guide has prices for each state: the form asks for one once that is chosen. */
 function ofGuide({ id, name, category, subcategory, barcode, region }: GuideSuggestion): KnownPiece {
