@@ -65,7 +65,7 @@ export const products = pgTable(
     facets: text('facets').array().notNull().default([]),
     /** The words that searches find the facts by, folded. */
     factWords: text('fact_words').notNull().default(''),
-    /** What lists of other people's prices know it by: `matchKey()`. */
+    /** What lists of other people's prices may know it by, one line each: `matchKeys()`. */
     matchKey: text('match_key').notNull().default(''),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import { and, type Column, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { matchKey } from '../catalogue/search/match-key.ts'
+import { matchKeys } from '../catalogue/search/match-key.ts'
 import { byIndex } from '../catalogue/search/search-sql.server.ts'
 import { numberAsSet, numberSet } from '../settings/number-set.server.ts'
 import { DEFAULTS } from '../settings/shop-settings.ts'
@@ -51,6 +51,7 @@ export type GuidedProduct = {
   completeness?: string | undefined
   region?: string | undefined
   grade?: string | undefined
+  kind?: string | undefined
 }
 
 /** `cents`: of a piece in this state; `soldAt`: what the shop asks of that; `on`: the day of the list, as `2026-11-03`. */
@@ -62,11 +63,11 @@ export type GuidePrice = { name: string; state: GuideState; cents: number; soldA
  * @returns undefined where the guide has no price for it, or several rows that may be meant
  */
 export async function guidePriceOf(db: Db, product: GuidedProduct): Promise<GuidePrice | undefined> {
-  const key = matchKey(product)
+  const keys = matchKeys(product)
   const state = guideStateOf(product)
-  if (key === '') return undefined
+  if (keys === '') return undefined
   const { rows } = await db.execute<{ name: string; cents: number; on: string }>(
-    sql`select name, cents, "on" from (${matched(sql`${key}`, sql`${state}`)}) found where count = 1 and cents > 0`,
+    sql`select name, cents, "on" from (${matched(sql`${keys}`, sql`${state}`)}) found where count = 1 and cents > 0`,
   )
   const [found] = rows
   if (found === undefined) return undefined
@@ -98,18 +99,19 @@ export function isBelowGuide({ priceCents, ...product }: Keyed & { priceCents: C
 }
 
 /**
- * The rows that may be meant, together: those of the same region before those of none. A product whose region nobody knows is
- * taken for one of North America, as lists without regions are, or else for a European one.
+ * The rows that may be meant by the first of the keys that is there, together: those of the same region before those of none. A
+ * product whose region nobody knows is taken for one of North America, as lists without regions are, or else for a European one.
  */
-function matched(key: SQL, state: SQL): SQL {
-  const regionless = sql`split_part(${key}, '@', 1)`
+function matched(keys: SQL, state: SQL): SQL {
+  const regionless = sql`split_part(key, '@', 1)`
   return sql`
     select count(*) as count, min(${name}) as name, min((${cents} ->> ${state})::integer) as cents,
       min(${pricedOn})::text as "on"
-    from unnest(case when ${key} like '%@%' then array[${key}, ${regionless}]
-      else array[${key}, ${key} || '@ntsc-u', ${key} || '@pal'] end) with ordinality keys (key, rank)
-    join ${guidePrices} on ${guidePrices.matchKey} = keys.key
-    group by rank order by rank limit 1`
+    from string_to_table(${keys}, chr(10)) with ordinality named (key, place),
+      unnest(case when key like '%@%' then array[key, ${regionless}] else array[key, key || '@ntsc-u', key || '@pal'] end)
+        with ordinality meant (of_region, rank)
+    join ${guidePrices} on ${guidePrices.matchKey} = of_region
+    group by place, rank order by place, rank limit 1`
 }
 
 /** How many prices the guide has, and the day of the newest list. */

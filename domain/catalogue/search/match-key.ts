@@ -1,16 +1,25 @@
-import { ALL_FACTS, type FactId } from '../facts/fact-values.ts'
+import { ALL_FACTS, type Described, type FactId } from '../facts/fact-values.ts'
 import { guessKind } from '../facts/guess-kind.ts'
 import { subcategoryCalled } from './search-categories.ts'
 import { allWordsOf, spellingOf, writingsOf } from './search-words.ts'
 
-type Named = { name: string; category: string; subcategory: string; region?: string | undefined }
+type Named = Described & { region?: string | undefined; kind?: string | undefined }
 
 /**
- * What other lists know a product by: its console and its name, `nintendo/snes supermetroid@pal`. Facts and the console are
- * taken off the name, numbers are in one writing, and it does not matter how words are parted. The region follows `@`, where
- * it is known. Empty where nothing of the name is left.
+ * What other lists may know a product by, one key a line, the likeliest first. A console and a name: `nintendo/snes supermetroid@pal`.
+ * Facts and the console are taken off the name, numbers are in one writing, and it does not matter how words are parted. The
+ * region follows `@`, where it is known. Empty where nothing of the name is left.
  */
-export function matchKey({ name, category, subcategory, region = '' }: Named): string {
+export function matchKeys(product: Named): string {
+  return keysOf(product).join('\n')
+}
+
+/** The one key of a row that such a list has. */
+export function matchKey(row: Named): string {
+  return keysOf(row)[0] ?? ''
+}
+
+function keysOf({ name, category, subcategory, region = '', kind }: Named): string[] {
   const [first = '', ...others] = name.split(/[()[\],]/)
   let place = `${category}/${subcategory}`
   let said = region
@@ -24,14 +33,32 @@ export function matchKey({ name, category, subcategory, region = '' }: Named): s
     if (isFact) said ||= facts.region
     return !isPlace && !isFact
   })
-  const wordsOfAll = (parts: string[]) => [first, ...parts].flatMap(allWordsOf)
-  const isMachine = guessKind({ name: wordsOfAll(parts).join(' '), category, subcategory }) === 'console'
-  const { rest, region: atEnd } = isMachine
-    ? factsAtEnd(wordsOfAll(parts.filter((part) => !MODEL_NUMBER.test(part))), PLAIN_NAMES, '')
-    : factsAtEnd(wordsOfAll(parts), PLAIN_NAMES, place)
-  const key = isMachine ? machineOf(rest) : spelled(rest)
-  said ||= atEnd
-  return key === '' ? '' : `${place} ${key}${said === '' || said === 'free' ? '' : `@${said}`}`
+  const isMachine = (kind ?? kindLike([first, ...parts].join(' '), { category, subcategory })) === 'console'
+  const writings = isMachine
+    ? [[first, ...parts.filter((part) => !MODEL_NUMBER.test(part))], [first]]
+    : [first, ...withoutNumber(first)].map((start) => [start, ...parts])
+  const keys = writings.map((written) => {
+    const { rest, region: atEnd } = factsAtEnd(allWordsOf(written.join(' ')), PLAIN_NAMES, isMachine ? '' : place)
+    said ||= atEnd
+    return isMachine ? machineOf(rest) : spelled(rest)
+  })
+  const at = said === '' || said === 'free' ? '' : `@${said}`
+  return [...new Set(keys)].filter((key) => key !== '').map((key) => `${place} ${key}${at}`)
+}
+
+/** What a name looks like, also where it has hyphens: `PSP-3000`. */
+function kindLike(name: string, place: Omit<Described, 'name'>): string {
+  const kind = guessKind({ ...place, name })
+  return kind === 'console' ? kind : guessKind({ ...place, name: allWordsOf(name).join(' ') })
+}
+
+/** A part of a series is also known by its own title: `Yoshi's Island` for `Super Mario World 2: Yoshi's Island`. */
+function withoutNumber(name: string): string[] {
+  const [series = '', own = '', ...more] = name.split(/: | - /)
+  const words = series.trim().split(' ')
+  if (own === '' || more.length > 0 || !isNumber(inFigures(words.at(-1)?.toLowerCase() ?? ''))) return []
+  const joined = `${words.slice(0, -1).join(' ')} ${own}`
+  return allWordsOf(own).length > 1 ? [joined, own] : [joined]
 }
 
 /** `SCPH-1002`, which lists leave out. */
@@ -120,6 +147,9 @@ function spelled(words: readonly string[]): string {
 /** Of a console, whose name, colour and size stand in any order. */
 function machineOf(words: readonly string[]): string {
   return words
+    .join(' ')
+    .replace('mega drive', 'genesis')
+    .split(' ')
     .filter((word) => !UNSAID_OF_MACHINES.has(word))
     .map(inFigures)
     .flatMap((word) => word.match(/\d+|\D+/g) ?? [])
@@ -127,9 +157,12 @@ function machineOf(words: readonly string[]): string {
     .join(' ')
 }
 
-/** `ii` → `2`, as lists write it one way or the other. */
+/** `ii` and `two` → `2`, as lists write it one way or another. */
 function inFigures(word: string): string {
-  return writingsOf(word).find(isNumber) ?? word
+  const place = FIRST_NUMBERS.indexOf(word)
+  return place === -1 ? (writingsOf(word).find(isNumber) ?? word) : String(place + 2)
 }
+
+const FIRST_NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 const isNumber = (word: string) => /^\d+$/.test(word)

@@ -1,7 +1,7 @@
 import { fold } from '#domain/text/fold.ts'
 import { factColumns } from '../facts/fact-search.ts'
 import type { Described, Facts } from '../facts/fact-values.ts'
-import { matchKey } from './match-key.ts'
+import { matchKeys } from './match-key.ts'
 
 type Searched = Described & {
   description: string
@@ -24,7 +24,7 @@ export function searchFields({ facts = {}, ...product }: Searched) {
 /** Those of them that follow from the name, the category and the facts. */
 export function placedFields(facts: Facts, { name, category, subcategory }: Described) {
   const product = { name, category, subcategory }
-  return { ...factColumns(facts, product), matchKey: matchKey({ ...product, region: facts.region }) }
+  return { ...factColumns(facts, product), matchKey: matchKeys({ ...product, region: facts.region, kind: facts.kind }) }
 }
 
 /** The same of the texts alone. */

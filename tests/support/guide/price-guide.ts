@@ -83,7 +83,14 @@ const CALLED: Record<string, string> = {
 
 export type GuideRow = { id: string; console: string; name: string }
 /** A product, and the row of the guide that is its own. */
-export type Guided = { name: string; category: string; subcategory: string; region: string; right: GuideRow }
+export type Guided = {
+  name: string
+  category: string
+  subcategory: string
+  region: string
+  kind: string
+  right: GuideRow
+}
 
 const REGIONS: Record<string, string> = { 'ntsc-u': '', pal: 'PAL ', 'ntsc-j': 'JP ' }
 const REGION_IDS: Record<string, string> = { 'NTSC-U': 'ntsc-u', PAL: 'pal', 'NTSC-J': 'ntsc-j' }
@@ -93,13 +100,13 @@ export async function guidedNames(): Promise<Guided[]> {
   const file = await readFile(join(import.meta.dirname, '../../../demo/products.csv'), 'utf8')
   const rows = parse(file, { columns: true }) as Record<string, string>[]
   const seen = new Map<string, Guided>()
-  for (const { name = '', category = '', subcategory = '', region = '' } of rows) {
+  for (const { name = '', category = '', subcategory = '', region = '', kind = '' } of rows) {
     const called = CONSOLES[subcategory]
     if (called === undefined) continue
     const id = REGION_IDS[region] ?? ''
     const console = `${REGIONS[id] ?? ''}${called}`
     const right = { id: '', console, name: CALLED[name] ?? name.replace(/ \(PAL\)$/, '') }
-    seen.set(`${console} ${name}`, { name, category, subcategory, region: id, right })
+    seen.set(`${console} ${name}`, { name, category, subcategory, region: id, kind: kind.toLowerCase(), right })
   }
   const own = [...seen.values()]
   const written = own.flatMap((each) => WRITINGS.map((write) => ({ ...each, name: write(each) })))
