@@ -61,6 +61,5 @@ export const stocktakeScans = pgTable(
   (table) => [
     primaryKey({ name: 'stocktake_scans_pkey', columns: [table.stocktakeId, table.key, table.productId] }),
     index('stocktake_scans_of_product').on(table.stocktakeId, table.productId),
-    index('stocktake_scans_by_time').on(table.at),
   ],
 )

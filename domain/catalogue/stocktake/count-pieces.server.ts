@@ -47,14 +47,13 @@ export async function countPieces(
   { actor, stocktake, key, product, pieces, isWhole = false }: CountPieces,
 ): Promise<Outcome<Unexpected, CountProblem>> {
   const { id, quantity } = products
-  await db.execute(sql`
+  const { rowCount } = await db.execute(sql`
     insert into ${stocktakeScans} (stocktake_id, key, product_id, pieces, is_whole, least, most, actor)
     select open.id, ${key}, ${id}, ${pieces}::integer, ${isWhole}::boolean, ${quantity}, ${quantity} + ${piecesToSend(id)}, ${actorName(actor)}
     from (select id from ${stocktakes} where id = ${stocktake} and finished_at is null for share) open
     join ${products} on ${id} = ${product}
     on conflict do nothing`)
-  const counting = await findStocktake(db, stocktake)
-  if (counting?.finishedAt !== null) return refused({ kind: 'finished' })
+  if (rowCount === 0 && (await findStocktake(db, stocktake))?.finishedAt !== null) return refused({ kind: 'finished' })
   const tallied = await readTallied(db, stocktake, product)
   return tallied === undefined ? refused({ kind: 'unknown' }) : done(tallied)
 }

@@ -25,19 +25,16 @@ export type StocktakeLists = {
 
 /** What was counted last, and the first of what is missing or was not expected. */
 export async function readTally(db: Db, id: string): Promise<StocktakeLists> {
-  const { rows } = await db.execute<Row & { list: 'counted' | 'missing' | 'unexpected' }>(sql`
-    with tally as materialized (${tallyOf(id)})
+  const { rows } = await db.execute<ListRow>(sql`
+    with tally as materialized (${tallyOf(id)}), sums as (select coalesce(sum(counted), 0)::integer as pieces from tally)
     ${listOf('counted', COUNTED, sql`last_at desc, id`)} union all ${listOf('missing', MISSING, sql`shelf, sort_name, id`)}
     union all ${listOf('unexpected', UNEXPECTED, sql`last_at desc, id`)}`)
-  const { rows: sums } = await db.execute<{ pieces: number; counted: number; missing: number; unexpected: number }>(sql`
-    with tally as materialized (${tallyOf(id)})
-    select coalesce(sum(counted), 0)::integer as pieces, count(*) filter (where ${COUNTED})::integer as counted,
-      count(*) filter (where ${MISSING})::integer as missing, count(*) filter (where ${UNEXPECTED})::integer as unexpected
-    from tally`)
-  const { pieces = 0, ...counts } = sums[0] ?? { counted: 0, missing: 0, unexpected: 0 }
-  const of = (list: string) => rows.filter((row) => row.list === list).map(talliedOf)
+  const lists = Map.groupBy(rows, ({ list }) => list)
+  const of = (list: ListRow['list']) => (lists.get(list) ?? []).map(talliedOf)
+  const count = (list: ListRow['list']) => lists.get(list)?.[0]?.count ?? 0
   return {
-    ...{ pieces, counts },
+    pieces: rows[0]?.pieces ?? 0,
+    counts: { counted: count('counted'), missing: count('missing'), unexpected: count('unexpected') },
     ...{ counted: of('counted'), missing: of('missing'), unexpected: await withBuyers(db, of('unexpected')) },
   }
 }
@@ -80,9 +77,12 @@ async function withBuyers(db: Db, rows: Tallied[]): Promise<Unexpected[]> {
   return rows.map((row) => ({ ...row, sold: buyers.get(row.id) }))
 }
 
-function listOf(name: string, which: SQL, order: SQL): SQL {
-  return sql`(select ${name}::text as list, * from tally where ${which} order by ${order} limit ${MOST})`
+function listOf(name: ListRow['list'], which: SQL, order: SQL): SQL {
+  return sql`(select ${name}::text as list, count(*) over ()::integer as count, pieces, tally.* from tally, sums
+    where ${which} order by ${order} limit ${MOST})`
 }
+
+type ListRow = Row & { list: 'counted' | 'missing' | 'unexpected'; count: number; pieces: number }
 
 type Row = {
   id: string
@@ -135,11 +135,12 @@ function tallyOf(stocktakeId: string, productId?: string): SQL {
         max(most) filter (where is_since) as most, min(at) filter (where is_since) as first_at, max(at) as last_at
       from scan group by product_id),
     found as (
-      select product_id, greatest(sum(pieces), 0)::integer as pieces from ${stocktakeScans} scan
-      where stocktake_id <> ${stocktakeId} and at > (select started_at from own) and ${only(sql`product_id`)}
-        and not exists (select from ${stocktakeLines} other
-          where other.stocktake_id = scan.stocktake_id and other.product_id = scan.product_id)
-      group by product_id),
+      select scan.product_id, greatest(sum(scan.pieces), 0)::integer as pieces from own
+      join ${stocktakes} other on other.id <> own.id and (other.finished_at is null or other.finished_at > own.started_at)
+      join ${stocktakeScans} scan on scan.stocktake_id = other.id and scan.at > own.started_at
+      where ${only(sql`scan.product_id`)} and not exists (select from ${stocktakeLines} line
+        where line.stocktake_id = other.id and line.product_id = scan.product_id and line.quantity > 0)
+      group by scan.product_id),
     corrected as (
       select other.product_id, sum(other.written)::integer as pieces from ${stocktakeLines} other
       join ${stocktakes} done on done.id = other.stocktake_id and done.id <> ${stocktakeId}

@@ -28,21 +28,18 @@ import { placeText, StocktakeListsShown } from './stocktake-lists.tsx'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
-  const stocktake = await getStocktake(db, params.id)
+  const stocktake = await findStocktake(db, params.id)
+  if (stocktake === undefined) throw data(null, { status: 404 })
   const lists = stocktake.finishedAt === null ? await readTally(db, stocktake.id) : undefined
   return { stocktake, lists, question: await readQuestion(context, url, stocktake.shelf), newKey: newId() }
 }
 
-async function getStocktake(db: Db, id: string): Promise<Stocktake> {
-  const found = await findStocktake(db, id)
-  if (found === undefined) throw data(null, { status: 404 })
-  return found
-}
-
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext)
-  const stocktake = await getStocktake(db, params.id)
   const form = postedForm(context)
+  const stocktake = await findStocktake(db, params.id)
+  // Whoever still counts what another has thrown away is told, and scans nothing more.
+  if (stocktake === undefined) return data({ ...GONE, key: typedText(form, 'key') }, { status: 404 })
   const intent = typedText(form, 'intent')
   if (intent === 'discard') {
     await discardStocktake(db, stocktake.id)
@@ -51,33 +48,31 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const scan = readScan(form)
   const answering = { request, context, here: href('/admin/products/stocktake/:id', { id: stocktake.id }) }
   const given = { actor: actorOf(context), stocktake: stocktake.id, key: scan.key || newId() }
-  if (intent === '') {
-    const counted = await countScan(db, { ...given, ...scan })
-    return answerScan(answering, scan, told(counted, stocktake, scan.code))
-  }
-  const pieces = correctionIn(form, intent)
-  const corrected =
-    pieces === undefined
-      ? undefined
-      : await countPieces(db, { ...given, product: scan.product, pieces, isWhole: intent === 'set' })
-  const answer = corrected === undefined ? WRONG_NUMBER : told(corrected, stocktake, '')
-  const isSeen = answer.tone !== 'bad' || !isSentByScript(request)
-  return isSeen
-    ? answerScan(answering, scan, answer)
-    : data({ toast: { kind: 'error', text: answer.text } }, { status: 409 })
+  const answer =
+    intent === ''
+      ? told(await countScan(db, { ...given, ...scan }), stocktake, scan.code)
+      : await correct(db, form, { ...given, product: scan.product }, stocktake)
+  // Nothing in place shows what came of a correction that was refused.
+  if (intent !== '' && answer.tone === 'bad' && isSentByScript(request))
+    return data({ toast: { kind: 'error', text: answer.text } }, { status: 409 })
+  return answerScan(answering, scan, answer)
 }
 
+type Corrected = Omit<Parameters<typeof countPieces>[1], 'pieces'>
+
+/** One less, or a number that was typed, by how much it is more than the owner saw: what others count meanwhile stays. */
+async function correct(db: Db, form: FormData, given: Corrected, stocktake: Stocktake): Promise<ScanAnswer> {
+  const isWhole = form.get('intent') === 'set'
+  const [typed = '', seen = ''] = ['pieces', 'seen'].map((name) => plainNumber(typedText(form, name)))
+  if (isWhole && ![typed, seen].every((text) => /^\d{1,6}$/.test(text))) return WRONG_NUMBER
+  const pieces = isWhole ? Number(typed) - Number(seen) : -1
+  return told(await countPieces(db, { ...given, pieces, isWhole }), stocktake, 'of this product')
+}
+
+const GONE: ScanAnswer = { tone: 'bad', text: 'Nothing was counted: this stocktake was thrown away.' }
 const WRONG_NUMBER: ScanAnswer = {
   tone: 'bad',
   text: `Nothing was changed: type a whole number from 0 to ${MAX_QUANTITY.toLocaleString('en-US')}.`,
-}
-
-/** How many more or fewer than the owner saw: what others count meanwhile stays. */
-function correctionIn(form: FormData, intent: string): number | undefined {
-  if (intent === 'less') return -1
-  const [pieces, seen] = ['pieces', 'seen'].map((name) => plainNumber(typedText(form, name)))
-  const isWhole = [pieces, seen].every((text = '') => /^\d{1,6}$/.test(text))
-  return intent === 'set' && isWhole ? Number(pieces) - Number(seen) : undefined
 }
 
 function told(counted: Outcome<Unexpected, CountProblem>, stocktake: Stocktake, code: string): ScanAnswer {

@@ -1,0 +1,1 @@
+DROP INDEX "stocktake_scans_by_time";
