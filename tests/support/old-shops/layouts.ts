@@ -346,3 +346,13 @@ export const LAYOUTS: Layout[] = [
     products: [['Zx Sep', 550, 1, 'nintendo/snes']],
   },
 ]
+
+/** Each needs another choice. The cells of the others are compared every day too, but in the browser only in the long journeys. */
+export const EVERYDAY = new Set([
+  'eBay, listings with variations and an auction',
+  'Discogs, with what is sold and a draft',
+  'Wix',
+  'A workbook in French',
+  'Orders of eBay',
+  'Orders of Etsy',
+])
