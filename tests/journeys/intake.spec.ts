@@ -215,6 +215,26 @@ test('a piece that the server refuses waits for its correction', async ({ page, 
   expect(await stored(shop)).toMatchObject([{ quantity: 3 }])
 })
 
+test('pieces of somebody who is signed out meanwhile wait, and are sent once they are back', async ({
+  page,
+  context,
+  shop,
+  refusal,
+}) => {
+  refusal({ status: 403, path: PAGE })
+  await enter(context, shop)
+  await open(page, PAGE)
+  const cookies = await context.cookies()
+  await context.clearCookies()
+  await nameField(page).fill('Zinc Waits')
+  await save(page)
+  await expect(page.getByText('and not sent yet: you are signed out.')).toBeVisible()
+  expect(await stored(shop)).toEqual([])
+  await context.addCookies(cookies)
+  await expect(edit(page, 'Zinc Waits')).toBeVisible()
+  expect(await stored(shop)).toMatchObject([{ isDraft: true }])
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

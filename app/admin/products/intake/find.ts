@@ -14,7 +14,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const past = isId(asked('past')) ? await pastOf(db, asked('past')) : undefined
   const guide = asked('guide') === '' ? undefined : await guidePriceOf(db, guidedFrom(url.searchParams))
   const none = { known: [], problem: undefined }
-  if (past !== undefined || asked('guide') !== '') return { ...none, asked: asked('past'), past, guide }
+  if (past !== undefined) return { ...none, asked: asked('past'), past, guide }
+  if (asked('guide') !== '') return { ...none, asked: url.search, past, guide }
   const known = await findKnown(db, asked('name')).catch(undefinedIfTooLong)
   return { asked: asked('name'), known: known ?? [], past, guide, problem: known === undefined ? TOO_LONG : undefined }
 }

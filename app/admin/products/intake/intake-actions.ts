@@ -29,6 +29,7 @@ export async function saveTaken(form: FileForm, context: Context) {
   const typed = pieceFrom(form)
   const purchase = readPurchase(typed)
   if (known !== undefined) fillFrom(known, form)
+  if (typed.quantity.trim() === '') form.set('quantity', '1')
   const parsed = parseForm(DraftForm, form)
   const paidError = purchase === 'no amount' ? { paid: NO_AMOUNT } : {}
   const errors = { ...(parsed.ok ? {} : parsed.problem), ...pictureErrors, ...paidError }
@@ -71,7 +72,6 @@ async function completed(fields: ProductFields, { isSoldAsIs }: TypedPiece, cont
   if (hasNoPicture) await storeNoPicture(context.get(servicesContext))
   const described = {
     ...fields,
-    quantity: fields.quantity || 1,
     description: fields.description || fields.name,
     image: hasNoPicture ? NO_PICTURE : fields.image,
   }

@@ -49,6 +49,12 @@ export function IntakeForm({ shown: { typed, focus, errors = {}, problem }, ...p
   const form = useRef<HTMLFormElement>(null)
   const price = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState(typed)
+  useEffect(() => {
+    const typedForm = form.current
+    const read = () => setSaid(pieceFrom(new FormData(typedForm ?? undefined)))
+    typedForm?.addEventListener('change', read)
+    return () => typedForm?.removeEventListener('change', read)
+  }, [])
   const kind = kindOf({ ...said, facts: { kind: said.kind } })
   const { keep: _, ...texts } = typed
   const field = fieldsOf(texts, errors)
@@ -76,7 +82,6 @@ export function IntakeForm({ shown: { typed, focus, errors = {}, problem }, ...p
       method="post"
       encType="multipart/form-data"
       noValidate
-      onChange={() => setSaid(now())}
       onSubmit={props.onSave}
       className="flex flex-col gap-5"
     >
@@ -151,7 +156,7 @@ function GuideOf({ piece, loaded }: { piece: TypedPiece; loaded: GuidePrice | un
   useEffect(() => {
     if (isKnown) void load(href('/admin/products/intake/find') + asked)
   }, [isKnown, asked, load])
-  const guide = data === undefined ? loaded : data.guide
+  const guide = data?.asked === asked ? data.guide : loaded
   return guide === undefined || !isKnown ? null : <GuideLine guide={guide} />
 }
 

@@ -1,5 +1,5 @@
 import { createStore, del, entries, get, set } from 'idb-keyval'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { newId } from '#domain/ids.ts'
 
 /**
@@ -77,17 +77,20 @@ const pictureStore = () => createStore('intake-pictures', 'pictures')
 
 /** The pictures of the piece that is being typed: a phone may close the page while its camera is open. */
 export function useKeptPictures() {
-  const [pictures, setPictures] = useState<readonly Blob[]>([])
+  const now = useRef<readonly Blob[]>([])
+  const [pictures, setPictures] = useState(now.current)
   useEffect(() => {
     const kept = get<Blob[]>(PICTURES, pictureStore())
-    void kept.then((before = []) => setPictures((now) => [...before, ...now])).catch(() => undefined)
+    const show = (before: Blob[] = []) => {
+      now.current = [...before, ...now.current]
+      setPictures(now.current)
+    }
+    void kept.then(show).catch(() => undefined)
   }, [])
   function change(to: (pictures: readonly Blob[]) => Blob[]) {
-    setPictures((now) => {
-      const changed = to(now)
-      void set(PICTURES, changed, pictureStore()).catch(() => undefined)
-      return changed
-    })
+    now.current = to(now.current)
+    setPictures(now.current)
+    void set(PICTURES, now.current, pictureStore()).catch(() => undefined)
   }
   return { pictures, change }
 }
