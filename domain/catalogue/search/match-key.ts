@@ -48,8 +48,7 @@ function keysOf({ name, category, subcategory, region = '', kind }: Named): stri
 
 /** What a name looks like, also where it has hyphens: `PSP-3000`. */
 function kindLike(name: string, place: Omit<Described, 'name'>): string {
-  const kind = guessKind({ ...place, name })
-  return kind === 'console' ? kind : guessKind({ ...place, name: allWordsOf(name).join(' ') })
+  return guessKind({ ...place, name: `${name} ${allWordsOf(name).join(' ')}` })
 }
 
 /** A part of a series is also known by its own title: `Yoshi's Island` for `Super Mario World 2: Yoshi's Island`. */

@@ -27,12 +27,21 @@ export function guideRows(choices: SheetChoices) {
   const table = categoryTable(choices.categories ?? {})
   const prices: PriceNotes = { rates: choices.rates ?? {}, currencies: new Map(), rounded: 0 }
   const left = { unplaced: 0, unpriced: 0 }
+  const regions = new Map<string, string>()
+  const regionOf = (said: string): string => {
+    const known = regions.get(said) ?? readFactCell('region', said, undefined)?.region ?? ''
+    if (regions.size < MOST_REGIONS) regions.set(said, known)
+    return known
+  }
   const meant = ({ line, name, console, region, barcode, ...amounts }: Row): (GuideItem & { line: number })[] => {
     const cents = centsOf(amounts)
     const place = table.find([console])
     if (!place.ok) left.unplaced += 1
     else if (Object.keys(cents).length === 0) left.unpriced += 1
-    else return [{ line, name, console, region: regionOf(region, console), barcode, ...place.value, cents }]
+    else
+      return [
+        { line, name, console, region: regionOf(region || regionBefore(console)), barcode, ...place.value, cents },
+      ]
     return []
   }
   return {
@@ -72,8 +81,10 @@ function centsOf(amounts: Partial<Record<keyof GuideCents, number | undefined>>)
   return Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== undefined && amount > 0))
 }
 
-/** Said in a cell, or before the console: `PAL Super Nintendo`. */
-function regionOf(region: string, console: string): string {
-  const said = region === '' ? (/famicom/i.test(console) ? 'JP' : (console.split(' ', 1)[0] ?? '')) : region
-  return readFactCell('region', said, undefined)?.region ?? ''
+/** `PAL Super Nintendo`. */
+function regionBefore(console: string): string {
+  return /famicom/i.test(console) ? 'JP' : (console.split(' ', 1)[0] ?? '')
 }
+
+/** A list says the same of many rows, and reading it takes as long as the rest of a row. */
+const MOST_REGIONS = 1_000
