@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
@@ -19,6 +19,9 @@ type ScanFieldProps = {
   question: (Scan & { choices: ScanChoice[] }) | undefined
 }
 
+/** Some scanners end a code with two of these keys. */
+const TWO_ENTERS_MS = 100
+
 /** A field for a scanner or a hand. It keeps the focus, and the next code replaces the last. */
 export function ScanField({ name, here, word, newKey, question }: ScanFieldProps) {
   const { answer, questions, waiting, scan, giveUp, choose } = useScans(name, here)
@@ -27,7 +30,17 @@ export function ScanField({ name, here, word, newKey, question }: ScanFieldProps
     field.current?.focus()
     field.current?.select()
   }
-  function submit(event: FormEvent) {
+  const last = useRef({ at: 0, isTyped: true })
+  /** Not by the form, which takes one code that comes twice at once for a button that bounces. */
+  function enter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    const { at, isTyped } = last.current
+    const isRepeated = event.repeat || (!isTyped && event.timeStamp - at < TWO_ENTERS_MS)
+    last.current = { at: event.timeStamp, isTyped: false }
+    if (isRepeated) event.preventDefault()
+    else submit(event)
+  }
+  function submit(event: SyntheticEvent) {
     event.preventDefault()
     const code = field.current?.value.trim() ?? ''
     if (code !== '') scan(code)
@@ -44,6 +57,10 @@ export function ScanField({ name, here, word, newKey, question }: ScanFieldProps
               label="Scan or type"
               name="code"
               {...typedOver}
+              onKeyDown={enter}
+              onInput={() => {
+                last.current.isTyped = true
+              }}
               autoFocus
               autoComplete="off"
               autoCapitalize="none"
@@ -127,7 +144,7 @@ type ChoiceProps = {
 function Choice({ question: { key, code, choices = [] }, choose }: ChoiceProps) {
   const press = (id: string | undefined) =>
     choose &&
-    ((event: FormEvent) => {
+    ((event: SyntheticEvent) => {
       event.preventDefault()
       choose(id)
     })

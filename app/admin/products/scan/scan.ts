@@ -1,3 +1,6 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
+
 /** What a scan led to. The tone is a colour and a sound: done, done but not as it should be, and not done. */
 export type ScanAnswer = {
   tone: 'good' | 'odd' | 'bad'
@@ -19,3 +22,8 @@ export type AnsweredScan = ScanAnswer & { key: string }
 
 /** A whole name may be typed. */
 export const MAX_CODE = 300
+
+/** A scan that others wait behind leaves the page's lists as they are: the last one loads them. */
+export function revalidateAfterLast(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.formData?.has('more') === true ? false : revalidateEvenIfRefused(args)
+}

@@ -40,7 +40,8 @@ export function useScans(name: string, here: string) {
   }, [stored, queue])
 
   const send = useEffectEvent(({ at = queue.to, ...scan }: WaitingScan) => {
-    void fetcher.submit(scan, { method: 'post', action: at })
+    const more = queue.scans.length > 1 ? { more: 'yes' } : {}
+    void fetcher.submit({ ...scan, ...more }, { method: 'post', action: at })
   })
   const hear = useEffectEvent((scan: WaitingScan, told: AnsweredScan) => {
     playTone(told.tone)

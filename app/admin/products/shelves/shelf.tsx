@@ -3,23 +3,22 @@ import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
 import { ListTable } from '#app/admin/ui/lists/list-table.tsx'
 import { postedForm } from '#app/forms/posted-form.ts'
 import { servicesContext } from '#app/request/context.ts'
-import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { actorOf } from '#app/visitor/actor.ts'
 import { priceText } from '#domain/catalogue/product/not-yet.ts'
-import { readShelf } from '#domain/catalogue/shelves/find-shelves.server.ts'
+import { readShelf, type ShelfWorth } from '#domain/catalogue/shelves/find-shelves.server.ts'
 import { scanToShelf } from '#domain/catalogue/shelves/scan-to-shelf.server.ts'
 import { newId } from '#domain/ids.ts'
+import { formatCents } from '#domain/money.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
 import { ProductLink } from '../product-link.tsx'
 import { answerScan, readQuestion, readScan, severalOf, unknownCode } from '../scan/answer-scan.ts'
-import type { ScanAnswer } from '../scan/scan.ts'
+import { revalidateAfterLast, type ScanAnswer } from '../scan/scan.ts'
 import { ScanField } from '../scan/scan-field.tsx'
 import type { Route } from './+types/shelf'
 import { shelfAddress, shelfFrom } from './shelf-address.ts'
-import { ShelfWorthText } from './shelf-worth.tsx'
 
 const MOST = 500
 
@@ -64,7 +63,7 @@ function unknown(code: string): ScanAnswer {
 
 export const clientAction = trySending<Route.ClientActionArgs>('No answer from the shop. The scan is sent again.')
 
-export const shouldRevalidate = revalidateEvenIfRefused
+export const shouldRevalidate = revalidateAfterLast
 
 const CELL = 'px-3 py-2.5 sm:px-4'
 const COLUMNS = ['Product', { name: 'Pieces', className: 'text-right' }, { name: 'Price', className: 'text-right' }]
@@ -113,5 +112,17 @@ export default function ShelfPage({ loaderData: { shelf, worth, products, questi
         </p>
       ) : null}
     </>
+  )
+}
+
+/** What lies there, in a few words. */
+function ShelfWorthText({ products, pieces, priceCents, costCents, withoutCost }: ShelfWorth) {
+  const counted = (count: number, one: string) => `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
+  const unknown = withoutCost === 0 ? '' : ` (unknown of ${withoutCost.toLocaleString('en-US')})`
+  const cost = costCents === 0 && withoutCost > 0 ? 'cost unknown' : `cost ${formatCents(costCents)}${unknown}`
+  return (
+    <p className="mb-4 text-soft tabular-nums">
+      {`${counted(products, 'product')}, ${counted(pieces, 'piece')}. Worth ${formatCents(priceCents)}, ${cost}.`}
+    </p>
   )
 }

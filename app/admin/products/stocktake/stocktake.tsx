@@ -6,7 +6,6 @@ import { postedForm } from '#app/forms/posted-form.ts'
 import { finish } from '#app/forms/toast.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { isSentByScript } from '#app/request/redirects.ts'
-import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { PopoverQuestion } from '#app/ui/controls/popover-question.tsx'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
@@ -21,7 +20,7 @@ import type { Outcome } from '#domain/outcome.ts'
 import { plainNumber } from '#domain/text/plain-number.ts'
 import type { Db } from '#platform/database/client.ts'
 import { answerScan, readQuestion, readScan, severalOf, unknownCode } from '../scan/answer-scan.ts'
-import type { ScanAnswer } from '../scan/scan.ts'
+import { revalidateAfterLast, type ScanAnswer } from '../scan/scan.ts'
 import { ScanField } from '../scan/scan-field.tsx'
 import type { Route } from './+types/stocktake'
 import { placeText, StocktakeListsShown } from './stocktake-lists.tsx'
@@ -93,7 +92,7 @@ function toldOf(row: Unexpected, stocktake: Stocktake): ScanAnswer {
 
 export const clientAction = trySending<Route.ClientActionArgs>('No answer from the shop. What you scan is sent again.')
 
-export const shouldRevalidate = revalidateEvenIfRefused
+export const shouldRevalidate = revalidateAfterLast
 
 export default function StocktakePage({ loaderData: { stocktake, lists, question, newKey } }: Route.ComponentProps) {
   const { id, startedAt, startedBy } = stocktake
