@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { MAX_PRICE_CENTS, parseTypedCents } from '#domain/money.ts'
 import { plainNumber } from '#domain/text/plain-number.ts'
-
-/** In characters, of a SKU, a barcode and the name of a shelf. */
-export const MAX_OWN_TEXT = 64
+import { MAX_OWN_TEXT } from './own-limits.ts'
 
 /** A short text of one line, or nothing. */
 const ownText = (name: string, plain = (typed: string) => typed) =>

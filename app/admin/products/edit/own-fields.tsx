@@ -1,5 +1,5 @@
 import { Field, type fieldsOf } from '#app/ui/controls/field.tsx'
-import { MAX_OWN_TEXT } from '#domain/catalogue/own/own-fields.ts'
+import { MAX_OWN_TEXT } from '#domain/catalogue/own/own-limits.ts'
 import type { TypedField } from '#domain/catalogue/product/product-form.ts'
 
 const NAMES = [

@@ -10,6 +10,7 @@ import { kindOf } from '#domain/catalogue/facts/fact-values.ts'
 import type { KnownPiece, PastOf } from '#domain/catalogue/intake/find-known.server.ts'
 import type { Purchase } from '#domain/catalogue/intake/list-taken-in.server.ts'
 import { isCode } from '#domain/catalogue/own/is-code.ts'
+import { MAX_OWN_TEXT } from '#domain/catalogue/own/own-limits.ts'
 import type { GuidePrice } from '#domain/guide/find-guide.server.ts'
 import { decimalFromCents } from '#domain/money.ts'
 import { givenParams, listQuery } from '#domain/paging/list-query.ts'
@@ -117,8 +118,8 @@ export function IntakeForm({ shown: { typed, focus, errors = {}, problem }, ...p
       <FactChips typed={typed} kind={kind} />
       <CategoryFields category={typed.category} subcategory={typed.subcategory} errors={errors} isRequired={false} />
       <div className="grid grid-cols-2 gap-3">
-        <Field label="Shelf" {...field('shelf')} maxLength={64} autoComplete="off" dir="auto" />
-        <Field label="Barcode" {...field('barcode')} maxLength={64} autoComplete="off" />
+        <Field label="Shelf" {...field('shelf')} maxLength={MAX_OWN_TEXT} autoComplete="off" dir="auto" />
+        <Field label="Barcode" {...field('barcode')} maxLength={MAX_OWN_TEXT} autoComplete="off" />
       </div>
       <KeepFields typed={typed} purchases={props.purchases} newName={props.newName} error={errors.paid} />
       <div className="sticky bottom-0 z-30 -mx-4 border-t-2 border-hush bg-paper px-4 py-3 sm:static sm:m-0 sm:border-0 sm:p-0">

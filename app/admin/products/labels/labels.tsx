@@ -17,7 +17,7 @@ import {
 } from '#domain/catalogue/labels/label-sizes.ts'
 import { listShelves } from '#domain/catalogue/shelves/find-shelves.server.ts'
 import type { Db } from '#platform/database/client.ts'
-import { shelfFrom } from '../shelves/shelf-address.ts'
+import { shelfFrom } from '../shelves/shelf-from.ts'
 import type { Route } from './+types/labels'
 import { idsOfLabels } from './labels-address.ts'
 import { Sheet } from './sheet.tsx'

@@ -18,7 +18,8 @@ import { answerScan, readQuestion, readScan, severalOf, unknownCode } from '../s
 import { revalidateAfterLast, type ScanAnswer } from '../scan/scan.ts'
 import { ScanField } from '../scan/scan-field.tsx'
 import type { Route } from './+types/shelf'
-import { shelfAddress, shelfFrom } from './shelf-address.ts'
+import { shelfAddress } from './shelf-address.ts'
+import { shelfFrom } from './shelf-from.ts'
 
 const MOST = 500
 

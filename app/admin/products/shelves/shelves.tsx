@@ -7,11 +7,12 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
-import { MAX_OWN_TEXT } from '#domain/catalogue/own/own-fields.ts'
+import { MAX_OWN_TEXT } from '#domain/catalogue/own/own-limits.ts'
 import { findShelf, listShelves, type Shelf } from '#domain/catalogue/shelves/find-shelves.server.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Route } from './+types/shelves'
-import { shelfAddress, shelfFrom } from './shelf-address.ts'
+import { shelfAddress } from './shelf-address.ts'
+import { shelfFrom } from './shelf-from.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)

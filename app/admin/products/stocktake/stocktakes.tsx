@@ -14,7 +14,7 @@ import { CATEGORIES, findCategory } from '#domain/catalogue/categories.ts'
 import { listShelves } from '#domain/catalogue/shelves/find-shelves.server.ts'
 import { scopeText } from '#domain/catalogue/stocktake/stocktake.ts'
 import { listStocktakes, startStocktake } from '#domain/catalogue/stocktake/stocktakes.server.ts'
-import { shelfFrom } from '../shelves/shelf-address.ts'
+import { shelfFrom } from '../shelves/shelf-from.ts'
 import type { Route } from './+types/stocktakes'
 
 export async function loader({ url, context }: Route.LoaderArgs) {

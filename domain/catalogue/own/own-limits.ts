@@ -1,0 +1,2 @@
+/** In characters, of a SKU, a barcode and the name of a shelf. */
+export const MAX_OWN_TEXT = 64
