@@ -12,6 +12,7 @@ export const AUDIT_KIND_NAMES = {
   newsletter: 'Newsletters',
   catalogue: 'Imports',
   guide: 'Price guide',
+  purchase: 'Collections',
   settings: 'Settings',
   page: 'Pages',
 }

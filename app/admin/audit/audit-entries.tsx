@@ -98,6 +98,7 @@ const PAGES: Record<AuditKind, ((id: string) => string) | undefined> = {
   subscriber: undefined,
   newsletter: undefined,
   guide: undefined,
+  purchase: undefined,
   settings: undefined,
   page: (section) => href('/admin/settings/:section', { section }),
 }

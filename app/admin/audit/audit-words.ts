@@ -70,6 +70,7 @@ const FIELDS: Record<string, string> = {
   gradedCents: 'Graded price',
   'box-onlyCents': 'Box only price',
   'manual-onlyCents': 'Manual only price',
+  paidCents: 'Paid',
   guideSellAt: 'Sell at (% of the guide)',
   buyAtCash: 'Buy at, cash (%)',
   buyAtExchange: 'Buy at, exchange (%)',
@@ -226,6 +227,7 @@ const OTHERS: { [change in `${AuditAction} ${AuditKind}`]?: { before: string; af
   'sent newsletter': { before: 'sent the newsletter', after: 'to the subscribers' },
   'exported subscriber': { before: 'exported the', after: '' },
   'deleted guide': { before: 'emptied the price guide:', after: '' },
+  'added purchase': { before: 'began to take in', after: '' },
   'imported catalogue': { before: 'imported', after: '' },
 }
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
+import { auditedChange } from '#domain/audit/changes.ts'
 import { editsOf, findEntry } from '#domain/audit/read-entry.server.ts'
-import type { Actor } from '#domain/audit/record.server.ts'
+import { type Actor, record } from '#domain/audit/record.server.ts'
 import { undoEntry } from '#domain/undo/undo-entry.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { insertProduct } from '../manage/change-product.server.ts'
@@ -32,7 +33,12 @@ export function takeIn(db: Db, { actor, id, fields, pieceOf, purchase }: Piece):
     const { rows } = await tx.execute(sql`select 1 from (${editsOf(id)}) as edits limit 1`)
     if (rows.length > 0) return
     if (purchase !== undefined) {
-      await tx.insert(purchases).values(purchase).onConflictDoNothing()
+      const begun = await tx.insert(purchases).values(purchase).onConflictDoNothing().returning()
+      await record(
+        tx,
+        actor,
+        begun.map((each) => paidEntry(undefined, each)),
+      )
       await lockPurchase(tx, purchase.id)
       const hasOwnCost = fields.costCents !== null
       await tx.insert(purchasePieces).values({ productId: id, purchaseId: purchase.id, hasOwnCost })
@@ -60,10 +66,19 @@ export async function takeBack(db: Db, { actor, entryId }: { actor: Actor; entry
 }
 
 /** Says what was paid for all of a purchase, and shares it anew. */
-export function changePaid(db: Db, { id, paidCents }: { id: string; paidCents: number }): Promise<boolean> {
+export function changePaid(
+  db: Db,
+  { actor, id, paidCents }: { actor: Actor; id: string; paidCents: number },
+): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const changed = await tx.update(purchases).set({ paidCents }).where(eq(purchases.id, id)).returning()
+    const before = await lockPurchase(tx, id)
+    if (before === undefined) return
+    await tx.update(purchases).set({ paidCents }).where(eq(purchases.id, id))
+    await record(tx, actor, [paidEntry(before, { ...before, paidCents })])
     await shareCost(tx, id)
-    return changed.length > 0
   })
+}
+
+function paidEntry(before: NamedPurchase | undefined, after: NamedPurchase) {
+  return auditedChange('purchase', after, ['paidCents'], before, after)
 }

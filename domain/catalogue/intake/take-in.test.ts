@@ -70,7 +70,12 @@ test('what was paid can be said later, and a piece that is taken back leaves its
   const [one, other] = [piece(), piece({ priceCents: 1_000 })]
   for (const each of [one, other]) await takeIn(db, { ...each, purchase })
   expect(await costOf(one.id)).toBeNull()
-  await changePaid(db, { id: purchase.id, paidCents: 4_000 })
+  await changePaid(db, { actor, id: purchase.id, paidCents: 4_000 })
+  const said = await db.select().from(auditLog).where(eq(auditLog.subjectId, purchase.id))
+  expect(said.map(({ action, changes }) => [action, changes.paidCents])).toEqual([
+    ['added', undefined],
+    ['changed', [null, 4_000]],
+  ])
   expect([await costOf(one.id), await costOf(other.id)]).toEqual([3_000, 1_000])
   expect(await takeBack(db, { actor, entryId: await entryOf(other.id) })).toBe(1)
   expect([await costOf(one.id), await findEditedProduct(db, other.id)]).toEqual([4_000, undefined])

@@ -109,6 +109,6 @@ export async function savePaid(form: FormData, context: Context, back: string) {
   const id = typedText(form, 'id')
   const paidCents = parseTypedCents(typedText(form, `paid-${id}`))
   if (paidCents === undefined) return finish(context, back, { kind: 'error', text: `${NO_AMOUNT}.` })
-  await changePaid(db, { id, paidCents })
+  await changePaid(db, { actor: actorOf(context), id, paidCents })
   return finish(context, back, 'Saved, and shared among its pieces.')
 }
