@@ -138,7 +138,7 @@ async function lookAgain(world: World, stocktake: string) {
   for (const { id: product, counted } of doubts) {
     const there = world.pieces.filter((piece) => piece.product === product && piece.isThere)
     for (const piece of there) piece.isInHand = true
-    const recount = { product, pieces: there.length - counted, isWhole: true }
+    const recount = { product, pieces: there.length - counted, seen: counted }
     await countPieces(db, { actor: owner, stocktake, key: newId(), ...recount })
     for (const piece of there) piece.isInHand = false
   }

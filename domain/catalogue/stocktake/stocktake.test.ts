@@ -18,12 +18,12 @@ import { stocktakeScans } from '../stocktake-tables.ts'
 import { countPieces, countScan } from './count-pieces.server.ts'
 import { finishStocktake } from './finish-stocktake.server.ts'
 import { discardStocktake, findStocktake, listStocktakes, startStocktake } from './stocktakes.server.ts'
-import { differencesFingerprint, findDifferences, findDoubts, readTally } from './tally.server.ts'
+import { differencesFingerprint, findDifferences, findDoubts, readTallied, readTally } from './tally.server.ts'
 
 const actor = { id: newId(), email: 'owner@example.com' }
 const other = { id: newId(), email: 'helper@example.com' }
 let db: Db
-let shop: Pick<ReturnType<typeof seeds>, 'product' | 'stock'>
+let shop: ReturnType<typeof seeds>
 let shelves = 0
 databaseForFile((opened) => {
   db = opened
@@ -44,8 +44,10 @@ const scan = (stocktake: string, product: string, key: string = newId()) =>
   countScan(db, { actor, stocktake, key, code: product })
 const set = (stocktake: string, product: string, pieces: number) =>
   countPieces(db, { actor, stocktake, key: newId(), product, pieces })
-const whole = (stocktake: string, product: string, pieces: number) =>
-  countPieces(db, { actor, stocktake, key: newId(), product, pieces, isWhole: true })
+const whole = async (stocktake: string, product: string, pieces: number) => {
+  const seen = (await readTallied(db, stocktake, product))?.counted ?? 0
+  return await countPieces(db, { actor, stocktake, key: newId(), product, pieces, seen })
+}
 const differences = async (id: string) =>
   Object.fromEntries((await findDifferences(db, id)).map((row) => [row.id, row.difference]))
 async function finish(id: string) {
@@ -302,4 +304,26 @@ test('whoever starts the same goes on with it, and others count other shelves', 
   )
   expect(await db.$count(stocktakeScans, eq(stocktakeScans.stocktakeId, both[0] ?? ''))).toBe(0)
   expect(await scan(newId(), 'anything')).toMatchObject({ ok: false })
+})
+
+test('a piece that is taken off twice at once is taken off once, and what two type at once counts once', async () => {
+  const { id, ids } = await counting({ quantity: 1 })
+  const [pad = ''] = ids
+  await scan(id, pad)
+  await Promise.all([set(id, pad, -1), set(id, pad, -1)])
+  await scan(id, pad)
+  expect(await readTallied(db, id, pad)).toMatchObject({ counted: 1 })
+  const typed = () => countPieces(db, { actor, stocktake: id, key: newId(), product: pad, pieces: 2, seen: 1 })
+  const answers = await Promise.all([typed(), typed()])
+  expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  expect(await readTallied(db, id, pad)).toMatchObject({ counted: 3 })
+})
+
+test('a stock that somebody corrects after the scan is not corrected a second time', async () => {
+  const { id, ids } = await counting({ quantity: 1 })
+  const [pad = ''] = ids
+  for (let piece = 0; piece < 3; piece += 1) await scan(id, pad)
+  await shop.change(pad, { quantity: 3 })
+  await finish(id)
+  expect(await shop.stock(pad)).toBe(3)
 })

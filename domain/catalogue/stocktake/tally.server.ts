@@ -146,12 +146,12 @@ function tallyOf(stocktakeId: string, productId?: string): SQL {
       join ${stocktakes} done on done.id = other.stocktake_id and done.id <> ${stocktakeId}
       join scanned on scanned.product_id = other.product_id and done.finished_at > scanned.first_at
       where other.written is not null group by other.product_id)
-    select *, greatest(difference - greatest(-quantity, counted - most), 0) as doubt from (
+    select *, case when is_here then greatest(difference - greatest(-quantity, counted - most), 0) else 0 end as doubt from (
     select *, greatest(-quantity, least(counted - greatest(expected, least(counted, most)), ${MAX_QUANTITY} - quantity)) as difference
     from (
       select ${id}, ${name}, ${image}, ${category}, ${shelf}, ${priceCents}, ${costCents}, ${quantity}, ${sortName}, is_here,
         coalesce(scanned.counted, 0) as counted, scanned.last_at, greatest(${fewest}, 0) as expected,
-        coalesce(scanned.most + coalesce(corrected.pieces, 0), 0) as most
+        greatest(coalesce(scanned.most + coalesce(corrected.pieces, 0), 0), ${quantity} - coalesce(back.pieces, 0)) as most
       from (select product_id from line union select product_id from scanned) ids
       join ${products} on ${id} = ids.product_id
       cross join own

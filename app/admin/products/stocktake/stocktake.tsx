@@ -64,11 +64,15 @@ async function correct(db: Db, form: FormData, given: Corrected, stocktake: Stoc
   const isWhole = form.get('intent') === 'set'
   const [typed = '', seen = ''] = ['pieces', 'seen'].map((name) => plainNumber(typedText(form, name)))
   if (isWhole && ![typed, seen].every((text) => /^\d{1,6}$/.test(text))) return WRONG_NUMBER
-  const pieces = isWhole ? Number(typed) - Number(seen) : -1
-  return told(await countPieces(db, { ...given, pieces, isWhole }), stocktake, 'of this product')
+  const whole = isWhole ? { pieces: Number(typed) - Number(seen), seen: Number(seen) } : { pieces: -1 }
+  return told(await countPieces(db, { ...given, ...whole }), stocktake, 'of this product')
 }
 
 const GONE: ScanAnswer = { tone: 'bad', text: 'Nothing was counted: this stocktake was thrown away.' }
+const COUNTED_MEANWHILE: ScanAnswer = {
+  tone: 'bad',
+  text: 'Nothing was changed: somebody else has counted meanwhile. Look again.',
+}
 const WRONG_NUMBER: ScanAnswer = {
   tone: 'bad',
   text: `Nothing was changed: type a whole number from 0 to ${MAX_QUANTITY.toLocaleString('en-US')}.`,
@@ -78,6 +82,7 @@ function told(counted: Outcome<Unexpected, CountProblem>, stocktake: Stocktake, 
   if (counted.ok) return toldOf(counted.value, stocktake)
   const { problem } = counted
   if (problem.kind === 'finished') return { tone: 'bad', text: 'Nothing was counted: this stocktake is finished.' }
+  if (problem.kind === 'counted-meanwhile') return COUNTED_MEANWHILE
   if (problem.kind === 'unknown') return unknownCode(code)
   return severalOf(code, problem.products, stocktake.shelf)
 }
