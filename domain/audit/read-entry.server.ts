@@ -63,6 +63,25 @@ export async function listAdditions(
     .limit(limit)
 }
 
+/** Those of these products of which somebody changed a field. */
+export async function subjectsWith(tx: Db, { field, ids }: { field: string; ids: string[] }): Promise<string[]> {
+  const among = sql`(select json_array_elements_text(${JSON.stringify(ids)}::json))`
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select ${auditLog.subjectId} as id from ${auditLog}
+      where ${auditLog.subjectId} in ${among} and ${auditLog.kind} = 'product' and jsonb_exists(${auditLog.changes}, ${field})
+    union select ${auditRows.subjectId} from ${auditRows}
+      where ${auditRows.subjectId} in ${among} and jsonb_exists(${auditRows.changes}, ${field})`)
+  return rows.map(({ id }) => id)
+}
+
+/** How many changes of one product are recorded. */
+export async function countEdits(tx: Db, productId: string): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::integer as count from (${editsOf(productId)}) as edits`,
+  )
+  return rows[0]?.count ?? 0
+}
+
 /** What is recorded of one product: entries of it alone, and with a position its part of those that changed many. */
 export const editsOf = (productId: string) => sql`
   select entry.id as entry_id, null::integer as position, entry.at, entry.actor, entry.action, entry.thing_name, entry.changes

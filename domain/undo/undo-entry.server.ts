@@ -9,13 +9,13 @@ import { restorePosts } from '../blog/restore-posts.server.ts'
 import { countedProducts } from '../catalogue/manage/bulk-change.server.ts'
 import { untilText } from '../catalogue/manage/bulk-kinds.ts'
 import { endSaleOf, findSaleToResume, resumeSale } from '../catalogue/manage/planned-change.server.ts'
-import { restoreProducts, undoProducts } from '../catalogue/manage/undo-products.server.ts'
+import { restoreProducts, undoAdditions, undoProducts } from '../catalogue/manage/undo-products.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { undoPages } from '../settings/undo-pages.server.ts'
 import { kindOfEntry } from '../spreadsheets/kinds/sheet-kinds.server.ts'
 
 const UNDOS: Record<Exclude<UndoableChange, 'imported'>, UndoRows> = {
-  'added product': undoProducts,
+  'added product': undoAdditions,
   'changed product': undoProducts,
   'deleted product': restoreProducts,
   'deleted post': restorePosts,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { subjectsWith } from '#domain/audit/read-entry.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { products } from '../catalogue-tables.ts'
@@ -13,28 +14,41 @@ export async function lockPurchase(tx: Db, id: string) {
 }
 
 /**
- * Shares what was paid for a purchase among its pieces by their prices, in the caller's transaction. Pieces whose cost was said
- * keep it, and the others share the rest; what has no price yet has no share.
+ * The same with its pieces, and with the product that a new one is another piece of: all at once in the order of their ids, as an
+ * order locks them.
+ */
+export async function lockPieces(tx: Db, id: string, other = ''): Promise<void> {
+  await lockPurchase(tx, id)
+  const pieces = await piecesOf(tx, id)
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(isAnyOf(products.id, [other, ...pieces.map(({ productId }) => productId)]))
+    .orderBy(products.id)
+    .for('no key update')
+}
+
+async function piecesOf(tx: Db, id: string) {
+  const { productId, hasOwnCost } = purchasePieces
+  return await tx.select({ productId, hasOwnCost }).from(purchasePieces).where(eq(purchasePieces.purchaseId, id))
+}
+
+/**
+ * Shares what was paid for a purchase among its pieces by their prices, in the caller's transaction. Pieces whose cost somebody said,
+ * at first or since, keep it, and the others share the rest; what has no price yet has no share.
  */
 export async function shareCost(tx: Db, purchaseId: string): Promise<void> {
   const purchase = await lockPurchase(tx, purchaseId)
   if (purchase === undefined || purchase.paidCents === null) return
-  const { productId, hasOwnCost } = purchasePieces
-  const pieces = await tx
-    .select({ productId, hasOwnCost })
-    .from(purchasePieces)
-    .where(eq(purchasePieces.purchaseId, purchaseId))
-  const said = new Set(pieces.flatMap((piece) => (piece.hasOwnCost ? piece.productId : [])))
+  const pieces = await piecesOf(tx, purchaseId)
+  const ids = pieces.map(({ productId }) => productId)
+  const atFirst = pieces.flatMap((piece) => (piece.hasOwnCost ? piece.productId : []))
+  const said = new Set([...atFirst, ...(await subjectsWith(tx, { field: 'costCents', ids }))])
   const { id, name, priceCents, quantity, piecesSold, costCents } = products
   const rows = await tx
     .select({ id, name, priceCents, quantity, piecesSold, costCents })
     .from(products)
-    .where(
-      isAnyOf(
-        id,
-        pieces.map((piece) => piece.productId),
-      ),
-    )
+    .where(isAnyOf(id, ids))
     .orderBy(id)
     .for('no key update')
   const counted = rows.map((row) => ({ ...row, count: Math.max(row.quantity + row.piecesSold, 1) }))

@@ -7,7 +7,7 @@ import { type Db, inTransaction } from '#platform/database/client.ts'
 import { insertProduct } from '../manage/change-product.server.ts'
 import type { ProductFields } from '../product/product-form.ts'
 import { purchasePieces, purchases } from './intake-tables.ts'
-import { lockPurchase, shareCost } from './share-cost.server.ts'
+import { lockPieces, lockPurchase, shareCost } from './share-cost.server.ts'
 
 /** `name`: makes it, unless it is there. */
 export type NamedPurchase = { id: string; name: string; paidCents: number | null }
@@ -39,7 +39,7 @@ export function takeIn(db: Db, { actor, id, fields, pieceOf, purchase }: Piece):
         actor,
         begun.map((each) => paidEntry(undefined, each)),
       )
-      await lockPurchase(tx, purchase.id)
+      await lockPieces(tx, purchase.id, pieceOf)
       const hasOwnCost = fields.costCents !== null
       await tx.insert(purchasePieces).values({ productId: id, purchaseId: purchase.id, hasOwnCost })
     }

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { auditLog } from '#domain/audit/audit-tables.ts'
 import { newId } from '#domain/ids.ts'
 import { orderItems, orders } from '#domain/orders/order-tables.ts'
-import type { Db } from '#platform/database/client.ts'
+import { lockStock } from '#domain/stock/move-stock.server.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { seeds } from '../../../tests/support/data/seeds.ts'
 import { loadGuide } from '../../../tests/support/guide/load-guide.ts'
 import { databaseForFile } from '../../../tests/support/shops/clone-database.ts'
-import { findEditedProduct } from '../manage/change-product.server.ts'
+import { changeProduct, findEditedProduct } from '../manage/change-product.server.ts'
 import { deleteProducts } from '../manage/delete-products.server.ts'
 import type { ProductFields } from '../product/product-form.ts'
 import { findKnown, pastOf } from './find-known.server.ts'
@@ -130,4 +131,40 @@ test('the price guide names what the shop never had, and nothing that it had a s
     subcategory: 'saturn',
     barcode: '4974365632021',
   })
+})
+
+test('a piece that was worked on since stays when it is taken back', async () => {
+  const one = piece()
+  await takeIn(db, one)
+  const loaded = await findEditedProduct(db, one.id)
+  if (loaded === undefined) throw new Error('not taken in')
+  await changeProduct(db, { actor, id: one.id, loaded, fields: { ...loaded, sku: 'Z-1' } })
+  expect(await takeBack(db, { actor, entryId: await entryOf(one.id) })).toBe(0)
+  expect(await findEditedProduct(db, one.id)).toMatchObject({ sku: 'Z-1' })
+})
+
+test('a cost that its owner corrects stays when the next piece of the purchase comes', async () => {
+  const purchase = box(5_000)
+  const [one, other] = [piece(), piece()]
+  await takeIn(db, { ...one, purchase })
+  const loaded = await findEditedProduct(db, one.id)
+  if (loaded === undefined) throw new Error('not taken in')
+  await changeProduct(db, { actor, id: one.id, loaded, fields: { ...loaded, costCents: 700 } })
+  await takeIn(db, { ...other, purchase })
+  expect([await costOf(one.id), await costOf(other.id)]).toEqual([700, 4_300])
+})
+
+test('orders of a purchase whose pieces still come in lock them in the same order', async () => {
+  const purchase = box(9_000)
+  const first = await Promise.all(Array.from({ length: 4 }, () => shop.product()))
+  for (let at = 0; at < 6; at += 1) await takeIn(db, { ...piece(), purchase })
+  const pieces = (await findKnown(db, 'bell tower')).map(({ id }) => id)
+  const all = [...first.map(({ id }) => id), ...pieces]
+  const order = () => inTransaction(db, (tx) => lockStock(tx, all))
+  const rounds = Array.from({ length: 20 }, (_, at) => {
+    const known = first[at % 4]?.id
+    const fields = { ...FIELDS, facts: { group: 'Bells' } }
+    return Promise.all([order(), takeIn(db, { actor, id: newId(), fields, pieceOf: known, purchase }), order()])
+  })
+  await expect(Promise.all(rounds)).resolves.toHaveLength(20)
 })

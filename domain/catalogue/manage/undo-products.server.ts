@@ -1,3 +1,4 @@
+import { countEdits } from '#domain/audit/read-entry.server.ts'
 import { type AuditRow, isAsMade, subjectsOf, type UndoRows, valuesBefore } from '#domain/audit/undo-rows.server.ts'
 import { orderedAmong } from '#domain/orders/count-sold.server.ts'
 import type { Db } from '#platform/database/client.ts'
@@ -32,6 +33,18 @@ export const undoProducts: UndoRows = async (tx, rows, { dryRun }) => {
   if (!dryRun && added.length > 0) await tx.delete(products).where(isAnyOf(products.id, subjectsOf(added)))
   if (!dryRun) await writeChanged(tx, changed)
   return back.map(({ row, after }) => (isAdded(row) ? row : { ...row, subjectName: after.name }))
+}
+
+/** Deletes products that were added and that nobody has changed or ordered since: what was done to them later would be lost. */
+export const undoAdditions: UndoRows = async (tx, rows, { dryRun }) => {
+  const ids = subjectsOf(rows)
+  if (!dryRun) await tx.select().from(products).where(isAnyOf(products.id, ids)).orderBy(products.id).for('update')
+  const edits = await Promise.all(ids.map((id) => countEdits(tx, id)))
+  return await undoProducts(
+    tx,
+    rows.filter((_, at) => edits[at] === 1),
+    { dryRun },
+  )
 }
 
 /** Puts deleted products back under their ids. */
