@@ -130,7 +130,7 @@ class Hand {
   /** Whatever the first question is: of cards it is another one than of games. */
   async chip() {
     const second = this.page
-      .locator('label')
+      .locator('label:visible')
       .filter({ has: this.page.getByRole('radio') })
       .nth(1)
     await second.click()

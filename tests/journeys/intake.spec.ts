@@ -163,6 +163,9 @@ test('what is kept for the next stays, and pieces of a collection share what was
       .getByLabel('Collection', { exact: true })
       .evaluate((field) => (field as HTMLSelectElement).selectedOptions[0]?.text),
   ).toBe('Zinc box')
+  await page.getByRole('link', { name: 'All products' }).click()
+  await expect(page.getByRole('heading', { name: 'Products', exact: true })).toBeVisible()
+  await open(page, PAGE)
   await page.getByLabel('Paid', { exact: true }).fill('80')
   await page.getByRole('button', { name: 'Save what was paid for Zinc box' }).click()
   await expect(page.getByText('2 pieces, cost $80.00')).toBeVisible()
@@ -197,6 +200,27 @@ test('over lost connections and lost answers every piece comes in once, also aft
   await expect(page.getByRole('list', { name: 'Not sent yet' })).toHaveCount(0)
   const pieces = await stored(shop)
   expect(pieces.map(({ name }) => name)).toEqual([1, 2, 3, 4, 5, 6].map((place) => `Zinc ${place}`))
+})
+
+test('pieces that are saved without a network wait in the browser, and come when it is back', async ({
+  page,
+  context,
+  shop,
+  failure,
+}) => {
+  failure('net::ERR_INTERNET_DISCONNECTED')
+  await enter(context, shop)
+  await open(page, PAGE)
+  await context.setOffline(true)
+  for (const name of ['Zinc Off', 'Zinc Off Too']) {
+    await nameField(page).pressSequentially(name)
+    await save(page)
+    await expect(nameField(page)).toHaveValue('')
+  }
+  await expect(page.getByRole('list', { name: 'Not sent yet' }).getByRole('listitem')).toHaveCount(2)
+  await context.setOffline(false)
+  await expect(edit(page, 'Zinc Off Too')).toBeVisible()
+  expect((await stored(shop)).map(({ name }) => name)).toEqual(['Zinc Off', 'Zinc Off Too'])
 })
 
 test('a piece that the server refuses waits for its correction', async ({ page, context, shop, refusal }) => {
@@ -255,6 +279,9 @@ test.describe('without scripts', () => {
     expect(taken).toMatchObject({ isDraft: false, priceCents: 4_500, subcategory: 'saturn', shelf: 'B-2' })
     await page.getByRole('button', { name: 'Undo Zinc Quest' }).click()
     await expect(edit(page, 'Zinc Quest')).toHaveCount(0)
+    await nameField(page).fill('5030917001234')
+    await nameField(page).press('Enter')
+    await expect(page.getByLabel('Barcode')).toHaveValue('5030917001234')
     expect(
       await shop.services.db
         .select()

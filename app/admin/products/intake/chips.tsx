@@ -5,8 +5,8 @@ import { CHIP_FACTS, type TypedPiece } from './typed-piece.ts'
 /** Facts to be chosen by one touch; those of other kinds are away. Without scripts all are there, and the others are not saved. */
 export function FactChips({ typed, kind }: { typed: TypedPiece; kind: Kind }) {
   const hydrated = useHydrated()
-  return CHIP_FACTS.filter(({ of }) => !hydrated || of.includes(kind)).map(({ id, name, values = [] }) => (
-    <fieldset key={id} className="min-w-0">
+  return CHIP_FACTS.map(({ id, name, of, values = [] }) => (
+    <fieldset key={id} hidden={hydrated && !of.includes(kind)} className="min-w-0">
       <legend className="mb-1 font-semibold">{name}</legend>
       <div className="flex flex-wrap gap-2">
         {[{ id: '', name: 'Not said' }, ...values].map((value) => (

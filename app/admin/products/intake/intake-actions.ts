@@ -1,4 +1,4 @@
-import { data, href } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import type { FileForm } from '#app/forms/file-form.ts'
 import { parseForm, typedText } from '#app/forms/forms.ts'
 import { finish } from '#app/forms/toast.ts'
@@ -7,6 +7,7 @@ import { actorOf } from '#app/visitor/actor.ts'
 import { MAX_PURCHASE_NAME } from '#domain/catalogue/intake/purchase.ts'
 import { changePaid, type NamedPurchase, takeBack, takeIn } from '#domain/catalogue/intake/take-in.server.ts'
 import { type EditedProduct, findEditedProduct } from '#domain/catalogue/manage/change-product.server.ts'
+import { isCode } from '#domain/catalogue/own/is-code.ts'
 import { isComplete } from '#domain/catalogue/product/not-yet.ts'
 import { DraftForm, type ProductFields } from '#domain/catalogue/product/product-form.ts'
 import { isId, newId } from '#domain/ids.ts'
@@ -27,6 +28,8 @@ export async function saveTaken(form: FileForm, context: Context) {
   const known = await findKnownProduct(typedText(form, 'known'), context)
   const pictureErrors = await takePictures(form, context)
   const typed = pieceFrom(form)
+  // Without scripts a scanner's Enter sends the form.
+  if (isCode(typed.name)) return redirect(`${PAGE}?${pieceParams(typed)}&intent=scan`, 303)
   const purchase = readPurchase(typed)
   if (known !== undefined) fillFrom(known, form)
   if (typed.quantity.trim() === '') form.set('quantity', '1')

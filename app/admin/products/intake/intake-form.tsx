@@ -33,6 +33,8 @@ export type Shown = {
 }
 
 type IntakeFormProps = {
+  /** That its product gets, where the browser itself sends the form. */
+  id: string
   shown: Shown
   found: KnownPiece[] | undefined
   past: PastOf | undefined
@@ -73,7 +75,7 @@ export function IntakeForm({ shown: { typed, focus, errors = {}, problem }, ...p
 
   /** A code of nothing that is known belongs to what is named next. */
   const scan = useScan((code, known) => {
-    if (known === undefined) props.onShow({ ...now(), name: '', barcode: code }, { focus: 'name' })
+    if (known === undefined) props.onShow({ ...now(), known: '', kind: '', name: '', barcode: code }, { focus: 'name' })
     else choose(known)
   })
 
@@ -83,6 +85,7 @@ export function IntakeForm({ shown: { typed, focus, errors = {}, problem }, ...p
       method="post"
       encType="multipart/form-data"
       noValidate
+      data-waits=""
       onSubmit={props.onSave}
       className="flex flex-col gap-5"
     >
@@ -96,7 +99,8 @@ export function IntakeForm({ shown: { typed, focus, errors = {}, problem }, ...p
         onChoose={choose}
         onEnter={(text) => (isCode(text) ? scan(text.trim()) : price.current?.focus())}
       />
-      <Past of={typed.known} loaded={props.past} />
+      <Past of={said.name === typed.name ? typed.known : ''} loaded={props.past} />
+      <input type="hidden" name="id" value={props.id} />
       {(['known', 'kind', 'image', 'moreImages'] as const).map((name) => (
         <input key={name} type="hidden" name={name} value={typed[name]} />
       ))}

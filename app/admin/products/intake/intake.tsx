@@ -1,5 +1,5 @@
-import { type FormEvent, useMemo, useState } from 'react'
-import { data, href, Link, useSubmit } from 'react-router'
+import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import { data, href, isRouteErrorResponse, Link, useFetcher, useSubmit } from 'react-router'
 import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
 import { useTypedBefore } from '#app/admin/ui/forms/typed-before.ts'
 import { readFormWithPicture } from '#app/forms/form-picture.ts'
@@ -31,10 +31,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
   const typed = firstPiece(url.searchParams)
   const [intent, choice] = partsOf(url.searchParams.get('intent') ?? '')
-  const matching =
-    intent === 'name' || intent === 'choose' ? await orWithout(context, findKnown(db, typed.name)) : undefined
-  const chosen = intent === 'choose' ? matching?.find(({ key }) => key === choice) : undefined
-  const filled = chosen === undefined ? typed : { ...typed, ...filledFrom(chosen) }
+  const matching = ['name', 'choose', 'scan'].includes(intent)
+    ? await orWithout(context, findKnown(db, typed.name))
+    : undefined
+  const chosen = matching?.find(({ key }) => intent === 'scan' || (intent === 'choose' && key === choice))
+  const scanned = intent === 'scan' ? { name: '', barcode: typed.name } : {}
+  const filled = { ...typed, ...(chosen === undefined ? scanned : filledFrom(chosen)) }
   const [taken, purchases, past, guide] = await Promise.all([
     listTakenIn(db, signedIn(context).user.id),
     listPurchases(db),
@@ -42,7 +44,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     guidePriceOf(db, filled),
   ])
   const found = intent === 'name' ? matching : undefined
-  return { typed: filled, taken, purchases, found, past, guide, newName: `Collection of ${day(new Date())}` }
+  return {
+    id: newId(),
+    typed: filled,
+    taken,
+    purchases,
+    found,
+    past,
+    guide,
+    newName: `Collection of ${day(new Date())}`,
+  }
 }
 
 /** `choose:` and a key, which may hold anything. */
@@ -77,8 +88,9 @@ export async function clientAction(args: Route.ClientActionArgs) {
   const form = await args.request.clone().formData()
   if (form.get('isQueued') !== 'yes') return await ALOUD(args)
   return await inTime(args.serverAction(), SENDING_MS).catch((error) => {
-    const isOut = isAdminRefusal(error) || isStepRefusal(error)
-    return data({ unsent: isOut ? ('signed out' as const) : ('lost' as const) }, { status: 503 })
+    if (isAdminRefusal(error) || isStepRefusal(error)) return data({ unsent: 'signed out' as const }, { status: 503 })
+    const isRefused = isRouteErrorResponse(error) && error.status < 500
+    return data({ unsent: isRefused ? ('refused' as const) : ('lost' as const) }, { status: 503 })
   })
 }
 
@@ -102,6 +114,7 @@ type IntakeProps = {
 
 function Intake({ loaderData, actionData }: IntakeProps) {
   const { taken, purchases, found, past, guide, newName } = loaderData
+  const [id] = useState(loaderData.id)
   const left = useTypedBefore()
   const refusal = actionData !== undefined && 'refusal' in actionData ? actionData.refusal : undefined
   const first = useMemo(
@@ -116,6 +129,11 @@ function Intake({ loaderData, actionData }: IntakeProps) {
   const shown = later ?? first
   const { pictures, change } = useKeptPictures()
   const submit = useSubmit()
+  const { load } = useFetcher()
+  // Its script is there before a connection is lost.
+  useEffect(() => {
+    void load(href('/admin/products/intake/find'))
+  }, [load])
 
   function show(typed: TypedPiece, more: Partial<Shown> = {}) {
     setLater(({ turn } = first) => ({ ...more, typed, turn: turn + 1 }))
@@ -126,7 +144,7 @@ function Intake({ loaderData, actionData }: IntakeProps) {
     if (submitter?.getAttribute('value') !== 'take') return
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const typed = withPurchaseId(pieceFrom(form))
+    const typed = withPurchaseId(renamed(pieceFrom(form), shown.typed))
     const errors = problemsOf(typed)
     if (Object.keys(errors).length > 0) return show(typed, { errors })
     const sent = formOf(typed, pictures)
@@ -134,6 +152,7 @@ function Intake({ loaderData, actionData }: IntakeProps) {
       await keepPiece([...sent])
     } catch {
       // A browser that keeps nothing sends at once.
+      sent.set('id', newId())
       return submit(sent, { method: 'post', encType: 'multipart/form-data' })
     }
     change(() => [])
@@ -151,7 +170,7 @@ function Intake({ loaderData, actionData }: IntakeProps) {
     <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[3fr_2fr]">
       <IntakeForm
         key={`${shown === first ? String(left !== undefined) : 'later'} ${shown.turn}`}
-        {...{ shown, found, past, guide, purchases, newName, pictures }}
+        {...{ id, shown, found, past, guide, purchases, newName, pictures }}
         onPictures={change}
         onShow={show}
         onSave={save}
@@ -169,6 +188,12 @@ function Intake({ loaderData, actionData }: IntakeProps) {
       </div>
     </div>
   )
+}
+
+/** Another name than the one that was chosen is another game, and its code is not this one's. */
+function renamed(typed: TypedPiece, shown: TypedPiece): TypedPiece {
+  if (typed.known === '' || typed.name === shown.name) return typed
+  return { ...typed, known: '', kind: '', barcode: typed.barcode === shown.barcode ? '' : typed.barcode }
 }
 
 /** Pieces that are kept in the browser name a new purchase by the id that it gets. */

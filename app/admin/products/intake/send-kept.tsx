@@ -1,17 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
-import { href, Link, useFetcher } from 'react-router'
+import { href, Link, useFetcher, useLocation } from 'react-router'
 import { SIGN_IN } from '#app/admin/ui/forms/try-to-send.ts'
 import type { clientAction } from './intake.tsx'
 import { dropPiece, formDataOf, type KeptPiece, readKept, refusePiece, useKeptPieces } from './kept-pieces.ts'
 
 const PAUSE_MS = 5_000
 
-/** Sends what the browser keeps, one piece after the other, from whatever page of the back office is open. */
+/**
+ * Sends what the browser keeps, one piece after the other, while its page is open: of another one, without a connection, the
+ * script of that page could not be had. There it is only told.
+ */
 export function SendKept() {
   const pieces = useKeptPieces()
   const { submit, data, state } = useFetcher<typeof clientAction>()
   const sending = useRef<KeptPiece>(undefined)
   const [waits, setWaits] = useState<'lost' | 'signed out'>()
+  const isHere = useLocation().pathname === href('/admin/products/intake')
   const next = pieces.find(({ problem }) => problem === undefined)
 
   useEffect(() => {
@@ -25,18 +29,20 @@ export function SendKept() {
     if ('taken' in data) void dropPiece(piece.id)
     else if ('refusal' in data && data.refusal !== undefined && data.refusal.problem === undefined)
       void refusePiece(piece, `${Object.values(data.refusal.errors).join('. ')}.`)
-    else setWaits('unsent' in data ? data.unsent : 'lost')
+    else if ('unsent' in data && data.unsent === 'refused') void refusePiece(piece, 'The server could not read it.')
+    else setWaits('unsent' in data && data.unsent === 'signed out' ? data.unsent : 'lost')
   }, [state, data])
 
   useEffect(() => {
-    if (state !== 'idle' || sending.current !== undefined || next === undefined || waits !== undefined) return
+    if (state !== 'idle' || sending.current !== undefined || next === undefined || waits !== undefined || !isHere)
+      return
     sending.current = next
     void submit(formDataOf(next), {
       method: 'post',
       action: href('/admin/products/intake'),
       encType: 'multipart/form-data',
     })
-  }, [state, next, waits, submit])
+  }, [state, next, waits, isHere, submit])
 
   useEffect(() => {
     if (waits === undefined) return
@@ -49,24 +55,28 @@ export function SendKept() {
     }
   }, [waits])
 
-  return next === undefined || waits === undefined ? null : <Waiting count={pieces.length} why={waits} />
+  if (next === undefined || (isHere && waits === undefined)) return null
+  return <Waiting count={pieces.length} why={isHere ? waits : undefined} />
 }
 
-function Waiting({ count, why }: { count: number; why: 'lost' | 'signed out' }) {
+const WHY = {
+  lost: 'there is no connection. It is tried again by itself.',
+  'signed out': 'you are signed out. ',
+}
+
+function Waiting({ count, why }: { count: number; why: keyof typeof WHY | undefined }) {
   const pieces = count === 1 ? '1 piece is' : `${count} pieces are`
   return (
     <p role="status" className="mb-4 border-2 border-warn bg-sheet px-4 py-3">
       <Link to={href('/admin/products/intake')} className="font-semibold underline">
         {pieces} kept in this browser
       </Link>{' '}
-      and not sent yet: {why === 'lost' ? 'there is no connection.' : 'you are signed out.'}{' '}
-      {why === 'lost' ? (
-        'It is tried again by itself.'
-      ) : (
+      and not sent yet: {why === undefined ? 'they are sent from there.' : WHY[why]}
+      {why === 'signed out' ? (
         <Link to={SIGN_IN.to} target="_blank" className="font-semibold underline">
           {SIGN_IN.text}
         </Link>
-      )}
+      ) : null}
     </p>
   )
 }

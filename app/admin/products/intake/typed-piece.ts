@@ -44,7 +44,7 @@ export const NEW_PURCHASE = 'new'
 export function pieceFrom(form: FormData | URLSearchParams): TypedPiece {
   const text = (name: string) => {
     const value = form.get(name)
-    return typeof value === 'string' ? value : ''
+    return typeof value === 'string' ? value.replaceAll('\0', '') : ''
   }
   const fields = [...FIELDS, ...CHIP_FACTS.map(({ id }) => id)].map((name) => [name, text(name)])
   return { ...Object.fromEntries(fields), keep: form.getAll('keep').map(String) }
