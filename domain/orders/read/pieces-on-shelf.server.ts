@@ -32,7 +32,7 @@ export function restockedSince(moment: SQLWrapper): SQL {
 
 export type LastBuyer = { orderId: string; buyer: string; handling: Handling }
 
-/** Who bought each of these products last, by its id; whoever gave no name is an address. */
+/** Who bought each of these products last, by its id; somebody without a name is an address. */
 export async function lastBuyers(db: Db, ids: string[]): Promise<Map<string, LastBuyer>> {
   const rows = await db
     .selectDistinctOn([productId], {

@@ -94,7 +94,7 @@ test('a draft that somebody asks for by its id is neither put into a cart, order
   expect(await shop.stock(product.id)).toBe(10)
 })
 
-test('an incomplete product cannot be on sale, whoever writes it', async () => {
+test('an incomplete product cannot be on sale, by whatever way it is written', async () => {
   const { id } = await shop.product({ name: 'Rez', isDraft: true, priceCents: -1, image: '' })
   const { db } = shop.services
   for (const set of [

@@ -24,7 +24,7 @@ const IDLE_MS = 300
 /** How long pictures take. */
 const SLOW_MS = 1_000
 
-/** The shop's own connections, to a PostgreSQL with less patience. */
+/** The shop's own connections, to a PostgreSQL that waits less long. */
 function openHurried(url: string): Pool {
   const pool = new Pool(url, { connections: 4 })
   pool.on('connect', (client) => void client.query(`set idle_in_transaction_session_timeout = ${IDLE_MS}`))

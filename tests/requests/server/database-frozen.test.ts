@@ -67,7 +67,7 @@ test('while the database is frozen every request ends, those beyond a few at onc
   expect(await checkDatabase(far.db)).toContainEqual(expect.objectContaining({ name: 'Silence' }))
 })
 
-test('a page waits for settings no longer than it may, whoever began to read them', async () => {
+test('a page waits for settings no longer than it may, also when another began to read them', async () => {
   line.freeze()
   let isOver = false
   const begun = far.settings.refresh().finally(() => (isOver = true))

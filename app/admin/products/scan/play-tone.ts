@@ -1,6 +1,6 @@
 import type { ScanAnswer } from './scan.ts'
 
-/** In hertz, one after the other: whoever scans looks at the shelf and not at the screen. */
+/** In hertz, one after the other: somebody who scans looks at the shelf, and not at the screen. */
 const TONES: Record<ScanAnswer['tone'], number[]> = { good: [1_320], odd: [880, 880], bad: [220, 165] }
 const SECONDS = 0.12
 
