@@ -10,10 +10,12 @@ import { products } from '../catalogue-tables.ts'
 import type { Kind } from '../facts/fact.ts'
 import { listManagedProducts } from '../manage/managed-list.server.ts'
 import { managedQueryFrom } from '../manage/managed-list.ts'
+import { isCode } from '../own/is-code.ts'
 import { NO_PRICE } from '../product/not-yet.ts'
 import type { WholeProduct } from '../product/product.ts'
 import { wholeProducts } from '../product/product-pictures.server.ts'
 import { matchKey } from '../search/match-key.ts'
+import { findByCode } from '../shelves/find-by-code.server.ts'
 
 /** What is known of a game by its name or code, to fill in a form. */
 export type KnownPiece = {
@@ -41,7 +43,7 @@ export async function findKnown(db: Db, typed: string): Promise<KnownPiece[]> {
   const { search, ...all } = managedQueryFrom(new URLSearchParams({ search: cutText(typed, 200) }))
   if (search === '') return []
   const [found, guide] = await Promise.all([
-    listManagedProducts(db, { ...all, search }, 0),
+    isCode(search) ? latestByCode(db, search) : listManagedProducts(db, { ...all, search }, 0),
     suggestFromGuide(db, search, MOST_FOUND),
   ])
   const games = new Map(found.toReversed().map((product) => [gameOf(product), product.id]))
@@ -49,6 +51,11 @@ export async function findKnown(db: Db, typed: string): Promise<KnownPiece[]> {
   const ids = found.map(({ id }) => id).filter((id) => latest.has(id))
   const others = guide.filter((row) => !games.has(gameOf(row)))
   return [...(await ownPieces(db, ids.slice(0, MOST_FOUND))), ...others.map(ofGuide)].slice(0, MOST_FOUND)
+}
+
+async function latestByCode(db: Db, code: string) {
+  const found = await findByCode(db, code)
+  return found.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
 }
 
 /** Whatever its region. */

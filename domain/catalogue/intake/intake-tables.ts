@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/database/moment.ts'
 
 /** What was bought together: a box, a collection. */
@@ -22,8 +22,6 @@ export const purchasePieces = pgTable(
     purchaseId: text('purchase_id')
       .notNull()
       .references(() => purchases.id),
-    /** Its cost was said: it has no share of what was paid for the others. */
-    hasOwnCost: boolean('has_own_cost').notNull(),
   },
   (table) => [index('purchase_pieces_of_purchase').on(table.purchaseId)],
 )

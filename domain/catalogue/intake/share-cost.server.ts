@@ -19,31 +19,28 @@ export async function lockPurchase(tx: Db, id: string) {
  */
 export async function lockPieces(tx: Db, id: string, other = ''): Promise<void> {
   await lockPurchase(tx, id)
-  const pieces = await piecesOf(tx, id)
   await tx
     .select({ id: products.id })
     .from(products)
-    .where(isAnyOf(products.id, [other, ...pieces.map(({ productId }) => productId)]))
+    .where(isAnyOf(products.id, [other, ...(await piecesOf(tx, id))]))
     .orderBy(products.id)
     .for('no key update')
 }
 
-async function piecesOf(tx: Db, id: string) {
-  const { productId, hasOwnCost } = purchasePieces
-  return await tx.select({ productId, hasOwnCost }).from(purchasePieces).where(eq(purchasePieces.purchaseId, id))
+async function piecesOf(tx: Db, id: string): Promise<string[]> {
+  const { productId, purchaseId } = purchasePieces
+  return (await tx.select({ productId }).from(purchasePieces).where(eq(purchaseId, id))).map((row) => row.productId)
 }
 
 /**
  * Shares what was paid for a purchase among its pieces by their prices, in the caller's transaction. Pieces whose cost somebody said,
- * at first or since, keep it, and the others share the rest; what has no price yet has no share.
+ * as the log of changes has it, keep it, and the others share the rest; what has no price yet has no share.
  */
 export async function shareCost(tx: Db, purchaseId: string): Promise<void> {
   const purchase = await lockPurchase(tx, purchaseId)
   if (purchase === undefined || purchase.paidCents === null) return
-  const pieces = await piecesOf(tx, purchaseId)
-  const ids = pieces.map(({ productId }) => productId)
-  const atFirst = pieces.flatMap((piece) => (piece.hasOwnCost ? piece.productId : []))
-  const said = new Set([...atFirst, ...(await subjectsWith(tx, { field: 'costCents', ids }))])
+  const ids = await piecesOf(tx, purchaseId)
+  const said = new Set(await subjectsWith(tx, { field: 'costCents', ids }))
   const { id, name, priceCents, quantity, piecesSold, costCents } = products
   const rows = await tx
     .select({ id, name, priceCents, quantity, piecesSold, costCents })

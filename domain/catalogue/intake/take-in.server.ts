@@ -40,8 +40,7 @@ export function takeIn(db: Db, { actor, id, fields, pieceOf, purchase }: Piece):
         begun.map((each) => paidEntry(undefined, each)),
       )
       await lockPieces(tx, purchase.id, pieceOf)
-      const hasOwnCost = fields.costCents !== null
-      await tx.insert(purchasePieces).values({ productId: id, purchaseId: purchase.id, hasOwnCost })
+      await tx.insert(purchasePieces).values({ productId: id, purchaseId: purchase.id })
     }
     await insertProduct(tx, { actor, id, fields, pieceOf })
     if (purchase !== undefined) await shareCost(tx, purchase.id)
@@ -53,29 +52,31 @@ export function takeIn(db: Db, { actor, id, fields, pieceOf, purchase }: Piece):
  *
  * @returns how many were taken back: none, where that cannot be
  */
-export async function takeBack(db: Db, { actor, entryId }: { actor: Actor; entryId: number }): Promise<number> {
-  const undone = await undoEntry(db, { actor, entryId })
-  const entry = undone.ok ? await findEntry(db, entryId) : undefined
-  const { purchaseId, productId } = purchasePieces
-  const [piece] = await db
-    .select({ purchaseId })
-    .from(purchasePieces)
-    .where(eq(productId, entry?.subjectId ?? ''))
-  if (piece !== undefined) await inTransaction(db, (tx) => shareCost(tx, piece.purchaseId))
-  return undone.ok ? undone.value : 0
+export function takeBack(db: Db, { actor, entryId }: { actor: Actor; entryId: number }): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const entry = await findEntry(tx, entryId)
+    const { purchaseId, productId } = purchasePieces
+    const ofEntry = eq(productId, entry?.subjectId ?? '')
+    const [piece] = await tx.select({ purchaseId }).from(purchasePieces).where(ofEntry)
+    if (piece !== undefined) await lockPieces(tx, piece.purchaseId)
+    const undone = await undoEntry(tx, { actor, entryId })
+    if (piece !== undefined) await shareCost(tx, piece.purchaseId)
+    return undone.ok ? undone.value : 0
+  })
 }
 
-/** Says what was paid for all of a purchase, and shares it anew. */
+/** Says what was paid for all of a purchase, and shares it anew. @returns whether there is such a purchase */
 export function changePaid(
   db: Db,
   { actor, id, paidCents }: { actor: Actor; id: string; paidCents: number },
-): Promise<void> {
+): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const before = await lockPurchase(tx, id)
-    if (before === undefined) return
+    if (before === undefined) return false
     await tx.update(purchases).set({ paidCents }).where(eq(purchases.id, id))
     await record(tx, actor, [paidEntry(before, { ...before, paidCents })])
     await shareCost(tx, id)
+    return true
   })
 }
 

@@ -8,8 +8,9 @@ import { asCard } from '../product/product.ts'
 import { lineOf } from '../search/search-fields.ts'
 import { lookedUp } from '../search/search-sql.server.ts'
 
-const { id, name, image, category, facts, priceCents, quantity, sku, barcode, shelf, sortName } = products
-const columns = { id, name, image, category, facts, priceCents, quantity, sku, barcode, shelf }
+const { id, name, image, category, subcategory, facts, priceCents, quantity, sku, barcode, shelf } = products
+const { sortName, createdAt } = products
+const columns = { id, name, image, category, subcategory, facts, priceCents, quantity, sku, barcode, shelf, createdAt }
 
 export type CodedProduct = Awaited<ReturnType<typeof findByCode>>[number]
 

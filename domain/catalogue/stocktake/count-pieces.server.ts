@@ -42,7 +42,7 @@ type CountPieces = ByStocktake & { product: string; pieces: number; seen?: numbe
 
 /**
  * Adds to what was counted of a product, or takes from it. What may have lain there is read in the same statement: a sale is
- * before it or after it as a whole. It waits for whoever finishes the stocktake, and then counts nothing.
+ * before it or after it as a whole. It waits while somebody finishes the stocktake, and then counts nothing.
  */
 export async function countPieces(db: Db, { seen, ...given }: CountPieces): Promise<Outcome<Unexpected, CountProblem>> {
   const { pieces, stocktake, product, key } = given

@@ -289,7 +289,7 @@ test('who waits for what was found is told, and nothing is undone that was sold 
   expect([await shop.stock(wanted), await shop.stock(found)]).toEqual([0, 2])
 })
 
-test('whoever starts the same goes on with it, and others count other shelves', async () => {
+test('a second start of the same goes on with it, and others count other shelves', async () => {
   const { id, shelf } = await counting({ quantity: 1 })
   const starts = await Promise.all(
     Array.from({ length: 8 }, () => startStocktake(db, { actor: other, shelf, category: '' })),
@@ -326,4 +326,11 @@ test('a stock that somebody corrects after the scan is not corrected a second ti
   await shop.change(pad, { quantity: 3 })
   await finish(id)
   expect(await shop.stock(pad)).toBe(3)
+})
+
+test('a product of another shelf that was scanned is not said to have sold', async () => {
+  const { id } = await counting({ quantity: 1 })
+  const elsewhere = await shop.product({ shelf: 'Elsewhere', quantity: 12 })
+  await scan(id, elsewhere.id)
+  expect(await findDoubts(db, id)).toEqual([])
 })

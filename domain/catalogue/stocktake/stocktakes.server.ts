@@ -21,13 +21,18 @@ export function startStocktake(db: Db, { actor, shelf, category }: StocktakeScop
     await tx.delete(stocktakes).where(lt(stocktakes.finishedAt, sql`now() - interval '1 year'`))
     const id = newId()
     const startedBy = actorName(actor)
-    await tx.insert(stocktakes).values({ id, shelf, category, startedBy }).onConflictDoNothing()
+    const begun = await tx
+      .insert(stocktakes)
+      .values({ id, shelf, category, startedBy })
+      .onConflictDoNothing()
+      .returning()
     const isOfScope = and(eq(stocktakes.shelf, shelf), eq(stocktakes.category, category))
     const [open] = await tx
       .select({ id: stocktakes.id })
       .from(stocktakes)
       .where(and(isOfScope, isNull(stocktakes.finishedAt)))
-    if (open !== undefined && open.id !== id) return open.id
+    // The one that was open may have been finished since: then another begins.
+    if (begun.length === 0) return open?.id ?? (await startStocktake(tx, { actor, shelf, category }))
     const within = and(
       shelf === '' ? undefined : isOnShelf(shelf),
       category === '' ? undefined : eq(products.category, category),

@@ -7,7 +7,7 @@ import { MAX_QUANTITY } from '../product/product-limits.ts'
 import { stocktakeLines, stocktakeScans, stocktakes } from '../stocktake-tables.ts'
 import type { Tallied, Unexpected } from './stocktake.ts'
 
-/** So many rows of each list; whoever counts looks at the first. */
+/** So many rows of each list: people who count look at the first. */
 const MOST = 50
 
 const MISSING = sql`counted < expected`

@@ -7,17 +7,18 @@ import { undefinedIfTooLong } from '#platform/database/took-too-long.ts'
 import type { Route } from './+types/find'
 import { guidedFrom } from './typed-piece.ts'
 
+const NOTHING = { known: [], past: undefined, guide: undefined, problem: undefined }
+
 /** What a typed name or code may mean, while somebody types; or what happened to a game before; or what the guide has for it. */
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url: { search, searchParams }, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
-  const asked = (name: string) => (url.searchParams.get(name) ?? '').replaceAll('\0', '')
-  const past = isId(asked('past')) ? await pastOf(db, asked('past')) : undefined
-  const guide = asked('guide') === '' ? undefined : await guidePriceOf(db, guidedFrom(url.searchParams))
-  const none = { known: [], problem: undefined }
-  if (past !== undefined) return { ...none, asked: asked('past'), past, guide }
-  if (asked('guide') !== '') return { ...none, asked: url.search, past, guide }
-  const known = await findKnown(db, asked('name')).catch(undefinedIfTooLong)
-  return { asked: asked('name'), known: known ?? [], past, guide, problem: known === undefined ? TOO_LONG : undefined }
+  const typed = (name: string) => (searchParams.get(name) ?? '').replaceAll('\0', '')
+  const product = typed('past')
+  if (isId(product)) return { ...NOTHING, asked: product, past: await pastOf(db, product) }
+  if (searchParams.has('guide'))
+    return { ...NOTHING, asked: search, guide: await guidePriceOf(db, guidedFrom(searchParams)) }
+  const known = await findKnown(db, typed('name')).catch(undefinedIfTooLong)
+  return { ...NOTHING, asked: typed('name'), known: known ?? [], problem: known === undefined ? TOO_LONG : undefined }
 }
 
 /** A failed search must not replace the page: what is not known is typed. */

@@ -20,7 +20,7 @@ import { attempt, takePictures } from '../edit/product-actions.ts'
 import { startFrom } from '../edit/typed-product.ts'
 import { NEW_PURCHASE, nextPiece, pieceFrom, pieceParams, type TypedPiece } from './typed-piece.ts'
 
-export const PAGE = href('/admin/products/intake')
+const PAGE = href('/admin/products/intake')
 const NO_AMOUNT = 'Paid must be an amount like 120.00'
 
 /** Takes a piece in. One that the page's script sends is answered without another page. */
@@ -112,6 +112,7 @@ export async function savePaid(form: FormData, context: Context, back: string) {
   const id = typedText(form, 'id')
   const paidCents = parseTypedCents(typedText(form, `paid-${id}`))
   if (paidCents === undefined) return finish(context, back, { kind: 'error', text: `${NO_AMOUNT}.` })
-  await changePaid(db, { actor: actorOf(context), id, paidCents })
+  const isThere = await changePaid(db, { actor: actorOf(context), id, paidCents })
+  if (!isThere) return finish(context, back, { kind: 'error', text: 'It was not saved. There is no such collection.' })
   return finish(context, back, 'Saved, and shared among its pieces.')
 }

@@ -37,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext)
   const form = postedForm(context)
   const stocktake = await findStocktake(db, params.id)
-  // Whoever still counts what another has thrown away is told, and scans nothing more.
+  // Somebody who still counts what another has thrown away is told, and scans nothing more.
   if (stocktake === undefined) return data({ ...GONE, key: typedText(form, 'key') }, { status: 404 })
   const intent = typedText(form, 'intent')
   if (intent === 'discard') {

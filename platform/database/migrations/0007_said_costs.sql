@@ -1,0 +1,1 @@
+ALTER TABLE "purchase_pieces" DROP COLUMN "has_own_cost";
