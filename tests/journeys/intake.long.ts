@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { like } from 'drizzle-orm'
-import sharp from 'sharp'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { expect, open, test } from '../support/browser/journey.ts'
 import { enter } from '../support/data/owner.ts'
+import { photo } from '../support/data/pictures.ts'
 
 const PAGE = '/admin/products/intake'
 const GAMES = 60
@@ -27,17 +27,7 @@ test('sixty games in a row on a phone, over twenty lost connections: none is los
   const known = await shop.services.db.select().from(products)
   const names = [...new Set(known.map(({ name }) => name))]
   const before = await shop.services.db.$count(products)
-  const picture = await sharp({
-    create: {
-      width: 4000,
-      height: 3000,
-      channels: 3,
-      background: '#276',
-      noise: { type: 'gaussian', mean: 120, sigma: 20 },
-    },
-  })
-    .jpeg({ quality: 90 })
-    .toBuffer()
+  const picture = await photo(4000, 3000)
   await open(page, PAGE)
   let [posts, lost] = [0, 0]
   await page.route(`**${PAGE}*`, async (route) => {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { eq, like } from 'drizzle-orm'
-import sharp from 'sharp'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { guidePrices } from '#domain/guide/guide-table.ts'
 import { expect, type JourneyShop, open, test } from '../support/browser/journey.ts'
 import { enter } from '../support/data/owner.ts'
+import { photo } from '../support/data/pictures.ts'
 import { loadGuide } from '../support/guide/load-guide.ts'
 
 const PAGE = '/admin/products/intake'
@@ -22,21 +22,7 @@ async function stored(shop: JourneyShop, name = PREFIX) {
 }
 
 /** As large as a phone's camera takes it. */
-const photo = async () => ({
-  name: 'piece.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await sharp({
-    create: {
-      width: 4000,
-      height: 3000,
-      channels: 3,
-      background: '#276',
-      noise: { type: 'gaussian', mean: 120, sigma: 20 },
-    },
-  })
-    .jpeg({ quality: 90 })
-    .toBuffer(),
-})
+const piecePhoto = async () => ({ name: 'piece.jpg', mimeType: 'image/jpeg', buffer: await photo(4000, 3000) })
 
 const nameField = (page: Page) => page.getByRole('combobox', { name: 'Name' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save and next' }).click()
@@ -61,7 +47,7 @@ test('a known game with a picture is on sale after a few touches, an unknown one
   await expect(page.getByLabel('Price')).toHaveValue('45.00')
   await page.getByLabel('Price').fill('39.50')
   await page.getByText('CIB', { exact: true }).click()
-  const picture = await photo()
+  const picture = await piecePhoto()
   await page.getByLabel('Picture').setInputFiles(picture)
   await expect(page.getByAltText('Number 1')).toBeVisible()
   const sent = page.waitForRequest((request) => request.method() === 'POST')
@@ -80,6 +66,9 @@ test('a known game with a picture is on sale after a few touches, an unknown one
   })
   expect(taken?.facts).toMatchObject({ completeness: 'cib' })
 
+  await page.getByRole('button', { name: 'Print labels' }).click()
+  await expect(page.getByRole('heading', { name: 'Labels' })).toBeVisible()
+  await open(page, PAGE)
   await nameField(page).fill('Zinc Lamp')
   await save(page)
   await expect(edit(page, 'Zinc Lamp')).toBeVisible()
@@ -271,7 +260,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Find what the shop had' }).click()
     await page.getByRole('button', { name: 'Choose Zinc Quest' }).click()
     await expect(page.getByLabel('Price')).toHaveValue('45.00')
-    await page.getByLabel('Picture').setInputFiles(await photo())
+    await page.getByLabel('Picture').setInputFiles(await piecePhoto())
     await save(page)
     await expect(edit(page, 'Zinc Quest')).toBeVisible()
     await expect(page.getByLabel('Shelf', { exact: true })).toHaveValue('B-2')
