@@ -41,7 +41,7 @@ function GuideExtent({ count, newest }: Guide) {
       <p>
         {newest === null
           ? 'The guide is empty. '
-          : `The guide has ${count.toLocaleString('en-US')} prices, the newest of ${dayInWords(newest)}. `}
+          : `The guide has ${count === 1 ? '1 price' : `${count.toLocaleString('en-US')} prices`}, the newest of ${dayInWords(newest)}. `}
         <Link to={`${href('/admin/spreadsheets')}?kind=guide`} className="font-semibold underline underline-offset-4">
           Import a list
         </Link>

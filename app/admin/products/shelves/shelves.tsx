@@ -79,7 +79,7 @@ export default function ShelvesPage({ loaderData: { shelves } }: Route.Component
   )
 }
 
-function ShelfRow({ name, products, pieces, priceCents, costCents }: Shelf) {
+function ShelfRow({ name, products, pieces, priceCents, costCents, withoutCost }: Shelf) {
   const figure = `${CELL} text-right tabular-nums`
   return (
     <tr className="border-b-2 border-hush last:border-b-0 hover:bg-paper">
@@ -96,7 +96,9 @@ function ShelfRow({ name, products, pieces, priceCents, costCents }: Shelf) {
       <td className={`${figure} max-sm:hidden`}>{products.toLocaleString('en-US')}</td>
       <td className={figure}>{pieces.toLocaleString('en-US')}</td>
       <td className={figure}>{formatCents(priceCents)}</td>
-      <td className={`${figure} max-sm:hidden`}>{formatCents(costCents)}</td>
+      <td className={`${figure} max-sm:hidden`}>
+        {costCents === 0 && withoutCost > 0 ? 'unknown' : formatCents(costCents)}
+      </td>
     </tr>
   )
 }
