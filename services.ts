@@ -5,6 +5,7 @@ import { forgetEndedTask } from '#domain/accounts/account/forget-ended.server.ts
 import { SHOP_TABLES } from '#domain/backup/shop-tables.server.ts'
 import { forgetPricesTask } from '#domain/catalogue/prices/forget-prices.server.ts'
 import { forgetWordsTask } from '#domain/catalogue/search/refresh-search.server.ts'
+import { forgetStocktakesTask } from '#domain/catalogue/stocktake/stocktakes.server.ts'
 import { measureHealth } from '#domain/health/measure-health.server.ts'
 import { stopWatchingHealth, watchHealthTask } from '#domain/health/watch-health.server.ts'
 import { cleanPicturesTask } from '#domain/images/clean-pictures.server.ts'
@@ -103,7 +104,7 @@ export async function openServices({ config, databaseUrl, secret, log, mailPause
   const tasks = [
     [
       ...[cleanPicturesTask({ db, storage, log }), forgetEndedTask(db), countSalesTask(db), forgetWordsTask(db)],
-      ...[forgetSheetsTask(db), forgetPricesTask(db), forgetPlacesTask(db)],
+      ...[forgetSheetsTask(db), forgetPricesTask(db), forgetPlacesTask(db), forgetStocktakesTask(db)],
       ...backupPlaces.map((place) =>
         nightlyBackupTask({ place, passphrase, pool: direct, storage, tables: SHOP_TABLES, log }),
       ),

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, not, type SQL, sql } from 'drizzle-orm'
-import { isBelowGuide } from '#domain/guide/find-guide.server.ts'
+import { guideCentsOf, isBelowGuide } from '#domain/guide/find-guide.server.ts'
 import { fold } from '#domain/text/fold.ts'
 import type { Db } from '#platform/database/client.ts'
 import { limitedTo, type RunRead } from '#platform/database/time-limit.ts'
@@ -32,6 +32,8 @@ export type ManagedProduct = Pick<WholeProduct, keyof typeof shown> & {
   chips: string
   isListed: boolean
   isOneOff: boolean
+  /** What the price guide has for it, where the list is of those that cost less. */
+  guideCents: number | null
 }
 
 const stock = sql`${quantity}`
@@ -52,7 +54,12 @@ export async function listManagedProducts(
   const order = MANAGED_ORDERS[query.sort]
   const [offset, limit] = [(query.page - 1) * MANAGED_PAGE, MANAGED_PAGE]
   const [along, also] = [narrowingConditions(categoryOf(query)), alsoOf(query, low)]
-  const rowsOf = (ids: SQL) => db.select(columns).from(products).where(ids)
+  const guideCents = query.guide === undefined ? sql<null>`null` : guideCentsOf(products)
+  const rowsOf = (ids: SQL) =>
+    db
+      .select({ ...columns, guideCents })
+      .from(products)
+      .where(ids)
   if (wordsIn(query).length === 0) {
     // A count that stopped does not tell where the end is.
     const end = isCapped(query) && total > MOST_COUNTED ? 0 : total

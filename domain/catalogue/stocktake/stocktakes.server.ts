@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { type Actor, actorName } from '#domain/audit/record.server.ts'
 import { isId, newId } from '#domain/ids.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
+import { afterMinutes, type Task } from '#platform/work/schedule.ts'
 import { products } from '../catalogue-tables.ts'
 import { isOnShelf } from '../shelves/find-shelves.server.ts'
 import { stocktakeLines, stocktakeScans, stocktakes } from '../stocktake-tables.ts'
@@ -18,7 +19,6 @@ const MOST = 30
  */
 export function startStocktake(db: Db, { actor, shelf, category }: StocktakeScope & { actor: Actor }): Promise<string> {
   return inTransaction(db, async (tx) => {
-    await tx.delete(stocktakes).where(lt(stocktakes.finishedAt, sql`now() - interval '1 year'`))
     const id = newId()
     const startedBy = actorName(actor)
     const begun = await tx
@@ -63,4 +63,15 @@ export async function listStocktakes(db: Db): Promise<(Stocktake & { pieces: num
 /** Throws away what was counted. A finished one stays, as its change does. */
 export async function discardStocktake(db: Db, id: string): Promise<void> {
   await db.delete(stocktakes).where(and(eq(stocktakes.id, id), isNull(stocktakes.finishedAt)))
+}
+
+const KEPT = sql`now() - interval '1 year'`
+
+/** What changed by a stocktake stays in the audit log. */
+export function forgetStocktakesTask(db: Db): Task {
+  return {
+    name: 'forget-stocktakes',
+    next: afterMinutes(24 * 60),
+    run: async () => void (await db.delete(stocktakes).where(lt(stocktakes.finishedAt, KEPT))),
+  }
 }

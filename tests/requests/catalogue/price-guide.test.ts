@@ -78,6 +78,7 @@ test('products far below the guide are counted, listed, and changed together to 
   expect(textOf(await admin.get('/admin/products?search=fox'))).not.toContain(line)
   const list = await admin.get('/admin/products?guide=below')
   expect([cheap, near, other].filter(({ id }) => list.html.includes(id))).toEqual([cheap])
+  expect(textOf(list)).toContain('Guide $50.00')
 
   const chosen = [cheap, near, other].map(({ id }): [string, string] => ['chosen', `${id}.1`])
   const change = [...chosen, ['intent', 'change'], ['kind', 'price-guide'], ['by', ''], ['ending', '99']] as const

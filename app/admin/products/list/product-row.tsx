@@ -9,7 +9,7 @@ import { writeChosenProduct } from '#domain/catalogue/manage/bulk-change.ts'
 import type { ManagedProduct } from '#domain/catalogue/manage/managed-list.server.ts'
 import { type StockWord, stockWord } from '#domain/catalogue/product/low-stock.ts'
 import { NO_PRICE } from '#domain/catalogue/product/not-yet.ts'
-import { decimalFromCents } from '#domain/money.ts'
+import { decimalFromCents, formatCents } from '#domain/money.ts'
 import { productsAddress } from '../product-tabs.tsx'
 import { FigureForm } from './figure-form.tsx'
 
@@ -66,6 +66,11 @@ export function ProductRow({ product: loaded, params, low, eager, isChosen }: Pr
           shown={product.priceCents === NO_PRICE ? '' : decimalFromCents(product.priceCents)}
           onSaved={(priceCents) => save({ priceCents })}
         />
+        {product.guideCents === null ? null : (
+          <span className="block px-1 text-sm whitespace-nowrap text-soft">
+            Guide {formatCents(product.guideCents)}
+          </span>
+        )}
       </td>
       <td className="@max-2xl:grow @2xl:py-2">
         <div className="flex gap-x-2 @max-2xl:flex-col-reverse @2xl:items-center @2xl:gap-x-1">
