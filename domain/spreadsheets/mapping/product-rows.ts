@@ -8,7 +8,7 @@ import { type CategoryTable, categoryTable } from '#domain/move-in/values/catego
 import { consoleIn } from '#domain/move-in/values/console-in-name.ts'
 import { textOfHtml } from '#domain/move-in/values/html-text.ts'
 import { done, type Outcome } from '#domain/outcome.ts'
-import { readAmount } from '#domain/read-amount.ts'
+import { readAmount, readCurrency } from '#domain/read-amount.ts'
 import { plainNumber } from '#domain/text/plain-number.ts'
 import { withParts } from '../programs/column-parts.ts'
 import type { SheetChoices, SpreadsheetReport } from '../spreadsheet-tables.ts'
@@ -52,11 +52,12 @@ export function productRows(choices: SheetChoices) {
       if (paid.price !== row.cells.price && (row.cells.saleEnds ?? '') !== '') reduced += 1
       if (piecesSaid(row.cells.quantity ?? '') === '1') uncounted += 1
       const { problem, cells } = priceCells(paid, prices)
-      const { currency: _, ...priced } = { ...paid, ...amountsBeside(paid, prices.rates), ...cells }
+      const inDollars = withAmountsBeside(paid, prices)
+      const { currency: _, ...priced } = { ...inDollars, ...cells }
       const given =
         problem === undefined
           ? { ...row, cells: row.isForeign ? withHigher(priced) : priced }
-          : without({ ...row, cells: paid }, ['price', 'currency'], problem)
+          : without({ ...row, cells: inDollars }, ['price', 'currency'], problem)
       return withAssumed(withFacts(withPlace(withTexts(given), places)), choices)
     },
     notes: (): RowNotes => ({
@@ -72,16 +73,23 @@ export function productRows(choices: SheetChoices) {
   }
 }
 
-/** The other amounts of a row, in dollars too; without a currency in that of its price. Of one without a rate the price says so. */
-function amountsBeside(cells: Cells, rates: PriceNotes['rates']): Cells {
-  const currency = readAmount(cells.price ?? '')?.currency ?? cells.currency ?? ''
-  const given = (['formerPrice', 'cost'] as const).flatMap((field) => {
-    const price = cells[field] ?? ''
-    const notes = { rates, currencies: new Map(), rounded: 0 }
-    const read = price === '' ? undefined : priceCells({ price, currency }, notes)
-    return read === undefined ? [] : [[field, read.problem === undefined ? (read.cells.price ?? price) : '']]
+/**
+ * A row with its other amounts in dollars, too: one that says no currency is in that of the price. Without a rate an amount
+ * stays out, and its currency is asked for.
+ */
+function withAmountsBeside(cells: Cells, { rates, currencies }: PriceNotes): Cells {
+  const price = readAmount(cells.price ?? '')
+  const currency = price?.currency ?? cells.currency ?? ''
+  const notes = { rates, currencies: new Map<string, number>(), rounded: 0 }
+  const read = Object.entries(cells).flatMap(([field, cell]) => {
+    if (!['formerPrice', 'cost'].includes(field) || cell === '') return [[field, cell]]
+    const amount = priceCells({ price: cell, currency }, notes)
+    return amount.problem === undefined ? [[field, amount.cells.price ?? cell]] : []
   })
-  return Object.fromEntries(given)
+  // That of the price is counted by prices.
+  if (price !== undefined) notes.currencies.delete(readCurrency(currency) ?? '')
+  for (const [code, count] of notes.currencies) currencies.set(code, (currencies.get(code) ?? 0) + count)
+  return Object.fromEntries(read)
 }
 
 /** Another program's former price says nothing where it is not higher. */

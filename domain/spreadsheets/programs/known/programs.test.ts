@@ -433,6 +433,22 @@ test('prices are prices though the first are words', async () => {
   expect(problems).toHaveLength(3)
 })
 
+test('a cost in another currency waits for the rate of its price, and is not called wrong', async () => {
+  const list = sheet('Nom;Prix;Prix achat;Ancien prix', 'Rayman;"12,50 €";"5,00 €";"15,00 €"')
+  expect((await read(list, OWN)).problems.map(({ text }) => text)).toEqual([
+    'Rayman: Price is in EUR, and the shop sells in USD: type a rate',
+  ])
+  const { items } = await read(list, { ...OWN, rates: { EUR: '1.10' } })
+  expect(items).toMatchObject([{ priceCents: 1_375, costCents: 550, formerPriceCents: 1_650 }])
+})
+
+test('a cost in another currency than its price asks for a rate, and stays out without one', async () => {
+  const { rows } = await rowsOfList(sheet('Name,Price,Cost', 'Rez,$12.50,"5,00 €"', 'Ico,"10,00 €","4,00 €"'))
+  const reader = productReader(OWN)
+  expect(reader.read(rows).items).toMatchObject([{ name: 'Rez', priceCents: 1_250 }])
+  expect(reader.notes().currencies).toEqual([{ code: 'EUR', count: 2 }])
+})
+
 test('a thousand pieces are not one', async () => {
   const { problems } = await read(sheet('Name,Price,Qty', 'A,9,"1,000"', 'B,9,1.000'), OWN)
   expect(problems).toHaveLength(2)
