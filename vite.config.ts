@@ -15,7 +15,7 @@ export default defineConfig({
                 { name: 'framework', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
                 {
                   name: 'shop',
-                  test: /[\\/](?:app|domain)[\\/](?!.*\b(?:admin|account|audit|orders|facts|field-names)\b)/,
+                  test: /[\\/](?:app|domain)[\\/](?!.*\b(?:admin|account|audit|credit|orders|facts|field-names|delivery-lines|to-pay)\b)/,
                   minShareCount: 4,
                 },
               ],

@@ -50,6 +50,7 @@ const ROOMS = {
     'stock',
     'backup',
     'cart',
+    'credit',
     'orders',
     'catalogue/manage',
     'catalogue/shelves',

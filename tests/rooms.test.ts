@@ -12,6 +12,9 @@ const JOINS: Record<string, Record<string, string>> = {
   'domain/cart/find-visitor.server.ts': {
     accounts: 'every page of a signed-in shopper asks this, in one statement',
   },
+  'domain/credit/ledger.server.ts': {
+    accounts: 'whether the address is proved, in the one statement that the checkout asks',
+  },
   'domain/customers/customer-table.ts': { accounts: 'a foreign key' },
   'domain/orders/order-tables.ts': { accounts: 'foreign keys' },
   'domain/orders/report/not-sold.server.ts': {

@@ -2,6 +2,8 @@ import { inArray, sql } from 'drizzle-orm'
 import { detailsOfMany, isOfDetails } from '#domain/accounts/account/delivery-details.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { findUser, type ListedAccount, searchUsers } from '../accounts/account/search-users.server.ts'
+import type { Credit } from '../credit/credit.ts'
+import { creditWithEntries } from '../credit/ledger.server.ts'
 import type { Order } from '../orders/order.ts'
 import {
   type CustomerTotals,
@@ -52,6 +54,8 @@ const isNamed = (details: { name: string; phone: string } | undefined) =>
 export type CustomerRecord = { email: string; since: Date | undefined; note: string; totals: CustomerTotals } & {
   orders: Order[]
   mails: Mail[]
+  /** Undefined without an address, which it belongs to. */
+  credit: Credit | undefined
 }
 
 /**
@@ -70,6 +74,9 @@ export async function findCustomer(
   ])
   const email = account?.email ?? orders[0]?.userEmail
   if (email === undefined) return undefined
-  const mails = await mailsTo(db, { email, limit })
-  return { email, since: account?.createdAt, note, totals: totals(id), orders, mails }
+  const [mails, credit] = await Promise.all([
+    mailsTo(db, { email, limit }),
+    email === '' ? undefined : creditWithEntries(db, email, limit),
+  ])
+  return { email, since: account?.createdAt, note, totals: totals(id), orders, mails, credit }
 }

@@ -60,7 +60,7 @@ function titleOf(kind: HandlingMail['kind'], orders: Order[]): string {
   return `Your order ${numbers} is ${kind === 'sent' ? 'on its way' : kind}`
 }
 
-/** A cancellation says what it comes to, and what had come back before. */
+/** A cancellation says what it comes to, what had come back before, and what store credit the customer has again. */
 function linesOf(kind: HandlingMail['kind'], order: OrderWithReturns): string[] {
   const { returns } = order
   const { sold, returned, lines } = soldAndReturned(order, returns)
@@ -75,5 +75,7 @@ function linesOf(kind: HandlingMail['kind'], order: OrderWithReturns): string[] 
   const earlier = returns.map(
     (each) => `${piecesOf(each).length > 0 ? 'Came back before' : 'Before'}: ${returnText(order, each)}`,
   )
-  return [...items, `Cancelled: ${formatCents(Math.max(0, sold.cents - returned.cents))}`, ...earlier]
+  const { creditBackCents } = order
+  const credit = creditBackCents === 0 ? [] : [`Store credit that you have again: ${formatCents(creditBackCents)}`]
+  return [...items, `Cancelled: ${formatCents(Math.max(0, sold.cents - returned.cents))}`, ...earlier, ...credit]
 }

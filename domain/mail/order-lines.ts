@@ -1,12 +1,15 @@
 import { html } from 'hono/html'
 import { releaseText } from '../catalogue/prices/release-text.ts'
 import { formatCents } from '../money.ts'
+import { creditText } from '../orders/credit-text.ts'
 import { deliveryLines } from '../orders/delivery-text.ts'
 import { itemName } from '../orders/item-name.ts'
 import type { Order } from '../orders/order.ts'
 
 /** An order's lines and total, as every mail about it has them. */
-export function linesAsText({ items, totalCents }: Order): string[] {
+export function linesAsText(order: Order): string[] {
+  const { items, totalCents } = order
+  const credit = creditText(order)
   return [
     ...items.flatMap((item) => [
       `${item.quantity} x ${itemName(item)}: ${formatCents(item.quantity * item.priceCents)}`,
@@ -14,10 +17,13 @@ export function linesAsText({ items, totalCents }: Order): string[] {
     ]),
     '',
     `Total: ${formatCents(totalCents)}`,
+    ...(credit === undefined ? [] : [`Store credit: ${credit}`]),
   ]
 }
 
-export function linesAsHtml({ items, totalCents }: Order) {
+export function linesAsHtml(order: Order) {
+  const { items, totalCents } = order
+  const credit = creditText(order)
   return html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0">
     ${items.map(
       (item) => html`<tr>
@@ -29,6 +35,7 @@ export function linesAsHtml({ items, totalCents }: Order) {
     )}
     <tr><td style="padding:12px 0;font-weight:700">Total</td>
       <td style="padding:12px 0;font-weight:700;text-align:right;white-space:nowrap">${formatCents(totalCents)}</td></tr>
+    ${credit === undefined ? '' : html`<tr><td>Store credit</td><td style="text-align:right;white-space:nowrap">${credit}</td></tr>`}
   </table>`
 }
 

@@ -7,7 +7,7 @@ export type WebhookEvent = { type: string; timestamp: string; data: object }
 
 /** Amounts in dollars, as in the mail function's contract. */
 export function orderCreated(order: Order, publicUrl: string): WebhookEvent {
-  const { id, userEmail, totalCents, createdAt, delivery, channel } = order
+  const { id, userEmail, totalCents, creditCents, createdAt, delivery, channel } = order
   const { costCents, ...address } = delivery ?? { costCents: null }
   return {
     type: 'order.created',
@@ -23,6 +23,7 @@ export function orderCreated(order: Order, publicUrl: string): WebhookEvent {
         releaseOn: order.items[place]?.releaseOn ?? null,
       })),
       total: totalCents / 100,
+      storeCredit: creditCents / 100,
       currency: 'USD',
       delivery: delivery === null ? null : { ...address, cost: costCents === null ? null : costCents / 100 },
     },

@@ -1,5 +1,5 @@
 import { isToDo, isUnderWay } from './handling.ts'
-import type { Order } from './order.ts'
+import { creditIn, type Order } from './order.ts'
 import type { RefundWay } from './return-tables.ts'
 
 type Carried = Pick<Order, 'id' | 'handling'>
@@ -27,7 +27,7 @@ export function byParcel<Each extends Carried>(
 type Refunds = { refundWay: RefundWay | null; lines: { pieces: number; refundCents: number }[] }[]
 
 /** `returns`: what came back of it, where that is known. */
-export type Payable = Pick<Order, 'handling' | 'totalCents' | 'delivery'> & {
+export type Payable = Pick<Order, 'handling' | 'totalCents' | 'creditCents' | 'creditBackCents' | 'delivery'> & {
   items: { quantity: number }[]
   returns?: Refunds
 }
@@ -40,11 +40,12 @@ export function parcelOf(orders: readonly Payable[]) {
   const unpaid = orders.filter((order) => isUnderWay(order.handling) && !isEmptied(order))
   const goodsCents = sumOf(unpaid.map(({ totalCents }) => totalCents))
   const returnedCents = sumOf(unpaid.flatMap(takenOff).map(({ refundCents }) => refundCents))
+  const creditCents = sumOf(unpaid.map(creditIn))
   const costCents = Math.max(0, ...unpaid.map(({ delivery }) => delivery?.costCents ?? 0))
   return {
     pieces: sumOf(orders.map(piecesIn)),
-    ...{ goodsCents, returnedCents, costCents },
-    toPayCents: Math.max(0, goodsCents - returnedCents) + costCents,
+    ...{ goodsCents, returnedCents, creditCents, costCents },
+    toPayCents: Math.max(0, goodsCents - returnedCents - creditCents) + costCents,
   }
 }
 
@@ -57,9 +58,13 @@ function piecesIn(order: Payable): number {
   return sumOf(order.items.map(({ quantity }) => quantity)) - sumOf(linesBack(order).map(({ pieces }) => pieces))
 }
 
-/** What was returned by transfer or as store credit the customer has already: the courier still collects it. */
 function takenOff({ returns = [] }: Payable) {
-  return linesBack({ returns: returns.filter(({ refundWay }) => refundWay === null || refundWay === 'cash') })
+  return linesBack({ returns: returns.filter(isTakenOff) })
+}
+
+/** What was returned by transfer or as store credit the customer has already: the courier still collects it. */
+export function isTakenOff({ refundWay }: { refundWay: RefundWay | null }): boolean {
+  return refundWay === null || refundWay === 'cash'
 }
 
 function linesBack({ returns = [] }: Pick<Payable, 'returns'>) {

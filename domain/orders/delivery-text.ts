@@ -26,17 +26,18 @@ export function deliveryLines({
 export function cashText(parcel: readonly Payable[]): string | undefined {
   const { toPayCents } = parcelOf(parcel)
   if (toPayCents === 0) return undefined
-  return `${toPayText(parcel) ?? `To pay to the courier: ${formatCents(toPayCents)}`}. Please have it ready in cash.`
+  return `${toPayText(parcel) ?? `To pay on delivery: ${formatCents(toPayCents)}`}. Please have it ready in cash.`
 }
 
 /**
- * What the courier is handed, where delivery costs something or pieces were taken off an order before it arrived. The total
- * stays what was ordered.
+ * What the courier is handed, where delivery costs something, store credit paid a part or pieces were taken off an order
+ * before it arrived. The total stays what was ordered.
  */
 export function toPayText(parcel: readonly Payable[]): string | undefined {
-  const { goodsCents, returnedCents, costCents, toPayCents } = parcelOf(parcel)
-  if (costCents === 0 && returnedCents === 0) return undefined
+  const { goodsCents, returnedCents, creditCents, costCents, toPayCents } = parcelOf(parcel)
+  if (costCents === 0 && returnedCents === 0 && creditCents === 0) return undefined
   const cost = costCents === 0 ? '' : ` + ${formatCents(costCents)} delivery`
   const returned = returnedCents === 0 ? '' : ` - ${formatCents(returnedCents)} returned`
-  return `To pay to the courier: ${formatCents(toPayCents)} (${formatCents(goodsCents)}${returned}${cost})`
+  const credit = creditCents === 0 ? '' : ` - ${formatCents(creditCents)} store credit`
+  return `To pay on delivery: ${formatCents(toPayCents)} (${formatCents(goodsCents)}${returned}${credit}${cost})`
 }

@@ -39,6 +39,9 @@ export const orders = pgTable(
     /** In lower case; empty when the account was deleted. */
     userEmail: text('user_email').notNull(),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+    /** Store credit that paid a part of the total when the order was placed, and what of that went back since. */
+    creditCents: bigint('credit_cents', { mode: 'number' }).notNull().default(0),
+    creditBackCents: bigint('credit_back_cents', { mode: 'number' }).notNull().default(0),
     /** `completed`, `pending`, `cancelled` or, on imported orders, anything else. The shop itself stores `completed`. */
     status: text('status').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -58,6 +61,8 @@ export const orders = pgTable(
   },
   (table) => [
     check('orders_total_not_negative', sql`${table.totalCents} >= 0`),
+    check('orders_credit_within_total', sql`${table.creditCents} between 0 and ${table.totalCents}`),
+    check('orders_credit_back_within_credit', sql`${table.creditBackCents} between 0 and ${table.creditCents}`),
     unique('orders_once_per_key').on(table.userId, table.idempotencyKey),
     uniqueIndex('orders_entered_once_per_key').on(table.idempotencyKey).where(sql`${table.enteredBy} is not null`),
     index('orders_of_user').on(table.userId, table.createdAt, table.id),

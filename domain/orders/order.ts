@@ -26,6 +26,11 @@ export function isWithheld({ enteredBy }: Pick<Order, 'enteredBy'>, isVerified: 
   return enteredBy !== null && !isVerified
 }
 
+/** What of an order is paid by store credit now: what was used, without what went back. */
+export function creditIn({ creditCents, creditBackCents }: Pick<Order, 'creditCents' | 'creditBackCents'>): number {
+  return creditCents - creditBackCents
+}
+
 /** An order as its customer sees it: who carries it, and since when, where that is written down. */
 export type OwnOrder = Omit<
   Order,
@@ -48,4 +53,4 @@ export type OwnOrderItem = OrderItem & { stock: number | undefined }
 /** An order of another shop, with how far it is there. */
 export type ImportedOrder = Omit<Order, Unsaid | 'deliveryVersion'> & Partial<Pick<Order, Unsaid>>
 
-type Unsaid = 'delivery' | 'oldNumber' | 'channel' | 'enteredBy'
+type Unsaid = 'delivery' | 'oldNumber' | 'channel' | 'enteredBy' | 'creditCents' | 'creditBackCents'

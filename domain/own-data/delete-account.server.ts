@@ -4,6 +4,7 @@ import { isVerified } from '../accounts/find-account.server.ts'
 import { holdSession, type SignedOut } from '../accounts/session.server.ts'
 import type { User } from '../accounts/user.ts'
 import { lockUserCart } from '../cart/user-cart.server.ts'
+import { giveUpCredit } from '../credit/ledger.server.ts'
 import { deleteSubscription } from '../newsletter/unsubscribe.server.ts'
 import { forgetCustomer } from '../orders/read/everything-ordered.server.ts'
 import { deleteMailHistory } from '../outbox/mail-history.server.ts'
@@ -13,7 +14,8 @@ import { leaveAllLines } from '../stock/waiting/place.server.ts'
 
 /**
  * Deletes an account for its owner, who has just proved who they are. One transaction: the account with all that is its
- * own, the mails to it, its newsletter, its places in waiting lists, what it looks for; its orders stay without the person.
+ * own, the mails to it, its newsletter, its places in waiting lists, what it looks for, its store credit; its orders stay
+ * without the person.
  * Audit entries of an admin stay as they are.
  *
  * @returns refused when it is the only admin's, or the session has ended meanwhile; nothing was changed then
@@ -35,6 +37,7 @@ export function deleteAccount(
       await deleteSubscription(tx, user.email)
       await leaveAllLines(tx, user.email)
       await leaveAllSearches(tx, user.email)
+      await giveUpCredit(tx, user.email)
     }
     return done(undefined)
   })

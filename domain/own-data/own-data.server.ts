@@ -5,11 +5,13 @@ import { findAccount } from '../accounts/find-account.server.ts'
 import { listSessions } from '../accounts/session.server.ts'
 import { getUserCart } from '../cart/user-cart.server.ts'
 import { viewCart } from '../cart/view-cart.server.ts'
+import { type CreditEntry, creditReason } from '../credit/credit.ts'
+import { creditEntriesOf } from '../credit/ledger.server.ts'
 import { orderNumber } from '../ids.ts'
 import { decimalFromCents } from '../money.ts'
 import { findSubscription } from '../newsletter/subscribers.server.ts'
 import { correctionsOf, type DeliveryCorrection } from '../orders/delivery/corrections.server.ts'
-import { isWithheld, type Order } from '../orders/order.ts'
+import { creditIn, isWithheld, type Order } from '../orders/order.ts'
 import { everythingOrdered } from '../orders/read/everything-ordered.server.ts'
 import { returnsOf } from '../orders/returns/returned-lines.server.ts'
 import { type OrderReturn, piecesOf, REFUND_WAYS, RETURN_REASONS, refundOf } from '../orders/returns/returns.ts'
@@ -28,16 +30,18 @@ export async function ownData(db: Db, userId: string) {
   if (account === undefined) return undefined
   const { email, verifiedAt, createdAt, passwordChangedAt } = account
   const person = { id: userId, email, isVerified: verifiedAt !== null }
-  const [passkeys, sessions, orders, cart, deliveryDetails, subscription, waiting, searches] = await Promise.all([
-    listPasskeys(db, userId),
-    listSessions(db, userId),
-    everythingOrdered(db, person),
-    getUserCart(db, userId).then((lines) => viewCart(db, lines)),
-    findDeliveryDetails(db, userId),
-    person.isVerified ? findSubscription(db, email) : undefined,
-    person.isVerified ? placesOf(db, email) : [],
-    person.isVerified ? searchesOf(db, email) : [],
-  ])
+  const [passkeys, sessions, orders, cart, deliveryDetails, subscription, waiting, searches, credit] =
+    await Promise.all([
+      listPasskeys(db, userId),
+      listSessions(db, userId),
+      everythingOrdered(db, person),
+      getUserCart(db, userId).then((lines) => viewCart(db, lines)),
+      findDeliveryDetails(db, userId),
+      person.isVerified ? findSubscription(db, email) : undefined,
+      person.isVerified ? placesOf(db, email) : [],
+      person.isVerified ? searchesOf(db, email) : [],
+      person.isVerified ? creditEntriesOf(db, email) : [],
+    ])
   const ids = orders.map(({ id }) => id)
   const shown = orders.filter((order) => !isWithheld(order, person.isVerified)).map(({ id }) => id)
   const [returns, corrections, mails] = await Promise.all([
@@ -60,14 +64,24 @@ export async function ownData(db: Db, userId: string) {
       search: titleOfTerms({ query, priceToCents }),
       ...search,
     })),
+    storeCredit: {
+      balance: decimalFromCents(credit[0]?.balanceCents ?? 0),
+      entries: credit.map(creditOf),
+    },
     mails,
   }
+}
+
+function creditOf(entry: CreditEntry) {
+  const { at, cents, orderId } = entry
+  const order = orderId === null ? {} : { order: orderNumber(orderId) }
+  return { at, amount: decimalFromCents(cents), reason: creditReason(entry), ...order }
 }
 
 type Since = { returns: OrderReturn[]; corrections: DeliveryCorrection[] }
 
 function orderOf(order: Order, { returns, corrections }: Since) {
-  const { id, oldNumber, status, handling, createdAt, totalCents, items, delivery } = order
+  const { id, oldNumber, status, handling, createdAt, totalCents, creditCents, items, delivery } = order
   return {
     id,
     number: orderNumber(id),
@@ -76,6 +90,7 @@ function orderOf(order: Order, { returns, corrections }: Since) {
     status,
     state: handling,
     total: decimalFromCents(totalCents),
+    ...(creditCents > 0 && { storeCredit: decimalFromCents(creditIn(order)) }),
     items: items.map(({ priceCents, image: _, listPriceCents: __, ...item }) => ({
       ...item,
       price: decimalFromCents(priceCents),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { updateUserCart } from '#domain/cart/user-cart.server.ts'
+import { addCredit } from '#domain/credit/ledger.server.ts'
 import { newId } from '#domain/ids.ts'
 import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import {
@@ -177,3 +178,25 @@ test('the last piece goes to the quicker of two, and the other is told its name'
   await page.getByRole('button', { name: 'Take it out' }).click()
   await expect(page.getByRole('heading', { name: SHOP_TEXTS.emptyCart })).toBeVisible()
 })
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled })
+    test('a customer ticks store credit, sees what is left to pay, and pays that', async ({ page, shop, visit }) => {
+      const user = await shop.user()
+      const { id: productId } = await shop.product({ priceCents: 5_900 })
+      await plant(page.context(), user, shop.address)
+      await updateUserCart(shop.services.db, user.id, () => [{ productId, quantity: 1 }])
+      const credit = { email: user.email, cents: 2_000, kind: 'entered', note: 'Sorry', actor: null } as const
+      await addCredit(shop.services.db, credit)
+      await visit('/checkout')
+      const toPay = page.getByTestId('to-pay')
+      await expect(toPay).toBeHidden()
+      await page.getByRole('checkbox', { name: 'Use store credit ($20.00)' }).check()
+      await expect(toPay).toHaveText('$39.00')
+      await expect(page.getByTestId('order-total')).toHaveText('$59.00')
+      await complete(page).click()
+      await expect(page.getByText(SHOP_ANSWERS.orderPlaced)).toBeVisible()
+      expect(await ordersOf(shop, user.id)).toMatchObject([{ totalCents: 5_900, creditCents: 2_000 }])
+    })
+  })

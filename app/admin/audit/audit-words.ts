@@ -31,6 +31,7 @@ const FIELDS: Record<string, string> = {
   note: 'Private note',
   together: 'Sent together with',
   noteText: 'Private note',
+  storeCredit: 'Store credit',
   email: 'Email',
   disabled: 'Disabled',
   title: 'Title',

@@ -17,6 +17,8 @@ import { noteCustomer, readCustomerNote } from '#domain/customers/customer-notes
 import { findCustomer } from '#domain/customers/search-customers.server.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Route } from './+types/customer'
+import { changeCredit } from './credit-action.ts'
+import { CustomerCredit } from './credit-form.tsx'
 import { CustomerMails, CustomerOrders } from './customer-lists.tsx'
 
 const SHOWN = 50
@@ -34,6 +36,9 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 export async function action({ params: { id }, url, context }: Route.ActionArgs) {
   const form = postedForm(context)
   if (!isUserId(id)) throw data(null, { status: 404 })
+  const intent = form.get('intent')
+  if (intent === 'add-credit' || intent === 'take-credit')
+    return await changeCredit(form, { context, id, back: url.pathname })
   const { db } = context.get(servicesContext)
   const { conflict } = mergeTyped(form, { note: 'Private note' }, { note: await readCustomerNote(db, id) })
   if (conflict !== undefined)
@@ -45,10 +50,11 @@ export async function action({ params: { id }, url, context }: Route.ActionArgs)
   return finish(context, url.pathname, 'The note is saved.')
 }
 
-export const clientAction = trySending<Route.ClientActionArgs>('The note was not saved. Please try again.')
+export const clientAction = trySending<Route.ClientActionArgs>('Nothing was saved. Please try again.')
 
 export default function CustomerPage({ loaderData: { customer }, actionData }: Route.ComponentProps) {
-  const { email, since, note, totals, orders, mails } = customer
+  const { email, since, note, totals, orders, mails, credit } = customer
+  const refusedCredit = actionData !== undefined && 'credit' in actionData ? actionData.credit : undefined
   const refusal = actionData?.refusal
   return (
     <article>
@@ -89,6 +95,7 @@ export default function CustomerPage({ loaderData: { customer }, actionData }: R
               </Button>
             </Form>
           )}
+          {credit === undefined ? null : <CustomerCredit credit={credit} refusal={refusedCredit} />}
           <CustomerMails mails={mails} email={email} />
         </div>
       </div>

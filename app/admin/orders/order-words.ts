@@ -4,7 +4,7 @@ import type { HandledOrder, HandledOrders } from '#domain/orders/handle/handle-o
 import type { reopenOrder } from '#domain/orders/handle/order-steps.server.ts'
 import type { Handling } from '#domain/orders/handling.ts'
 import { type DeliveryMode, mailText } from '#domain/settings/delivery-mode.ts'
-import { named, stockText } from './return-words.ts'
+import { goneText, stockText } from './return-words.ts'
 
 /** For a form that got no answer. */
 export const NOT_SENT = 'The order was not changed. Please try again.'
@@ -53,10 +53,7 @@ export function reopenedToast(reopened: Awaited<ReturnType<typeof reopenOrder>>,
   if (reopened.problem.kind === 'not-cancelled') return { kind: 'error', text: `${order} is not cancelled any more.` }
   if (reopened.problem.kind === 'money-returned')
     return { kind: 'error', text: `${order} stays cancelled: money was returned since. Undo that return first.` }
-  return {
-    kind: 'error',
-    text: `${order} stays cancelled. Not enough is left of ${named(reopened.problem.names)}.`,
-  }
+  return { kind: 'error', text: `${order} stays cancelled. ${goneText(reopened.problem)}` }
 }
 
 /** `mailed`: undefined where nobody asked for a mail; 0 where the customer has one with the same words. */

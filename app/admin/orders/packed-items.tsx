@@ -1,3 +1,4 @@
+import { CreditLine } from '#app/ui/text/credit-line.tsx'
 import { keyedItems } from '#app/ui/text/keyed-items.ts'
 import { OrderLine } from '#app/ui/text/order-line.tsx'
 import { ToPay } from '#app/ui/text/to-pay.tsx'
@@ -21,6 +22,7 @@ export function PackedItems({ label, order, shelves }: PackedItemsProps) {
       <p className="flex justify-between gap-4 p-5 text-xl font-bold">
         Total <span className="tabular-nums">{formatCents(order.totalCents)}</span>
       </p>
+      <CreditLine order={order} className="-mt-3 px-5 pb-5" />
       <ToPay parcel={[order]} className="-mt-3 px-5 pb-5 font-semibold" />
     </>
   )

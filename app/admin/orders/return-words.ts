@@ -1,6 +1,6 @@
 import type { Toast } from '#app/forms/toast.ts'
 import { formatCents } from '#domain/money.ts'
-import type { StockBack } from '#domain/orders/handle/store-returns.server.ts'
+import type { RemoveProblem, StockBack } from '#domain/orders/handle/store-returns.server.ts'
 import type { TakenBack, undoReturn } from '#domain/orders/handle/take-pieces-back.server.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 
@@ -34,7 +34,14 @@ export function undoneToast(undone: Awaited<ReturnType<typeof undoReturn>>): Toa
   const { problem } = undone
   if (problem.kind === 'not-last')
     return { kind: 'error', text: 'Nothing was undone: this is not the order’s last return any more.' }
-  return { kind: 'error', text: `The return stays. Not enough is left of ${named(problem.names)}.` }
+  return { kind: 'error', text: `The return stays. ${goneText(problem)}` }
+}
+
+/** What cannot be taken again. */
+export function goneText(problem: RemoveProblem): string {
+  if (problem.kind === 'out-of-stock') return `Not enough is left of ${named(problem.names)}.`
+  const { neededCents, balanceCents } = problem
+  return `${formatCents(neededCents)} of store credit would have to be taken from the customer again, who has only ${formatCents(balanceCents)} left.`
 }
 
 function pieces(count: number): string {

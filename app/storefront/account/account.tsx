@@ -13,6 +13,7 @@ import { postedIntent } from '#app/visitor/guard.ts'
 import { signedIn } from '#app/visitor/visitor.ts'
 import { listPasskeys } from '#domain/accounts/factors/passkeys.server.ts'
 import { isVerified } from '#domain/accounts/find-account.server.ts'
+import { ownCredit } from '#domain/credit/ledger.server.ts'
 import type { Route } from './+types/account'
 import {
   changeOwnPasskeys,
@@ -24,21 +25,26 @@ import {
 import { OwnData } from './own-data.tsx'
 import { OwnPasskeys } from './own-passkeys.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { StoreCredit } from './store-credit.tsx'
 import { UnverifiedNotice } from './unverified-notice.tsx'
+
+const SHOWN_ENTRIES = 50
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { user, sessionId, isAdmin } = signedIn(context)
   const { db } = context.get(servicesContext)
-  const [sessions, verified, passkeys] = await Promise.all([
+  const [sessions, verified, passkeys, credit] = await Promise.all([
     listOwnSessions(db, { user, sessionId }),
     isVerified(db, user.id),
     listPasskeys(db, user.id),
+    ownCredit(db, user.id, SHOWN_ENTRIES),
   ])
   return {
     email: user.email,
     isVerified: verified,
     isAdmin,
     passkeys,
+    credit,
     isFresh: context.get(visitorContext).principal.isConfirmed,
     sessions: sessions.sort((one, other) => Number(other.isThisOne) - Number(one.isThisOne)),
   }
@@ -81,7 +87,7 @@ function askInPlace(error: unknown) {
 export const shouldRevalidate = revalidateEvenIfRefused
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, isVerified, sessions, passkeys, isFresh, isAdmin } = loaderData
+  const { email, isVerified, sessions, passkeys, credit, isFresh, isAdmin } = loaderData
   const unproved = actionData !== undefined && 'unproved' in actionData ? actionData : undefined
   useFocusRescue(sessions)
   const current = sessions.find((session) => session.isThisOne)
@@ -90,6 +96,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       <PageHeading title="Account Settings" />
       {isVerified ? null : <UnverifiedNotice email={email} />}
       <div className="flex flex-wrap items-start gap-8 *:min-w-0 *:grow *:basis-104 lg:gap-12">
+        {credit.entries.length === 0 ? null : <StoreCredit {...credit} />}
         {/* A changed password brings a new session, and with it an empty form. */}
         <PasswordForm
           key={current?.id}

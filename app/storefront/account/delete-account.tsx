@@ -14,7 +14,9 @@ import { SESSION_ENDED } from '#app/visitor/auth-mode.ts'
 import { leave } from '#app/visitor/session.ts'
 import { signedIn } from '#app/visitor/visitor.ts'
 import { isVerified } from '#domain/accounts/find-account.server.ts'
+import { ownCredit } from '#domain/credit/ledger.server.ts'
 import { orderNumber } from '#domain/ids.ts'
+import { formatCents } from '#domain/money.ts'
 import { ordersUnderWay } from '#domain/orders/read/everything-ordered.server.ts'
 import { deleteAccount } from '#domain/own-data/delete-account.server.ts'
 import type { Route } from './+types/delete-account'
@@ -28,8 +30,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
   const { id, email } = asker.user
   const hasConfirmed = await isVerified(db, id)
-  const awaited = await ordersUnderWay(db, { id, email, isVerified: hasConfirmed })
-  return { email, isAdmin: asker.isAdmin, hasConfirmed, awaited: awaited.map(orderNumber) }
+  const [awaited, { balanceCents: creditCents }] = await Promise.all([
+    ordersUnderWay(db, { id, email, isVerified: hasConfirmed }),
+    ownCredit(db, id),
+  ])
+  return { email, isAdmin: asker.isAdmin, hasConfirmed, creditCents, awaited: awaited.map(orderNumber) }
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -60,7 +65,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, isAdmin, hasConfirmed, awaited } = loaderData
+  const { email, isAdmin, hasConfirmed, creditCents, awaited } = loaderData
   useFirstProblem(actionData?.errors)
   return (
     <div className="mx-auto max-w-2xl">
@@ -70,6 +75,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
           For <strong className="break-all">{email}</strong>. This cannot be undone.
         </p>
         <Consequences {...{ isAdmin, hasConfirmed }} />
+        <GivenUp creditCents={creditCents} />
         <Awaited numbers={awaited} />
         <p className="text-soft">
           You may want to{' '}
@@ -115,6 +121,15 @@ function Awaited({ numbers }: { numbers: string[] }) {
       {numbers.length} {are} still on {numbers.length === 1 ? 'its' : 'their'} way:{' '}
       <span className="font-mono">{named}</span>
       {more}. Wait for {them}: the shop will not know any more where to send {them}.
+    </p>
+  )
+}
+
+function GivenUp({ creditCents }: { creditCents: number }) {
+  if (creditCents === 0) return null
+  return (
+    <p className="border-2 border-warn px-4 py-3 font-semibold text-warn">
+      You give up your store credit of {formatCents(creditCents)}.
     </p>
   )
 }

@@ -24,6 +24,7 @@ import { findDeliveryDetails } from '#domain/accounts/account/delivery-details.s
 import { orderedLines, summaryOf, withLeft } from '#domain/cart/cart-view.ts'
 import { findSoldOut, type ShortProduct } from '#domain/cart/find-sold-out.server.ts'
 import { viewCart } from '#domain/cart/view-cart.server.ts'
+import { ownCredit } from '#domain/credit/ledger.server.ts'
 import { newId } from '#domain/ids.ts'
 import type { DeliveryRules } from '#domain/orders/delivery.ts'
 import type { DeliveryProblem } from '#domain/orders/place/delivery-form.ts'
@@ -38,6 +39,7 @@ import { orSendAgain, sendAgainIfOrdered } from './or-send-again.ts'
 import { orderProblemOf, PlaceOrderForm } from './order-form.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { SendAgain, UNCONFIRMED } from './send-again.tsx'
+import { UseCredit } from './use-credit.tsx'
 
 const UNANSWERED = SHOP_TEXTS.somethingWrong
 
@@ -48,10 +50,11 @@ export async function loader(args: Route.LoaderArgs) {
 async function load({ url, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext)
   const { user, cart, cartAt } = knownVisitor(context)
-  const [view, known, remembered] = await Promise.all([
+  const [view, known, remembered, credit] = await Promise.all([
     viewCart(db, cart, ownPlaces(context)),
     settings.read(),
     user === undefined ? undefined : findDeliveryDetails(db, user.id),
+    user === undefined ? undefined : ownCredit(db, user.id),
   ])
   if (orderedLines(view.lines).length === 0) {
     sendAgainIfOrdered(context)
@@ -62,6 +65,7 @@ async function load({ url, context }: Route.LoaderArgs) {
   return {
     email: user?.email,
     cart: view,
+    creditCents: credit?.balanceCents ?? 0,
     texts: shopTexts(known, orderedLines(view.lines)),
     delivery: { rules: deliveryRules(known), isAsked: known.askDelivery !== 'never', remembered },
     mode: authModeFrom(url.searchParams.get('mode'), 'sign-up'),
@@ -110,7 +114,10 @@ async function order(request: Request, { form, user, context }: Order) {
   const parsed = parseForm(PlaceOrderForm, form)
   const typed = typedDelivery(form)
   const refuse = (problem: string, status: number, { errors, short = [], key, more }: Refused = {}) =>
-    data({ refusal: undefined, problem, more, short, key, delivery: { typed, errors } }, { status })
+    data(
+      { refusal: undefined, problem, more, short, key, hasCredit: form.has('credit'), delivery: { typed, errors } },
+      { status },
+    )
   if (!parsed.ok) return refuse(UNANSWERED, 400)
   await restoreLostCart(context, { request, ...parsed.value })
   // Before the limit, which writes: in a rush most orders end here.
@@ -124,7 +131,8 @@ async function order(request: Request, { form, user, context }: Order) {
   const notify = orderNotices(known, services.config, services.requests.getStore()?.trace)
   const delivery = { typed, rules: deliveryRules(known) }
   const { maxPieces } = services.config
-  const asked = { user, ...parsed.value, maxPieces, notify, delivery, places }
+  const { credit: creditCents = 0, ...shown } = parsed.value
+  const asked = { user, ...shown, creditCents, maxPieces, notify, delivery, places }
   const placed = await placeOrder(services.db, asked).catch((error: unknown) => reportTrouble(context, error))
   // Sent again with its key it is the same order, whatever became of this one.
   if (typeof placed === 'number')
@@ -174,7 +182,7 @@ function leadOf({ isRequired }: DeliveryRules): string {
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, texts, delivery, mode, shown, cartAt } = loaderData
+  const { email, texts, creditCents, delivery, mode, shown, cartAt } = loaderData
   const key = (actionData !== undefined && 'key' in actionData && actionData.key) || loaderData.key
   const answered = actionData !== undefined && 'delivery' in actionData ? actionData.delivery : undefined
   const more = actionData !== undefined && 'more' in actionData ? actionData.more : undefined
@@ -191,6 +199,14 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
           <OrderSummary
             cart={cart}
             texts={texts}
+            credit={
+              <UseCredit
+                form={FORM}
+                balanceCents={creditCents}
+                totalCents={cart.totalCents}
+                isTicked={actionData !== undefined && 'hasCredit' in actionData && actionData.hasCredit}
+              />
+            }
             deliveryCost={<DeliveryCost rules={delivery.rules} area={fields.area} />}
           />
           {delivery.isAsked ? <DeliveryFields form={FORM} lead={leadOf(delivery.rules)} {...fields} /> : null}

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { shortText } from '#app/ui/text/short-text.ts'
+import { formatCents } from '#domain/money.ts'
 import type { PlaceOrderProblem } from '#domain/orders/place/place-order.server.ts'
+import { plainNumber } from '#domain/text/plain-number.ts'
 import { SHOP_ANSWERS } from '#domain/text/storefront-texts.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -14,6 +16,13 @@ export const PlaceOrderForm = z.object({
     .refine((at) => at.getTime() < Date.now() + DAY_MS)
     .optional()
     .catch(undefined),
+  /** How much store credit the ticked box said, in cents. */
+  credit: z
+    .string()
+    .overwrite(plainNumber)
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .optional(),
 })
 
 export function orderProblemOf(problem: PlaceOrderProblem): string {
@@ -26,6 +35,10 @@ export function orderProblemOf(problem: PlaceOrderProblem): string {
       return 'Something in your order has changed since you opened this page. Please look at the new prices and lines before you complete the purchase.'
     case 'delivery':
       return 'Your order was not placed yet. Please look at the delivery details.'
+    case 'less-credit':
+      return problem.usableCents === 0
+        ? 'Your order was not placed: you have no store credit any more.'
+        : `Your order was not placed: only ${formatCents(problem.usableCents)} of store credit can be used now. Please look at what is left to pay.`
     case 'too-many-pieces':
       return `Your order was not placed: one order takes at most ${problem.most} of each product. Please take fewer of ${problem.names.join(', ')}.`
     case 'out-of-stock':

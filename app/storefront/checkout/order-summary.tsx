@@ -8,10 +8,10 @@ import { formatCents } from '#domain/money.ts'
 import type { ShopTexts } from '#domain/settings/setting-forms.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 
-/** `deliveryCost` stands beside the total, never in it. */
-type OrderSummaryProps = { cart: CartView; texts: ShopTexts; deliveryCost: ReactNode }
+/** `credit` and `deliveryCost` stand beside the total, never in it. */
+type OrderSummaryProps = { cart: CartView; texts: ShopTexts; credit: ReactNode; deliveryCost: ReactNode }
 
-export function OrderSummary({ cart, texts, deliveryCost }: OrderSummaryProps) {
+export function OrderSummary({ cart, texts, credit, deliveryCost }: OrderSummaryProps) {
   return (
     <section aria-labelledby="order-summary" className="frame min-w-0 bg-sheet shadow-hard">
       <h2 id="order-summary" className="border-b-2 border-line px-5 py-4 text-xl font-extrabold">
@@ -48,6 +48,7 @@ export function OrderSummary({ cart, texts, deliveryCost }: OrderSummaryProps) {
           {formatCents(cart.totalCents)}
         </span>
       </p>
+      {credit}
       {deliveryCost}
       <BuyingTerms texts={texts} className="border-t-2 border-hush px-5 py-4" />
       <p className="border-t-2 border-hush px-5 py-3 text-sm">

@@ -10,6 +10,7 @@ import { OrderProgress } from '#app/storefront/ui/order-progress.tsx'
 import { ButtonLink, SubmitButton } from '#app/ui/controls/button.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
 import { answerOr } from '#app/ui/notices/answer-or.ts'
+import { CreditLine } from '#app/ui/text/credit-line.tsx'
 import { keyedItems } from '#app/ui/text/keyed-items.ts'
 import { OrderLine } from '#app/ui/text/order-line.tsx'
 import { OrderStatus } from '#app/ui/text/order-status.tsx'
@@ -107,6 +108,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <p className="flex justify-between gap-4 px-5 py-4 text-xl font-bold">
           Total <span className="tabular-nums">{formatCents(order.totalCents)}</span>
         </p>
+        <CreditLine order={order} className="-mt-2 px-5 pb-4" />
         <ToPay parcel={[order]} className="-mt-2 px-5 pb-4 font-semibold" />
         <CameBack order={order} className="border-t-2 border-line p-5" />
         <OrderDelivery order={order} delivery={delivery} texts={texts} refused={refused} />

@@ -4,6 +4,7 @@ import { CameBackBriefly } from '#app/storefront/ui/came-back.tsx'
 import { OrderProgress } from '#app/storefront/ui/order-progress.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
+import { CreditLine } from '#app/ui/text/credit-line.tsx'
 import { keyedItems } from '#app/ui/text/keyed-items.ts'
 import { OrderLine } from '#app/ui/text/order-line.tsx'
 import { OrderStatus } from '#app/ui/text/order-status.tsx'
@@ -69,6 +70,7 @@ function OrderCard({ order }: { order: OwnOrder & { returns: OwnReturn[] } }) {
       <p className="flex justify-between px-5 py-4 text-lg font-bold">
         Total <span className="tabular-nums">{formatCents(order.totalCents)}</span>
       </p>
+      <CreditLine order={order} className="-mt-2 px-5 pb-4" />
       <CameBackBriefly order={order} className="-mt-2 px-5 pb-4 tabular-nums" />
     </article>
   )

@@ -3,6 +3,7 @@ import { href, Link, useNavigationType } from 'react-router'
 import { servicesContext } from '#app/request/context.ts'
 import { CameBack } from '#app/storefront/ui/came-back.tsx'
 import { PrintButton } from '#app/ui/controls/print-button.tsx'
+import { CreditLine } from '#app/ui/text/credit-line.tsx'
 import { DeliveryLines } from '#app/ui/text/delivery-lines.tsx'
 import { keyedItems } from '#app/ui/text/keyed-items.ts'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
@@ -57,6 +58,7 @@ export default function ReceiptPage({ loaderData: { order, shop, texts } }: Rout
         </div>
         <Parties order={order} texts={texts} />
         <Items items={order.items} totalCents={order.totalCents} />
+        <CreditLine order={order} className="-mt-5" />
         <ToPay parcel={[order]} className="-mt-4 text-right font-semibold" />
         <CameBack order={order} className="border-t-2 border-hush pt-4" />
         <p className="text-sm text-soft">All prices are in US dollars.</p>

@@ -1,7 +1,10 @@
+import { lockCreditOf } from '#domain/credit/ledger.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { announceSold } from '../announce-sold.server.ts'
 import { keptLines } from '../returns/returned-lines.server.ts'
 import type { ReturnReason } from '../returns/returns.ts'
+import { giveCreditBack } from '../returns/settle-credit.server.ts'
+import type { LockedOrder } from './handle-orders.server.ts'
 import { type StockBack, storeReturns } from './store-returns.server.ts'
 
 /** Why orders are cancelled, and the positions of the lines whose pieces stay out of stock. */
@@ -12,12 +15,14 @@ export type CancelledPieces = { stock: StockBack; stayedOut: Map<string, string[
 
 /**
  * Stores that all that the customers of locked orders still had is taken off them, and puts it into stock but for what
- * stays out. What came back before is not put back a second time. A lost parcel stays out as a whole.
+ * stays out. What came back before is not put back a second time. A lost parcel stays out as a whole. Store credit that is
+ * still in the orders goes back.
  */
 export async function cancelPieces(
   tx: Db,
-  { actor, orderIds, stayOut, reason }: Cancelling & { actor: string; orderIds: string[] },
+  { actor, orders, stayOut, reason }: Cancelling & { actor: string; orders: LockedOrder[] },
 ): Promise<CancelledPieces> {
+  const orderIds = orders.map(({ id }) => id)
   const lines = (await keptLines(tx, orderIds)).filter(({ kept }) => kept > 0)
   const back = lines.map((line) => ({
     ...{ line, pieces: line.kept, refundCents: 0 },
@@ -30,6 +35,8 @@ export async function cancelPieces(
       lines: back.filter(({ line }) => line.orderId === orderId),
     })),
   )
+  await lockCreditOf(tx, orderIds)
+  for (const order of orders) await giveCreditBack(tx, { actor, order: { ...order, handling: 'cancelled' } })
   await announceSold(tx, orderIds)
   const out = back.filter(({ intoStock }) => !intoStock)
   const stayedOut = Map.groupBy(out, ({ line }) => line.orderId)

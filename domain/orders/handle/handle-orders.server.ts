@@ -93,27 +93,31 @@ export function correctParcel(db: Db, { actor, id, mail, withCash, ...parcel }: 
   })
 }
 
-export type LockedOrder = HandledOrder & Pick<Order, 'userId' | 'userEmail' | 'createdAt' | 'totalCents' | 'delivery'>
+export type LockedOrder = HandledOrder &
+  Pick<Order, 'userId' | 'userEmail' | 'createdAt' | 'totalCents' | 'creditCents' | 'creditBackCents' | 'delivery'>
 
 export async function lockOrders(tx: Db, ids: string[]): Promise<LockedOrder[]> {
   if (ids.length === 0) return []
-  const { id, handling, userId, userEmail, createdAt, totalCents } = orders
+  const { id, handling, userId, userEmail, createdAt, totalCents, creditCents, creditBackCents } = orders
   await tx.select({ id }).from(orders).where(inArray(id, ids)).orderBy(id).for('no key update')
   // Read afterwards: a statement that waits for a lock reads other tables, the corrections, as they were when it began.
   return await tx
-    .select({ id, handling, userId, userEmail, createdAt, totalCents, delivery: currentDelivery })
+    .select({
+      ...{ id, handling, userId, userEmail, createdAt, totalCents, creditCents, creditBackCents },
+      delivery: currentDelivery,
+    })
     .from(orders)
     .where(inArray(id, ids))
     .orderBy(id)
 }
 
-type Move = Pick<HandleOrders, 'actor' | 'to' | 'cancelling'> & { changed: HandledOrder[] }
+type Move = Pick<HandleOrders, 'actor' | 'to' | 'cancelling'> & { changed: LockedOrder[] }
 
 async function move(tx: Db, { actor, changed, to, cancelling = ALL_BACK }: Move): Promise<StockBack | undefined> {
   const ids = changed.map(({ id }) => id)
   const name = actorName(actor)
   const cancelled =
-    to === 'cancelled' ? await cancelPieces(tx, { ...cancelling, actor: name, orderIds: ids }) : undefined
+    to === 'cancelled' ? await cancelPieces(tx, { ...cancelling, actor: name, orders: changed }) : undefined
   await tx.update(orders).set({ handling: to }).where(inArray(orders.id, ids))
   await tx.insert(orderSteps).values(ids.map((orderId) => ({ orderId, handling: to, actor: name })))
   await record(

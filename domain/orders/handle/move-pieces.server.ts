@@ -16,17 +16,16 @@ export async function restock(tx: Db, lines: Pieces[]): Promise<Set<string>> {
   return here
 }
 
-/**
- * Takes pieces of lines from stock again, or none of them.
- *
- * @returns the names of those of which too few are left, or whose product was deleted
- */
-export async function takeAgain(tx: Db, lines: NamedPieces[]): Promise<string[]> {
+/** Locks the products of lines. @returns the names of those of which too few are left, or that were deleted */
+export async function lockShort(tx: Db, lines: NamedPieces[]): Promise<string[]> {
   const stock = new Map((await lockStock(tx, idsOf(lines))).map((product) => [product.id, product.stock]))
-  const pieces = byProduct(lines)
-  const short = pieces.filter(({ productId, quantity }) => (stock.get(productId) ?? 0) < quantity)
-  if (short.length === 0) await takeStock(tx, pieces)
+  const short = byProduct(lines).filter(({ productId, quantity }) => (stock.get(productId) ?? 0) < quantity)
   return short.map(({ name }) => name)
+}
+
+/** Takes pieces of lines from stock again, of which `lockShort` found none short. */
+export async function takeAgain(tx: Db, lines: NamedPieces[]): Promise<void> {
+  await takeStock(tx, byProduct(lines))
 }
 
 const idsOf = (lines: Pieces[]) => lines.map(({ productId }) => productId)

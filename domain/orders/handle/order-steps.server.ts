@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { type Actor, record } from '#domain/audit/record.server.ts'
+import { type Actor, actorName, record } from '#domain/audit/record.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { announceSold } from '../announce-sold.server.ts'
@@ -10,10 +10,10 @@ import { returnsOfOrder } from '../returns/returned-lines.server.ts'
 import { holdTogether } from './companions.server.ts'
 import { type HandledOrder, lockOrders } from './handle-orders.server.ts'
 import { handlingEntry } from './handling-audit.server.ts'
-import { takeAgain } from './move-pieces.server.ts'
+import { lockShort, takeAgain } from './move-pieces.server.ts'
 import { parcelsOf } from './order-notes.server.ts'
 import { putInParcel } from './send-together.server.ts'
-import { removeReturn } from './store-returns.server.ts'
+import { type RemoveProblem, removeReturn } from './store-returns.server.ts'
 
 export type OrderStep = { handling: Handling; at: Date; actor: string }
 
@@ -57,12 +57,11 @@ export type ReopenProblem =
   | { kind: 'not-cancelled' }
   /** What was paid was handed back since. */
   | { kind: 'money-returned' }
-  /** Pieces that were sold again, or products that were deleted. */
-  | { kind: 'out-of-stock'; names: string[] }
+  | RemoveProblem
 
 /**
- * Takes a cancellation back: what it put into stock is taken again, in the same transaction, or nothing changes. The order
- * goes alone then, unless it had left: its parcel may have gone without it.
+ * Takes a cancellation back: what it put into stock, and the store credit that it gave back, is taken again, in the same
+ * transaction, or nothing changes. The order goes alone then, unless it had left: its parcel may have gone without it.
  *
  * @returns the state that the order has now
  */
@@ -75,19 +74,28 @@ export function reopenOrder(
     const [order] = await lockOrders(tx, [id])
     const isOurs = (await listSteps(tx, id)).some(({ handling }) => handling === 'cancelled')
     if (order?.handling !== 'cancelled' || !isOurs) return refused({ kind: 'not-cancelled' })
-    const last = (await returnsOfOrder(tx, id)).at(-1)
+    const returns = await returnsOfOrder(tx, id)
+    const last = returns.at(-1)
     if (last?.isCancellation === false) return refused({ kind: 'money-returned' })
-    const names = last
-      ? await removeReturn(tx, { orderId: id, number: last.number })
-      : // Cancelled by an earlier version, which put all of it into stock.
-        await takeAgain(tx, await piecesOf(tx, [id]))
-    if (names.length > 0) return refused({ kind: 'out-of-stock', names })
+    // Which of the open states it goes back to makes no difference to its credit.
+    const opened = { actor: actorName(actor), order: { ...order, handling: 'new' as const }, returns }
+    const removed = last === undefined ? await takeAllAgain(tx, id) : await removeReturn(tx, opened)
+    if (!removed.ok) return removed
     const [reopened] = await goBack(tx, { actor, from: [order] })
     if (reopened === undefined) return refused({ kind: 'not-cancelled' })
     if (isToDo(reopened)) await putInParcel(tx, { actor, ids: [id], parcel: null })
     await announceSold(tx, [id])
     return done(reopened.handling)
   })
+}
+
+/** Of an order that was cancelled by an earlier version, which put all of it into stock. */
+async function takeAllAgain(tx: Db, id: string): Promise<Outcome<undefined, RemoveProblem>> {
+  const pieces = await piecesOf(tx, [id])
+  const names = await lockShort(tx, pieces)
+  if (names.length > 0) return refused({ kind: 'out-of-stock', names })
+  await takeAgain(tx, pieces)
+  return done(undefined)
 }
 
 /** Deletes the last step of each order, whose state becomes that of the step before. */

@@ -1,10 +1,14 @@
 import { and, eq, gt, max } from 'drizzle-orm'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { orderItems } from '../order-tables.ts'
 import { orderReturnLines, orderReturns } from '../return-tables.ts'
 import type { KeptLine } from '../returns/returned-lines.server.ts'
-import { restock, takeAgain } from './move-pieces.server.ts'
+import type { OrderReturn } from '../returns/returns.ts'
+import { type CreditSpent, takeCreditAgain } from '../returns/settle-credit.server.ts'
+import type { LockedOrder } from './handle-orders.server.ts'
+import { lockShort, restock, takeAgain } from './move-pieces.server.ts'
 
 export type LineBack = { line: KeptLine; pieces: number; intoStock: boolean; refundCents: number }
 
@@ -52,21 +56,32 @@ async function nextNumbers(tx: Db, ids: string[]): Promise<(id: string) => numbe
   return (id) => (numbers.get(id) ?? 0) + 1
 }
 
+/** Pieces that were sold again or products that were deleted, and store credit that was spent. */
+export type RemoveProblem = { kind: 'out-of-stock'; names: string[] } | CreditSpent
+
 /**
- * Removes a return of a locked order, and takes from stock again what went into it; or nothing changes.
- *
- * @returns the names of products of which too few are left
+ * Removes the last of a locked order's returns, and takes again what it put into stock and what it gave back as store credit;
+ * or nothing changes. `order`: in the state that it has afterwards.
  */
-export async function removeReturn(tx: Db, of: { orderId: string; number: number }): Promise<string[]> {
+export async function removeReturn(
+  tx: Db,
+  { actor, order, returns }: { actor: string; order: LockedOrder; returns: OrderReturn[] },
+): Promise<Outcome<undefined, RemoveProblem>> {
+  const undone = returns.at(-1)
   const { orderId, number, position, restocked } = orderReturnLines
-  const isOfReturn = and(eq(orderId, of.orderId), eq(number, of.number))
+  const isOfReturn = and(eq(orderId, order.id), eq(number, undone?.number ?? 0))
   const lines = await tx
     .select({ productId: orderItems.productId, name: orderItems.productName, quantity: restocked })
     .from(orderReturnLines)
     .innerJoin(orderItems, and(eq(orderItems.orderId, orderId), eq(orderItems.position, position)))
     .where(and(isOfReturn, gt(restocked, 0)))
-  const short = await takeAgain(tx, lines)
-  if (short.length > 0) return short
-  await tx.delete(orderReturns).where(and(eq(orderReturns.orderId, of.orderId), eq(orderReturns.number, of.number)))
-  return []
+  const names = await lockShort(tx, lines)
+  if (names.length > 0) return refused({ kind: 'out-of-stock', names })
+  const taken = await takeCreditAgain(tx, { actor, order, returns })
+  if (!taken.ok) return taken
+  await takeAgain(tx, lines)
+  await tx
+    .delete(orderReturns)
+    .where(and(eq(orderReturns.orderId, order.id), eq(orderReturns.number, undone?.number ?? 0)))
+  return done(undefined)
 }

@@ -12,9 +12,16 @@ import {
   refundOf,
   shareRefund,
 } from '../returns/returns.ts'
+import { giveCreditBack } from '../returns/settle-credit.server.ts'
 import { type LockedOrder, lockOrders } from './handle-orders.server.ts'
 import { returnEntry } from './handling-audit.server.ts'
-import { type LineBack, removeReturn, type StockBack, storeReturns } from './store-returns.server.ts'
+import {
+  type LineBack,
+  type RemoveProblem,
+  removeReturn,
+  type StockBack,
+  storeReturns,
+} from './store-returns.server.ts'
 
 export type PiecesBack = {
   orderId: string
@@ -41,10 +48,13 @@ export type PiecesBackProblem =
   | { kind: 'nothing' }
   | { kind: 'too-many'; lines: { position: number; kept: number }[] }
   | { kind: 'too-much-money'; exceeded: Excess; leftCents: number }
+  /** Store credit belongs to an address. */
+  | { kind: 'no-address' }
 
 /**
  * Takes pieces of an order back: stores what came back and the money that was returned, and puts pieces into stock. Money
- * may be returned without pieces, also of a cancelled order that had been paid. One transaction, under the order's lock, then the products' by id. A second press of the same form changes nothing and is
+ * may be returned without pieces, also of a cancelled order that had been paid. Store credit that is then more than is to pay
+ * goes back. One transaction, under the order's lock, then the products' by id, then the credit's. A second press of the same form changes nothing and is
  * answered as the first was; another form that knew no more than the first is refused with `meanwhile`.
  */
 export function takePiecesBack(
@@ -74,27 +84,30 @@ export function takePiecesBack(
     if (lines.length === 0) return refused({ kind: 'nothing' })
 
     const { orderId, refundWay = null, reason = null, note } = given
+    if (refundWay === 'credit' && refundCents > 0 && order.userEmail === '') return refused({ kind: 'no-address' })
     const row = { orderId, actor: actorName(actor), isCancellation: false, reason, note, refundWay, lines }
     const stock = await storeReturns(tx, [row])
+    await giveCreditBack(tx, { actor: row.actor, order, refundCents: refundWay === 'credit' ? refundCents : 0 })
     await record(tx, actor, [returnEntry(orderId, undefined, row)])
     return done({ ...stock, refundCents })
   })
 }
 
-export type UndoReturnProblem = { kind: 'not-last' } | { kind: 'out-of-stock'; names: string[] }
+export type UndoReturnProblem = { kind: 'not-last' } | RemoveProblem
 
-/** Takes the last return of an order back: what it put into stock is taken again, or nothing changes. */
+/** Takes the last return of an order back: what it put into stock or gave as store credit is taken again, or nothing changes. */
 export function undoReturn(
   db: Db,
   { actor, orderId, number }: { actor: Actor; orderId: string; number: number },
 ): Promise<Outcome<undefined, UndoReturnProblem>> {
   return inTransaction(db, async (tx) => {
-    await lockOrders(tx, [orderId])
-    const last = (await returnsOfOrder(tx, orderId)).at(-1)
-    if (last?.number !== number || last.isCancellation) return refused({ kind: 'not-last' })
+    const [order] = await lockOrders(tx, [orderId])
+    const returns = await returnsOfOrder(tx, orderId)
+    const last = returns.at(-1)
+    if (order === undefined || last?.number !== number || last.isCancellation) return refused({ kind: 'not-last' })
     const lines = await keptLines(tx, [orderId])
-    const names = await removeReturn(tx, { orderId, number })
-    if (names.length > 0) return refused({ kind: 'out-of-stock', names })
+    const removed = await removeReturn(tx, { actor: actorName(actor), order, returns })
+    if (!removed.ok) return removed
     const back = last.lines.flatMap(({ position, restocked, ...each }) => {
       const line = lines.find((one) => one.position === position)
       return line === undefined ? [] : [{ ...each, line, intoStock: restocked > 0 }]

@@ -2,6 +2,7 @@ import { summaryOf } from '#domain/cart/cart-view.ts'
 import type { ShortProduct } from '#domain/cart/find-sold-out.server.ts'
 import { chipsOf } from '#domain/catalogue/facts/show-facts.ts'
 import { comingRelease } from '#domain/catalogue/prices/ms-until-release.ts'
+import { addCredit, lockOwnCredit } from '#domain/credit/ledger.server.ts'
 import { newId } from '#domain/ids.ts'
 import { totalCents } from '#domain/money.ts'
 import { type NewMail, postMail } from '#domain/outbox/post-mail.server.ts'
@@ -45,6 +46,8 @@ type PlaceLines = Omit<OrderForm, 'notify'> & {
   maxPieces: number
   /** The places in line whose pieces this order may take, beside those that are free. */
   places?: string[] | undefined
+  /** How much store credit the buyer's account pays with, as the summary showed it. */
+  creditCents?: number
   /** Of an order that the owner enters. */
   entered?: { channel: EnteredChannel; enteredBy: string } | undefined
 }
@@ -56,6 +59,8 @@ export type LinesProblem =
   | { kind: 'out-of-stock'; short: ShortProduct[] }
   | { kind: 'too-many-pieces'; most: number; names: string[] }
   | { kind: 'delivery'; fields: DeliveryProblem }
+  /** Less store credit can be used than the summary showed. */
+  | { kind: 'less-credit'; usableCents: number }
 
 /** `listCents` is what the catalogue says, `costCents` what the owner paid. */
 type Wanted = OrderItem & { stock: number; listCents: number; costCents: number | null }
@@ -63,14 +68,26 @@ export type PlacedLines = { orderId: string; items: OrderItem[]; delivery: Deliv
 
 /**
  * Reads prices, takes stock, stores the order with its items, adds its mails to the outbox. The caller's transaction holds
- * what keeps a second press of the same form waiting; here the products are locked, by id, so that two orders neither sell the
- * same piece nor wait for each other in a circle.
+ * what keeps a second press of the same form waiting; here the products are locked, by id, and then the buyer's credit, so that
+ * two orders neither sell the same piece or spend the same credit nor wait for each other in a circle.
  *
  * @returns a refusal before anything was written
  */
 export async function placeLines(
   tx: Db,
-  { lines, buyer, isMailed, maxPieces, key, shown, notify, delivery, places = [], entered }: PlaceLines,
+  {
+    lines,
+    buyer,
+    isMailed,
+    maxPieces,
+    key,
+    shown,
+    notify,
+    delivery,
+    places = [],
+    creditCents = 0,
+    entered,
+  }: PlaceLines,
 ): Promise<Outcome<PlacedLines, LinesProblem>> {
   const productIds = lines.map(({ productId }) => productId)
   const found = await lockStock(tx, productIds)
@@ -93,6 +110,9 @@ export async function placeLines(
   const checked = delivery === undefined ? done(undefined) : checkDelivery(delivery.typed, delivery.rules)
   if (!checked.ok) return refused({ kind: 'delivery', fields: checked.problem })
 
+  const usableCents = creditCents === 0 ? 0 : Math.min(await lockOwnCredit(tx, buyer), totalCents(wanted))
+  if (creditCents > usableCents) return refused({ kind: 'less-credit', usableCents })
+
   const orderId = newId()
   await takeStock(tx, wanted)
   const ownOf = ({ productId }: Wanted) => own.get(productId)?.pieces ?? 0
@@ -103,7 +123,9 @@ export async function placeLines(
   await spendHolds(tx, { places, pieces: spent, orderId, buyer: buyer.email })
   const stored = wanted.map(({ stock: _, listCents: __, ...item }) => item)
   const items = stored.map(({ costCents: _, ...item }) => item)
-  await storeOrder(tx, { id: orderId, buyer, key, items: stored, delivery: checked.value, entered })
+  await storeOrder(tx, { id: orderId, buyer, key, items: stored, delivery: checked.value, creditCents, entered })
+  const used = { email: buyer.email, cents: -creditCents, kind: 'order', note: '', orderId, actor: null } as const
+  if (creditCents > 0) await addCredit(tx, used)
   const [first, ...others] = mailsOf(orderId, { to: isMailed ? buyer.email : '', notify })
   if (first !== undefined) await postMail(tx, first, ...others)
   return done({ orderId, items, delivery: checked.value })
@@ -138,17 +160,22 @@ function shortOf(wanted: Wanted[]): ShortProduct[] {
 }
 
 type OrderToStore = Pick<PlaceLines, 'buyer' | 'key' | 'entered'> & {
+  creditCents: number
   id: string
   items: (OrderItem & Pick<Wanted, 'costCents'>)[]
   delivery: Delivery | undefined
 }
 
-async function storeOrder(tx: Db, { id, buyer, key, items, delivery, entered }: OrderToStore): Promise<void> {
+async function storeOrder(
+  tx: Db,
+  { id, buyer, key, items, delivery, creditCents, entered }: OrderToStore,
+): Promise<void> {
   await tx.insert(orders).values({
     id,
     userId: buyer.id,
     userEmail: buyer.email,
     totalCents: totalCents(items),
+    creditCents,
     status: 'completed',
     idempotencyKey: key,
     ...orderSearch({ userEmail: buyer.email, items, delivery }),

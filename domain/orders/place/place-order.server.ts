@@ -15,6 +15,8 @@ export type PlaceOrder = OrderForm & {
   maxPieces?: number | undefined
   /** The places in line that the shopper came by. */
   places?: string[]
+  /** How much store credit it uses, as the summary showed it; none if not given. */
+  creditCents?: number
 }
 
 export type PlaceOrderProblem =
@@ -27,7 +29,7 @@ export type PlacedOrder = { orderId: string; isNew: boolean }
 
 /**
  * Turns the user's cart into an order, and empties it. One transaction, all or nothing. Locks are taken in one order
- * everywhere, the cart and then the products by id.
+ * everywhere, the cart, the products by id and then the credit.
  *
  * @returns the order's id; or a refusal, and then nothing was written
  * @throws UnknownOutcome when the database has not said in time whether it is stored; the same key finds out

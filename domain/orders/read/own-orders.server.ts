@@ -8,13 +8,16 @@ import { isWithheld, type Order, type OwnOrder, type OwnOrderItem } from '../ord
 import { orderNotes, orderSteps, orders } from '../order-tables.ts'
 import { itemsOf, shownStatus } from './list-orders.server.ts'
 
-const { id, totalCents, createdAt, handling, userEmail, channel, enteredBy, oldNumber } = orders
+const { id, totalCents, creditCents, creditBackCents, createdAt, handling, userEmail, channel, enteredBy, oldNumber } =
+  orders
 const { courier, trackingNumber } = orderNotes
 
 function ownColumns(db: Db) {
   return {
     id,
     totalCents,
+    creditCents,
+    creditBackCents,
     status: shownStatus,
     handling,
     createdAt,

@@ -31,8 +31,8 @@ async function putInOne(db: Db, id: string): Promise<OrderWithReturns[]> {
 export async function ownParcel(db: Db, { userId, orderId }: { userId: string; orderId: string }) {
   const found = (await ordersOfParcel(db, orderId)).filter((order) => order.userId === userId)
   const shown = await withheld(db, { userId, found })
-  return shown.map(({ id, totalCents, delivery, handling, items, returns }) => ({
-    ...{ id, totalCents, delivery, handling, returns },
+  return shown.map(({ id, totalCents, creditCents, creditBackCents, delivery, handling, items, returns }) => ({
+    ...{ id, totalCents, creditCents, creditBackCents, delivery, handling, returns },
     items: items.map(({ quantity }) => ({ quantity })),
   }))
 }

@@ -80,18 +80,19 @@ export function refundOf({ lines }: Pick<OrderReturn, 'lines'>): number {
 }
 
 /**
- * What of the money of an order is left to return. Of a cancelled one counts what was handed over: what was only taken off it
- * was never paid. `returnedOfCancelled` of the report says the same in SQL.
+ * What of the money of an order is left to return. Of a cancelled one counts what was handed over, and store credit that went
+ * back: what was only taken off it was never paid. `returnedOfCancelled` of the report says the same in SQL.
  */
 export function leftToReturn(
-  { handling, totalCents }: Pick<Order, 'handling' | 'totalCents'>,
+  { handling, totalCents, creditBackCents }: Pick<Order, 'handling' | 'totalCents' | 'creditBackCents'>,
   returns: readonly OrderReturn[],
 ): number {
   const cancelledAt = returns.find(({ isCancellation }) => isCancellation)?.number ?? 0
   const returned = returns.filter(
     ({ refundWay, number }) => handling !== 'cancelled' || refundWay !== null || number > cancelledAt,
   )
-  return Math.max(0, totalCents - sumOf(returned.map(refundOf)))
+  const creditBack = handling === 'cancelled' ? creditBackCents : 0
+  return Math.max(0, totalCents - creditBack - sumOf(returned.map(refundOf)))
 }
 
 /** Parts a sum over lines by what their pieces cost, to the cent; the last line takes what rounding leaves. */

@@ -108,6 +108,7 @@ describe.concurrent('a new order is posted to the webhook', () => {
         userEmail: 'sam@example.com',
         items: [{ productName: 'Saturn', quantity: 1, price: 219.5, facts: 'CIB · PAL', releaseOn: '2033-03-12' }],
         total: 219.5,
+        storeCredit: 0,
         currency: 'USD',
         delivery: null,
       },

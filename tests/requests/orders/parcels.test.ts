@@ -42,7 +42,7 @@ test('two orders of a customer go in one parcel: one courier, one number, one ma
   for (const order of [one, two]) expect(textOf(await admin.get(order.path))).toContain('Goes together with')
   expect(textOf(await browser.get(`/orders/${one.id}`))).toContain(`In one parcel with order ${two.number}`)
   const label = textOf(await admin.get(`/admin/orders/labels?${chosen(one)}`))
-  for (const words of ['1 label', ' + ', 'To pay to the courier: $24.00 ($20.00 + $4.00 delivery)'])
+  for (const words of ['1 label', ' + ', 'To pay on delivery: $24.00 ($20.00 + $4.00 delivery)'])
     expect(label).toContain(words)
 
   const form = {
@@ -58,10 +58,7 @@ test('two orders of a customer go in one parcel: one courier, one number, one ma
   const mail = await mailTo(shop, user.email)
   for (const { number } of [one, two]) expect(mail.subject).toContain(number)
   const told = ['Courier: Wakilni', 'Tracking number: W-17', '1 x Sega Saturn', '1 x Chrono Trigger']
-  for (const words of [
-    ...told,
-    'To pay to the courier: $24.00 ($20.00 + $4.00 delivery). Please have it ready in cash.',
-  ])
+  for (const words of [...told, 'To pay on delivery: $24.00 ($20.00 + $4.00 delivery). Please have it ready in cash.'])
     expect(mail.text).toContain(words)
   for (const { path } of [one, two]) {
     const page = await admin.get(path)
@@ -104,7 +101,7 @@ test('only open orders of one customer go together, and a cancelled one is cance
   await admin.submit(one.path, { intent: 'cancelled', from: 'new' })
   expect([await stateOf(one), await stateOf(two)]).toEqual(['cancelled', 'new'])
   const label = textOf(await admin.get(`/admin/orders/labels?${chosen(one)}`))
-  expect(label).toContain('To pay to the courier: $14.00')
+  expect(label).toContain('To pay on delivery: $14.00')
   expect(label).not.toContain(one.number)
   expect(textOf(await admin.get(`/admin/orders/slips?${chosen(one)}`))).toContain('Cancelled: do not send')
   const both = textOf(await admin.get(`/admin/orders/slips?${chosen(one, two)}`))
@@ -125,10 +122,10 @@ test('what is reopened after its parcel has left goes alone: label, pages, list 
   await admin.submit(two.path, { intent: 'cancelled', from: 'new' })
   const form = { intent: 'sent', courier: 'Wakilni', trackingNumber: 'W-1', tell: '1', mail: 'Off.', cash: '1' }
   await admin.submit(one.path, form)
-  expect((await mailTo(shop, user.email)).text).toContain('To pay to the courier: $10.00 ($6.00 + $4.00 delivery)')
+  expect((await mailTo(shop, user.email)).text).toContain('To pay on delivery: $10.00 ($6.00 + $4.00 delivery)')
   await admin.submit(two.path, { intent: 'reopen' })
 
-  const own = 'To pay to the courier: $63.00 ($59.00 + $4.00 delivery)'
+  const own = 'To pay on delivery: $63.00 ($59.00 + $4.00 delivery)'
   const label = textOf(await admin.get(`/admin/orders/labels?${chosen(two)}`))
   for (const words of ['1 label', '2 pieces', own]) expect(label).toContain(words)
   expect(label).not.toContain(one.number)
@@ -168,7 +165,7 @@ test('what had left with its parcel is in it again when its cancellation is take
   await admin.submit(two.path, { intent: 'cancelled', from: 'sent' })
   await admin.submit(two.path, { intent: 'reopen' })
   expect(await stateOf(two)).toBe('sent')
-  const both = 'To pay to the courier: $24.00 ($20.00 + $4.00 delivery)'
+  const both = 'To pay on delivery: $24.00 ($20.00 + $4.00 delivery)'
   for (const { path } of [one, two]) expect(textOf(await admin.get(path))).toContain(both)
 })
 

@@ -147,7 +147,7 @@ test('store credit and a transfer before delivery leave what the courier collect
   await back(2, '5', 'cash')
   await back(3, '1', '')
   for (const page of await shown())
-    expect(textOf(page)).toContain('To pay to the courier: $34.00 ($40.00 - $6.00 returned)')
+    expect(textOf(page)).toContain('To pay on delivery: $34.00 ($40.00 - $6.00 returned)')
 })
 
 test('more money than the pieces cost that came back is asked about, without scripts, and what was typed stays', async () => {
@@ -183,7 +183,7 @@ test('of a lost parcel nothing is to pay, and the report keeps nothing', async (
     items: [{ name: 'Pad', priceCents: 650 }],
   })
   const path = `/admin/orders/${id}`
-  expect(textOf(await admin.get(path))).toContain('To pay to the courier: $13.50')
+  expect(textOf(await admin.get(path))).toContain('To pay on delivery: $13.50')
   const lost = { intent: 'take-back', seen: '0', 'pieces-0': '1', reason: 'lost', refund: '' }
   expect(textOf(await admin.submit(`${path}?take-back=1`, lost))).toContain(
     '$6.50 is taken off what the courier collects',

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { blogs } from '#domain/blog/blog-table.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
+import { creditOf } from '#domain/credit/ledger.server.ts'
 import { newId, orderNumber } from '#domain/ids.ts'
 import { orderNotes } from '#domain/orders/order-tables.ts'
 import { wantedSearches } from '#domain/stock/search-tables.ts'
@@ -132,6 +133,13 @@ const WALK: Record<string, () => Promise<void>> = {
     form.set('person', arabic('70555123'))
     form.set('intent', 'person')
     expect((await admin.post(path, form)).html).toContain('aria-label="Choose Rima"')
+  },
+
+  'app/admin/customers/credit-form.tsx': async () => {
+    const { user } = await shop.shopper()
+    const typed = { intent: 'add-credit', seen: arabic('0'), amount: arabic('12.50'), reason: 'Walked' }
+    await admin.post(`/admin/customers/${user.id}`, typed)
+    expect(await creditOf(shop.services.db, user.email)).toBe(1_250)
   },
 
   'app/admin/orders/order/take-back-form.tsx': async () => {

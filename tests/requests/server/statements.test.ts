@@ -46,7 +46,7 @@ test.each([
   ['/shop?search=chrono', 10],
   ['/product/:id', 3],
   ['/cart', 3],
-  ['/checkout', 3],
+  ['/checkout', 4],
   ['/orders', 2],
   ['/blog', 2],
 ])('%s asks a signed-in shopper’s database at most %i times', async (path, most) => {

@@ -8,6 +8,7 @@ import { deleteProducts } from '#domain/catalogue/manage/delete-products.server.
 import { planChange } from '#domain/catalogue/manage/planned-change.server.ts'
 import { countScan } from '#domain/catalogue/stocktake/count-pieces.server.ts'
 import { startStocktake } from '#domain/catalogue/stocktake/stocktakes.server.ts'
+import { addCredit } from '#domain/credit/ledger.server.ts'
 import { newId } from '#domain/ids.ts'
 import { createIssue } from '#domain/newsletter/issues.server.ts'
 import { confirmSubscription, makeNewsletterTokens } from '#domain/newsletter/subscribe.server.ts'
@@ -80,7 +81,9 @@ export const BACK_OFFICE: Visits = {
     await postMail(shop.services.db, { kind: 'test', to: email })
     const delivery = { name: LONG_NAME, phone: '+961 3 123 456', area: '', costCents: null, address: '', note: '' }
     await plantOrder(shop.services.db, { userId: '', email: '', delivery })
-    return ['/admin/customers', `/admin/customers/${id}`]
+    await addCredit(shop.services.db, { email, cents: 2_000, kind: 'entered', note: LONG_NAME, actor: email })
+    const customer = `/admin/customers/${id}`
+    return ['/admin/customers', customer, [customer, press('Take credit off')]]
   },
   'the owner of products': async (context, shop) => {
     await enter(context, shop)

@@ -3,6 +3,7 @@ import { makeVerificationToken } from '#domain/accounts/claim/verify-email.serve
 import { signUp } from '#domain/accounts/sign-in/sign-in.server.ts'
 import { updateUserCart } from '#domain/cart/user-cart.server.ts'
 import { productPictures, products } from '#domain/catalogue/catalogue-tables.ts'
+import { addCredit } from '#domain/credit/ledger.server.ts'
 import { newId } from '#domain/ids.ts'
 import { makeNewsletterTokens } from '#domain/newsletter/subscribe.server.ts'
 import { unsubscribeToken } from '#domain/newsletter/unsubscribe.server.ts'
@@ -69,9 +70,12 @@ export const STOREFRONT: Visits = {
     await updateUserCart(shop.services.db, user.id, () => lines)
     for (const status of ['completed', 'pending']) await shop.order(user, await shop.product(), status)
     const order = await shop.order(user, await shop.product({ name: LONG_NAME }), 'lost')
+    const credit = { email: user.email, kind: 'entered', note: LONG_NAME, actor: null } as const
+    for (const cents of [5_000, -2_000]) await addCredit(shop.services.db, { ...credit, cents })
     await context.addCookies([{ name: 'placed', value: order, url: shop.address }])
     return [
       '/checkout',
+      ['/checkout', (page) => page.getByLabel(/^Use store credit/).check()],
       '/orders',
       `/orders/${order}?correct=delivery`,
       `/orders/${order}/receipt`,

@@ -19,6 +19,9 @@ export function problemText(problem: Exclude<EnterOrderProblem, { kind: Changed 
       return `The order was not placed: one order takes at most ${problem.most} of each product.`
     case 'delivery':
       return 'The order was not placed yet. Please look at the delivery details.'
+    // An entered order uses no credit.
+    case 'less-credit':
+      return NOT_PLACED
     case 'already-placed':
       return 'This form has been placed as an order already. What you changed since is not ordered: press "Place order" again for a second order.'
   }

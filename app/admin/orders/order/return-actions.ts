@@ -65,6 +65,8 @@ function wordsOf(problem: PiecesBackProblem): Partial<ReturnRefusal> {
       return { problem: 'Say how many pieces came back, or how much money was returned.' }
     case 'cancelled':
       return { problem: 'This order is cancelled: nothing of it can come back any more.' }
+    case 'no-address':
+      return { problem: 'This order has no email address, which store credit belongs to. Choose another way.' }
     case 'meanwhile':
       return { problem: 'Pieces of this order came back meanwhile. Look at what is left, and press again.' }
     case 'too-many':
