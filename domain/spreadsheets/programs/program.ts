@@ -24,10 +24,10 @@ export type Program = {
   /** From which other row a row takes what it does not say. */
   joins?: Joins
   /**
-   * What a row means by our fields; nothing where it is no item. `whole`: the row that it takes from, or it itself. `isWhole`:
-   * whether others take from it.
+   * What a row means by our fields; nothing where it is no item, or several where it has them. `whole`: the row that it takes
+   * from, or it itself. `isWhole`: whether others take from it.
    */
-  row?(own: Cells, whole: Cells, isWhole: boolean): Meant | undefined
+  row?(own: Cells, whole: Cells, isWhole: boolean): Meant | readonly Meant[] | undefined
 }
 
 /** What a cell says, by what stands in it; or cells by their fields. */

@@ -9,18 +9,17 @@ type Joined = { row: SheetRow; whole: Cells; isWhole: boolean }
 /** Rows by the fields of a program's list as rows by ours, each with what it takes from another. */
 export async function* wholeRows(rows: Rows, { joins, row: read }: Pick<Program, 'joins' | 'row'>) {
   for await (const { row, whole, isWhole } of joined(rows, joins)) {
-    const meant = read === undefined ? row : read(row.cells, whole, isWhole)
-    if (meant === undefined) {
-      if (row.broken !== undefined) yield row
-      continue
+    const all = read === undefined ? [row] : [read(row.cells, whole, isWhole) ?? []].flat()
+    if (all.length === 0 && row.broken !== undefined) yield row
+    for (const meant of all) {
+      const hidden = meant.leftOut ?? hiddenBy(row.cells) ?? hiddenBy(whole)
+      const leftOut = hidden === DRAFT ? undefined : hidden
+      const isDraft: Cells = hidden === DRAFT ? { isDraft: 'yes' } : {}
+      const problems = [...(row.problems ?? []), ...(meant.problems ?? [])]
+      if (meant === row || meant.cells.id === undefined)
+        yield { ...row, ...meant, cells: { ...meant.cells, ...isDraft }, leftOut, problems }
+      else yield { ...row, ...meant, cells: { ...filled(meant.cells), ...isDraft }, leftOut, problems, isForeign: true }
     }
-    const hidden = meant.leftOut ?? hiddenBy(row.cells) ?? hiddenBy(whole)
-    const leftOut = hidden === DRAFT ? undefined : hidden
-    const isDraft: Cells = hidden === DRAFT ? { isDraft: 'yes' } : {}
-    const problems = [...(row.problems ?? []), ...(meant.problems ?? [])]
-    if (meant === row || meant.cells.id === undefined)
-      yield { ...row, ...meant, cells: { ...meant.cells, ...isDraft }, leftOut, problems }
-    else yield { ...row, ...meant, cells: { ...filled(meant.cells), ...isDraft }, leftOut, problems, isForeign: true }
   }
 }
 

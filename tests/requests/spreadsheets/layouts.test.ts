@@ -104,6 +104,7 @@ test.each([
   ['values-a-spreadsheet-changes.csv', [], /^6 new products/],
   ['title-with-an-emoji-at-200.csv', [], /^Columns that are left out: Remarks x+\.\n1 new product/],
   ['programs/etsy-sold-orders.csv', ['orders', '--dates', 'month'], /2 new orders/],
+  ['programs/woocommerce-orders.csv', ['orders'], /3 new orders/],
   ['orders-two-numbers.csv', ['orders', '--skip-wrong'], /line 3, is left out: Email is another.*\n2 new orders/s],
   ['long-spaces-in-a-price.csv', ['shopify'], /products\/line 2: .*Price must be an amount/s],
   ['firestore-other-collection.json', ['firebase'], /The collection "articles" was found and not taken/],

@@ -27,6 +27,7 @@ import { MAGENTO_ORDERS } from '../orders/magento-orders.ts'
 import { PRESTASHOP_ORDERS } from '../orders/prestashop-orders.ts'
 import { SHOPIFY_ORDERS } from '../orders/shopify-orders.ts'
 import { SQUARE_ORDERS } from '../orders/square-orders.ts'
+import { WOOCOMMERCE_ORDERS } from '../orders/woocommerce-orders.ts'
 import type { Program } from '../program.ts'
 
 /** Other programs' lists, as their documentation has them: of two that know a file, the first. */
@@ -65,6 +66,7 @@ const PROGRAMS: readonly Program[] = [
   AMAZON_ORDERS,
   PRESTASHOP_ORDERS,
   MAGENTO_ORDERS,
+  WOOCOMMERCE_ORDERS,
   WOOCOMMERCE_PRODUCTS,
   WOOCOMMERCE_CUSTOMERS,
 ]

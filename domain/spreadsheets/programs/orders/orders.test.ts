@@ -80,6 +80,39 @@ test.each([
       },
     ],
   ],
+  [
+    'woocommerce-orders.csv',
+    [
+      {
+        ...order('501', '2026-11-03'),
+        ...{ createdAt: new Date('2026-11-03T14:30+02:00'), line: 2, userEmail: 'one@buyers.example' },
+        ...{ status: 'completed', handling: 'delivered', totalCents: 3_000 },
+        delivery: {
+          ...nowhere,
+          ...{ name: 'Aunt One', phone: '+96170000001', address: '9 Olive Road, Tripoli, 1300, LB' },
+          note: 'Ring twice\nIn the total: shipping $5.00, a discount of $2.50 (SAVE).',
+        },
+        items: [item('Owner Test Star Pilot', 1_000, 2, 'WC-01'), item('Owner Test Cap - Red, M', 500, 1)],
+      },
+      {
+        ...order('502', '2026-11-05'),
+        ...{ createdAt: new Date('2026-11-05T09:00+02:00'), line: 4, userEmail: 'two@buyers.example' },
+        ...{ status: 'completed', handling: 'new', totalCents: 1_200 },
+        delivery: {
+          ...nowhere,
+          ...{ name: 'Test Two', phone: '+96170000002', address: 'Two & Sons, 2 Port Street, Saida, 1600, LB' },
+        },
+        items: [item('Owner Test Rez', 1_200, 1, 'WC-02')],
+      },
+      {
+        ...order('503', '2026-11-06'),
+        ...{ createdAt: new Date('2026-11-06T10:00+02:00'), line: 5, userEmail: 'three@buyers.example' },
+        ...{ status: 'refunded', handling: 'cancelled', totalCents: 800 },
+        delivery: { ...nowhere, name: 'Test Three', address: '3 Hill Road, Zahle, 1800, LB', note: 'Refunded: $8.00.' },
+        items: [],
+      },
+    ],
+  ],
 ])('%s: each order with its buyer, its lines and what was paid', async (name, right) => {
   expect(await read(await programFile(name), { dates: 'month' })).toEqual({ items: right, problems: [], leftOut: [] })
 })
@@ -234,6 +267,43 @@ test.each([
     ],
   ],
   [
+    'orders of WooCommerce whose items stand in cells',
+    listed(
+      'order_id,order_number,order_date,paid_date,status,shipping_total,tax_total,discount_total,order_total,order_subtotal,order_currency,customer_id,customer_email,billing_first_name,billing_last_name,billing_company,billing_email,billing_phone,billing_address_1,billing_address_2,billing_postcode,billing_city,billing_state,billing_country,shipping_first_name,shipping_last_name,shipping_company,shipping_phone,shipping_address_1,shipping_address_2,shipping_postcode,shipping_city,shipping_state,shipping_country,customer_note,line_item_1,line_item_2',
+      '77,1077,2026-11-03 14:30:00,,wc-on-hold,5.00,0.00,0.00,45.00,40.00,USD,3,,Nora,Test,,nora@buyers.example,70000001,1 Cedar Street,Floor 2,1100,Beirut,,LB,Nora,Test,,,1 Cedar Street,Floor 2,1100,Beirut,,LB,,name:Star | Pilot|product_id:12|sku:SP-1|quantity:2|total:30.00|sub_total:30.00|meta:Box:Yes,name:Cap|product_id:13|sku:|quantity:1|total:10.00|sub_total:10.00',
+      '78,1078,2026-11-04 14:30:00,,failed,0.00,0.00,0.00,5.00,5.00,USD,0,,Omar,Test,,omar@buyers.example,,,,,,,,,,,,,,,,,,,name:Cap|product_id:13|sku:|quantity:1|total:5.00|sub_total:5.00,',
+    ),
+    [
+      {
+        ...sold('1077', '2026-11-03T14:30+02:00', 4_500, item('Star | Pilot', 1_500, 2, 'SP-1'), item('Cap', 1_000, 1)),
+        ...{ userEmail: 'nora@buyers.example', status: 'pending', handling: 'new' },
+        delivery: {
+          ...nowhere,
+          ...{ name: 'Nora Test', phone: '70000001', address: '1 Cedar Street, Floor 2, Beirut, 1100, LB' },
+          note: 'In the total: shipping $5.00.',
+        },
+      },
+      {
+        ...sold('1078', '2026-11-04T14:30+02:00', 500, item('Cap', 500, 1)),
+        ...{ status: 'cancelled', handling: 'cancelled', delivery: { ...nowhere, name: 'Omar Test' } },
+      },
+    ],
+  ],
+  [
+    'orders of WooCommerce with a row an item, in another currency',
+    listed(
+      'order_number,order_date,status,order_total,order_currency,billing_first_name,billing_email,item_product_id,item_name,item_sku,item_quantity,item_subtotal,item_total',
+      '1079,2026-11-05 09:00:00,completed,30.00,EUR,Nora,nora@buyers.example,12,Star Pilot,SP-1,2,25.00,20.00',
+      '1079,2026-11-05 09:00:00,completed,30.00,EUR,Nora,nora@buyers.example,13,Cap,,1,10.00,10.00',
+    ),
+    [
+      {
+        ...sold('1079', '2026-11-05T09:00+02:00', 3_300, item('Star Pilot', 1_100, 2, 'SP-1'), item('Cap', 1_100, 1)),
+        handling: 'delivered',
+      },
+    ],
+  ],
+  [
     'a sheet of anybody, whose titles tell',
     listed(
       'رقم الطلب,التاريخ,الزبون,الهاتف,المنتج,الكمية,السعر',
@@ -264,7 +334,7 @@ test.each([
     ],
   ],
 ])('%s', async (_, list, right) => {
-  const { items, problems } = await read(list)
+  const { items, problems } = await read(list, { rates: { EUR: '1.10' } })
   expect(problems).toEqual([])
   expect(items).toEqual(right.map((each) => expect.objectContaining(each)))
 })
