@@ -45,9 +45,13 @@ export const AMAZON_ORDERS: Program = {
   words: {
     'order-status': statesSaid({
       unpaid: ['Pending'],
-      paid: ['Unshipped', 'PartiallyShipped'],
-      sent: ['Shipping', 'Shipped', 'Shipped - Delivered to Buyer'],
+      paid: ['Unshipped', 'PartiallyShipped', 'Pending - Waiting for Pick Up'],
+      sent: [
+        ...['Shipping', 'Shipped', 'Complete', 'Shipped - Picked Up', 'Shipped - Out for Delivery'],
+        ...['Shipped - Delivered to Buyer', 'Shipped - Lost in Transit', 'Shipped - Damaged'],
+      ],
       cancelled: ['Cancelled', 'Canceled'],
+      refunded: ['Shipped - Returned to Seller', 'Shipped - Returning to Seller', 'Shipped - Rejected by Buyer'],
     }),
   },
 }

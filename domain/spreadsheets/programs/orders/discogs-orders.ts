@@ -28,7 +28,7 @@ export const DISCOGS_ORDERS: Program = {
   leftOut: ['item_id', 'release_id', 'comments', 'location'],
   words: {
     status: statesSaid({
-      unpaid: ['New Order', 'Invoice Sent', 'Payment Pending'],
+      unpaid: ['New Order', 'Buyer Contacted', 'Invoice Sent', 'Payment Pending'],
       paid: ['Payment Received', 'In Progress'],
       sent: ['Shipped'],
       refunded: ['Refund Sent', 'Cancelled (Refund Received)'],

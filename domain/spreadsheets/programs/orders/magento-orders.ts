@@ -25,11 +25,11 @@ export const MAGENTO_ORDERS: Program = {
   leftOut: ['Purchase Point', 'Subtotal', 'Grand Total (Purchased)'],
   words: {
     Status: statesSaid({
-      unpaid: ['Pending', 'Pending Payment', 'Payment Review', 'On Hold'],
-      paid: ['Processing'],
+      unpaid: ['Pending', 'Pending Payment', 'Pending PayPal', 'Payment Review', 'On Hold'],
+      paid: ['Processing', 'PayPal Canceled Reversal'],
       sent: ['Complete'],
       cancelled: ['Canceled', 'Suspected Fraud'],
-      refunded: ['Closed'],
+      refunded: ['Closed', 'PayPal Reversed'],
     }),
   },
 }

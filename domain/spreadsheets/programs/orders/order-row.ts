@@ -59,7 +59,7 @@ export function orderRow(own: Cells, first: Cells): Meant | undefined {
   return isEmpty ? undefined : { cells: { ...headOf(first), ...line } }
 }
 
-/** What a line sells. Of several pieces a program may say what they cost together. */
+/** What a line sells, unless no piece is left of it. Of several pieces a program may say what they cost together. */
 function itemOf(own: Cells, number: string): Cells | undefined {
   const { productName = '', option = '', price = '', lineTotal = '', sku = '', itemCount } = own
   const quantity = plainNumber(own.quantity ?? '').replace(/\.0+$/, '')
@@ -67,6 +67,7 @@ function itemOf(own: Cells, number: string): Cells | undefined {
     if (itemCount === undefined) return undefined
     return { productName: `${number}: ${itemCount === '1' ? '1 item' : `${itemCount} items`}`, price }
   }
+  if (quantity !== '' && Number(quantity) === 0) return undefined
   const name = joined(', ', productName, option)
   if (lineTotal === '') return { productName: name, quantity, price, sku }
   const [cents, pieces] = [centsIn(lineTotal), Number(quantity)]

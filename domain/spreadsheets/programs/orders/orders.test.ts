@@ -353,6 +353,57 @@ test.each(['storniert', 'Cancelled by buyer', 'annulée'])('an order that is %s 
   expect(items).toMatchObject([{ status: 'cancelled', handling: 'cancelled' }])
 })
 
+test.each<[program: string, titles: string, row: (state: string) => string, states: Record<string, string>]>([
+  [
+    'Amazon',
+    'order-id,purchase-date,buyer-name,sku,product-name,quantity,item-price,order-status',
+    (state) => `1,2026-11-03T10:50:49Z,Ann,S,Pad,1,10,${state}`,
+    {
+      'Shipped - Returned to Seller': 'refunded cancelled',
+      'Shipped - Out for Delivery': 'completed delivered',
+      'Pending - Waiting for Pick Up': 'completed new',
+    },
+  ],
+  [
+    'Magento',
+    'ID,Purchase Point,Purchase Date,Ship-to Name,Grand Total (Base),Status',
+    (state) => `1,Main,2026-11-03 08:15:00,Ann,10,${state}`,
+    { 'PayPal Reversed': 'refunded cancelled', 'Pending PayPal': 'pending new' },
+  ],
+  [
+    'PrestaShop',
+    'ID;Référence;Nouveau client;Client;Total;Paiement;État;Date',
+    (state) => `7;X;1;Ann;10;Virement;${state};25/11/2026 14:30:00`,
+    {
+      Remboursement: 'refunded cancelled',
+      'En attente de paiement par chèque': 'pending new',
+      'En attente de réapprovisionnement (payé)': 'completed new',
+    },
+  ],
+  [
+    'Discogs',
+    'buyer,order_date,order_num,status,order_total,item_price,description',
+    (state) => `ann,2026-11-02 18:30:00,1,${state},10,10,LP`,
+    { 'Buyer Contacted': 'pending new' },
+  ],
+])('%s: nothing is sent again because its state has an unknown name', async (_, titles, row, states) => {
+  for (const [state, right] of Object.entries(states)) {
+    const [order] = (await read(listed(titles, row(state)))).items
+    expect(`${order?.status} ${order?.handling}`, state).toBe(right)
+  }
+})
+
+test('a cancelled order of which no piece is left comes in without its items', async () => {
+  const { items, problems } = await read(
+    listed(
+      'order-id,purchase-date,buyer-name,sku,product-name,quantity,currency,item-price,order-status',
+      '1,2026-11-03T10:50:49Z,Ann,S,Pad,0,USD,,Cancelled',
+    ),
+  )
+  expect(problems).toEqual([])
+  expect(items).toMatchObject([{ number: '1', status: 'cancelled', totalCents: 0, items: [] }])
+})
+
 test('orders of eBay in the United Kingdom keep their addresses', async () => {
   const { items } = await read(
     listed(

@@ -37,13 +37,22 @@ export const PRESTASHOP_ORDERS: Program = {
     État: statesSaid({
       unpaid: [
         'En attente du paiement par chèque',
+        'En attente de paiement par chèque',
         'En attente de virement bancaire',
+        'En attente de paiement PayPal',
         'En attente de paiement à la livraison',
+        'En attente de réapprovisionnement (non payé)',
       ],
-      paid: ['Paiement accepté', 'Paiement à distance accepté', 'En cours de préparation'],
+      paid: [
+        'Paiement accepté',
+        'Paiement à distance accepté',
+        'En cours de préparation',
+        'En cours de réapprovisionnement',
+        'En attente de réapprovisionnement (payé)',
+      ],
       sent: ['Expédié', 'Livré'],
       cancelled: ['Annulé', 'Erreur de paiement'],
-      refunded: ['Remboursé'],
+      refunded: ['Remboursé', 'Remboursement'],
     }),
   },
 }

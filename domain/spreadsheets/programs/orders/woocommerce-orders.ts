@@ -96,11 +96,10 @@ function placeIn(first: Cells): Cells {
   return isSaid ? {} : Object.fromEntries(parts.map((part) => [part, first[`billing ${part}`]]))
 }
 
-/** What cells say of them, or else the row; none where all pieces came back. */
+/** What cells say of them, or else the row. */
 function itemsIn(own: Cells): Cells[] {
   const cells = ITEMS.flatMap((field) => own[field] || [])
-  if (cells.length > 0) return cells.map(itemOfCell)
-  return [Number(own.quantity || '1') === 0 ? { productName: '' } : {}]
+  return cells.length > 0 ? cells.map(itemOfCell) : [{}]
 }
 
 /** `name:Star Pilot|product_id:12|sku:SP-1|quantity:2|total:20.00|sub_total:25.00`: the total is of all pieces. */
