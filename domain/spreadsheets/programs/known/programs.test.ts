@@ -449,6 +449,35 @@ test('a cost in another currency than its price asks for a rate, and stays out w
   expect(reader.notes().currencies).toEqual([{ code: 'EUR', count: 2 }])
 })
 
+test.each<[symptom: string, lines: string[], right: object]>([
+  [
+    'how worn an ungraded card of eBay is',
+    [
+      'Item number,Title,Custom label (SKU),Available quantity,Start price,Condition,CD:Card Condition - (ID: 40001)',
+      '1,A,S,1,9,Ungraded,Lightly played (Excellent) - (ID: 400015)',
+    ],
+    state({ cardCondition: 'lp' }),
+  ],
+  [
+    'that a row of Cardmarket is a playset and altered',
+    ['idArticle;idProduct;English Name;Price;Condition;Foil?;Playset?;Altered?;Amount', '1;2;A;"9,00";NM;;X;X;1'],
+    { description: 'Playset?: Yes\nAltered?: Yes' },
+  ],
+  [
+    'the grade of a card of PriceCharting, by who graded it',
+    [
+      'product-name,console-name,price-in-pennies,include-string,grading-company,grading-cert-id',
+      'A,Pokemon,900,PSA 10,PSA,48212399',
+    ],
+    state({ grade: '10', grader: 'psa' }),
+  ],
+])('a list keeps %s', async (_, lines, right) => {
+  const choices = { every: { subcategory: 'tcg/pokemon' }, categories: { Pokemon: 'tcg/pokemon' } }
+  const { items } = await read(sheet(...lines), choices)
+  const [{ assumed, ...item } = { assumed: {} }] = items as unknown as Record<string, object>[]
+  expect({ ...assumed, ...item }).toMatchObject(right)
+})
+
 test('a thousand pieces are not one', async () => {
   const { problems } = await read(sheet('Name,Price,Qty', 'A,9,"1,000"', 'B,9,1.000'), OWN)
   expect(problems).toHaveLength(2)

@@ -26,11 +26,14 @@ export const CARDMARKET: Program = {
     cardSet: ['Exp. Name'],
     language: ['Language'],
     cardmarketCondition: ['Condition'],
-    [PART]: ['Foil?', 'Signed?', 'Comments'],
+    [PART]: ['Foil?', 'Signed?', 'Playset?', 'Altered?', 'Comments'],
     quantity: ['Amount'],
     currency: ['Currency Code'],
   },
   leftOut: ['idProduct', 'Local Name', 'Exp.'],
   hides: { onSale: { 0: DRAFT, 1: '' } },
-  words: { Language: CARDMARKET_LANGUAGES, 'Foil?': TICKED, 'Signed?': TICKED },
+  words: {
+    Language: CARDMARKET_LANGUAGES,
+    ...{ 'Foil?': TICKED, 'Signed?': TICKED, 'Playset?': TICKED, 'Altered?': TICKED },
+  },
 }

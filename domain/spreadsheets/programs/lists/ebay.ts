@@ -11,6 +11,13 @@ const FORMATS: Words = {
   StoresFixedPrice: '',
 }
 
+/** How its words for a card begin, which a number follows, and what they are on the scale of card shops. */
+const CARD_STATES = [
+  ...[['near mint', 'nm'] as const, ['lightly played', 'lp'] as const, ['excellent', 'lp'] as const],
+  ...[['moderately played', 'mp'] as const, ['very good', 'mp'] as const],
+  ...[['heavily played', 'hp'] as const, ['poor', 'hp'] as const],
+]
+
 /** Active listings. A row whose variations follow holds no piece. */
 export const EBAY: Program = {
   name: 'eBay',
@@ -24,6 +31,7 @@ export const EBAY: Program = {
     grader: ['CD:Professional Grader*'],
     grade: ['CD:Grade*'],
     certificate: ['CDA:Certification Number*'],
+    cardCondition: ['CD:Card Condition*'],
   },
   own: {
     upc: ['P:UPC'],
@@ -34,8 +42,8 @@ export const EBAY: Program = {
   },
   leftOut: ['Start date', 'End date', 'Sold quantity'],
   hides: { Format: FORMATS },
-  // The grade says so.
-  words: { Condition: { Graded: '' } },
+  // The grade, or the condition of the card, says so.
+  words: { Condition: { Graded: '', Ungraded: '' } },
   joins: {
     with: 'parent',
     parentOf: ({ listing = '', variation = '' }) => (variation === '' ? '' : listing),
@@ -50,10 +58,20 @@ function listed(own: Cells, whole: Cells, isWhole: boolean): Meant | undefined {
   const { listing = '', current = '', variation = '', upc = '', ean = '', ...cells } = own
   const options = variation.split('|').map((option) => option.slice(option.indexOf('=') + 1).trim())
   const name = [whole.name, ...options].filter((text) => text !== '').join(', ')
+  const worn = CARD_STATES.find(([begins]) => cells.cardCondition?.toLowerCase().startsWith(begins))?.[1]
   const group = own === whole ? {} : { group: `eBay ${listing}` }
   // Reduced: the start price is what was asked before.
   const barcode = [upc, ean].find((code) => /\d/.test(code)) ?? ''
-  return { cells: { ...cells, barcode, ...(current !== '' && { salePrice: current }), name, ...group } }
+  return {
+    cells: {
+      ...cells,
+      barcode,
+      ...(worn && { cardCondition: worn }),
+      ...(current !== '' && { salePrice: current }),
+      name,
+      ...group,
+    },
+  }
 }
 
 export const EBAY_FILE_EXCHANGE: Program = {

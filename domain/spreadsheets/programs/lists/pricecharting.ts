@@ -58,10 +58,11 @@ export const PRICECHARTING_COLLECTION: Program = {
       'Item and Manual': 'With manual',
       'Box only': 'Box only',
       'Manual only': 'Manual only',
+      Ungraded: '',
     },
   },
   row({ pennies = '', costPennies = '', completeness = '', ...cells }) {
-    const grade = /^Graded ([0-9.]{1,4})$/.exec(completeness)?.[1]
+    const grade = /^[A-Z]\w{0,9} ([0-9.]{1,4})$/.exec(completeness)?.[1]
     const state = grade === undefined ? { completeness } : { grade }
     return { cells: { ...cells, ...state, price: inDollars(pennies), cost: inDollars(costPennies) } }
   },
