@@ -236,6 +236,26 @@ test.each<[name: string, choices: SheetChoices, right: object[], left: string[],
     ['Ten Big Shirt: its price has a rule, [FIXED]17: set it afterwards'],
   ],
   [
+    'bigcommerce-newer.csv',
+    { every: { subcategory: 'sega/dreamcast' } },
+    [
+      {
+        ...{ sku: 'BC-1', priceCents: 2_000, formerPriceCents: 2_500, costCents: 1_250, shelf: 'B-7', quantity: 2 },
+        ...{ lowStockAt: 1, barcode: '4974365632014', description: 'PAL', ...state({ condition: 'good' }) },
+      },
+      {
+        name: 'Ten Big Shirt, Red, S',
+        sku: 'BC-2-S',
+        quantity: 3,
+        priceCents: 1_500,
+        description: expect.stringMatching(/^Cotton/),
+      },
+      { name: 'Ten Big Shirt, Red, M', sku: 'BC-2-M', priceCents: 1_600, ...state({ group: 'BigCommerce 2' }) },
+      { sku: 'BC-3', isDraft: true },
+    ],
+    [],
+  ],
+  [
     'hikashop.csv',
     {},
     [

@@ -2,7 +2,7 @@ import { plainTitle } from '#domain/csv/guess-fields.ts'
 import { SHOPIFY_CUSTOMERS } from '../customers/shopify-customers.ts'
 import { WOOCOMMERCE_CUSTOMERS } from '../customers/woocommerce-customers.ts'
 import { AMAZON } from '../lists/amazon.ts'
-import { BIGCOMMERCE } from '../lists/bigcommerce.ts'
+import { BIGCOMMERCE, BIGCOMMERCE_NEWER } from '../lists/bigcommerce.ts'
 import { CARDMARKET } from '../lists/cardmarket.ts'
 import { CLZ } from '../lists/clz.ts'
 import { DISCOGS } from '../lists/discogs.ts'
@@ -54,6 +54,7 @@ const PROGRAMS: readonly Program[] = [
   WIX_TEMPLATE,
   SQUARESPACE,
   BIGCOMMERCE,
+  BIGCOMMERCE_NEWER,
   HIKASHOP,
   SHOPIFY_PRODUCTS,
   SHOPIFY_CUSTOMERS,

@@ -25,6 +25,42 @@ export const BIGCOMMERCE: Program = {
   row: listed,
 }
 
+/**
+ * The file of its newer export, https://support.bigcommerce.com/articles/en_US/Knowledge/Supported-Product-Fields: Item says
+ * whether a row is a product, a variant, an image or a video of the product above; Categories are numbers.
+ */
+export const BIGCOMMERCE_NEWER: Program = {
+  name: 'BigCommerce',
+  telling: ['Item', 'Inventory Tracking', 'Current Stock'],
+  columns: { quantity: ['Current Stock'], image: ['Variant Image URL'] },
+  own: { itemType: ['Item'], product: ['ID'], counted: ['Inventory Tracking'], options: ['Options'] },
+  leftOut: ['Categories', 'Weight', 'Search Keywords', 'Page Title', 'Sort Order', 'Custom Fields'],
+  hides: {
+    'Is Visible': { TRUE: '', FALSE: DRAFT },
+    Type: { physical: '', digital: 'it is a download, which this shop does not sell' },
+  },
+  joins: {
+    with: 'first',
+    keyOf: ({ itemType = '', product = '' }) => (itemType.toLowerCase() === 'product' ? product : ''),
+    fields: ['description', 'formerPrice', 'salePrice', 'condition', FOR_SALE],
+  },
+  row: newer,
+}
+
+/** Options are `Type=Swatch|Name=Colour|Value=Red[#f00]Type=Dropdown|Name=Size|Value=S`. */
+function newer(own: Cells, whole: Cells): Meant | undefined {
+  const { itemType = '', product: _, counted = '', options = '', formerPrice = '', cost = '', ...others } = own
+  const kind = itemType.toLowerCase()
+  const isAmount = (cell: string) => Number(cell) > 0
+  const cells: Cells = { ...others, ...(isAmount(formerPrice) && { formerPrice }), ...(isAmount(cost) && { cost }) }
+  if (kind === 'product') return counted === 'variant' ? undefined : { cells }
+  if (kind !== 'variant') return undefined
+  const values = options.split('|Value=').slice(1)
+  const said = values.map((value) => value.split('Type=', 1)[0]?.split('[#', 1)[0])
+  const name = [whole.name, ...said].join(', ')
+  return { cells: { ...cells, name, price: cells.price || whole.price, group: `BigCommerce ${whole.product}` } }
+}
+
 const BY_OPTION = ['by option', 'variant']
 
 /** Variants are called `[RT]Size=S,[CS]Colour=Red`. */
