@@ -3,13 +3,13 @@ import { OF_ORDERS, type OrderParts } from './order-row.ts'
 
 const PARTS = {
   otherName: ['Buyer'],
-  city: ['City', 'Ship City'],
-  province: ['State', 'Ship State'],
-  zip: ['Postal code', 'Ship Zipcode'],
-  country: ['Country', 'Ship Country'],
+  city: ['City', 'Ship City', 'Delivery City'],
+  province: ['State', 'Ship State', 'Delivery State'],
+  zip: ['Postal code', 'Ship Zipcode', 'Delivery Zipcode'],
+  country: ['Country', 'Ship Country', 'Delivery Country'],
   discountCode: ['Coupon code'],
-  shippingDiscount: ['Shipping discount'],
-  sentAt: ['Sent on', 'Date Shipped'],
+  shippingDiscount: ['Shipping discount', 'Delivery Discount'],
+  sentAt: ['Sent on', 'Date Shipped', 'Date Posted'],
 } as const satisfies OrderParts
 
 const COMMON = {
@@ -36,7 +36,7 @@ export const ETSY_ORDERS: Program = {
     itemCount: ['Number of items'],
     address1: ['Address 1', 'Street 1'],
     address2: ['Address 2', 'Street 2'],
-    shipping: ['Shipping'],
+    shipping: ['Shipping', 'Delivery'],
     taxes: ['Sales tax'],
     discount: ['Discount', 'Discount Amount'],
   },

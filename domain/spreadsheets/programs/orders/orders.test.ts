@@ -404,6 +404,33 @@ test('a cancelled order of which no piece is left comes in without its items', a
   expect(items).toMatchObject([{ number: '1', status: 'cancelled', totalCents: 0, items: [] }])
 })
 
+test('orders of Etsy in the United Kingdom keep their addresses, and are sent or not', async () => {
+  const { items } = await read(
+    listed(
+      'Sale Date,Order ID,Full Name,Number of Items,Date Posted,Street 1,Delivery City,Delivery Zipcode,Delivery Country,Currency,Order Value,Delivery Discount,Delivery,Order Total',
+      '11/25/26,1,Ann Test,1,11/26/26,1 Cedar Street,Leeds,LS1,United Kingdom,USD,10.00,0,4.00,14.00',
+      '11/25/26,2,Ann Test,1,,1 Cedar Street,Leeds,LS1,United Kingdom,USD,10.00,0,4.00,14.00',
+    ),
+  )
+  expect(items).toMatchObject([
+    {
+      handling: 'delivered',
+      delivery: { address: '1 Cedar Street, Leeds, LS1, United Kingdom', note: 'In the total: shipping $4.00.' },
+    },
+    { handling: 'new' },
+  ])
+})
+
+test('an order of Shopify whose payment ran out is not paid', async () => {
+  const { items } = await read(
+    listed(
+      'Name,Email,Financial Status,Fulfillment Status,Created at,Lineitem quantity,Lineitem name,Lineitem price,Total',
+      '#1001,ann@buyers.example,expired,unfulfilled,2026-11-25 14:30:00 +0200,1,Rez,10.00,10.00',
+    ),
+  )
+  expect(items).toMatchObject([{ status: 'pending', handling: 'new' }])
+})
+
 test('orders of eBay in the United Kingdom keep their addresses', async () => {
   const { items } = await read(
     listed(

@@ -30,7 +30,9 @@ export const SHOPIFY_ORDERS: Program = {
     refunded: ['Refunded', 'Refunded Amount'],
   },
   leftOut: ['Id'],
-  words: { 'Financial Status': { '': 'pending', authorized: 'pending', partially_paid: 'pending' } },
+  words: {
+    'Financial Status': { '': 'pending', authorized: 'pending', partially_paid: 'pending', expired: 'pending' },
+  },
   row(own, first) {
     const { number = '', createdAt = '', email = '' } = first
     const id = oldOrderId('shopify', number, createdAt)
