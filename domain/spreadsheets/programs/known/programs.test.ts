@@ -434,6 +434,11 @@ test.each<[symptom: string, lines: string[], right: object]>([
   ['none in another language', ['Name,Price,In stock', 'A,9,nein'], { quantity: 0 }],
   ['Available is a number', ['Name,Price,Available', 'A,9,3'], { quantity: 3 }],
   [
+    'the price that PrestaShop 1.6 imports',
+    ['Active (0/1);Name *;Price tax excluded or Price tax included;Reference #', '1;A;9;R'],
+    { priceCents: 900 },
+  ],
+  [
     'it is hidden in PrestaShop',
     ['Product ID,Name,Reference,Price (tax excl.),Status', '1,A,R,9,0'],
     { isDraft: true },

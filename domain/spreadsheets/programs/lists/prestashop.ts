@@ -25,13 +25,16 @@ export const PRESTASHOP_SQL: Program = {
   },
 }
 
-/** The file that its import takes. */
+/**
+ * The file that its import takes; the titles of 1.6 do not say whether its price is with tax. A query that writes it:
+ * https://gist.github.com/wedancedalot/7f2d6e355c8e745be044
+ */
 export const PRESTASHOP_IMPORT: Program = {
   name: 'PrestaShop',
   telling: ['Active (0/1)', 'Name *', 'Reference #'],
   columns: {
     name: ['Name *'],
-    price: ['Price tax excluded', 'Price tax excl.', 'Price tax included'],
+    price: ['Price tax excluded', 'Price tax excl.', 'Price tax included', 'Price tax excluded or Price tax included'],
     cost: ['Wholesale price', 'Cost price'],
     sku: ['Reference #'],
     barcode: ['EAN13'],
