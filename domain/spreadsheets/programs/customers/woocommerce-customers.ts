@@ -1,7 +1,10 @@
 import { oldId } from '#domain/csv/old-id.server.ts'
 import type { Cells, Meant, Program } from '../program.ts'
 
-/** Of the report Analytics, Customers. */
+/**
+ * Of the report Analytics, Customers, which has guests, too. Sign Up is the day of registering:
+ * https://github.com/woocommerce/woocommerce, plugins/woocommerce-admin/docs/woocommerce.com/analytics-customers-report.md.
+ */
 export const WOOCOMMERCE_CUSTOMERS: Program = {
   name: 'WooCommerce',
   of: 'customers',

@@ -1,7 +1,10 @@
 import { FOR_SALE } from '../column-parts.ts'
 import { type Cells, DRAFT, type Meant, type Program } from '../program.ts'
 
-/** Below a product stand its variants, and rules for their prices. */
+/**
+ * The legacy export. Below a product stand its variants (SKU), and rules for their prices, which name the SKU they are of:
+ * https://support.bigcommerce.com/articles/en_US/Knowledge/Complex-Attributes
+ */
 export const BIGCOMMERCE: Program = {
   name: 'BigCommerce',
   telling: ['Item Type', 'Product Code/SKU', 'Product Name'],

@@ -1,7 +1,7 @@
 import { PART } from '../column-parts.ts'
 import { DRAFT, type Program, type Words } from '../program.ts'
 
-/** https://api.cardmarket.com/ws/documentation names them. */
+/** https://api.cardmarket.com/ws/documentation/API_1.1:Stock numbers them, and has the codes of conditions. */
 const CARDMARKET_LANGUAGES: Words = {
   1: 'English',
   2: 'French',

@@ -1,7 +1,10 @@
 import { NAME_PART, PART } from '../column-parts.ts'
 import { DRAFT, type Program } from '../program.ts'
 
-/** The inventory of a seller. */
+/**
+ * The inventory of a seller. Only the seller sees location and external_id; format_quantity is for postage, and no stock:
+ * https://rdrr.io/github/Pascallio/discogsAPI/man/delete_inventory.html
+ */
 export const DISCOGS: Program = {
   name: 'Discogs',
   telling: ['listing_id', 'release_id', 'media_condition'],

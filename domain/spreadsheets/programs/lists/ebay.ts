@@ -74,6 +74,10 @@ function listed(own: Cells, whole: Cells, isWhole: boolean): Meant | undefined {
   }
 }
 
+/**
+ * What sellers upload; an asterisk marks what a listing needs, and Action says what happens to it:
+ * https://docslib.org/doc/5625165/file-exchange-basic-template-instructions-copyright-statement
+ */
 export const EBAY_FILE_EXCHANGE: Program = {
   name: 'eBay File Exchange',
   telling: ['*Title', '*StartPrice', '*ConditionID'],

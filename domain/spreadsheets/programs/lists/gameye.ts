@@ -1,7 +1,10 @@
 import { PART } from '../column-parts.ts'
 import type { Cells, Meant, Program } from '../program.ts'
 
-/** GAMEYE, a program for collections: its market prices by what a piece has, and -1.00 for none. */
+/**
+ * GAMEYE, a program for collections: its market prices by what a piece has, and -1.00 for none. Some of its columns are in
+ * https://github.com/sid24desai/rardkupdated, src/app/models/game-collection-entry.ts.
+ */
 export const GAMEYE: Program = {
   name: 'GAMEYE',
   telling: ['UserRecordType', 'Ownership', 'YourPrice'],

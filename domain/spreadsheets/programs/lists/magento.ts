@@ -3,7 +3,8 @@ import { type Cells, DRAFT, type Meant, type Program } from '../program.ts'
 
 /**
  * Magento 2. A row of a store view repeats the product above in another language; one of a configurable product names those
- * that it holds.
+ * that it holds. A slash is between a category and its own; without store_view_code a row is of the default view:
+ * https://experienceleague.adobe.com/docs/commerce-admin/systems/data-transfer/data-attributes-product.html
  */
 export const MAGENTO: Program = {
   name: 'Magento',

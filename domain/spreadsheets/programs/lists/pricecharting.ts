@@ -1,6 +1,10 @@
 import { PART } from '../column-parts.ts'
 import type { Program } from '../program.ts'
 
+/**
+ * Its price guide: a price for each state of a piece, here in dollars, in the collection in pennies:
+ * https://www.pricecharting.com/api-documentation
+ */
 export const PRICECHARTING: Program = {
   name: 'PriceCharting',
   telling: ['console-name', 'product-name', 'loose-price'],

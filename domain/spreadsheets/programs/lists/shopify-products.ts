@@ -8,7 +8,10 @@ const GIFT_CARD = 'it is a gift card, which this shop does not sell'
 /** What Shopify calls the only variant of a product. */
 const NO_OPTION = { 'Default Title': '' }
 
-/** Titles of the current template, and of older ones. The first row of a handle says what all of its variants are. */
+/**
+ * Titles of the current template, and of older ones. The first row of a handle says what all of its variants are. Quantities
+ * are only in files of a single location: https://help.shopify.com/en/manual/products/import-export/using-csv
+ */
 export const SHOPIFY_PRODUCTS: Program = {
   name: 'Shopify',
   about: 'This is a product export of Shopify. Each variant becomes a product.',

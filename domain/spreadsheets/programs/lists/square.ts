@@ -1,7 +1,10 @@
 import { NAME_PART } from '../column-parts.ts'
 import { type Cells, DRAFT, type Meant, type Program } from '../program.ts'
 
-/** The item library. */
+/**
+ * The item library, a row a variation; online, an item is visible, hidden or unavailable:
+ * https://squareup.com/help/es/ca/article/8211-item-import-spreadsheet-glossary
+ */
 export const SQUARE: Program = {
   name: 'Square',
   telling: ['Token', 'Item Name', 'Variation Name'],

@@ -1,7 +1,10 @@
 import { FOR_SALE } from '../column-parts.ts'
 import { type Cells, DRAFT, type Meant, type Program } from '../program.ts'
 
-/** The first variant of a product says what all of them are. */
+/**
+ * A row a variant; the first of a product says what all of them are:
+ * https://support.squarespace.com/hc/en-us/articles/115000378108
+ */
 export const SQUARESPACE: Program = {
   name: 'Squarespace',
   telling: ['Product ID [Non Editable]', 'Variant ID [Non Editable]', 'Hosted Image URLs'],

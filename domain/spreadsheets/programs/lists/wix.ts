@@ -1,7 +1,10 @@
 import { textOfHtml } from '#domain/move-in/values/html-text.ts'
 import { type Cells, DRAFT, type Meant, type Program } from '../program.ts'
 
-/** A product, and below it its variants. */
+/**
+ * A product, and below it its variants, whose option values stand in the columns of descriptions:
+ * https://www.catalogd.io/blog/wix-bulk-upload-products
+ */
 export const WIX: Program = {
   name: 'Wix',
   telling: ['handleId', 'fieldType', 'inventory'],
@@ -63,7 +66,10 @@ function sold(own: Cells, whole: Cells, isWhole: boolean): Meant | undefined {
 /** What is not counted there: one piece of what is in stock. */
 const COUNTS: Readonly<Record<string, string>> = { instock: '1', outofstock: '0', '': '1' }
 
-/** The template of its newer catalogue. Rows of the type MEDIA are further pictures. */
+/**
+ * The template of its newer catalogue. Rows of the type MEDIA are further pictures:
+ * https://sheetimagedownloader.com/wix-stores-media-url-csv-import-prep
+ */
 export const WIX_TEMPLATE: Program = {
   name: 'Wix',
   telling: ['handle', 'fieldType', 'plainDescription'],

@@ -2,7 +2,10 @@ import { oldId } from '#domain/csv/old-id.server.ts'
 import { textOfHtml } from '#domain/move-in/values/html-text.ts'
 import type { Cells, Meant, Program } from '../program.ts'
 
-/** Titles of the current export, and of earlier ones. What a variation does not say, its parent says. */
+/**
+ * Titles of the current export, and of earlier ones. What a variation does not say, its parent says. Published is 1, 0 of
+ * what is private, or -1 of a draft: https://gist.github.com/manutheblacker/c7fe4d407c85994b2d5d431c313b65f2
+ */
 export const WOOCOMMERCE_PRODUCTS: Program = {
   name: 'WooCommerce',
   about: 'This is a product export of WooCommerce. Each variant becomes a product.',

@@ -1,7 +1,10 @@
 import type { Program } from '../program.ts'
 import { OF_ORDERS, type OrderParts, statesSaid } from './order-row.ts'
 
-/** Order reports. The price of a line is that of all its pieces; no line says what was paid for the order. */
+/**
+ * Order reports. The price of a line is that of all its pieces; no line says what was paid for the order:
+ * https://sellercentral.amazon.com/gp/help/external/200547170
+ */
 export const AMAZON_ORDERS: Program = {
   ...OF_ORDERS,
   name: 'Amazon',

@@ -1,7 +1,10 @@
 import type { Program } from '../program.ts'
 import { OF_ORDERS, type OrderParts, statesSaid } from './order-row.ts'
 
-/** Orders, or order items, whose amounts of the whole order stand in each line. */
+/**
+ * Orders, or order items, whose amounts of the whole order stand in each line. Invoice Sent is not paid; In Progress is paid
+ * and being packed: https://support.discogs.com/hc/en-us/articles/360007525494-What-Do-The-Different-Order-Statuses-Mean
+ */
 export const DISCOGS_ORDERS: Program = {
   ...OF_ORDERS,
   name: 'Discogs',

@@ -1,7 +1,10 @@
 import type { Program } from '../program.ts'
 import { OF_ORDERS, type OrderParts } from './order-row.ts'
 
-/** The orders report. Of an order with several items the first line is its total, and lines below the list count it. */
+/**
+ * The orders report. Of an order with several items the first line is its total, and lines below the list count it. Its
+ * titles: https://github.com/randomecho/shifted-sales-report
+ */
 export const EBAY_ORDERS: Program = {
   ...OF_ORDERS,
   name: 'eBay',

@@ -19,7 +19,10 @@ const COMMON = {
     'These are orders of Etsy. No stock is taken, no mail is sent, and what is not shipped there stands under To do.',
 } as const
 
-/** Sold orders, which do not name their items. */
+/**
+ * Sold orders, which do not name their items. Titles in British English:
+ * https://github.com/YitongM/Etsy2ParcelMonkeyCSV, Etsy2ParcelMonkeyCSV/Models/EtsyImportModel.cs.
+ */
 export const ETSY_ORDERS: Program = {
   ...COMMON,
   telling: ['Order ID', 'Number of Items', 'Order Value'],

@@ -1,7 +1,10 @@
 import type { Program } from '../program.ts'
 import { OF_ORDERS, type OrderParts, statesSaid } from './order-row.ts'
 
-/** The grid of orders, which does not name their items. */
+/**
+ * The grid of orders, which does not name their items: https://docs.magento.com/user-guide/sales/orders-workspace.html. ID is
+ * the number that buyers see; Base is in the currency of the shop.
+ */
 export const MAGENTO_ORDERS: Program = {
   ...OF_ORDERS,
   name: 'Magento',

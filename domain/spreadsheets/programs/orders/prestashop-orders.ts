@@ -1,7 +1,10 @@
 import type { Program } from '../program.ts'
 import { OF_ORDERS, type OrderParts, statesSaid } from './order-row.ts'
 
-/** The list of orders in the back office, which does not name their items. */
+/**
+ * The list of orders in the back office, which does not name their items. Its states in French:
+ * https://github.com/PrestaShop/PrestaShop, install-dev/langs/fr/data/order_state.xml.
+ */
 export const PRESTASHOP_ORDERS: Program = {
   ...OF_ORDERS,
   name: 'PrestaShop',

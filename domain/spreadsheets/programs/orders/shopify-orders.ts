@@ -3,7 +3,10 @@ import { customerId } from '../customers/shopify-customers.ts'
 import type { Program } from '../program.ts'
 import { OF_ORDERS, orderRow } from './order-row.ts'
 
-/** The first row of an order says what is true of all of it; each has an item. */
+/**
+ * The first row of an order says what is true of all of it; each has an item. Authorized is not taken yet, expired never was:
+ * https://shopify.dev/docs/api/admin-graphql/latest/enums/OrderDisplayFinancialStatus
+ */
 export const SHOPIFY_ORDERS: Program = {
   ...OF_ORDERS,
   name: 'Shopify',

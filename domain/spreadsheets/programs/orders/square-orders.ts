@@ -1,7 +1,10 @@
 import type { Program } from '../program.ts'
 import { OF_ORDERS, type OrderParts } from './order-row.ts'
 
-/** Item details of transactions. Nothing is said of what was sent: they are history. */
+/**
+ * Item details of transactions. Nothing is said of what was sent: they are history. Gross sales are before discounts and
+ * refunds: https://squareup.com/help/ca/en/article/5200-square-glossary
+ */
 export const SQUARE_ORDERS: Program = {
   ...OF_ORDERS,
   name: 'Square',
