@@ -61,7 +61,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
 
 function isUpload({ url = '', headers }: IncomingMessage): boolean {
   const isMultipart = headers['content-type']?.startsWith('multipart/form-data') ?? false
-  return isMultipart && /^\/(?:admin|images)\//.test(url)
+  return isMultipart && /^\/(?:(?:admin|images)\/|we-buy-products\b)/.test(url)
 }
 
 type Asked = { request: IncomingMessage; response: ServerResponse; refuse: Refuse }

@@ -12,6 +12,8 @@ import { cleanPicturesTask } from '#domain/images/clean-pictures.server.ts'
 import { createChangingMailer } from '#domain/mail/mailer.server.ts'
 import { startMailWorker } from '#domain/mail/work-mail.server.ts'
 import { renderPending, startRenderWorker } from '#domain/newsletter/render-issues.server.ts'
+import { forgetBookTask } from '#domain/offers/buy/book.server.ts'
+import { forgetOffersTask } from '#domain/offers/forget-offers.server.ts'
 import { countSalesTask } from '#domain/orders/read/count-sales.server.ts'
 import { watchOrders } from '#domain/orders/read/watch-orders.server.ts'
 import { measureMails } from '#domain/outbox/measure-mails.server.ts'
@@ -105,6 +107,7 @@ export async function openServices({ config, databaseUrl, secret, log, mailPause
     [
       ...[cleanPicturesTask({ db, storage, log }), forgetEndedTask(db), countSalesTask(db), forgetWordsTask(db)],
       ...[forgetSheetsTask(db), forgetPricesTask(db), forgetPlacesTask(db), forgetStocktakesTask(db)],
+      ...[forgetOffersTask(db), forgetBookTask(db)],
       ...backupPlaces.map((place) =>
         nightlyBackupTask({ place, passphrase, pool: direct, storage, tables: SHOP_TABLES, log }),
       ),

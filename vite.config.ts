@@ -15,7 +15,7 @@ export default defineConfig({
                 { name: 'framework', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
                 {
                   name: 'shop',
-                  test: /[\\/](?:app|domain)[\\/](?!.*\b(?:admin|account|audit|credit|orders|facts|field-names|delivery-lines|to-pay)\b)/,
+                  test: /[\\/](?:app|domain)[\\/](?!.*\b(?:admin|account|audit|credit|orders|offers|facts|field-names|finder|delivery-lines|to-pay|picture-picker|picture-limits)\b)/,
                   minShareCount: 4,
                 },
               ],

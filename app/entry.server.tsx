@@ -7,6 +7,7 @@ import { createFairQueue } from '#platform/work/fair-queue.ts'
 import { passesByItself, plainTrouble, UNAVAILABLE } from './request/availability.ts'
 import { networkOf } from './request/client-address.ts'
 import { type Context, clientContext, passingContext, servicesContext } from './request/context.ts'
+import { loggedPath } from './request/logged-path.ts'
 import { isReading } from './request/same-origin.ts'
 import { contentPolicy, newNonce, ownScripts } from './server/content-policy.ts'
 import { ScriptNonce } from './ui/inline-script.tsx'
@@ -85,5 +86,7 @@ export function handleError(error: unknown, { request, context }: { request: Req
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   if (passesByItself(error)) context.set(passingContext, true)
   const { pathname } = new URL(request.url)
-  context.get(servicesContext).log.error({ err: error, method: request.method, path: pathname }, 'request failed')
+  context
+    .get(servicesContext)
+    .log.error({ err: error, method: request.method, path: loggedPath(pathname) }, 'request failed')
 }

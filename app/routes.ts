@@ -2,14 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 const storefront = (file: string) => `storefront/${file}`
 const admin = (file: string) => `admin/${file}`
-const PAGES = [
-  'we-buy-products',
-  'payment-delivery-info',
-  'warranty-defective-products',
-  'complaint-settlement',
-  'privacy',
-  'terms',
-]
+const PAGES = ['payment-delivery-info', 'warranty-defective-products', 'complaint-settlement', 'privacy', 'terms']
 const EXPORT = admin('spreadsheets/export-sheet.ts')
 
 /**
@@ -32,6 +25,9 @@ export default [
     route('blog', storefront('blog/blog.tsx')),
     route('blog/:id', storefront('blog/blog-post.tsx')),
     ...PAGES.map((id) => route(id, storefront('information/page.tsx'), { id })),
+    route('we-buy-products', storefront('offers/we-buy.tsx')),
+    route('we-buy-products/names', storefront('offers/names.ts')),
+    route('offers/:token', storefront('offers/offer.tsx')),
     route('grades', storefront('grades/grades.tsx')),
     route('newsletter', storefront('newsletter/subscribe.tsx')),
     route('verify-email', storefront('account/verify-email.tsx')),
@@ -78,6 +74,10 @@ export default [
     route('products/changes/:id', admin('products/change/planned-change.tsx')),
     route('products/:id/history', admin('products/history/product-history.tsx')),
     route('wanted', admin('wanted/wanted.tsx')),
+    route('offers', admin('offers/offers.tsx')),
+    route('offers/book', admin('offers/book.tsx')),
+    route('offers/book.csv', admin('offers/book-csv.ts')),
+    route('offers/:id', admin('offers/offer.tsx')),
     route('spreadsheets', admin('spreadsheets/spreadsheets.tsx')),
     route('spreadsheets/export/:kind', EXPORT, { id: 'export' }),
     route('spreadsheets/:id', admin('spreadsheets/spreadsheet.tsx')),

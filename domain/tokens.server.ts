@@ -22,6 +22,7 @@ type TokenKind =
   | 'unsubscribe'
   | 'place'
   | 'search'
+  | 'offer'
 
 /** The hash that is stored instead of a token; a token of one kind is good for nothing else. */
 export function hashToken(secret: string, kind: TokenKind, token: string): string {

@@ -57,6 +57,7 @@ const ROOMS = {
     'catalogue/stocktake',
     'catalogue/sheet',
     'customers',
+    'offers',
     'mail',
     'own-data',
     'upgrade',
@@ -64,6 +65,7 @@ const ROOMS = {
     'spreadsheets',
     'undo',
     'catalogue/intake',
+    'offers/buy',
   ],
 }
 

@@ -16,6 +16,10 @@ const JOINS: Record<string, Record<string, string>> = {
     accounts: 'whether the address is proved, in the one statement that the checkout asks',
   },
   'domain/customers/customer-table.ts': { accounts: 'a foreign key' },
+  'domain/offers/buy/bought-margin.server.ts': {
+    catalogue: 'adds up in the database what pieces of offers cost, and what of them is left',
+    orders: 'adds up in the same statement what they were sold for',
+  },
   'domain/orders/order-tables.ts': { accounts: 'foreign keys' },
   'domain/orders/report/not-sold.server.ts': {
     catalogue: 'asks in one statement what is in stock and in no order of late',

@@ -11,6 +11,7 @@ import { revalidateIfAnswered } from '#app/request/revalidate.ts'
 import { isLedFromElsewhere } from '#app/request/same-origin.ts'
 import { NewOrdersContext } from '#app/ui/hooks/new-orders-context.ts'
 import { signedIn } from '#app/visitor/visitor.ts'
+import { countNewOffers } from '#domain/offers/list-offers.server.ts'
 import { countSince } from '#domain/orders/read/order-visits.server.ts'
 import type { Route } from './+types/layout'
 
@@ -19,9 +20,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext)
   const { id: userId } = signedIn(context).user
   const isVisit = url.pathname === href('/admin/orders') && !isPrefetch(request) && !isLedFromElsewhere(request)
-  const counted = await tryToLoad(context, countSince(db, { userId, isVisit }))
+  const counted = await tryToLoad(context, Promise.all([countSince(db, { userId, isVisit }), countNewOffers(db)]))
+  const [newOrders = 0, newOffers = 0] = counted?.found ?? []
   const { smtp } = await settings.mailSending()
-  return { newOrders: counted?.found ?? 0, isMailed: smtp !== undefined }
+  return { newOrders, newOffers, isMailed: smtp !== undefined }
 }
 
 /** Another page counts again. */
@@ -35,7 +37,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const isMailPage = useLocation().pathname === href('/admin/mail')
   return (
     <NewOrdersContext value={newOrders}>
-      <AdminFrame>
+      <AdminFrame newOffers={loaderData.newOffers}>
         {loaderData.isMailed || isMailPage ? null : <MailBanner />}
         <SendKept />
         <Outlet />

@@ -11,7 +11,8 @@ import type { TaggedCache } from './tagged-cache.ts'
 export type Fetch = (request: Request, env: Bindings) => Response | Promise<Response>
 
 /** Files and pictures, which browsers cache, and pages that are always personal. */
-const NOT_CACHED = /^\/(?:assets|images|admin|cart|checkout|orders|account|healthz|readyz|metrics)(?:[/?.]|$)/
+const NOT_CACHED =
+  /^\/(?:assets|images|offer-photos|offers|admin|cart|checkout|orders|account|healthz|readyz|metrics)(?:[/?.]|$)/
 const MAX_ADDRESS = 500
 
 /**

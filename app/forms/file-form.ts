@@ -25,6 +25,9 @@ const LIMITS = {
   headerSize: 8 * 1024,
 }
 
+/** `most`: bytes of a file. */
+export type FileLimits = { most?: number | undefined; limits?: { parts?: number; fieldSize?: number } }
+
 /** A form whose `file` and `moreFiles` are on disk until the form is disposed, so that many uploads fit in memory. */
 export class FileForm extends FormData {
   readonly files: SentFile[] = []
@@ -74,10 +77,13 @@ type Sent = Pick<Request, 'headers' | 'body'>
 export async function readFileForm(
   { headers, body }: Sent,
   dataDir: string,
-  most = MAX_PICTURE_BYTES,
+  { most = MAX_PICTURE_BYTES, limits = {} }: FileLimits = {},
 ): Promise<FileForm> {
   const form = new FileForm(most)
-  const reader = new Busboy({ headers: { 'content-type': headers.get('content-type') ?? '' }, limits: LIMITS })
+  const reader = new Busboy({
+    headers: { 'content-type': headers.get('content-type') ?? '' },
+    limits: { ...LIMITS, ...limits },
+  })
   const lists: Record<string, SentFile[]> = { file: form.files, moreFiles: form.moreFiles }
   const receiving: Promise<[SentFile[], SentFile]>[] = []
   reader.on('field', (name, value, _, isCut) => {

@@ -8,7 +8,7 @@ import { uploadElsewhere } from '#domain/images/upload-elsewhere.server.ts'
 import { type Outcome, refused } from '#domain/outcome.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { askAgainContext, passingContext, type Services, servicesContext } from '../request/context.ts'
-import { type FileForm, readFileForm, type SentFile, type SentProblem } from './file-form.ts'
+import { type FileForm, type FileLimits, readFileForm, type SentFile, type SentProblem } from './file-form.ts'
 import { typedText, unreadableForm } from './forms.ts'
 import { noteUnreadable } from './posted-form.ts'
 import { DiskProblem } from './receive-file.ts'
@@ -33,10 +33,10 @@ export async function readFormWithPicture(request: Request, context: Context): P
 export async function readFormWithFile(
   request: Request,
   context: Context,
-  { most, notStored }: { most?: number; notStored: string },
+  { notStored, ...limits }: FileLimits & { notStored: string },
 ): Promise<FileForm> {
   const { config, log } = context.get(servicesContext)
-  const form = await readFileForm(request, config.dataDir, most).catch((error) => {
+  const form = await readFileForm(request, config.dataDir, limits).catch((error) => {
     if (!(error instanceof DiskProblem)) {
       noteUnreadable(context, error)
       throw unreadableForm()

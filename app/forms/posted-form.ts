@@ -11,6 +11,7 @@ const WITH_FILE = new Set([
   href('/admin/products'),
   href('/admin/products/intake'),
   href('/admin/spreadsheets'),
+  href('/we-buy-products'),
 ])
 
 /**

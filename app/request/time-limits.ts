@@ -11,6 +11,7 @@ const MANY_ROWS_MS = 60_000
 
 const ORDERS = [href('/checkout'), href('/admin/orders/new')]
 const OFFICE = href('/admin')
+const WITH_PHOTOS = href('/we-buy-products')
 /** Pages of the office that read very many rows, and all below. */
 const LONG_PAGES = [href('/admin/report'), href('/admin/spreadsheets')]
 
@@ -29,7 +30,7 @@ export function inTime<Result>(request: Request, answer: () => Promise<Result>):
 export function formInTime<Result>(request: Request, answer: () => Promise<Result>): Promise<Result> {
   const path = pathOf(request)
   if (ORDERS.includes(path)) return withinAll(ORDER_MS, answer)
-  return isBelow(OFFICE, path) ? answer() : withinAll(PAGE_MS, answer)
+  return isBelow(OFFICE, path) || path === WITH_PHOTOS ? answer() : withinAll(PAGE_MS, answer)
 }
 
 function isBelow(place: string, path: string): boolean {

@@ -11,6 +11,7 @@ import { passesByItself, SOON_S } from '#app/request/availability.ts'
 import { type Bindings, requestedBy } from '#app/request/client-address.ts'
 import { type Client, clientContext, passingContext, type Services, servicesContext } from '#app/request/context.ts'
 import { readCookie } from '#app/request/cookies.ts'
+import { loggedPath } from '#app/request/logged-path.ts'
 import { forMachines } from '#app/resources/for-machines.ts'
 import { receivePicture, refuseUpload } from '#app/resources/image-upload.ts'
 import { tellMetrics } from '#app/resources/metrics.ts'
@@ -19,7 +20,7 @@ import {
   stopSearchesByOneClick,
   unsubscribeByOneClick,
 } from '#app/resources/one-click-unsubscribe.ts'
-import { servePicture } from '#app/resources/picture.ts'
+import { serveOfferPhoto, servePicture } from '#app/resources/picture.ts'
 import { readPlaces } from '#app/visitor/places.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { databaseState } from '#platform/database/database-state.ts'
@@ -76,6 +77,7 @@ export function createApp(services: Services, { clientDir, catalogue }: AppOptio
   app.get('/admin/order-events', createOrderEvents(services))
   app.get('/stock-events', createStockEvents(services))
   app.get('/images/:key', (c) => servePicture(services, c))
+  app.get('/offer-photos/:key', (c) => serveOfferPhoto(services, c))
   app.post(
     '/images/upload',
     async (c, next) => (await refuseUpload(services, c)) ?? (await next()),
@@ -118,7 +120,7 @@ export function createApp(services: Services, { clientDir, catalogue }: AppOptio
     if (isFromElsewhere(request)) {
       // This also happens when PUBLIC_URL is not the address that people use.
       services.log.warn(
-        { origin: request.headers.get('origin'), path: c.req.path },
+        { origin: request.headers.get('origin'), path: loggedPath(c.req.path) },
         'a form of another site was refused',
       )
       return c.text('This form was sent from another site.', 403)
@@ -133,7 +135,8 @@ export function createApp(services: Services, { clientDir, catalogue }: AppOptio
   })
   app.onError((error, c) => {
     const isAborted = c.req.raw.signal.aborted
-    if (!isAborted) services.log.error({ err: error, method: c.req.method, path: c.req.path }, 'request failed')
+    if (!isAborted)
+      services.log.error({ err: error, method: c.req.method, path: loggedPath(c.req.path) }, 'request failed')
     const { request = '' } = services.requests.getStore() ?? {}
     const passes = passesByItself(error)
     if (passes) c.header('retry-after', SOON_S)

@@ -2,7 +2,7 @@ import { isAnonymous } from '#app/request/cookies.ts'
 
 /** Personal pages, and pages with a secret in a form or in their address. */
 const PERSONAL =
-  /^\/(?:cart|checkout|orders|account|admin|newsletter|waiting|sign-in|forgot-password|reset-password|verify-email|invitation)\b/
+  /^\/(?:cart|checkout|orders|offers|account|admin|newsletter|waiting|sign-in|forgot-password|reset-password|verify-email|invitation)\b/
 
 /**
  * No shared cache stores a page. One that may show a person's cart, name or notice is not stored anywhere, nor by the

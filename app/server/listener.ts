@@ -6,6 +6,7 @@ import { cachePages, type Fetch } from '#app/cache/page-cache.ts'
 import { TaggedCache } from '#app/cache/tagged-cache.ts'
 import { passesByItself } from '#app/request/availability.ts'
 import type { Services } from '#app/request/context.ts'
+import { loggedPath } from '#app/request/logged-path.ts'
 import type { ChangeListener } from '#platform/database/changes.ts'
 import { poolOf } from '#platform/database/client.ts'
 import { databaseState } from '#platform/database/database-state.ts'
@@ -55,7 +56,10 @@ export function createListener(services: Services, options: AppOptions): Request
     const { status } = target.problem
     // Queries hold tokens, and whole addresses passwords.
     const [path] = url.startsWith('/') ? url.slice(0, MOST_PATH).split('?', 1) : []
-    log[levelOf(method, status)]({ method, path, host: headers.host?.slice(0, MOST_PATH), status }, 'request refused')
+    log[levelOf(method, status)](
+      { method, path: path && loggedPath(path), host: headers.host?.slice(0, MOST_PATH), status },
+      'request refused',
+    )
     refuse(response, target.problem)
   }
 }

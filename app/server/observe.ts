@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { type Bindings, isTrusted } from '#app/request/client-address.ts'
 import type { Services } from '#app/request/context.ts'
+import { loggedPath } from '#app/request/logged-path.ts'
 import { REQUEST_ID } from '#app/request/request-id.ts'
 import type { CurrentRequest } from '#platform/observe/request-scope.ts'
 import { traceparentFrom } from '#platform/observe/trace-context.ts'
@@ -35,7 +36,7 @@ export function observe({ requests, log, config, metrics }: Services): Middlewar
       const { route } = asked
       metrics.requests.inc({ method: METHODS.has(method) ? method : 'other', route, status })
       metrics.durations.observe({ route }, ms / 1_000)
-      const line = { method, path: c.req.path.slice(0, MOST_PATH), status, ms: Math.round(ms) }
+      const line = { method, path: loggedPath(c.req.path).slice(0, MOST_PATH), status, ms: Math.round(ms) }
       log[levelOf(method, status)](line, 'request')
     })
   }

@@ -38,6 +38,14 @@ const LIMITS = {
     account: { size: 12, refillMs: 20 * MINUTE_MS },
   },
   'waiting-proved': { account: { size: 60, refillMs: MINUTE_MS } },
+  /** Asked before a form with photos is read; then for its address, or its phone where there is none. */
+  'offer-form': { client: { size: 10, refillMs: 6 * MINUTE_MS } },
+  offer: { pair: { size: 4, refillMs: 30 * MINUTE_MS }, account: { size: 6, refillMs: 30 * MINUTE_MS } },
+  'offer-by-phone': {
+    client: { size: 3, refillMs: 60 * MINUTE_MS },
+    account: { size: 3, refillMs: 60 * MINUTE_MS },
+  },
+  'offer-answer': { client: { size: 60, refillMs: MINUTE_MS } },
   delivery: { account: { size: 20, refillMs: MINUTE_MS } },
   order: { client: { size: 120, refillMs: 5 * SECOND_MS }, account: { size: 30, refillMs: MINUTE_MS } },
 } satisfies Record<string, Rates>

@@ -13,6 +13,7 @@ export const AUDIT_KIND_NAMES = {
   catalogue: 'Imports',
   guide: 'Price guide',
   purchase: 'Collections',
+  offer: 'Offers',
   settings: 'Settings',
   page: 'Pages',
 }

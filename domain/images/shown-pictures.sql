@@ -6,4 +6,5 @@ create or replace function shown_pictures() returns setof text language sql stab
   union all select image from order_items
   union all select concat_ws(' ', image, paragraph1, paragraph2, paragraph3) from blogs
   union all select concat_ws(' ', image, text) from newsletter_issues
+  union all select 'offer-' || name || '-1280.webp' from offer_photos
 $$;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import type { Db } from '#platform/database/client.ts'
 import type { Storage } from '#platform/files/storage.ts'
@@ -33,6 +33,23 @@ export async function storePhoto(
   const name = nameOf(prepared.value)
   await holdPicture(db, name, () => Promise.all(prepared.value.map((each) => store(storage, name, each))))
   return done(pictureUrl(name))
+}
+
+/**
+ * Stores a private picture under a name that nobody can guess, for an address that no list has. `removeUnusedPictures` removes
+ * it unless an offer has it a day later.
+ *
+ * @returns the name
+ */
+export async function storePrivatePhoto(
+  { storage, log }: Omit<PictureDeps, 'db'>,
+  file: FileHandle,
+): Promise<Outcome<string, PictureProblem>> {
+  const prepared = await preparePhoto(log, file)
+  if (!prepared.ok) return prepared
+  const name = randomBytes(16).toString('hex')
+  await Promise.all(prepared.value.map((each) => store(storage, `offer-${name}`, each)))
+  return done(name)
 }
 
 /** All of it but the storing: refuses what `storePhoto` would refuse. */

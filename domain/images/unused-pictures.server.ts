@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const BATCH = 500
 
 /**
- * Removes the pictures that no product, post, newsletter or ordered item shows, nor one that can still be restored. A young one is left
+ * Removes the pictures that no product, post, newsletter, ordered item or offer shows, nor one that can still be restored. A young one is left
  * alone: its form may still be open. Every file of a picture carries the same name up to its size.
  *
  * @returns the names of the pictures that were removed

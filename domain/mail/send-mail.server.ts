@@ -11,11 +11,15 @@ import { holdEnd } from '../clock/hold-end.ts'
 import type { HealthNotice } from '../health/health-notice.ts'
 import { issueFor } from '../newsletter/send-issue.server.ts'
 import { makeNewsletterTokens } from '../newsletter/subscribe.server.ts'
+import { findOffer } from '../offers/move-offer.server.ts'
+import { offerUrl } from '../offers/offer-link.server.ts'
+import { paymentsOf } from '../offers/payments.server.ts'
 import { missingDelivery } from '../orders/delivery/missing-delivery.ts'
 import type { Order } from '../orders/order.ts'
 import { sentTogether } from '../orders/read/parcels.server.ts'
 import { withReturns } from '../orders/returns/returned-lines.server.ts'
 import type { AttemptResult, ClaimedMail } from '../outbox/claim-mails.server.ts'
+import type { OfferNews } from '../outbox/mail.ts'
 import type { Settings } from '../settings/live-settings.server.ts'
 import { shopOf, shopTexts } from '../settings/shop-settings.ts'
 import { type FoundNews, findNews } from '../stock/searches/found-news.server.ts'
@@ -25,16 +29,16 @@ import { accessMail, invitationMail, resetMail, verificationMail } from './accou
 import { handlingMail } from './handling-mail.ts'
 import { healthMail } from './health-mail.ts'
 import { issueMail } from './issue-mail.ts'
-import { itemsInDollars } from './items-in-dollars.ts'
 import type { Letter, Mailer } from './mailer.server.ts'
 import { newsletterMail } from './newsletter-mail.ts'
+import { boughtMail, offerMail, offerNoticeMail, quoteMail } from './offer-mails.ts'
 import { orderMail } from './order-mail.ts'
 import { orderNoticeMail } from './order-notice-mail.ts'
 import { postWebhook } from './post-webhook.server.ts'
 import { foundMail, searchMail } from './search-mails.ts'
 import { testMail } from './test-mail.ts'
 import { reservedMail, waitingMail } from './waiting-mails.ts'
-import { orderCreated } from './webhook-events.ts'
+import { itemsInDollars, orderCreated } from './webhook-events.ts'
 
 export type MailSenderDeps = {
   auth: Auth
@@ -169,6 +173,24 @@ async function send(
           searches.map(({ search }) => search.id),
         )}`
       return await deliver(await foundMail({ shopName: shop.name, publicUrl, news, leaveUrl }))
+    }
+    case 'offer':
+    case 'offer-notice':
+    case 'quote':
+    case 'bought': {
+      const offer = await findOffer(auth.db, mail.offerId ?? '')
+      if (offer === undefined) return { state: 'dropped' }
+      if (mail.kind === 'offer-notice') {
+        const news = mail.text as OfferNews
+        return await deliver(await offerNoticeMail({ offer, news, shopName: shop.name, publicUrl }))
+      }
+      // Its seller knows better by now.
+      const isOver = offer.state === 'withdrawn' || (mail.kind === 'offer' && !['asked', 'new'].includes(offer.state))
+      if (isOver) return { state: 'dropped' }
+      const about = { offer, shop, url: offerUrl({ publicUrl, secret: auth.secret }, offer.id) }
+      if (mail.kind === 'bought')
+        return await deliver(await boughtMail({ ...about, payments: await paymentsOf(auth.db, offer.id) }))
+      return await deliver(await (mail.kind === 'offer' ? offerMail : quoteMail)(about))
     }
     case 'issue': {
       const found = await issueFor(auth, { issueId: mail.issueId ?? '', email: mail.toEmail })

@@ -1,6 +1,5 @@
 import { orderNumber } from '../ids.ts'
 import type { Order } from '../orders/order.ts'
-import { itemsInDollars } from './items-in-dollars.ts'
 
 /** What a webhook posts, in the form of https://www.standardwebhooks.com. */
 export type WebhookEvent = { type: string; timestamp: string; data: object }
@@ -28,4 +27,13 @@ export function orderCreated(order: Order, publicUrl: string): WebhookEvent {
       delivery: delivery === null ? null : { ...address, cost: costCents === null ? null : costCents / 100 },
     },
   }
+}
+
+/** An order's items as other programs get them: prices in dollars, whole addresses of pictures, nothing of the owner's own. */
+export function itemsInDollars({ items }: Order, publicUrl: string) {
+  return items.map(({ priceCents, listPriceCents: _, facts: __, releaseOn: ___, image, ...item }) => ({
+    ...item,
+    image: image === '' ? '' : new URL(image, publicUrl).href,
+    price: priceCents / 100,
+  }))
 }

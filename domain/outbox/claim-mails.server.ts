@@ -6,8 +6,8 @@ import { MAIL_KINDS } from './mail.ts'
 import { mails } from './mail-table.ts'
 import { mostAttempts, pauseAfterMs } from './retry-delay.ts'
 
-const { id, kind, toEmail, orderId, issueId, waitId, text, trace, attempts, copy } = mails
-const columns = { id, kind, toEmail, orderId, issueId, waitId, text, trace, attempts, copy }
+const { id, kind, toEmail, orderId, offerId, issueId, waitId, text, trace, attempts, copy } = mails
+const columns = { id, kind, toEmail, orderId, offerId, issueId, waitId, text, trace, attempts, copy }
 
 /** A mail that this process sends. */
 export type ClaimedMail = Pick<typeof mails.$inferSelect, keyof typeof columns>

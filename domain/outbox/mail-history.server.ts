@@ -11,7 +11,7 @@ import { mails } from './mail-table.ts'
 type Reader = { email: string; isVerified: boolean; orderIds: string[] }
 
 /** The shop's own business, and not of the person who has the address now. */
-const OWNERS: MailKind[] = ['order-notice', 'health', 'test']
+const OWNERS: MailKind[] = ['order-notice', 'offer-notice', 'health', 'test']
 const NEWSLETTER: MailKind[] = ['newsletter', 'issue']
 /** Anybody can ask with any address. */
 const ASKED: MailKind[] = [...NEWSLETTER, 'waiting', 'reserved', 'search', 'found']
@@ -60,6 +60,11 @@ export async function forgetRequests(tx: Db, addresses: string[]): Promise<void>
 /** Deletes the mails about places in line, or searches; those that wait are not sent any more. */
 export async function deleteWaitMails(tx: Db, waits: string[]): Promise<void> {
   await tx.delete(mails).where(isAnyOf(mails.waitId, waits))
+}
+
+/** Deletes all mails about offers; those that wait are not sent any more. */
+export async function deleteOfferMails(tx: Db, offerIds: string[]): Promise<void> {
+  await tx.delete(mails).where(isAnyOf(mails.offerId, offerIds))
 }
 
 /** What waits and tells an address of several searches goes with this one of them from now on. */

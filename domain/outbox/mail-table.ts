@@ -18,11 +18,13 @@ export const mails = pgTable(
     /** In lower case when it is a customer's or a reader's; empty when somebody left the newsletter that they got. */
     toEmail: text('to_email').notNull(),
     orderId: text('order_id'),
+    /** The offer of goods that it is about. */
+    offerId: text('offer_id'),
     /** The newsletter that it carries to one subscriber. */
     issueId: text('issue_id'),
     /** The wait that it is about: a place in line or, of the kinds `search` and `found`, a search. The column is older than searches. */
     waitId: text('place_id'),
-    /** What the owner wrote to the customer, what changed at an account; as JSON a notice of Health, or what came for a search. */
+    /** What the owner wrote to the customer, what changed at an account; as JSON a notice of Health, or what came for a search; what its seller did with an offer. */
     text: text('text'),
     /** The `traceparent` of the request that caused a webhook. */
     trace: text('trace'),
@@ -56,6 +58,7 @@ export const mails = pgTable(
     index('mails_of_place').on(table.waitId).where(sql`${table.waitId} is not null`),
     // Nobody is told twice of one piece.
     uniqueIndex('mails_once_per_place').on(table.waitId).where(sql`${table.kind} = 'reserved'`),
+    index('mails_of_offer').on(table.offerId).where(sql`${table.offerId} is not null`),
     index('mails_due').on(table.dueAt).where(sql`${table.state} = 'waiting'`),
   ],
 )

@@ -4,7 +4,13 @@ import type { MailState, mails } from './mail-table.ts'
 export type { MailState } from './mail-table.ts'
 
 /** A mail as the owner sees it. */
-export type Mail = Omit<typeof mails.$inferSelect, 'issueId' | 'waitId' | 'text' | 'trace' | 'answer' | 'claimedUntil'>
+export type Mail = Omit<
+  typeof mails.$inferSelect,
+  'issueId' | 'waitId' | 'offerId' | 'text' | 'trace' | 'answer' | 'claimedUntil'
+>
+
+/** What its seller did with an offer. */
+export type OfferNews = 'new' | 'accepted' | 'declined' | 'withdrawn' | 'answered'
 
 /** `#`: the order's number. */
 const TITLES = {
@@ -22,6 +28,10 @@ const TITLES = {
   reserved: 'Reserved piece',
   search: 'Wanted search',
   found: 'What came for a search',
+  offer: 'Offer of goods',
+  'offer-notice': 'Notice of an offer',
+  quote: 'Quote for an offer',
+  bought: 'Offer paid',
   issue: 'Newsletter',
   health: 'Health',
   test: 'Test mail',

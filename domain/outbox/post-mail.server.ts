@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { insertMany } from '#platform/database/write-many.ts'
 import { newId } from '../ids.ts'
+import type { OfferNews } from './mail.ts'
 import { mails } from './mail-table.ts'
 
 export type NewMail = { id?: string; to: string } & (
@@ -10,6 +11,8 @@ export type NewMail = { id?: string; to: string } & (
   | { kind: 'access' | 'health'; text: string }
   | { kind: 'waiting' | 'search'; waitId: string }
   | { kind: 'found'; waitId: string; text: string }
+  | { kind: 'offer' | 'quote' | 'bought'; offerId: string }
+  | { kind: 'offer-notice'; offerId: string; text: OfferNews }
   | { kind: 'reset' | 'verification' | 'invitation' | 'newsletter' | 'test' }
 )
 

@@ -6,6 +6,7 @@ import type { User } from '../accounts/user.ts'
 import { lockUserCart } from '../cart/user-cart.server.ts'
 import { giveUpCredit } from '../credit/ledger.server.ts'
 import { deleteSubscription } from '../newsletter/unsubscribe.server.ts'
+import { forgetSeller } from '../offers/forget-offers.server.ts'
 import { forgetCustomer } from '../orders/read/everything-ordered.server.ts'
 import { deleteMailHistory } from '../outbox/mail-history.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
@@ -14,8 +15,8 @@ import { leaveAllLines } from '../stock/waiting/place.server.ts'
 
 /**
  * Deletes an account for its owner, who has just proved who they are. One transaction: the account with all that is its
- * own, the mails to it, its newsletter, its places in waiting lists, what it looks for, its store credit; its orders stay
- * without the person.
+ * own, the mails to it, its newsletter, its places in waiting lists, what it looks for, what it offered, its store credit; its
+ * orders stay without the person.
  * Audit entries of an admin stay as they are.
  *
  * @returns refused when it is the only admin's, or the session has ended meanwhile; nothing was changed then
@@ -37,6 +38,7 @@ export function deleteAccount(
       await deleteSubscription(tx, user.email)
       await leaveAllLines(tx, user.email)
       await leaveAllSearches(tx, user.email)
+      await forgetSeller(tx, user.email)
       await giveUpCredit(tx, user.email)
     }
     return done(undefined)

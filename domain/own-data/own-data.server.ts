@@ -10,6 +10,7 @@ import { creditEntriesOf } from '../credit/ledger.server.ts'
 import { orderNumber } from '../ids.ts'
 import { decimalFromCents } from '../money.ts'
 import { findSubscription } from '../newsletter/subscribers.server.ts'
+import { offeredBy } from '../offers/offers-of-address.server.ts'
 import { correctionsOf, type DeliveryCorrection } from '../orders/delivery/corrections.server.ts'
 import { creditIn, isWithheld, type Order } from '../orders/order.ts'
 import { everythingOrdered } from '../orders/read/everything-ordered.server.ts'
@@ -30,7 +31,7 @@ export async function ownData(db: Db, userId: string) {
   if (account === undefined) return undefined
   const { email, verifiedAt, createdAt, passwordChangedAt } = account
   const person = { id: userId, email, isVerified: verifiedAt !== null }
-  const [passkeys, sessions, orders, cart, deliveryDetails, subscription, waiting, searches, credit] =
+  const [passkeys, sessions, orders, cart, deliveryDetails, subscription, waiting, searches, offers, credit] =
     await Promise.all([
       listPasskeys(db, userId),
       listSessions(db, userId),
@@ -40,6 +41,7 @@ export async function ownData(db: Db, userId: string) {
       person.isVerified ? findSubscription(db, email) : undefined,
       person.isVerified ? placesOf(db, email) : [],
       person.isVerified ? searchesOf(db, email) : [],
+      person.isVerified ? offeredBy(db, email) : [],
       person.isVerified ? creditEntriesOf(db, email) : [],
     ])
   const ids = orders.map(({ id }) => id)
@@ -64,6 +66,7 @@ export async function ownData(db: Db, userId: string) {
       search: titleOfTerms({ query, priceToCents }),
       ...search,
     })),
+    offers,
     storeCredit: {
       balance: decimalFromCents(credit[0]?.balanceCents ?? 0),
       entries: credit.map(creditOf),

@@ -88,6 +88,7 @@ Write to {email} with your order number; you find it in your order history and i
 - **Your orders**: what you bought, when, for how much, and, if you say so, name, phone, area and address for the courier. We need them to deliver, and for our books.
 - **Your cart**: it follows your account. Without an account it stays in your browser.
 - **Waiting lists**: your email address, and the product or the search that you asked to hear of. Each mail has a link that ends it.
+- **What you offer us**: your name, email address, phone, and the pieces with their photos, which only we and whoever has the link can see.
 - **The newsletter**: your email address, if you subscribed and confirmed it. Each issue has a link that ends it.
 - **Your sign-ins**: the browser, the network address and the time of each device that is signed in, so that you can see and end them.
 
@@ -103,7 +104,7 @@ The courier receives name, phone and address of a parcel. We sell nothing and pa
 
 ## For how long
 
-Your account stays until you delete it. Orders stay as long as our books must be kept. Sign-ins end by themselves, and a place on a waiting list or a search after a year.
+Your account stays until you delete it. Orders stay as long as our books must be kept. Sign-ins end by themselves, and a place on a waiting list or a search after a year. Photos of what you offer are deleted after 90 days, an offer that came to nothing after a year; what we bought stays in our books.
 
 ## Your rights
 

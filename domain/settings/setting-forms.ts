@@ -119,8 +119,18 @@ const percentage = z
   .regex(/^[1-9]\d{0,2}$/, 'Enter a whole percentage from 1 to 999')
   .transform(Number)
 
-/** What the shop asks and pays, in percent of the price guide. */
-export const IntakeForm = z.object({ guideSellAt: percentage, buyAtCash: percentage, buyAtExchange: percentage })
+/** What the shop asks and pays, in percent of the price guide, and what the book of purchases has. */
+export const IntakeForm = z.object({
+  guideSellAt: percentage,
+  buyAtCash: percentage,
+  buyAtExchange: percentage,
+  bookDocuments: ticked,
+  bookYears: z
+    .string()
+    .overwrite(plainNumber)
+    .regex(/^[1-9]\d?$/, 'Enter from 1 to 99 years')
+    .transform(Number),
+})
 
 /** `webhookSecret`: empty leaves it as it is. */
 export const WebhookForm = z.object({

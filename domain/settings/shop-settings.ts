@@ -77,6 +77,8 @@ export const DEFAULTS: ShopSettings = {
   guideSellAt: 100,
   buyAtCash: 50,
   buyAtExchange: 65,
+  bookDocuments: 'no',
+  bookYears: 10,
   orderMails: 'yes',
   orderEmails: [],
   healthMails: 'yes',

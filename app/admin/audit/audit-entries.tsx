@@ -99,6 +99,7 @@ const PAGES: Record<AuditKind, ((id: string) => string) | undefined> = {
   newsletter: undefined,
   guide: undefined,
   purchase: undefined,
+  offer: (id) => href('/admin/offers/:id', { id }),
   settings: undefined,
   page: (section) => href('/admin/settings/:section', { section }),
 }

@@ -6,12 +6,14 @@ import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { shopDay } from '#domain/clock/shop-time.ts'
+import { boughtMargin } from '#domain/offers/buy/bought-margin.server.ts'
 import { findNotSold, NOT_SOLD_DAYS } from '#domain/orders/report/not-sold.server.ts'
 import { readReport } from '#domain/orders/report/read-report.server.ts'
 import { categoryName, channelName, type Report, type ReportRow } from '#domain/orders/report/report.ts'
 import { daysWithin, type ReportRange, readReportRange } from '#domain/orders/report/report-range.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
 import type { Route } from './+types/report'
+import { BoughtPieces } from './bought-pieces.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import { MonthsChart } from './months-chart.tsx'
 import { NotSoldProducts } from './not-sold.tsx'
@@ -30,11 +32,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return data({ problem: asked.problem, from: typed('from'), to: typed('to') }, { status: 400 })
   }
   const { db } = context.get(servicesContext)
-  const reading = Promise.all([readReport(db, asked.value), findNotSold(db, { today, limit: ROWS })])
+  const reading = Promise.all([
+    readReport(db, asked.value),
+    findNotSold(db, { today, limit: ROWS }),
+    boughtMargin(db, asked.value),
+  ])
   const loaded = await tryToLoad(context, reading)
-  const [report, found] = loaded?.found ?? []
+  const [report, found, bought] = loaded?.found ?? []
   const notSold = found && { ...found, days: NOT_SOLD_DAYS }
-  return data({ range: asked.value, report, notSold }, loaded === undefined ? UNAVAILABLE : {})
+  return data({ range: asked.value, report, notSold, bought }, loaded === undefined ? UNAVAILABLE : {})
 }
 
 export default function ReportPage({ loaderData }: Route.ComponentProps) {
@@ -47,7 +53,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
       </>
     )
   }
-  const { range, report, notSold } = loaderData
+  const { range, report, notSold, bought } = loaderData
   const { from, to, span } = range
   const asked = span === undefined ? { from, to } : { span }
   return (
@@ -61,6 +67,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <Tables report={report} range={range} />
       )}
+      {bought === undefined ? null : <BoughtPieces margin={bought} />}
       {notSold === undefined ? null : <NotSoldProducts {...notSold} />}
     </>
   )

@@ -2,7 +2,7 @@ import { Form, href, Link } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { PopoverQuestion } from '#app/ui/controls/popover-question.tsx'
 import { dayInWords } from '#domain/catalogue/prices/release-text.ts'
-import { SectionForm, SettingField } from './setting-fields.tsx'
+import { SectionForm, SettingCheck, SettingField } from './setting-fields.tsx'
 
 type Guide = { count: number; newest: string | null }
 
@@ -31,6 +31,18 @@ export function IntakeSection({ guide }: { guide: Guide | undefined }) {
           className="min-h-11 w-28 border-2 border-line bg-paper px-3"
         />
       ))}
+      <SettingCheck
+        name="bookDocuments"
+        label="Note an identity document"
+        hint="Asked for when an offer is paid, where the law of second-hand dealers wants it."
+      />
+      <SettingField
+        name="bookYears"
+        label="Keep the book of purchases (years)"
+        inputMode="numeric"
+        autoComplete="off"
+        className="min-h-11 w-28 border-2 border-line bg-paper px-3"
+      />
     </SectionForm>
   )
 }

@@ -14,6 +14,8 @@ import { signedIn } from '#app/visitor/visitor.ts'
 import { listPasskeys } from '#domain/accounts/factors/passkeys.server.ts'
 import { isVerified } from '#domain/accounts/find-account.server.ts'
 import { ownCredit } from '#domain/credit/ledger.server.ts'
+import { offerToken } from '#domain/offers/offer-link.server.ts'
+import { offersOf } from '#domain/offers/offers-of-address.server.ts'
 import type { Route } from './+types/account'
 import {
   changeOwnPasskeys,
@@ -23,6 +25,7 @@ import {
   proveOwnPassword,
 } from './account-actions.ts'
 import { OwnData } from './own-data.tsx'
+import { OwnOffers } from './own-offers.tsx'
 import { OwnPasskeys } from './own-passkeys.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { StoreCredit } from './store-credit.tsx'
@@ -32,15 +35,17 @@ const SHOWN_ENTRIES = 50
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { user, sessionId, isAdmin } = signedIn(context)
-  const { db } = context.get(servicesContext)
+  const { db, auth } = context.get(servicesContext)
   const [sessions, verified, passkeys, credit] = await Promise.all([
     listOwnSessions(db, { user, sessionId }),
     isVerified(db, user.id),
     listPasskeys(db, user.id),
     ownCredit(db, user.id, SHOWN_ENTRIES),
   ])
+  const offers = verified ? await offersOf(db, user.email) : []
   return {
     email: user.email,
+    offers: offers.map(({ id, ...offer }) => ({ ...offer, token: offerToken(auth.secret, id) })),
     isVerified: verified,
     isAdmin,
     passkeys,
@@ -87,7 +92,7 @@ function askInPlace(error: unknown) {
 export const shouldRevalidate = revalidateEvenIfRefused
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, isVerified, sessions, passkeys, credit, isFresh, isAdmin } = loaderData
+  const { email, isVerified, sessions, passkeys, credit, isFresh, isAdmin, offers } = loaderData
   const unproved = actionData !== undefined && 'unproved' in actionData ? actionData : undefined
   useFocusRescue(sessions)
   const current = sessions.find((session) => session.isThisOne)
@@ -110,6 +115,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           problem={unproved?.for === 'passkeys' ? unproved.unproved : undefined}
         />
         <SessionList sessions={sessions} />
+        <OwnOffers offers={offers} />
         <OwnData {...{ isFresh, isAdmin }} problem={unproved?.for === 'data' ? unproved.unproved : undefined} />
       </div>
     </>

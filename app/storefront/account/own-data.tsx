@@ -17,8 +17,8 @@ export function OwnData({ isFresh, isAdmin, problem }: OwnDataProps) {
   return (
     <Panel id="own-data-title" title="Your data" anchor="own-data">
       <p className="text-soft">
-        Everything this shop has stored about you, as a file: account, orders, cart, delivery details, newsletter, store
-        credit and mails.
+        Everything this shop has stored about you, as a file: account, orders, cart, delivery details, offers,
+        newsletter, store credit and mails.
       </p>
       {isFresh || isAdmin ? (
         <a href={href('/account.json')} className={LINK}>

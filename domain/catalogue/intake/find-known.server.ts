@@ -87,8 +87,9 @@ function ofGuide({ id, name, category, subcategory, barcode, region }: GuideSugg
   return { ...none, key: `guide ${id}`, name, category, subcategory, barcode, region }
 }
 
-/** What was paid for a game and got for it last, and who wants one. */
+/** What was paid for a game and got for it last, how many are there, and who wants one. */
 export type PastOf = {
+  inStock: number
   paid: { cents: number; at: Date } | undefined
   got: { cents: number; at: Date } | undefined
   waiting: number
@@ -98,10 +99,10 @@ export type PastOf = {
 const MOST_PIECES = 200
 
 export async function pastOf(db: Db, productId: string): Promise<PastOf> {
-  const { id, costCents, createdAt, sortName, subcategory } = products
+  const { id, costCents, createdAt, sortName, subcategory, quantity } = products
   const of = db.select({ sortName, subcategory }).from(products).where(eq(id, productId)).as('of_product')
   const pieces = await db
-    .select({ id })
+    .select({ id, quantity })
     .from(products)
     .innerJoin(of, and(sql`${sortName} collate "C" = ${of.sortName}`, eq(subcategory, of.subcategory)))
     .orderBy(desc(createdAt))
@@ -119,6 +120,7 @@ export async function pastOf(db: Db, productId: string): Promise<PastOf> {
     countInLine(db, ids),
   ])
   return {
+    inStock: pieces.reduce((sum, piece) => sum + piece.quantity, 0),
     paid: paid === undefined || paid.cents === null ? undefined : { cents: paid.cents, at: paid.at },
     got,
     waiting,

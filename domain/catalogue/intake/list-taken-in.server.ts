@@ -30,6 +30,16 @@ export async function listTakenIn(db: Db, actorId: string) {
 
 export type TakenIn = Awaited<ReturnType<typeof listTakenIn>>[number]
 
+/** What a product came with. */
+export async function purchaseOf(db: Db, productId: string): Promise<{ id: string; name: string } | undefined> {
+  const [purchase] = await db
+    .select({ id: purchases.id, name: purchases.name })
+    .from(purchasePieces)
+    .innerJoin(purchases, eq(purchases.id, purchasePieces.purchaseId))
+    .where(eq(purchasePieces.productId, productId))
+  return purchase
+}
+
 /** The latest purchases, with how much of what was paid their pieces have. */
 export async function listPurchases(db: Db, limit = 6) {
   return await db

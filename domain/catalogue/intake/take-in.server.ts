@@ -80,6 +80,11 @@ export function changePaid(
   })
 }
 
+/** The same of one whose pieces have each a cost of their own. */
+export async function notePaid(tx: Db, { id, paidCents }: { id: string; paidCents: number }): Promise<void> {
+  await tx.update(purchases).set({ paidCents }).where(eq(purchases.id, id))
+}
+
 function paidEntry(before: NamedPurchase | undefined, after: NamedPurchase) {
   return auditedChange('purchase', after, ['paidCents'], before, after)
 }

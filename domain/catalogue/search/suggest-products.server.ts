@@ -51,3 +51,12 @@ function suggestionOf({ description, ...product }: Row, search: string, isClose:
   const described = findPart(description, search)
   return described === undefined ? product : { ...product, excerpt: excerptOf(description, described) }
 }
+
+/** Names of products that hold the text, with what they are for: all that somebody who sells one has to know. */
+export async function suggestNames(db: Db, search: string, limit: number) {
+  const { id, name, category, subcategory } = products
+  const ids = await findMatches(db, { text: search, sort: 'best', limit })
+  const rows = await db.select({ id, name, category, subcategory }).from(products).where(inArray(id, ids))
+  const byId = new Map(rows.map(({ id, ...row }) => [id, row]))
+  return ids.flatMap((each) => byId.get(each) ?? [])
+}

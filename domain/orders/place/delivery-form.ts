@@ -73,7 +73,7 @@ function tooLong(lengths: { [Field in keyof TypedDelivery]?: number }, typed: Ty
 }
 
 /** Digits of any script with signs between, enough of them to call. */
-function isPhone(text: string): boolean {
+export function isPhone(text: string): boolean {
   const plain = plainNumber(text)
   const digits = plain.match(/\d/g) ?? []
   return /^[\d\s+()./-]+$/.test(plain) && text.length <= DELIVERY_LENGTHS.phone && digits.length >= 6

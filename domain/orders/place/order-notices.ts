@@ -9,13 +9,13 @@ export type OrderNotice =
   | { kind: 'webhook'; to: string; trace?: string | undefined }
 
 export function orderNotices(settings: Told, elsewhere: Elsewhere, trace?: string): OrderNotice[] {
-  const mails = mailed(settings, elsewhere).map((to) => ({ kind: 'order-notice' as const, to }))
+  const mails = noticed(settings, elsewhere).map((to) => ({ kind: 'order-notice' as const, to }))
   const { webhookUrl } = settings
   return webhookUrl === '' ? mails : [...mails, { kind: 'webhook', to: webhookUrl, trace }]
 }
 
-/** Where an outside function mails orders, only set addresses are mailed. */
-function mailed({ orderMails, orderEmails, ...shop }: Told, { orderEmailUrl }: Elsewhere): string[] {
+/** Whose addresses get notices. Where an outside function mails orders, only set ones are mailed. */
+export function noticed({ orderMails, orderEmails, ...shop }: Told, { orderEmailUrl }: Elsewhere): string[] {
   if (orderMails === 'no' || (orderEmails.length === 0 && orderEmailUrl !== undefined)) return []
   return noticeAddresses(orderEmails, shop)
 }

@@ -6,6 +6,7 @@ import { blogs } from '#domain/blog/blog-table.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { creditOf } from '#domain/credit/ledger.server.ts'
 import { newId, orderNumber } from '#domain/ids.ts'
+import { offerPieces, offers } from '#domain/offers/offer-tables.ts'
 import { orderNotes } from '#domain/orders/order-tables.ts'
 import { wantedSearches } from '#domain/stock/search-tables.ts'
 import { adminForFile, openAdmin } from '../../support/data/admin.ts'
@@ -17,10 +18,11 @@ import { plantOrder } from '../../support/data/plant-orders.ts'
 import { importSheet, previewAs, uploadSheet } from '../../support/data/send-sheet.ts'
 import { TYPED_PRODUCT } from '../../support/data/typed-product.ts'
 import { ROOT, readSource, sourcesBelow } from '../../support/documents/sources.ts'
+import { plantOffer } from '../../support/offers/plant-offer.ts'
 import { field } from '../../support/requests/client.ts'
 import { typedIn } from '../../support/requests/read-form.ts'
 import { marked, problemsOf, productNames, textOf } from '../../support/requests/read-page.ts'
-import { PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
+import { ORIGIN, PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
 
 const shop = shopForFile()
 const admin = adminForFile(shop)
@@ -33,6 +35,14 @@ const others = (text: string) =>
   [0x6f0, 0x966].map((zero) => text.replace(/[0-9]/g, (digit) => String.fromCodePoint(zero + Number(digit))))
 
 const productNow = async (id: string) => (await shop.services.db.select().from(products).where(eq(products.id, id)))[0]
+
+async function sendOffer(fields: Record<string, string>) {
+  const body = new FormData()
+  const seller = { fullName: 'Ann', wants: 'cash', handover: 'bring', intent: 'send' }
+  const offer = { 'name-0': 'Walked', 'pieces-0': '1', ...seller, ...fields }
+  for (const [name, value] of Object.entries(offer)) body.set(name, value)
+  await shop.visitor().get('/we-buy-products', { method: 'POST', body, headers: { origin: ORIGIN } })
+}
 
 /** What each file with a field for numbers, dates or phones makes of one that is typed in other digits. */
 const WALK: Record<string, () => Promise<void>> = {
@@ -83,6 +93,27 @@ const WALK: Record<string, () => Promise<void>> = {
     await admin.post(page, { code: 'WALK-2' })
     await admin.post(page, { intent: 'set', product, seen: '1', pieces: arabic('12') })
     expect(field(await admin.get(page), 'pieces')).toBe('12')
+  },
+
+  'app/admin/offers/quote-form.tsx': async () => {
+    const { db } = shop.services
+    const id = await plantOffer(db)
+    const quote = { 'cash-0': arabic('18.40'), 'credit-0': arabic('24'), validUntil: arabic('2099-01-01') }
+    await admin.submit(`/admin/offers/${id}`, { intent: 'quote', version: '1', ...quote })
+    const [piece] = await db.select().from(offerPieces).where(eq(offerPieces.offerId, id))
+    expect([piece?.cashCents, piece?.creditCents]).toEqual([1_840, 2_400])
+  },
+
+  'app/storefront/offers/offer-form.tsx': async () => {
+    await sendOffer({ phone: arabic('03 123 456') })
+    const [offer] = await shop.services.db.select().from(offers).where(eq(offers.email, ''))
+    expect(offer?.phone).toContain('٠٣ ١٢٣ ٤٥٦')
+  },
+
+  'app/storefront/offers/piece-line.tsx': async () => {
+    await sendOffer({ email: 'walked@x.example', 'pieces-0': arabic('3'), 'price-0': arabic('18.40') })
+    const [piece] = await shop.services.db.select().from(offerPieces).where(eq(offerPieces.pieces, 3))
+    expect(piece?.askingCents).toBe(1_840)
   },
 
   'app/storefront/waiting/search-form.tsx': async () => {
@@ -254,7 +285,13 @@ const WALK: Record<string, () => Promise<void>> = {
   },
 
   'app/admin/settings/intake-section.tsx': async () => {
-    const intake = { intent: 'intake', guideSellAt: arabic('90'), buyAtCash: arabic('40'), buyAtExchange: arabic('55') }
+    const intake = {
+      intent: 'intake',
+      guideSellAt: arabic('90'),
+      buyAtCash: arabic('40'),
+      buyAtExchange: arabic('55'),
+      bookYears: arabic('7'),
+    }
     expect((await admin.post('/admin/settings', intake)).status).toBe(303)
     expect((await admin.get('/admin/settings/intake')).html).toMatch(/name="buyAtExchange"[^>]*value="55"/)
   },

@@ -2,9 +2,11 @@ import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { beforeAll, expect, test } from 'vitest'
 import { importPosts } from '#domain/blog/posts.server.ts'
 import { newId } from '#domain/ids.ts'
+import { offerToken } from '#domain/offers/offer-link.server.ts'
 import { adminForFile } from '../../support/data/admin.ts'
 import { atCheckout } from '../../support/data/at-checkout.ts'
-import { shopForFile } from '../../support/shops/open-shop.ts'
+import { plantOffer } from '../../support/offers/plant-offer.ts'
+import { ORIGIN, shopForFile } from '../../support/shops/open-shop.ts'
 
 /** Everything that HTML requires and most of what is only recommended; left out is how React likes to spell it. */
 const validator = new HtmlValidate(
@@ -95,6 +97,7 @@ test.each([
   '/newsletter/confirm?token=x',
   '/newsletter/unsubscribe?token=x',
   '/waiting/place?token=x',
+  '/offers/x',
   `/waiting/search?category=nintendo&completeness=cib&search=${encodeURIComponent(HOSTILE)}`,
   '/waiting/search?token=x',
   '/nowhere',
@@ -102,6 +105,23 @@ test.each([
   '/admin',
 ])('a visitor’s %s is valid HTML', async (path) => {
   expect(await problemsOf((await shop.visitor().get(path)).html)).toEqual([])
+})
+
+test('the pages of an offer are valid HTML, and so is a form that is refused', async () => {
+  const { db, auth } = shop.services
+  const prices = { cashCents: 1_500, creditCents: 2_000 }
+  const pieces = [{ name: HOSTILE, ...prices }, { refusal: HOSTILE }, { isKept: true }]
+  for (const state of ['asked', 'new', 'quoted', 'accepted', 'received', 'paid', 'declined', 'withdrawn'] as const) {
+    const id = await plantOffer(db, { offer: { state, quoteText: HOSTILE }, pieces })
+    const { html } = await shop.visitor().get(`/offers/${offerToken(auth.secret, id)}`)
+    expect(await problemsOf(html), state).toEqual([])
+  }
+  const typed = { 'name-0': HOSTILE, 'console-0': 'PC', 'price-0': HOSTILE, intent: 'add' }
+  expect(await problemsOf((await shop.visitor().post('/we-buy-products', typed)).html)).toEqual([])
+  const body = new FormData()
+  for (const [name, text] of Object.entries(typed)) body.set(name, text)
+  const sent = { method: 'POST', body, headers: { origin: ORIGIN } }
+  expect(await problemsOf((await shop.visitor().get('/we-buy-products', sent)).html)).toEqual([])
 })
 
 test('what a product page says is valid HTML, in stock and sold out', async () => {

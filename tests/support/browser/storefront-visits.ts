@@ -7,11 +7,13 @@ import { addCredit } from '#domain/credit/ledger.server.ts'
 import { newId } from '#domain/ids.ts'
 import { makeNewsletterTokens } from '#domain/newsletter/subscribe.server.ts'
 import { unsubscribeToken } from '#domain/newsletter/unsubscribe.server.ts'
+import { offerToken } from '#domain/offers/offer-link.server.ts'
 import { wantedSearches } from '#domain/stock/search-tables.ts'
 import { searchToken } from '#domain/stock/searches/search-link.server.ts'
 import { placeToken } from '#domain/stock/waiting/place.server.ts'
 import { waitingPlaces } from '#domain/stock/waiting-table.ts'
 import { HERE, PASSWORD } from '../data/seeds.ts'
+import { plantOffer } from '../offers/plant-offer.ts'
 import { type JourneyShop, plant, plantCart } from './journey.ts'
 import { LONG_NAME, type Visits } from './visits.ts'
 
@@ -51,6 +53,7 @@ export const STOREFRONT: Visits = {
     `/newsletter/confirm?token=${(await makeNewsletterTokens(shop.services.auth, 'ash@pallet.example')).confirm}`,
     `/newsletter/unsubscribe?token=${unsubscribeToken(shop.services.auth.secret, newId())}`,
     ...(await waitingPages(shop)),
+    ...(await offerPages(shop)),
     `/verify-email?token=${await verificationOf(shop)}`,
     '/reset-password?token=x',
     '/reset-password',
@@ -123,6 +126,19 @@ async function verificationOf({ services: { auth } }: JourneyShop): Promise<stri
   const email = `${newId().toLowerCase()}@example.com`
   await signUp(auth, { email, password: PASSWORD }, HERE)
   return (await makeVerificationToken(auth, email)) ?? ''
+}
+
+/** Of a seller at each step. */
+async function offerPages({ services: { db, auth } }: JourneyShop): Promise<string[]> {
+  const prices = { cashCents: 1_500, creditCents: 2_000 }
+  const pieces = [
+    { ...prices, name: LONG_NAME },
+    { ...prices, agreedCashCents: 2_000, agreedCreditCents: 2_500 },
+  ]
+  const states = ['asked', 'new', 'quoted', 'accepted', 'received', 'declined'] as const
+  const ids = states.map((state) => plantOffer(db, { offer: { state, quoteText: LONG_NAME }, pieces }))
+  const pages = (await Promise.all(ids)).map((id) => `/offers/${offerToken(auth.secret, id)}`)
+  return [...pages, '/we-buy-products']
 }
 
 /** Of somebody who waits, and of somebody whose time is over. */

@@ -1,5 +1,5 @@
 import { href, type useFetcher } from 'react-router'
-import { Finder } from '#app/admin/ui/forms/finder.tsx'
+import { Finder } from '#app/ui/controls/finder.tsx'
 import { Thumbnail } from '#app/ui/pictures/thumbnail.tsx'
 import { nameWithFacts } from '#domain/catalogue/facts/name-with-facts.ts'
 import type { ProductToOrder } from '#domain/catalogue/manage/find-to-order.server.ts'

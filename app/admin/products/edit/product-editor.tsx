@@ -15,9 +15,11 @@ import type { EditedProduct } from '#domain/catalogue/manage/change-product.serv
 import { type ManagedQuery, managedPlace } from '#domain/catalogue/manage/managed-list.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#domain/catalogue/product/product-limits.ts'
 import type { GuidePrice } from '#domain/guide/find-guide.server.ts'
+import type { Origin } from '#domain/offers/buy/origin.server.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { productsAddress } from '../product-tabs.tsx'
 import { shelfAddress } from '../shelves/shelf-address.ts'
+import { CameWith } from './came-with.tsx'
 import { CategoryFields } from './category-fields.tsx'
 import { FactFields } from './fact-fields.tsx'
 import { GuideLine } from './guide-line.tsx'
@@ -30,8 +32,8 @@ import { WhoLooks } from './who-looks.tsx'
 type ProductEditorProps = {
   /** The edited product; undefined for a new one. */
   product: EditedProduct | undefined
-  /** Who wants it. */
-  wanted?: ComponentProps<typeof WhoLooks> | undefined
+  /** Who wants it, and what it came with. */
+  wanted?: (ComponentProps<typeof WhoLooks> & { origin: Origin | undefined }) | undefined
   /** What the price guide has for it. */
   guide?: GuidePrice | undefined
   /** What a new one's form begins with. */
@@ -85,6 +87,7 @@ function EditorForm({ product, wanted, guide, start = EMPTY, groups, refusal, up
     <TabPanel list="products" tab={product?.isDraft === true ? 'drafts' : 'add'}>
       {product === undefined ? null : <Edited product={product} />}
       {wanted === undefined ? null : <WhoLooks {...wanted} />}
+      {wanted?.origin === undefined ? null : <CameWith {...wanted.origin} />}
       <Form
         ref={form}
         method="post"

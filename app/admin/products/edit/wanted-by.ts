@@ -1,16 +1,20 @@
 import { tryToLoad } from '#app/request/availability.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
+import { originOf } from '#domain/offers/buy/origin.server.ts'
 import { demandText } from '#domain/stock/searches/demand.ts'
 import { whoLooksFor } from '#domain/stock/searches/who-looks-for.server.ts'
 import { countInLine } from '#domain/stock/waiting/wanted.server.ts'
 
-/** Who waits for a product or looks for something like it; undefined while the database is away. */
+/** Who waits for a product or looks for something like it, and what it came with; undefined while the database is away. */
 export async function wantedBy(context: Context, productId: string) {
   const { db } = context.get(servicesContext)
-  const loaded = await tryToLoad(context, Promise.all([whoLooksFor(db, productId), countInLine(db, [productId])]))
+  const loaded = await tryToLoad(
+    context,
+    Promise.all([whoLooksFor(db, productId), countInLine(db, [productId]), originOf(db, productId)]),
+  )
   if (loaded === undefined) return undefined
-  const [lookedFor, waiting] = loaded.found
-  return { lookedFor, waiting }
+  const [lookedFor, waiting, origin] = loaded.found
+  return { lookedFor, waiting, origin }
 }
 
 /** What an owner is told after adding a product: a sentence that follows another one. */

@@ -1,9 +1,12 @@
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import type { Kind } from '#domain/catalogue/facts/fact.ts'
-import { CHIP_FACTS, type TypedPiece } from './typed-piece.ts'
+import type { FactId } from '#domain/catalogue/facts/fact-values.ts'
+import { CHIP_FACTS } from './typed-piece.ts'
+
+type FactChipsProps = { typed: { [id in FactId]?: string }; kind: Kind; prefix?: string }
 
 /** Facts to be chosen by one touch; those of other kinds are away. Without scripts all are there, and the others are not saved. */
-export function FactChips({ typed, kind }: { typed: TypedPiece; kind: Kind }) {
+export function FactChips({ typed, kind, prefix = '' }: FactChipsProps) {
   const hydrated = useHydrated()
   return CHIP_FACTS.map(({ id, name, of, values = [] }) => (
     <fieldset key={id} hidden={hydrated && !of.includes(kind)} className="min-w-0">
@@ -16,9 +19,9 @@ export function FactChips({ typed, kind }: { typed: TypedPiece; kind: Kind }) {
           >
             <input
               type="radio"
-              name={id}
+              name={prefix + id}
               value={value.id}
-              defaultChecked={typed[id] === value.id}
+              defaultChecked={(typed[id] ?? '') === value.id}
               className="sr-only"
             />
             {'short' in value ? value.short : value.name}

@@ -6,12 +6,15 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { Field, FormProblem, fieldsOf } from '#app/ui/controls/field.tsx'
 import { typedOver } from '#app/ui/hooks/typed-over.ts'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
+import { PicturePicker } from '#app/ui/pictures/picture-picker.tsx'
 import { kindOf } from '#domain/catalogue/facts/fact-values.ts'
 import type { KnownPiece, PastOf } from '#domain/catalogue/intake/find-known.server.ts'
 import type { Purchase } from '#domain/catalogue/intake/list-taken-in.server.ts'
 import { isCode } from '#domain/catalogue/own/is-code.ts'
 import { MAX_OWN_TEXT } from '#domain/catalogue/own/own-limits.ts'
+import { MAX_MORE_IMAGES } from '#domain/catalogue/product/product-limits.ts'
 import type { GuidePrice } from '#domain/guide/find-guide.server.ts'
+import { MAX_PICTURE_BYTES } from '#domain/images/picture-limits.ts'
 import { decimalFromCents } from '#domain/money.ts'
 import { givenParams, listQuery } from '#domain/paging/list-query.ts'
 import { CategoryFields } from '../edit/category-fields.tsx'
@@ -20,7 +23,6 @@ import { FactChips } from './chips.tsx'
 import type { loader } from './find.ts'
 import { KeepFields } from './keep-fields.tsx'
 import { NameField, Past } from './name-field.tsx'
-import { PiecePictures } from './piece-pictures.tsx'
 import { pieceFrom, type TypedPiece } from './typed-piece.ts'
 
 /** What a form begins with. `turn`: another one is another form. */
@@ -104,7 +106,18 @@ export function IntakeForm({ shown: { typed, focus, errors = {}, problem }, ...p
       {(['known', 'kind', 'image', 'moreImages'] as const).map((name) => (
         <input key={name} type="hidden" name={name} value={typed[name]} />
       ))}
-      <PiecePictures pictures={props.pictures} error={errors.image ?? errors.moreImages} onChange={props.onPictures} />
+      <PicturePicker
+        label="Picture"
+        pictures={props.pictures}
+        most={MAX_MORE_IMAGES + 1}
+        mostBytes={MAX_PICTURE_BYTES / 4}
+        capture="environment"
+        hint={
+          props.pictures.length === 0 ? 'With one it goes on sale, without it is a draft.' : 'Take another, or save.'
+        }
+        error={errors.image ?? errors.moreImages}
+        onChange={props.onPictures}
+      />
       <div className="grid grid-cols-3 gap-3">
         <Field
           ref={price}

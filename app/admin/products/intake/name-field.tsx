@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { href, useFetcher } from 'react-router'
-import { Finder } from '#app/admin/ui/forms/finder.tsx'
+import { Finder } from '#app/ui/controls/finder.tsx'
 import { Thumbnail } from '#app/ui/pictures/thumbnail.tsx'
 import { placeNames } from '#domain/catalogue/categories.ts'
 import type { KnownPiece, PastOf } from '#domain/catalogue/intake/find-known.server.ts'
@@ -31,6 +31,7 @@ export function NameField({ typed, ...props }: NameFieldProps) {
       address={ADDRESS}
       method="get"
       isRequired
+      maxLength={200}
       typed={typed.name}
       hint="Type a name, or scan a barcode"
       search="Find what the shop had"
@@ -67,7 +68,17 @@ function stockText(id: string, quantity: number): string {
 
 const day = dateFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 
-/** What was paid and got for a game the last time, and who wants it. */
+/** What was paid and got for a game the last time, and who wants it: a sentence each. */
+export function pastTexts({ paid, got, waiting, lookedFor }: PastOf): string[] {
+  return [
+    paid && `Paid last: ${formatCents(paid.cents)}, ${day(paid.at)}.`,
+    got && `Sold last: ${formatCents(got.cents)}, ${day(got.at)}.`,
+    waiting > 0 && `${waiting === 1 ? '1 person waits' : `${waiting} people wait`} for it.`,
+    lookedFor && `${demandText(lookedFor)}.`,
+  ].filter((text) => typeof text === 'string')
+}
+
+/** The same of a product, asked for where it is not there yet. */
 export function Past({ of, loaded }: { of: string; loaded: PastOf | undefined }) {
   const { load, data } = useFetcher<typeof loader>()
   useEffect(() => {
@@ -75,13 +86,7 @@ export function Past({ of, loaded }: { of: string; loaded: PastOf | undefined })
   }, [of, loaded, load])
   const past = loaded ?? (data?.asked === of ? data.past : undefined)
   if (of === '') return null
-  const { paid, got, waiting = 0, lookedFor } = past ?? {}
-  const said = [
-    paid && `Paid last: ${formatCents(paid.cents)}, ${day(paid.at)}.`,
-    got && `Sold last: ${formatCents(got.cents)}, ${day(got.at)}.`,
-    waiting > 0 && `${waiting === 1 ? '1 person waits' : `${waiting} people wait`} for it.`,
-    lookedFor && `${demandText(lookedFor)}.`,
-  ].filter((text) => typeof text === 'string')
+  const said = past === undefined ? [] : pastTexts(past)
   return (
     <p role="status" className="border-s-4 border-stock bg-paper px-3 py-2 text-sm empty:hidden">
       {past === undefined

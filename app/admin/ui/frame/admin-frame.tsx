@@ -6,13 +6,13 @@ import { useRootData } from '#app/ui/root-data.ts'
 import { AdminHeader } from './admin-header.tsx'
 
 /** The frame of every back-office page, also of one that failed to load. */
-export function AdminFrame({ children }: { children: ReactNode }) {
+export function AdminFrame({ newOffers = 0, children }: { newOffers?: number; children: ReactNode }) {
   const root = useRootData()
   useFocusRescue(useLocation().key)
   const onSubmitCapture = useOneSubmission()
   return (
     <>
-      <AdminHeader shopName={root?.shop.name ?? ''} email={root?.user?.email} />
+      <AdminHeader shopName={root?.shop.name ?? ''} email={root?.user?.email} newOffers={newOffers} />
       <main
         id="main"
         tabIndex={-1}

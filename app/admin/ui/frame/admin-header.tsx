@@ -8,6 +8,7 @@ const PLACES = [
   ['/admin/products', 'Products'],
   ['/admin/orders', 'Orders'],
   ['/admin/wanted', 'Wanted'],
+  ['/admin/offers', 'Offers'],
   ['/admin/customers', 'Customers'],
   ['/admin/report', 'Report'],
   ['/admin/blogs', 'Blogs'],
@@ -20,9 +21,9 @@ const PLACES = [
   ['/admin/security', 'Security'],
 ] as const
 
-type AdminHeaderProps = { shopName: string; email: string | undefined }
+type AdminHeaderProps = { shopName: string; email: string | undefined; newOffers: number }
 
-export function AdminHeader({ shopName, email }: AdminHeaderProps) {
+export function AdminHeader({ shopName, email, newOffers }: AdminHeaderProps) {
   const { pathname } = useLocation()
   return (
     <header className="border-b-2 border-line bg-sheet print:hidden">
@@ -44,13 +45,13 @@ export function AdminHeader({ shopName, email }: AdminHeaderProps) {
         <ThemeSwitch />
         <SignOutForm className="frame min-h-11 bg-sheet px-3 font-semibold whitespace-nowrap hover:bg-hush" />
       </div>
-      <Places pathname={pathname} />
+      <Places {...{ pathname, newOffers }} />
     </header>
   )
 }
 
 /** One line that opens; on wide screens all of it. A page that was chosen closes it. */
-function Places({ pathname }: { pathname: string }) {
+function Places({ pathname, newOffers }: { pathname: string; newOffers: number }) {
   const here = PLACES.find(([to]) => isAt(pathname, to))?.[1]
   return (
     <nav aria-label="Admin" className="border-t-2 border-line bg-hush">
@@ -75,6 +76,11 @@ function Places({ pathname }: { pathname: string }) {
                 className="flex min-h-11 items-center border-transparent px-4 font-semibold hover:bg-sheet aria-[current=page]:border-press aria-[current=page]:bg-sheet max-lg:border-l-4 lg:border-b-4 lg:px-2 lg:pt-1 lg:text-sm xl:px-3 xl:text-base"
               >
                 {name}
+                {to === '/admin/offers' && newOffers > 0 ? (
+                  <span className="ml-1.5 bg-sticker px-1.5 text-sm text-sticker-ink tabular-nums">
+                    {newOffers > 99 ? '99+' : newOffers}
+                  </span>
+                ) : null}
               </Link>
             </li>
           ))}

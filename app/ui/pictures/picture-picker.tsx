@@ -1,30 +1,36 @@
 import { useEffect, useState } from 'react'
-import { Icon } from '#app/ui/pictures/icon.tsx'
-import { MAX_MORE_IMAGES } from '#domain/catalogue/product/product-limits.ts'
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '#domain/images/picture-limits.ts'
+import { PICTURE_TYPES } from '#domain/images/picture-limits.ts'
+import { Icon } from './icon.tsx'
 import { shrinkPicture } from './shrink-picture.ts'
 
-/** All that one piece may have fit into one form. */
-const MOST_BYTES = MAX_PICTURE_BYTES / 4
-
-type PiecePicturesProps = {
+type PicturePickerProps = {
+  label: string
   pictures: readonly Blob[]
+  /** How many there may be, and of how many bytes each. */
+  most: number
+  mostBytes: number
+  /** Pictures are taken for it, rather than chosen. */
+  capture?: 'environment'
+  /** What to say of them when nothing is wrong. */
+  hint: string
   error: string | undefined
   onChange: (change: (pictures: readonly Blob[]) => Blob[]) => void
 }
 
 /** Taken one after the other, and made small before they are sent. Without scripts the field itself is sent. */
-export function PiecePictures({ pictures, error, onChange }: PiecePicturesProps) {
+export function PicturePicker({ label, pictures, most, mostBytes, capture, hint, ...props }: PicturePickerProps) {
+  const { error, onChange } = props
   const [shrinking, setShrinking] = useState(0)
   const [problem, setProblem] = useState<string>()
 
   async function add(files: File[]) {
-    setProblem(undefined)
-    setShrinking((count) => count + files.length)
-    for (const file of files) {
+    const room = Math.max(0, most - pictures.length)
+    setProblem(files.length > room ? `There can be ${most} at most.` : undefined)
+    setShrinking((count) => count + Math.min(room, files.length))
+    for (const file of files.slice(0, room)) {
       const small = await shrinkPicture(file)
-      if (small.size > MOST_BYTES) setProblem(`${file.name} is too large, and this browser cannot make it smaller.`)
-      else onChange((known) => [...known, small].slice(0, MAX_MORE_IMAGES + 1))
+      if (small.size > mostBytes) setProblem(`${file.name} is too large, and this browser cannot make it smaller.`)
+      else onChange((known) => [...known, small].slice(0, most))
       setShrinking((count) => count - 1)
     }
   }
@@ -33,11 +39,11 @@ export function PiecePictures({ pictures, error, onChange }: PiecePicturesProps)
   return (
     <div className="flex flex-col gap-2">
       <label htmlFor="picture" className="font-semibold">
-        Picture
+        {label}
       </label>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-2 empty:hidden">
         {pictures.map((picture, place) => (
-          <PictureOfPiece
+          <ChosenPicture
             // biome-ignore lint/suspicious/noArrayIndexKey: two pictures may be the same, and a tile has no state but its picture.
             key={place}
             picture={picture}
@@ -51,7 +57,7 @@ export function PiecePictures({ pictures, error, onChange }: PiecePicturesProps)
         name="moreFiles"
         type="file"
         multiple
-        capture="environment"
+        capture={capture}
         accept={PICTURE_TYPES.join(',')}
         aria-invalid={message === undefined ? undefined : true}
         aria-describedby="picture-message"
@@ -67,20 +73,15 @@ export function PiecePictures({ pictures, error, onChange }: PiecePicturesProps)
         role="status"
         className={`text-sm ${message === undefined ? 'text-soft' : 'font-semibold text-warn'}`}
       >
-        {message ?? pictureText(pictures.length, shrinking)}
+        {message ?? (shrinking > 0 ? 'Making the picture small...' : hint)}
       </p>
     </div>
   )
 }
 
-function pictureText(count: number, shrinking: number): string {
-  if (shrinking > 0) return 'Making the picture small...'
-  return count === 0 ? 'With one it goes on sale, without it is a draft.' : 'Take another, or save.'
-}
+type ChosenPictureProps = { picture: Blob; place: number; onRemove: () => void }
 
-type PictureOfPieceProps = { picture: Blob; place: number; onRemove: () => void }
-
-function PictureOfPiece({ picture, place, onRemove }: PictureOfPieceProps) {
+function ChosenPicture({ picture, place, onRemove }: ChosenPictureProps) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     const made = URL.createObjectURL(picture)

@@ -1,25 +1,26 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { Button } from '#app/ui/controls/button.tsx'
-import { control, Framed } from '#app/ui/controls/field.tsx'
-import { typedOver } from '#app/ui/hooks/typed-over.ts'
-import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
-import { type Asked, useFinder } from './use-finder.ts'
+import { typedOver } from '../hooks/typed-over.ts'
+import { type Asked, useFinder } from '../hooks/use-finder.ts'
+import { useHydrated } from '../hooks/use-hydrated.ts'
+import { Button } from './button.tsx'
+import { control, Framed } from './field.tsx'
 
 type FinderProps<Found, Answer extends Asked> = {
   label: string
   name: string
-  /** Where matches are asked for. */
+  /** Where matches are asked for, and by which name if that is not the field's. */
   address: string
+  askedAs?: string
   typed: string
   hint: string
   error?: string | undefined
-  /** Of the button that searches without scripts. */
-  search: string
+  /** Of the button that searches without scripts, where there is one. */
+  search?: string
   /** Names the matches. */
   list: string
   nothing: string
   /** What that button found, and why it found nothing where that is not what there is. */
-  found: Found[] | undefined
+  found?: Found[] | undefined
   problem?: string | undefined
   foundIn: (answer: Answer) => Found[]
   /** What stays in the field; nothing, where it only searches. */
@@ -29,6 +30,7 @@ type FinderProps<Found, Answer extends Asked> = {
   /** Without scripts the button asks for the page with what is typed in its address. */
   method?: 'get'
   isRequired?: boolean
+  maxLength?: number
   onChoose: (found: Found) => void
   /** What a press on an option means without scripts. */
   choice: (found: Found) => { intent: string; word: string }
@@ -44,7 +46,7 @@ export function Finder<Found, Answer extends Asked>(props: FinderProps<Found, An
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const { ask, answer } = useFinder<Answer>(props.address, name)
+  const { ask, answer } = useFinder<Answer>(props.address, props.askedAs ?? name)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const matches = isOpen && answer !== undefined ? props.foundIn(answer) : undefined
@@ -94,7 +96,7 @@ export function Finder<Found, Answer extends Asked>(props: FinderProps<Found, An
               aria-controls={listId}
               aria-activedescendant={chosen === undefined ? undefined : `${listId}-${active}`}
               autoComplete="off"
-              maxLength={props.isRequired === true ? 200 : 100}
+              maxLength={props.maxLength ?? 100}
               required={props.isRequired}
               {...typedOver}
               defaultValue={typed}
@@ -132,7 +134,7 @@ export function Finder<Found, Answer extends Asked>(props: FinderProps<Found, An
                 : `${matches.length} found`}
           </p>
         </div>
-        {method === 'get' && hydrated ? null : (
+        {search === undefined || (method === 'get' && hydrated) ? null : (
           <Button
             ref={button}
             look="plain"

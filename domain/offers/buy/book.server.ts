@@ -1,0 +1,70 @@
+import { lt, sql } from 'drizzle-orm'
+import { shopMoment } from '#domain/clock/shop-time.ts'
+import { type ListCell, listAsCsv } from '#domain/csv/list-as-csv.ts'
+import type { ColumnNames } from '#domain/csv/sheet-row.ts'
+import { orderNumber } from '#domain/ids.ts'
+import { decimalFromCents } from '#domain/money.ts'
+import { byAge, type ListPage, type ListPlace, pageOf } from '#domain/paging/list-page.server.ts'
+import { numberSet } from '#domain/settings/number-set.server.ts'
+import { DEFAULTS } from '#domain/settings/shop-settings.ts'
+import type { Db } from '#platform/database/client.ts'
+import { afterMinutes, type Task } from '#platform/work/schedule.ts'
+import { boughtBook } from '../offer-tables.ts'
+
+/** A payment, as the book of purchases has it. */
+export type BookLine = Omit<typeof boughtBook.$inferSelect, 'at'> & { createdAt: Date }
+
+/** The book, the newest payment first. */
+export async function listBook(db: Db, place: ListPlace): Promise<ListPage<BookLine>> {
+  const { at, ...columns } = boughtBook
+  const { id, offerId, seller, contact, goods, cents, way, actor, document, takenBackAt } = columns
+  const selecting = db
+    .select({ id, offerId, createdAt: at, seller, contact, goods, cents, way, actor, document, takenBackAt })
+    .from(boughtBook)
+  return await pageOf(selecting, byAge({ createdAt: at, id }), place)
+}
+
+const COLUMNS = {
+  at: ['Date'],
+  offer: ['Offer'],
+  seller: ['Seller'],
+  contact: ['Contact'],
+  goods: ['Goods'],
+  paid: ['Paid (USD)'],
+  way: ['Paid by'],
+  actor: ['Entered by'],
+  document: ['Identity document'],
+  takenBack: ['Taken back'],
+} as const satisfies ColumnNames<string>
+
+const LINES = 500
+
+export function exportBook(db: Db, wayNames: Record<BookLine['way'], string>): AsyncGenerator<string> {
+  return listAsCsv({
+    columns: COLUMNS,
+    read: ({ after }) => listBook(db, { after, limit: LINES }),
+    linesOf: (rows: BookLine[]) => rows.map((line) => cellsOf(line, wayNames)),
+  })
+}
+
+function cellsOf(line: BookLine, wayNames: Record<BookLine['way'], string>): Record<keyof typeof COLUMNS, ListCell> {
+  const { createdAt, offerId, seller, contact, goods, cents, way, actor, document, takenBackAt } = line
+  return {
+    ...{ offer: orderNumber(offerId), seller, contact, goods, way: wayNames[way], actor, document },
+    at: { written: shopMoment(createdAt) },
+    paid: { written: decimalFromCents(cents) },
+    takenBack: takenBackAt === null ? '' : { written: shopMoment(takenBackAt) },
+  }
+}
+
+/** Deletes what the book has kept for as many years as the settings say. */
+export function forgetBookTask(db: Db): Task {
+  return {
+    name: 'forget-book',
+    next: afterMinutes(24 * 60),
+    async run() {
+      const years = await numberSet(db, 'bookYears', DEFAULTS.bookYears)
+      await db.delete(boughtBook).where(lt(boughtBook.at, sql`now() - make_interval(years => ${years})`))
+    },
+  }
+}

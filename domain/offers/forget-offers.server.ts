@@ -1,0 +1,64 @@
+import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { type Db, inTransaction } from '#platform/database/client.ts'
+import { isAnyOf } from '#platform/database/write-many.ts'
+import { eachNight, type Task } from '#platform/work/schedule.ts'
+import { shopDay } from '../clock/shop-time.ts'
+import { deleteOfferMails } from '../outbox/mail-history.server.ts'
+import { lockOffer, moveOffer } from './move-offer.server.ts'
+import { forgetPhotos } from './offer-photos.server.ts'
+import { offerPhotos, offers } from './offer-tables.ts'
+
+const { id, email, state, createdAt, changedAt, validUntil } = offers
+
+/** Deletes offers with all that belongs to them. The files of their photos go as all unused pictures do. */
+export async function deleteOffers(tx: Db, ids: string[]): Promise<void> {
+  await deleteOfferMails(tx, ids)
+  await tx.delete(offers).where(isAnyOf(id, ids))
+}
+
+/**
+ * Ends quotes whose last day is over. Deletes offers that nobody confirmed within a week, those that came to nothing a year
+ * ago, and photos that are old.
+ */
+export async function forgetOffers(db: Db): Promise<void> {
+  const quoted = and(eq(state, 'quoted'), lt(validUntil, shopDay(new Date())))
+  for (const over of await db.select({ id }).from(offers).where(quoted))
+    await inTransaction(db, async (tx) => {
+      const offer = await lockOffer(tx, over.id)
+      const isOver = offer?.state === 'quoted' && offer.validUntil !== null && offer.validUntil < shopDay(new Date())
+      if (isOver) await moveOffer(tx, offer, 'expired', 'time')
+    })
+  const isUnproved = and(eq(state, 'asked'), lt(createdAt, sql`now() - interval '7 days'`))
+  const isClosed = inArray(state, ['declined', 'expired', 'withdrawn'])
+  const isHistory = and(isClosed, lt(changedAt, sql`now() - interval '1 year'`))
+  await inTransaction(db, async (tx) => {
+    const gone = await tx.select({ id }).from(offers).where(or(isUnproved, isHistory)).orderBy(asc(id)).for('update')
+    await deleteOffers(
+      tx,
+      gone.map((offer) => offer.id),
+    )
+  })
+  await forgetPhotos(db)
+}
+
+export function forgetOffersTask(db: Db): Task {
+  return { name: 'forget-offers', next: eachNight(0, 50), run: () => forgetOffers(db) }
+}
+
+/**
+ * Takes a person out of all their offers, as when their account is deleted: what is in the shop, or was paid, stays without the
+ * person, the rest goes.
+ */
+export async function forgetSeller(tx: Db, address: string): Promise<void> {
+  const theirs = await tx.select({ id, state }).from(offers).where(eq(email, address)).orderBy(asc(id)).for('update')
+  const [stays, goes] = [true, false].map((isThere) =>
+    theirs.filter((offer) => (offer.state === 'received' || offer.state === 'paid') === isThere).map((each) => each.id),
+  )
+  await deleteOffers(tx, goes ?? [])
+  await tx.delete(offerPhotos).where(isAnyOf(offerPhotos.offerId, stays ?? []))
+  await deleteOfferMails(tx, stays ?? [])
+  await tx
+    .update(offers)
+    .set({ name: 'Deleted', email: '', phone: '', version: sql`${offers.version} + 1` })
+    .where(isAnyOf(id, stays ?? []))
+}

@@ -1,0 +1,81 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { auditedChange } from '#domain/audit/changes.ts'
+import { type Actor, actorName, record } from '#domain/audit/record.server.ts'
+import { orderNumber } from '#domain/ids.ts'
+import type { Db } from '#platform/database/client.ts'
+import { canBecome, type Offer, type OfferState } from './offer.ts'
+import { offerPhotos, offerPieces, offerSteps, offers } from './offer-tables.ts'
+
+/** Who does something: an admin, the seller by the link, or nobody, when time has passed. */
+export type OfferActor = Actor | 'seller' | 'time'
+
+export async function findOffer(db: Db, id: string): Promise<Offer | undefined> {
+  const [offer] = await db.select().from(offers).where(eq(offers.id, id))
+  return offer && (await withParts(db, offer))
+}
+
+/** The same, while nobody else changes it. Its products and its seller's credit are locked after it. */
+export async function lockOffer(tx: Db, id: string): Promise<Offer | undefined> {
+  const [offer] = await tx.select().from(offers).where(eq(offers.id, id)).for('update')
+  return offer && (await withParts(tx, offer))
+}
+
+async function withParts(db: Db, offer: typeof offers.$inferSelect): Promise<Offer> {
+  const { state, at, actor } = offerSteps
+  const { name, position } = offerPhotos
+  const [pieces, steps, photos] = [
+    await db.select().from(offerPieces).where(eq(offerPieces.offerId, offer.id)).orderBy(asc(offerPieces.position)),
+    await db.select({ state, at, actor }).from(offerSteps).where(eq(offerSteps.offerId, offer.id)).orderBy(asc(at)),
+    await db.select({ name, position }).from(offerPhotos).where(eq(offerPhotos.offerId, offer.id)).orderBy(position),
+  ]
+  return { ...offer, pieces, steps, photos }
+}
+
+/** Brings a locked offer into its next state and writes the step down. @returns whether it may become that */
+export async function moveOffer(tx: Db, offer: Offer, next: OfferState, actor: OfferActor): Promise<boolean> {
+  if (!canBecome(offer.state, next)) return false
+  await tx
+    .insert(offerSteps)
+    .values({ offerId: offer.id, state: next, actor: nameOf(actor) })
+    .onConflictDoUpdate({
+      target: [offerSteps.offerId, offerSteps.state],
+      set: { at: sql`now()`, actor: nameOf(actor) },
+    })
+  await setState(tx, offer, next, actor)
+  return true
+}
+
+/** Takes the last step of a locked offer back. @returns the state that it has now; undefined where nobody made a step */
+export async function moveBack(tx: Db, offer: Offer, actor: OfferActor): Promise<OfferState | undefined> {
+  const last = offer.steps.findLast(({ state }) => state === offer.state)
+  if (last === undefined) return undefined
+  const before = offer.steps.findLast(({ state }) => state !== offer.state)?.state ?? 'new'
+  await tx.delete(offerSteps).where(and(eq(offerSteps.offerId, offer.id), eq(offerSteps.state, offer.state)))
+  await setState(tx, offer, before, actor)
+  return before
+}
+
+async function setState(tx: Db, offer: Offer, state: OfferState, actor: OfferActor): Promise<void> {
+  await changeOffer(tx, offer.id, { state, changedAt: sql`now()` })
+  if (typeof actor === 'string') return
+  await record(tx, actor, [auditedChange('offer', offerSubject(offer), ['state'], offer, { ...offer, state })])
+}
+
+/** The audit log outlives a seller who is forgotten: it calls an offer by its number. */
+function offerSubject({ id }: Pick<Offer, 'id'>) {
+  return { id, name: `Offer ${orderNumber(id)}` }
+}
+
+/** Changes a locked offer; forms that were shown before are over. */
+export async function changeOffer(tx: Db, id: string, changes: PgUpdateSetSource<typeof offers>): Promise<void> {
+  await tx
+    .update(offers)
+    .set({ ...changes, version: sql`${offers.version} + 1` })
+    .where(eq(offers.id, id))
+}
+
+function nameOf(actor: OfferActor): string {
+  if (actor === 'seller') return actor
+  return actor === 'time' ? '' : actorName(actor)
+}

@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '#domain/audit/record.server.ts'
+import type { Facts } from '#domain/catalogue/facts/fact-values.ts'
+import { postMail } from '#domain/outbox/post-mail.server.ts'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
+import { changeOffer, lockOffer, moveOffer } from './move-offer.server.ts'
+import { type Offer, type OfferState, settledAs } from './offer.ts'
+import { offerPieces } from './offer-tables.ts'
+
+/** What the shop says of a piece: what it pays for one, or why it does not want it. */
+export type QuotedPiece = {
+  position: number
+  cashCents: number | null
+  creditCents: number | null
+  refusal: string | null
+  /** As it is, once somebody has looked at it. */
+  judged: Facts | null
+}
+
+export type Quote = {
+  id: string
+  /** Of the offer that the form showed. */
+  version: number
+  pieces: QuotedPiece[]
+  text: string
+  /** A day, such as `2026-12-05`. */
+  validUntil: string
+}
+
+export type OfferProblem = { kind: 'meanwhile' } | { kind: 'too-late'; state: OfferState }
+
+/**
+ * Says what the shop pays, and mails it to the seller where there is an address. Before a seller has agreed it is a quote, or a
+ * refusal of all; afterwards it changes what was agreed, and lower prices wait for the seller's answer.
+ *
+ * @returns the state that the offer has now
+ */
+export function quoteOffer(
+  db: Db,
+  { actor, ...quote }: Quote & { actor: Actor },
+): Promise<Outcome<OfferState, OfferProblem>> {
+  return inTransaction(db, async (tx) => {
+    const offer = await lockOffer(tx, quote.id)
+    if (offer === undefined || offer.version !== quote.version) return refused({ kind: 'meanwhile' })
+    const isAgreedOn = offer.state === 'accepted' || offer.state === 'received'
+    const pieces = quote.pieces.filter(({ position }) => offer.pieces[position]?.paymentId === null)
+    const wanted = offer.pieces.map((piece) => ({
+      ...piece,
+      ...pieces.find((each) => each.position === piece.position),
+    }))
+    const next = settledAs(wanted) ?? (isAgreedOn ? offer.state : 'quoted')
+    const isMoved = next === offer.state && isAgreedOn ? true : await moveOffer(tx, offer, next, actor)
+    if (!isMoved) return refused({ kind: 'too-late', state: offer.state })
+    for (const { position, ...said } of pieces)
+      await tx.update(offerPieces).set(said).where(isPiece(offer.id, position))
+    await changeOffer(tx, offer.id, { quoteText: quote.text, validUntil: quote.validUntil })
+    await tellSeller(tx, offer, 'quote')
+    return done(next)
+  })
+}
+
+export async function tellSeller(tx: Db, { id, email }: Offer, kind: 'quote' | 'bought'): Promise<void> {
+  if (email !== '') await postMail(tx, { kind, to: email, offerId: id })
+}
+
+type Seen = { actor: Actor; id: string; version: number }
+
+/** Notes that what was agreed on has come. @returns false where the offer has changed since it was shown */
+export function receiveOffer(db: Db, { actor, id, version }: Seen): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const offer = await lockOffer(tx, id)
+    return offer?.version === version && (await moveOffer(tx, offer, 'received', actor))
+  })
+}
+
+function isPiece(offerId: string, position: number) {
+  return and(eq(offerPieces.offerId, offerId), eq(offerPieces.position, position))
+}
