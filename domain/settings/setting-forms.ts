@@ -119,6 +119,9 @@ const percentage = z
   .regex(/^[1-9]\d{0,2}$/, 'Enter a whole percentage from 1 to 999')
   .transform(Number)
 
+/** As long as the books of most countries must be kept. */
+export const BOOK_YEARS = 10
+
 /** What the shop asks and pays, in percent of the price guide, and what the book of purchases has. */
 export const IntakeForm = z.object({
   guideSellAt: percentage,
@@ -129,6 +132,7 @@ export const IntakeForm = z.object({
     .string()
     .overwrite(plainNumber)
     .regex(/^[1-9]\d?$/, 'Enter from 1 to 99 years')
+    .prefault(String(BOOK_YEARS))
     .transform(Number),
 })
 

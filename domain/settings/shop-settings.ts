@@ -5,6 +5,7 @@ import { DEFAULT_TIME_ZONE } from '../clock/shop-time.ts'
 import { areasOf, COST_IN_TEXT, withCosts } from './delivery-areas.ts'
 import { PAGE_SECTIONS } from './page-forms.ts'
 import {
+  BOOK_YEARS,
   DeliveryForm,
   HealthForm,
   IntakeForm,
@@ -78,7 +79,7 @@ export const DEFAULTS: ShopSettings = {
   buyAtCash: 50,
   buyAtExchange: 65,
   bookDocuments: 'no',
-  bookYears: 10,
+  bookYears: BOOK_YEARS,
   orderMails: 'yes',
   orderEmails: [],
   healthMails: 'yes',

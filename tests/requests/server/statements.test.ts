@@ -100,7 +100,7 @@ test('the pages of spreadsheets ask the database as often for many lines as for 
     await previewSheet(browser, address)
     for (const path of ['/admin/spreadsheets', address]) {
       const asked = await statementsDuring(() => browser.get(path))
-      expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(5)
+      expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(6)
     }
   }
 })
