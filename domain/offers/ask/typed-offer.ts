@@ -1,3 +1,5 @@
+import { MOST_PIECES } from '../offer.ts'
+
 const PIECE_FIELDS = ['name', 'console', 'completeness', 'condition', 'pieces', 'price'] as const
 const SELLER_FIELDS = ['email', 'phone', 'fullName', 'wants', 'handover'] as const
 
@@ -21,7 +23,8 @@ export function typedOffer(form: FormData): TypedOffer {
     return typeof value === 'string' ? value : ''
   }
   const keys = [...new Set([...form.keys()].flatMap((name) => /^name-(\d{1,4})$/.exec(name)?.[1] ?? []))].map(Number)
-  const lines = keys.map((key) => {
+  // One more than there may be is read, so that it can be refused.
+  const lines = keys.slice(0, MOST_PIECES + 1).map((key) => {
     const fields = PIECE_FIELDS.map((field) => [field, text(fieldOfLine(field, key))])
     return { ...emptyLine(key), ...Object.fromEntries(fields) }
   })
