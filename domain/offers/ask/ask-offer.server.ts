@@ -4,7 +4,7 @@ import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { lockOffer, moveOffer } from '../move-offer.server.ts'
-import { offerPhotos, offerPieces, offers } from '../offer-tables.ts'
+import { type OfferState, offerPhotos, offerPieces, offers } from '../offer-tables.ts'
 import { tellOwner } from '../tell-owner.server.ts'
 import type { NewOffer } from './check-offer.ts'
 
@@ -32,7 +32,7 @@ export function askOffer(
 ): Promise<Outcome<{ id: string; isAsked: boolean }, { kind: 'too-many' }>> {
   return inTransaction(db, async (tx) => {
     await lockSeller(tx, seller.email || seller.phone)
-    if ((await countUnderWay(tx, seller)) >= MOST_UNDER_WAY) return refused({ kind: 'too-many' })
+    if ((await countUnderWay(tx, { ...seller, isProved })) >= MOST_UNDER_WAY) return refused({ kind: 'too-many' })
     const id = newId()
     await tx.insert(offers).values({ id, ...seller })
     await tx.insert(offerPieces).values(pieces.map((piece, position) => ({ offerId: id, position, ...piece })))
@@ -54,7 +54,11 @@ async function lockSeller(tx: Db, seller: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`offers ${seller}`}, 0))`)
 }
 
-async function countUnderWay(tx: Db, { email, phone }: { email: string; phone: string }): Promise<number> {
+type Counted = Pick<AskOffer, 'email' | 'phone' | 'isProved'>
+
+/** Anybody may offer with any address: what nobody confirmed does not count against an address that is proved. */
+async function countUnderWay(tx: Db, { email, phone, isProved }: Counted): Promise<number> {
+  const waiting: OfferState[] = isProved ? ['new', 'quoted'] : ['asked', 'new', 'quoted']
   const isTheirs = email === '' ? and(eq(offers.email, ''), eq(offers.phone, phone)) : eq(offers.email, email)
-  return await tx.$count(offers, and(isTheirs, inArray(offers.state, ['asked', 'new', 'quoted'])))
+  return await tx.$count(offers, and(isTheirs, inArray(offers.state, waiting)))
 }
