@@ -9,7 +9,7 @@ import type { Db } from '#platform/database/client.ts'
 import { seeds } from '../../../tests/support/data/seeds.ts'
 import { plantOffer } from '../../../tests/support/offers/plant-offer.ts'
 import { databaseForFile } from '../../../tests/support/shops/clone-database.ts'
-import { acceptForSeller } from '../answer-offer.server.ts'
+import { acceptForSeller, answerOffer } from '../answer-offer.server.ts'
 import { findOffer } from '../move-offer.server.ts'
 import { askedAgain, type Offer, type OfferPiece } from '../offer.ts'
 import { quoteOffer, receiveOffer } from '../quote-offer.server.ts'
@@ -130,6 +130,17 @@ test('half is paid in cash and half as credit, and both can be taken back, the l
   expect(await takeBack(id)).toMatchObject({ ok: true, value: 'accepted' })
   expect(await takeBack(id)).toMatchObject({ ok: true, value: 'quoted' })
   expect((await read(id)).pieces[0]).toMatchObject({ agreedCashCents: null, cashCents: 2_000 })
+})
+
+test('a payment is taken back after its seller declined the rest, which closed the offer', async () => {
+  const id = await received([{}, { name: 'Moon Garden' }])
+  await quote(id, [quoted(0, 1_200), quoted(1, 2_000)])
+  await pay(id, [1], 'credit')
+  const { version, email } = await read(id)
+  await answerOffer(db, { id, version, accepted: [], notice: [] })
+  expect((await read(id)).state).toBe('paid')
+  expect(await takeBack(id)).toEqual({ ok: true, value: 'received' })
+  expect([await creditOf(db, email), (await read(id)).pieces[1]?.productId]).toEqual([0, null])
 })
 
 test('a payment whose credit was spent, or whose draft was changed, cannot be taken back', async () => {

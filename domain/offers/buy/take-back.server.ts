@@ -45,7 +45,8 @@ export function takeBackStep(
       await changeOffer(tx, id, {})
       return done(offer.state)
     }
-    if (!isOurs(offer)) throw new NotTakenBack('not-ours')
+    // A seller who declines the rest closes an offer of which something was paid.
+    if (!isPaidBack && !isOurs(offer)) throw new NotTakenBack('not-ours')
     const now = await moveBack(tx, offer, actor)
     if (now === undefined) throw new NotTakenBack('not-ours')
     if (offer.state === 'accepted')
