@@ -103,12 +103,12 @@ function creditFrom(entries: CreditEntry[]): Credit {
 
 /**
  * What an account may see and use, with so many of the newest entries: the credit of its address, once that is proved. Anybody
- * may sign up with another's.
+ * may sign up with another's. Who in the shop wrote an entry is not said.
  */
 export async function ownCredit(db: Db, userId: string, limit = 1): Promise<Credit> {
   const isOwn = and(eq(users.email, creditAccounts.email), isNotNull(users.verifiedAt), eq(users.id, userId))
   const entries = await entriesWith(db, exists(db.select({ id: users.id }).from(users).where(isOwn))).limit(limit)
-  return creditFrom(entries)
+  return creditFrom(entries.map((entry) => ({ ...entry, actor: null })))
 }
 
 /** What an account may use, in cents, locked until the transaction ends. */

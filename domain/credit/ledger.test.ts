@@ -53,3 +53,11 @@ test('credit that is given up is nobody’s, and the same address begins anew', 
   await add('gone@example.com', 100)
   expect(await creditEntriesOf(db, 'gone@example.com')).toMatchObject([{ number: 1, balanceCents: 100 }])
 })
+
+test('who in the shop wrote an entry is not told to its customer', async () => {
+  const { db } = shop.services
+  const user = await shop.user()
+  await add(user.email, 700)
+  expect((await ownCredit(db, user.id)).entries[0]?.actor).toBeNull()
+  expect((await creditEntriesOf(db, user.email))[0]?.actor).toBe('owner')
+})
