@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '#platform/database/client.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { hasExpired, openPieces } from './answers.ts'
 import { deleteOffers } from './forget-offers.server.ts'
-import { changeOffer, lockOffer, moveOffer, type OfferActor } from './move-offer.server.ts'
+import { changeOffer, lockOffer, moveOffer, type OfferActor, recordOffer } from './move-offer.server.ts'
 import { isAgreed, isWanted, type Offer, type OfferPiece, settledAs } from './offer.ts'
 import { offerPieces } from './offer-tables.ts'
 import { tellOwner } from './tell-owner.server.ts'
@@ -82,8 +82,10 @@ export function acceptForSeller(
     const offer = await lockOffer(tx, id)
     if (offer?.version !== version) return false
     const open = openPieces(offer).map(({ position }) => position)
-    if (open.length > 0) await settleAnswer(tx, offer, open, actor)
-    return open.length > 0
+    if (open.length === 0) return false
+    await settleAnswer(tx, offer, open, actor)
+    await recordOffer(tx, actor, offer)
+    return true
   })
 }
 

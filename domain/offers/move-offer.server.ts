@@ -3,9 +3,11 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { auditedChange } from '#domain/audit/changes.ts'
 import { type Actor, actorName, record } from '#domain/audit/record.server.ts'
 import { orderNumber } from '#domain/ids.ts'
+import { formatCents } from '#domain/money.ts'
 import type { Db } from '#platform/database/client.ts'
-import { canBecome, type Offer, type OfferState } from './offer.ts'
+import { canBecome, isAgreed, type Offer, type OfferPiece, type OfferState } from './offer.ts'
 import { offerPhotos, offerPieces, offerSteps, offers } from './offer-tables.ts'
+import { pieceTitle } from './offer-text.ts'
 
 /** Who does something: an admin, the seller by the link, or nobody, when time has passed. */
 export type OfferActor = Actor | 'seller' | 'time'
@@ -42,29 +44,49 @@ export async function moveOffer(tx: Db, offer: Offer, next: OfferState, actor: O
       target: [offerSteps.offerId, offerSteps.state],
       set: { at: sql`now()`, actor: nameOf(actor) },
     })
-  await setState(tx, offer, next, actor)
+  await setState(tx, offer, next)
   return true
 }
 
 /** Takes the last step of a locked offer back. @returns the state that it has now; undefined where nobody made a step */
-export async function moveBack(tx: Db, offer: Offer, actor: OfferActor): Promise<OfferState | undefined> {
+export async function moveBack(tx: Db, offer: Offer): Promise<OfferState | undefined> {
   const last = offer.steps.findLast(({ state }) => state === offer.state)
   if (last === undefined) return undefined
   const before = offer.steps.findLast(({ state }) => state !== offer.state)?.state ?? 'new'
   await tx.delete(offerSteps).where(and(eq(offerSteps.offerId, offer.id), eq(offerSteps.state, offer.state)))
-  await setState(tx, offer, before, actor)
+  await setState(tx, offer, before)
   return before
 }
 
-async function setState(tx: Db, offer: Offer, state: OfferState, actor: OfferActor): Promise<void> {
+async function setState(tx: Db, offer: Offer, state: OfferState): Promise<void> {
   await changeOffer(tx, offer.id, { state, changedAt: sql`now()` })
-  if (typeof actor === 'string') return
-  await record(tx, actor, [auditedChange('offer', offerSubject(offer), ['state'], offer, { ...offer, state })])
 }
 
-/** The audit log outlives a seller who is forgotten: it calls an offer by its number. */
-function offerSubject({ id }: Pick<Offer, 'id'>) {
-  return { id, name: `Offer ${orderNumber(id)}` }
+/**
+ * Records what an admin has changed of a locked offer, its state and what is said of each piece. The audit log outlives a seller
+ * who is forgotten: it calls an offer by its number.
+ */
+export async function recordOffer(tx: Db, actor: Actor, before: Offer): Promise<void> {
+  const { id } = before
+  const subject = { id, name: `Offer ${orderNumber(id)}` }
+  const after = await findOffer(tx, id)
+  await record(tx, actor, [
+    auditedChange('offer', subject, ['state', 'items'], audited(before), after && audited(after)),
+  ])
+}
+
+function audited({ state, pieces }: Offer) {
+  return { state, items: pieces.map((piece) => `${pieceTitle(piece)}: ${auditedPiece(piece)}`) }
+}
+
+/** `$20.00 in cash or $25.00 in exchange (agreed)`. */
+function auditedPiece(piece: OfferPiece): string {
+  const { refusal, isKept, cashCents, creditCents, paymentId } = piece
+  if (refusal !== null) return 'not wanted'
+  if (isKept) return 'kept by its seller'
+  if (cashCents === null || creditCents === null) return 'no price'
+  const said = paymentId !== null ? ' (paid)' : isAgreed(piece) ? ' (agreed)' : ''
+  return `${formatCents(cashCents)} in cash or ${formatCents(creditCents)} in exchange${said}`
 }
 
 /** Changes a locked offer; forms that were shown before are over. */

@@ -4,7 +4,7 @@ import type { Facts } from '#domain/catalogue/facts/fact-values.ts'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { changeOffer, lockOffer, moveOffer } from './move-offer.server.ts'
+import { changeOffer, lockOffer, moveOffer, recordOffer } from './move-offer.server.ts'
 import { type Offer, type OfferState, settledAs } from './offer.ts'
 import { offerPieces } from './offer-tables.ts'
 
@@ -55,6 +55,7 @@ export function quoteOffer(
     for (const { position, ...said } of pieces)
       await tx.update(offerPieces).set(said).where(isPiece(offer.id, position))
     await changeOffer(tx, offer.id, { quoteText: quote.text, validUntil: quote.validUntil })
+    await recordOffer(tx, actor, offer)
     await tellSeller(tx, offer, 'quote')
     return done(next)
   })
@@ -70,7 +71,9 @@ type Seen = { actor: Actor; id: string; version: number }
 export function receiveOffer(db: Db, { actor, id, version }: Seen): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const offer = await lockOffer(tx, id)
-    return offer?.version === version && (await moveOffer(tx, offer, 'received', actor))
+    if (offer?.version !== version || !(await moveOffer(tx, offer, 'received', actor))) return false
+    await recordOffer(tx, actor, offer)
+    return true
   })
 }
 

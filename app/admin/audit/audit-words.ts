@@ -22,6 +22,7 @@ const FIELDS: Record<string, string> = {
   change: 'Change',
   assumed: 'Assumed',
   handling: 'State',
+  state: 'State',
   courier: 'Courier',
   trackingNumber: 'Tracking number',
   piecesBack: 'Pieces back',

@@ -9,7 +9,7 @@ import { newId, orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { changeOffer, findOffer, lockOffer, moveOffer } from '../move-offer.server.ts'
+import { changeOffer, findOffer, lockOffer, moveOffer, recordOffer } from '../move-offer.server.ts'
 import { isAgreed, isWanted, type Offer, type OfferPiece, type PaidWay, settledAs } from '../offer.ts'
 import { boughtBook, offerPieces } from '../offer-tables.ts'
 import { paymentsOf } from '../payments.server.ts'
@@ -82,6 +82,7 @@ export async function payOffer(
     const after = offer.pieces.map((piece) => (paid.includes(piece) ? { ...piece, paymentId } : piece))
     if (settledAs(after) === 'paid') await moveOffer(tx, offer, 'paid', actor)
     else await changeOffer(tx, offer.id, {})
+    await recordOffer(tx, actor, offer)
     await tellSeller(tx, offer, 'bought')
     if (payment.way === 'credit' && cents > 0)
       await addCredit(tx, {

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { auditLog } from '#domain/audit/audit-tables.ts'
 import { listPurchases } from '#domain/catalogue/intake/list-taken-in.server.ts'
 import { findEditedProduct } from '#domain/catalogue/manage/change-product.server.ts'
 import { addCredit, creditOf } from '#domain/credit/ledger.server.ts'
@@ -130,6 +131,26 @@ test('half is paid in cash and half as credit, and both can be taken back, the l
   expect(await takeBack(id)).toMatchObject({ ok: true, value: 'accepted' })
   expect(await takeBack(id)).toMatchObject({ ok: true, value: 'quoted' })
   expect((await read(id)).pieces[0]).toMatchObject({ agreedCashCents: null, cashCents: 2_000 })
+})
+
+test('the audit log says who agreed to a lower price by phone, what was paid of an offer, and what was taken back', async () => {
+  const id = await received([{}, { name: 'Moon Garden' }])
+  await quote(id, [quoted(0, 1_200), quoted(1, 2_000)])
+  await act(acceptForSeller, id)
+  await pay(id, [0])
+  await takeBack(id)
+  const isOfOffer = and(eq(auditLog.subjectId, id), eq(auditLog.kind, 'offer'))
+  const entries = await db.select({ changes: auditLog.changes }).from(auditLog).where(isOfOffer).orderBy(auditLog.id)
+  const bells = entries.flatMap(({ changes: { items } }) => {
+    const [before, after] = (items ?? []).map((texts) => (Array.isArray(texts) ? texts[0] : undefined))
+    return before === after ? [] : [after]
+  })
+  const cut = '$12.00 in cash or $17.00 in exchange'
+  expect(bells).toEqual([
+    'Bell Tower (Saturn): $20.00 in cash or $25.00 in exchange',
+    'Bell Tower (Saturn): $20.00 in cash or $25.00 in exchange (agreed)',
+    ...[cut, `${cut} (agreed)`, `${cut} (paid)`, `${cut} (agreed)`].map((said) => `Bell Tower (Saturn): ${said}`),
+  ])
 })
 
 test('a payment is taken back after its seller declined the rest, which closed the offer', async () => {

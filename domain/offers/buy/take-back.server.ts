@@ -5,7 +5,7 @@ import { takeBack } from '#domain/catalogue/intake/take-in.server.ts'
 import { addCredit } from '#domain/credit/ledger.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { changeOffer, lockOffer, moveBack } from '../move-offer.server.ts'
+import { changeOffer, lockOffer, moveBack, recordOffer } from '../move-offer.server.ts'
 import type { Offer, OfferState } from '../offer.ts'
 import { boughtBook, offerPieces } from '../offer-tables.ts'
 import { countPaid } from './pay-offer.server.ts'
@@ -43,17 +43,19 @@ export function takeBackStep(
     const isPaidBack = offer.pieces.some(({ paymentId }) => paymentId !== null) && (await payBack(tx, offer, actor))
     if (isPaidBack && offer.state !== 'paid') {
       await changeOffer(tx, id, {})
+      await recordOffer(tx, actor, offer)
       return done(offer.state)
     }
     // A seller who declines the rest closes an offer of which something was paid.
     if (!isPaidBack && !isOurs(offer)) throw new NotTakenBack('not-ours')
-    const now = await moveBack(tx, offer, actor)
+    const now = await moveBack(tx, offer)
     if (now === undefined) throw new NotTakenBack('not-ours')
     if (offer.state === 'accepted')
       await tx
         .update(offerPieces)
         .set({ agreedCashCents: null, agreedCreditCents: null, isKept: false })
         .where(eq(offerPieces.offerId, id))
+    await recordOffer(tx, actor, offer)
     return done(now)
   }).catch((error) => {
     if (error instanceof NotTakenBack) return refused(error.problem)
