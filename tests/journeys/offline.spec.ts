@@ -34,6 +34,7 @@ test('pages that were visited stay readable offline and say of what time they ar
   await page.getByRole('link', { name: product.name }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
   await cached(page, `/product/${product.id}`)
+  await scriptsCached(page)
 
   await context.setOffline(true)
   await expect(page.getByText(NOTICE)).toBeVisible()
