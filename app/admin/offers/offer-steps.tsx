@@ -25,7 +25,7 @@ export function OfferSteps({ offer, canTakeBack }: { offer: Offer; canTakeBack: 
         ))}
       </ol>
       {again.length === 0 ? null : (
-        <p className="border-s-4 border-press bg-paper px-3 py-2 text-sm">
+        <p className="border-s-4 border-press bg-paper px-3 py-2 text-sm wrap-anywhere">
           {`The seller is asked again about ${again.map(({ name }) => name).join(', ')}.`}
         </p>
       )}

@@ -98,7 +98,7 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
         <div className="flex min-w-0 flex-col gap-6">
           <OfferSteps offer={offer} canTakeBack={canTakeBack} />
           <section aria-labelledby="reach" className="frame flex flex-col gap-3 bg-sheet p-4 shadow-hard">
-            <h2 id="reach" className="font-bold">
+            <h2 id="reach" className="font-bold wrap-anywhere">
               Tell {offer.name}
             </h2>
             <CallLinks

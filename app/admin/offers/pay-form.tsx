@@ -23,7 +23,10 @@ export function PayForm({ offer, payable, asksDocument }: PayFormProps) {
         after.
       </p>
       {payable.map(({ position, name, cashCents, creditCents, pieces }) => (
-        <fieldset key={position} className="flex flex-wrap items-end justify-between gap-3 border-t-2 border-hush pt-3">
+        <fieldset
+          key={position}
+          className="flex min-w-0 flex-wrap items-end justify-between gap-3 border-t-2 border-hush pt-3"
+        >
           <legend className="sr-only">{name}</legend>
           <CheckField
             label={pieces === 1 ? name : `${pieces} x ${name}`}

@@ -7,7 +7,11 @@ import { amountText, countText, monthName } from './report-words.ts'
 
 const CELL = 'px-3 py-2.5 sm:px-4'
 const RIGHT = `${CELL} text-right whitespace-nowrap tabular-nums`
-const FIGURES = ['Sold', 'Cost', 'Earned'].map((name) => ({ name, className: 'text-right' }))
+const FIGURES = [
+  { name: 'Sold', className: 'text-right' },
+  { name: 'Cost', className: 'text-right @max-sm:hidden' },
+  { name: 'Earned', className: 'text-right' },
+]
 
 /** What pieces earned that people sold to the shop, and what of them has not sold. */
 export function BoughtPieces({ margin: { months, offers } }: { margin: BoughtMargin }) {
@@ -64,7 +68,7 @@ function Figures({ earned: { pieces, cents, costCents } }: { earned: Earned }) {
         {amountText(cents)}
         <span className="block text-sm text-soft">{countText(pieces, 'piece', 'pieces')}</span>
       </td>
-      <td className={RIGHT}>{amountText(costCents)}</td>
+      <td className={`${RIGHT} @max-sm:hidden`}>{amountText(costCents)}</td>
       <td className={`${RIGHT} font-semibold`}>{amountText(cents - costCents)}</td>
     </>
   )

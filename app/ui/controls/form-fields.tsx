@@ -32,7 +32,7 @@ export function CheckField({ label, hint, problem, ...box }: CheckFieldProps) {
   return (
     <label className="flex items-start gap-3">
       <input type="checkbox" {...box} className="mt-1 size-5 accent-ink" />
-      <span>
+      <span className="min-w-0 wrap-anywhere">
         <span className="font-semibold">{label}</span>
         {hint === undefined ? null : <span className="block text-sm text-soft">{hint}</span>}
         {problem === undefined ? null : (

@@ -12,6 +12,7 @@ import { addCredit } from '#domain/credit/ledger.server.ts'
 import { newId } from '#domain/ids.ts'
 import { createIssue } from '#domain/newsletter/issues.server.ts'
 import { confirmSubscription, makeNewsletterTokens } from '#domain/newsletter/subscribe.server.ts'
+import { payOffer } from '#domain/offers/buy/pay-offer.server.ts'
 import { correctDelivery } from '#domain/orders/delivery/correct-delivery.server.ts'
 import { takePiecesBack } from '#domain/orders/handle/take-pieces-back.server.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
@@ -21,6 +22,7 @@ import { enter } from '../data/owner.ts'
 import { plantDraft } from '../data/plant-draft.ts'
 import { plantOrder } from '../data/plant-orders.ts'
 import { storeOrders } from '../data/store-orders.ts'
+import { plantOffer } from '../offers/plant-offer.ts'
 import { expect, type JourneyShop } from './journey.ts'
 import { LONG_NAME, type Visits } from './visits.ts'
 
@@ -73,6 +75,27 @@ export const BACK_OFFICE: Visits = {
       `/admin/orders/slips?chosen=${id}`,
       `/admin/orders/labels?chosen=${id}`,
       '/admin/nowhere',
+    ]
+  },
+  'the owner of offers': async (context, shop) => {
+    await enter(context, shop)
+    const { db } = shop.services
+    const pieces = [{ name: LONG_NAME.slice(0, 120), pieces: 12, askingCents: 99_999_900 }, { name: 'Moon Garden' }]
+    const prices = { cashCents: 4_000, creditCents: 5_200, agreedCashCents: 4_000, agreedCreditCents: 5_200 }
+    const fresh = await plantOffer(db, { pieces, offer: { name: LONG_NAME.slice(0, 100), phone: '03 123456' } })
+    const agreed = { offer: { state: 'received' as const }, pieces: pieces.map((piece) => ({ ...piece, ...prices })) }
+    const received = await plantOffer(db, agreed)
+    await payOffer(db, {
+      ...{ actor: 'command line', id: received, version: 1, way: 'cash', document: 'Passport' },
+      pieces: [{ position: 1, shelf: '' }],
+    })
+    return [
+      '/admin/offers',
+      '/admin/offers?tab=paid',
+      [`/admin/offers/${fresh}`, press('Send quote')],
+      [`/admin/offers/${received}`, (page) => page.getByText('Not as they said?').click()],
+      '/admin/offers/book',
+      '/admin/report',
     ]
   },
   'the owner of customers': async (context, shop) => {
