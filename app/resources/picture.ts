@@ -20,7 +20,7 @@ export async function servePicture(services: Services, c: Context): Promise<Resp
   })
 }
 
-/** A picture of an offer, for whoever knows its name, until the offer is forgotten. */
+/** A picture of an offer, for those who know its name, until the offer is forgotten. */
 export async function serveOfferPhoto(services: Services, c: Context): Promise<Response> {
   const key = c.req.param('key') ?? ''
   const [, name = '', format] = PRIVATE.exec(key) ?? []

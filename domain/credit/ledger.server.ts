@@ -32,7 +32,7 @@ export async function addCredit(tx: Db, { email, ...entry }: NewCreditEntry & { 
 }
 
 /**
- * The same of an order: all of the entries or none, in the account that its credit came from, whoever that belongs to now, or
+ * The same of an order: all of the entries or none, in the account that its credit came from, also where that belongs to another address by now, or
  * else in that of the order's address.
  */
 export async function moveOrderCredit(

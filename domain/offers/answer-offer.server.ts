@@ -1,12 +1,10 @@
-import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#domain/audit/record.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { hasExpired, openPieces } from './answers.ts'
 import { deleteOffers } from './forget-offers.server.ts'
-import { changeOffer, lockOffer, moveOffer, type OfferActor, recordOffer } from './move-offer.server.ts'
+import { changeOffer, changePiece, lockOffer, moveOffer, type OfferActor, recordOffer } from './move-offer.server.ts'
 import { isAgreed, isWanted, type Offer, type OfferPiece, settledAs } from './offer.ts'
-import { offerPieces } from './offer-tables.ts'
 import { tellOwner } from './tell-owner.server.ts'
 
 export type OfferAnswer = {
@@ -97,10 +95,7 @@ async function settleAnswer(tx: Db, offer: Offer, accepted: number[], actor: Off
     const answer = accepted.includes(position)
       ? { agreedCashCents: cashCents, agreedCreditCents: creditCents }
       : { isKept: true }
-    await tx
-      .update(offerPieces)
-      .set(answer)
-      .where(and(eq(offerPieces.offerId, id), eq(offerPieces.position, position)))
+    await changePiece(tx, { offerId: id, position, ...answer })
   }
   const settled = settledAs(
     pieces.map((piece) => ({ ...piece, isKept: piece.isKept || isLeft(piece, open, accepted) })),

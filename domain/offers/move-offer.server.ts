@@ -97,6 +97,15 @@ export async function changeOffer(tx: Db, id: string, changes: PgUpdateSetSource
     .where(eq(offers.id, id))
 }
 
+/** The same of one of its pieces. */
+export async function changePiece(
+  tx: Db,
+  { offerId, position, ...changes }: { offerId: string; position: number } & Partial<OfferPiece>,
+): Promise<void> {
+  const isIt = and(eq(offerPieces.offerId, offerId), eq(offerPieces.position, position))
+  await tx.update(offerPieces).set(changes).where(isIt)
+}
+
 function nameOf(actor: OfferActor): string {
   if (actor === 'seller') return actor
   return actor === 'time' ? '' : actorName(actor)

@@ -1,12 +1,10 @@
-import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#domain/audit/record.server.ts'
 import type { Facts } from '#domain/catalogue/facts/fact-values.ts'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { changeOffer, lockOffer, moveOffer, recordOffer } from './move-offer.server.ts'
+import { changeOffer, changePiece, lockOffer, moveOffer, recordOffer } from './move-offer.server.ts'
 import { type Offer, type OfferState, settledAs } from './offer.ts'
-import { offerPieces } from './offer-tables.ts'
 
 /** What the shop says of a piece: what it pays for one, or why it does not want it. */
 export type QuotedPiece = {
@@ -28,21 +26,19 @@ export type Quote = {
   validUntil: string
 }
 
-export type OfferProblem = { kind: 'meanwhile' } | { kind: 'too-late'; state: OfferState }
-
 /**
  * Says what the shop pays, and mails it to the seller where there is an address. Before a seller has agreed it is a quote, or a
  * refusal of all; afterwards it changes what was agreed, and lower prices wait for the seller's answer.
  *
- * @returns the state that the offer has now
+ * @returns the state that the offer has now; refused when it has changed since the form was shown
  */
 export function quoteOffer(
   db: Db,
   { actor, ...quote }: Quote & { actor: Actor },
-): Promise<Outcome<OfferState, OfferProblem>> {
+): Promise<Outcome<OfferState, 'meanwhile'>> {
   return inTransaction(db, async (tx) => {
     const offer = await lockOffer(tx, quote.id)
-    if (offer === undefined || offer.version !== quote.version) return refused({ kind: 'meanwhile' })
+    if (offer === undefined || offer.version !== quote.version) return refused('meanwhile')
     const isAgreedOn = offer.state === 'accepted' || offer.state === 'received'
     const pieces = quote.pieces.filter(({ position }) => offer.pieces[position]?.paymentId === null)
     const wanted = offer.pieces.map((piece) => ({
@@ -50,10 +46,9 @@ export function quoteOffer(
       ...pieces.find((each) => each.position === piece.position),
     }))
     const next = settledAs(wanted) ?? (isAgreedOn ? offer.state : 'quoted')
-    const isMoved = next === offer.state && isAgreedOn ? true : await moveOffer(tx, offer, next, actor)
-    if (!isMoved) return refused({ kind: 'too-late', state: offer.state })
-    for (const { position, ...said } of pieces)
-      await tx.update(offerPieces).set(said).where(isPiece(offer.id, position))
+    const stays = isAgreedOn && next === offer.state
+    if (!stays && !(await moveOffer(tx, offer, next, actor))) return refused('meanwhile')
+    for (const piece of pieces) await changePiece(tx, { offerId: offer.id, ...piece })
     await changeOffer(tx, offer.id, { quoteText: quote.text, validUntil: quote.validUntil })
     await recordOffer(tx, actor, offer)
     await tellSeller(tx, offer, 'quote')
@@ -75,8 +70,4 @@ export function receiveOffer(db: Db, { actor, id, version }: Seen): Promise<bool
     await recordOffer(tx, actor, offer)
     return true
   })
-}
-
-function isPiece(offerId: string, position: number) {
-  return and(eq(offerPieces.offerId, offerId), eq(offerPieces.position, position))
 }

@@ -88,7 +88,7 @@ Write to {email} with your order number; you find it in your order history and i
 - **Your orders**: what you bought, when, for how much, and, if you say so, name, phone, area and address for the courier. We need them to deliver, and for our books.
 - **Your cart**: it follows your account. Without an account it stays in your browser.
 - **Waiting lists**: your email address, and the product or the search that you asked to hear of. Each mail has a link that ends it.
-- **What you offer us**: your name, email address, phone, and the pieces with their photos, which only we and whoever has the link can see.
+- **What you offer us**: your name, email address, phone, and the pieces with their photos, which only we can see, and those who have the link.
 - **The newsletter**: your email address, if you subscribed and confirmed it. Each issue has a link that ends it.
 - **Your sign-ins**: the browser, the network address and the time of each device that is signed in, so that you can see and end them.
 

@@ -1,5 +1,5 @@
 import { type FieldErrors, typedText } from '#app/forms/forms.ts'
-import { type Facts, keptFacts } from '#domain/catalogue/facts/fact-values.ts'
+import { type Facts, findValue, keptFacts } from '#domain/catalogue/facts/fact-values.ts'
 import { Shelf } from '#domain/catalogue/own/own-fields.ts'
 import { dayFrom, shopDay } from '#domain/clock/shop-time.ts'
 import { parseTypedCents } from '#domain/money.ts'
@@ -13,11 +13,12 @@ import { judgedPrefix, NO_REASON, WAY_NAMES } from './offer-words.ts'
 const MAX_REASON = 200
 const MAX_QUOTE_TEXT = 2_000
 const NO_AMOUNT = 'Enter an amount like 12.50'
+
 export type QuoteRefusal = { errors: FieldErrors; typed: Record<string, string> }
 export type TypedQuote = { pieces: QuotedPiece[]; text: string; validUntil: string }
 
 /** The pieces that a quote still speaks of. */
-export function openPieces({ pieces }: Pick<Offer, 'pieces'>): OfferPiece[] {
+export function quotablePieces({ pieces }: Pick<Offer, 'pieces'>): OfferPiece[] {
   return pieces.filter(({ paymentId, isKept }) => paymentId === null && !isKept)
 }
 
@@ -29,7 +30,7 @@ export function readQuote(form: FormData, offer: Offer): Outcome<TypedQuote, Quo
     if (cents === undefined) errors[name] = NO_AMOUNT
     return cents ?? 0
   }
-  const pieces = openPieces(offer).map((piece): QuotedPiece => {
+  const pieces = quotablePieces(offer).map((piece): QuotedPiece => {
     const { position } = piece
     const judged = judgedFrom(form, piece)
     if (form.has(`not-${position}`)) {
@@ -50,7 +51,7 @@ export function readQuote(form: FormData, offer: Offer): Outcome<TypedQuote, Quo
 function judgedFrom(form: FormData, { position, said, judged, ...piece }: OfferPiece): Facts | null {
   const prefix = judgedPrefix(position)
   if (!form.has(prefix + (CHIP_FACTS[0]?.id ?? ''))) return judged
-  const typed = CHIP_FACTS.map(({ id }) => [id, typedText(form, prefix + id)])
+  const typed = CHIP_FACTS.map(({ id }) => [id, findValue(id, typedText(form, prefix + id))?.id])
   return keptFacts({ ...said, ...Object.fromEntries(typed) }, piece)
 }
 

@@ -4,8 +4,7 @@ import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
 import { OfferPhotos } from '#app/admin/ui/images/offer-photos.tsx'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { postedForm } from '#app/forms/posted-form.ts'
-import type { Context } from '#app/request/context.ts'
-import { servicesContext } from '#app/request/context.ts'
+import { type Context, servicesContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { shopDay } from '#domain/clock/shop-time.ts'
@@ -18,7 +17,7 @@ import { canBecome, type Offer, VALID_DAYS } from '#domain/offers/offer.ts'
 import { offerUrl } from '#domain/offers/offer-link.server.ts'
 import type { Route } from './+types/offer'
 import { changeOffer } from './offer-actions.ts'
-import { openPieces } from './offer-forms.ts'
+import { quotablePieces } from './offer-forms.ts'
 import { OfferPieces } from './offer-pieces.tsx'
 import { OfferSteps } from './offer-steps.tsx'
 import { NOT_SAVED, STATE_NAMES } from './offer-words.ts'
@@ -36,7 +35,7 @@ async function findShown(context: Context, id: string): Promise<Offer> {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, settings, config, auth } = context.get(servicesContext)
   const [offer, known] = await Promise.all([findShown(context, params.id), settings.read()])
-  const asked = isOpen(offer) ? openPieces(offer) : []
+  const asked = isOpen(offer) ? quotablePieces(offer) : []
   const pieces = await Promise.all(asked.map(async (piece) => ({ piece, known: await lookUpPiece(db, piece, known) })))
   const payable = offer.state === 'received' ? offer.pieces.filter(isPayable) : []
   const url = offerUrl({ publicUrl: config.publicUrl, secret: auth.secret }, offer.id)
@@ -107,7 +106,7 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
               text={messageOf(offer, url)}
             />
             <p className="text-sm text-soft">
-              The seller's page, for whoever has its address:{' '}
+              The seller's page. Everybody who has its address can answer there:{' '}
               <a href={url} className="font-mono break-all text-ink underline">
                 {url}
               </a>

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import { type Actor, actorName } from '#domain/audit/record.server.ts'
 import { ALL_FACTS, keptFacts } from '#domain/catalogue/facts/fact-values.ts'
 import { notePaid, takeIn } from '#domain/catalogue/intake/take-in.server.ts'
@@ -9,9 +8,9 @@ import { newId, orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { changeOffer, findOffer, lockOffer, moveOffer, recordOffer } from '../move-offer.server.ts'
+import { changeOffer, changePiece, findOffer, lockOffer, moveOffer, recordOffer } from '../move-offer.server.ts'
 import { isAgreed, isWanted, type Offer, type OfferPiece, type PaidWay, settledAs } from '../offer.ts'
-import { boughtBook, offerPieces } from '../offer-tables.ts'
+import { boughtBook } from '../offer-tables.ts'
 import { paymentsOf } from '../payments.server.ts'
 import { tellSeller } from '../quote-offer.server.ts'
 import { knownPiece } from './look-up-piece.server.ts'
@@ -67,10 +66,7 @@ export async function payOffer(
       const fields = { ...draftOf(piece, known.get(piece.position)), ...own }
       const purchase = { id: offer.id, name: `Offer ${orderNumber(offer.id)}`, paidCents: null }
       await takeIn(tx, { actor, id: productId, fields, purchase })
-      await tx
-        .update(offerPieces)
-        .set({ paymentId, productId })
-        .where(and(eq(offerPieces.offerId, offer.id), eq(offerPieces.position, piece.position)))
+      await changePiece(tx, { offerId: offer.id, position: piece.position, paymentId, productId })
       drafts.push(productId)
     }
     await tx.insert(boughtBook).values({

@@ -5,7 +5,7 @@ import { takeBack } from '#domain/catalogue/intake/take-in.server.ts'
 import { addCredit } from '#domain/credit/ledger.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { changeOffer, lockOffer, moveBack, recordOffer } from '../move-offer.server.ts'
+import { changeOffer, changePiece, lockOffer, moveBack, recordOffer } from '../move-offer.server.ts'
 import type { Offer, OfferState } from '../offer.ts'
 import { boughtBook, offerPieces } from '../offer-tables.ts'
 import { countPaid } from './pay-offer.server.ts'
@@ -18,7 +18,7 @@ export type TakeBackProblem =
   | 'worked-on'
   | 'credit-spent'
 
-/** Rolls the whole way back back. */
+/** Thrown to roll the transaction back: by then a part of it is written. */
 class NotTakenBack extends Error {
   readonly problem: TakeBackProblem
   constructor(problem: TakeBackProblem) {
@@ -74,10 +74,8 @@ async function payBack(tx: Db, offer: Offer, actor: Actor): Promise<boolean> {
   const [payment] = await tx.select().from(boughtBook).where(isOfOffer).orderBy(desc(boughtBook.at)).limit(1)
   if (payment === undefined) return false
   const paid = offer.pieces.filter(({ paymentId }) => paymentId === payment.id)
-  await tx
-    .update(offerPieces)
-    .set({ paymentId: null, productId: null })
-    .where(and(eq(offerPieces.offerId, offer.id), eq(offerPieces.paymentId, payment.id)))
+  for (const { position } of paid)
+    await changePiece(tx, { offerId: offer.id, position, paymentId: null, productId: null })
   await tx.update(boughtBook).set({ takenBackAt: sql`now()` }).where(eq(boughtBook.id, payment.id))
   for (const { productId } of paid) {
     const { rows } = await tx.execute<{ entry: string }>(
