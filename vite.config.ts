@@ -15,7 +15,7 @@ export default defineConfig({
                 { name: 'framework', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
                 {
                   name: 'shop',
-                  test: /[\\/](?:app|domain)[\\/](?!.*\b(?:admin|account|audit|credit|orders|offers|facts|field-names|finder|delivery-lines|to-pay|picture-picker|picture-limits)\b)/,
+                  test: /[\\/](?:app|domain)[\\/](?!.*\b(?:admin|account|audit|credit|orders|offers|facts|field-names|finder|delivery-lines|to-pay|picture-picker|picture-limits|sold-and-returned)\b)/,
                   minShareCount: 4,
                 },
               ],

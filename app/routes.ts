@@ -48,6 +48,8 @@ export default [
     route('report', admin('report/report.tsx')),
     route('report.csv', admin('report/report-csv.ts')),
     route('report/not-sold.csv', admin('report/not-sold-csv.ts')),
+    route('report/cash', admin('report/cash/cash.tsx')),
+    route('report/cash.csv', admin('report/cash/cash-csv.ts')),
     route('orders', admin('orders/list/orders.tsx')),
     route('orders/send', admin('orders/send/send.tsx')),
     route('orders/slips', admin('orders/print/slips.tsx')),

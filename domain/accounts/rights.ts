@@ -87,6 +87,8 @@ export const RIGHTS = {
   '/admin/report': OFFICE,
   '/admin/report.csv': OFFICE,
   '/admin/report/not-sold.csv': OFFICE,
+  '/admin/report/cash': OFFICE,
+  '/admin/report/cash.csv': OFFICE,
   '/admin/orders': OFFICE,
   '/admin/orders/send': OFFICE,
   '/admin/orders/slips': OFFICE,

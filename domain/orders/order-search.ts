@@ -10,6 +10,7 @@ type Searched = {
   delivery?: Delivery | null | undefined
   /** The owner's. */
   note?: string
+  courier?: string
   trackingNumber?: string
 }
 
@@ -17,9 +18,9 @@ type Searched = {
  * What an order is found by, stored with it so that a search reads its columns alone: the texts folded, one line each, and
  * the phone's digits by themselves, so that an order 2600 or an Atari 2600 never finds a phone.
  */
-export function orderSearch({ userEmail, items, delivery, note = '', trackingNumber = '' }: Searched) {
+export function orderSearch({ userEmail, items, delivery, note = '', courier = '', trackingNumber = '' }: Searched) {
   const { name = '', address = '', area = '', note: customerNote = '', phone = '' } = delivery ?? {}
-  const texts = [userEmail, ...items.map((item) => item.productName), name, area, address, customerNote, note]
+  const texts = [userEmail, ...items.map((item) => item.productName), name, area, address, customerNote, note, courier]
   const folded = [...texts, ...spellings(trackingNumber)].map(fold).filter((text) => text !== '')
   return { searchText: folded.join('\n'), phoneDigits: phoneDigits(phone) }
 }

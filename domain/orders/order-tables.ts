@@ -128,7 +128,10 @@ export const orderSteps = pgTable(
     /** An admin's address; a step outlives the account. */
     actor: text('actor').notNull(),
   },
-  (table) => [primaryKey({ name: 'order_steps_pkey', columns: [table.orderId, table.handling] })],
+  (table) => [
+    primaryKey({ name: 'order_steps_pkey', columns: [table.orderId, table.handling] }),
+    index('order_steps_by_time').on(table.at),
+  ],
 )
 
 /** When each admin last looked at the list of orders. */

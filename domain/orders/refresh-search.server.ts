@@ -23,6 +23,7 @@ function searchedOrders(db: Db) {
       delivery: currentDelivery,
       names: sql<string[]>`${names}`,
       note: noted(orderNotes.note),
+      courier: noted(orderNotes.courier),
       trackingNumber: noted(orderNotes.trackingNumber),
     })
     .from(orders)

@@ -28,6 +28,7 @@ const FIELDS: Record<string, string> = {
   piecesBack: 'Pieces back',
   stayedOut: 'Out of stock',
   moneyReturned: 'Money returned',
+  cashReceived: 'Cash received',
   reason: 'Reason',
   note: 'Private note',
   together: 'Sent together with',

@@ -1,14 +1,14 @@
-import { Form, href, Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { DayFilters } from '#app/admin/ui/lists/list-filter.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
 import { SPANS, type Span } from '#domain/orders/report/report-range.ts'
 import { SPAN_NAMES } from './report-words.ts'
 
-type RangeFormProps = { from: string; to: string; span: Span | undefined; problem: string | undefined }
+type RangeFormProps = { page: string; from: string; to: string; span: Span | undefined; problem: string | undefined }
 
 /** The range is in the address, so that it can be bookmarked and gone back to. */
-export function RangeForm({ from, to, span, problem }: RangeFormProps) {
+export function RangeForm({ page, from, to, span, problem }: RangeFormProps) {
   return (
     <div className="mb-6 flex flex-col gap-4">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
@@ -16,7 +16,7 @@ export function RangeForm({ from, to, span, problem }: RangeFormProps) {
           {SPANS.map((each) => (
             <Link
               key={each}
-              to={`${href('/admin/report')}?span=${each}`}
+              to={`${page}?span=${each}`}
               aria-current={each === span ? 'true' : undefined}
               className="frame inline-flex min-h-11 items-center bg-sheet px-3 font-semibold hover:bg-hush aria-[current=true]:bg-ink aria-[current=true]:text-sheet sm:px-4"
             >

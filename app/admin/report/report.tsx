@@ -1,7 +1,7 @@
 import { data, href, Link } from 'react-router'
 import { dayName } from '#app/admin/ui/lists/day-name.ts'
 import { FailedToLoad } from '#app/admin/ui/lists/failed-to-load.tsx'
-import { DownloadLink } from '#app/admin/ui/lists/sheet-links.tsx'
+import { DownloadLink, HeadLink } from '#app/admin/ui/lists/sheet-links.tsx'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
@@ -49,7 +49,13 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
     return (
       <>
         <PageHeading title="Report" />
-        <RangeForm from={from} to={to} span={undefined} problem={RANGE_PROBLEMS[problem]} />
+        <RangeForm
+          page={href('/admin/report')}
+          from={from}
+          to={to}
+          span={undefined}
+          problem={RANGE_PROBLEMS[problem]}
+        />
       </>
     )
   }
@@ -59,9 +65,12 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title="Report" note={<p className="mt-1 text-soft">{`${dayName(from)} to ${dayName(to)}`}</p>}>
-        <DownloadLink href={href('/admin/report.csv') + listQuery(asked)}>Export CSV</DownloadLink>
+        <div className="flex flex-wrap gap-3">
+          <HeadLink to={href('/admin/report/cash') + listQuery(asked)}>Cash</HeadLink>
+          <DownloadLink href={href('/admin/report.csv') + listQuery(asked)}>Export CSV</DownloadLink>
+        </div>
       </PageHeading>
-      <RangeForm from={from} to={to} span={span} problem={undefined} />
+      <RangeForm page={href('/admin/report')} from={from} to={to} span={span} problem={undefined} />
       {report === undefined ? (
         <FailedToLoad text="Failed to load the report" />
       ) : (

@@ -11,6 +11,7 @@ const AUDITED = [
   'piecesBack',
   'stayedOut',
   'moneyReturned',
+  'cashReceived',
   'reason',
   'note',
 ] as const

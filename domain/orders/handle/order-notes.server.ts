@@ -24,7 +24,7 @@ export function noteOrder(
       .insert(orderNotes)
       .values({ orderId: id, ...after })
       .onConflictDoUpdate({ target: orderNotes.orderId, set: after })
-    if (after.note !== before.note || after.trackingNumber !== before.trackingNumber) await refreshSearch(tx, id)
+    if (JSON.stringify(after) !== JSON.stringify(before)) await refreshSearch(tx, id)
     await record(tx, actor, [handlingEntry(id, before, after)])
   })
 }

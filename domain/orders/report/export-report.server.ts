@@ -99,11 +99,11 @@ function notSoldCells(product: NotSold): Record<keyof typeof NOT_SOLD_COLUMNS, L
   }
 }
 
-function onePage<Row>(rows: Row[]) {
+export function onePage<Row>(rows: Row[]) {
   return () => Promise.resolve({ rows, newer: undefined, older: undefined })
 }
 
 /** A number, which may be negative; as a text it would be taken for a formula. */
-function dollars(cents: number | null | undefined): number | null {
+export function dollars(cents: number | null | undefined): number | null {
   return cents === null || cents === undefined ? null : Number(decimalFromCents(cents))
 }

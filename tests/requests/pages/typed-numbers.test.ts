@@ -7,6 +7,7 @@ import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { creditOf } from '#domain/credit/ledger.server.ts'
 import { newId, orderNumber } from '#domain/ids.ts'
 import { offerPieces, offers } from '#domain/offers/offer-tables.ts'
+import { handleOrders } from '#domain/orders/handle/handle-orders.server.ts'
 import { orderNotes } from '#domain/orders/order-tables.ts'
 import { wantedSearches } from '#domain/stock/search-tables.ts'
 import { adminForFile, openAdmin } from '../../support/data/admin.ts'
@@ -166,6 +167,13 @@ const WALK: Record<string, () => Promise<void>> = {
     expect((await admin.post(path, form)).html).toContain('aria-label="Choose Rima"')
   },
 
+  'app/admin/report/cash/cash-parcels.tsx': async () => {
+    const id = await plantOrder(shop.services.db)
+    const parcel = { courier: 'Walker', trackingNumber: '' }
+    await handleOrders(shop.services.db, { actor: 'command line', ids: [id], to: 'sent', parcel })
+    const page = await admin.get(`/admin/report/cash?courier=Walker&total=${encodeURIComponent(arabic('10.00'))}`)
+    expect(page.html).toMatch(new RegExp(`<input(?=[^>]*checked)[^>]*value="${id}.1000"`))
+  },
   'app/admin/customers/credit-form.tsx': async () => {
     const { user } = await shop.shopper()
     const typed = { intent: 'add-credit', seen: arabic('0'), amount: arabic('12.50'), reason: 'Walked' }

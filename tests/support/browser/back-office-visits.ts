@@ -14,6 +14,7 @@ import { createIssue } from '#domain/newsletter/issues.server.ts'
 import { confirmSubscription, makeNewsletterTokens } from '#domain/newsletter/subscribe.server.ts'
 import { payOffer } from '#domain/offers/buy/pay-offer.server.ts'
 import { correctDelivery } from '#domain/orders/delivery/correct-delivery.server.ts'
+import { handleOrders } from '#domain/orders/handle/handle-orders.server.ts'
 import { takePiecesBack } from '#domain/orders/handle/take-pieces-back.server.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
@@ -56,6 +57,9 @@ export const BACK_OFFICE: Visits = {
     const lines = [{ position: 0, pieces: 2, intoStock: true }]
     const back = { refundCents: 99_999_900, refundWay: 'cash', reason: 'lost', note: LONG_NAME } as const
     await takePiecesBack(shop.services.db, { actor: 'command line', orderId: id, seen: 0, lines, ...back })
+    const couriered = await plantOrder(shop.services.db, { items })
+    const parcel = { courier: 'Aramex', trackingNumber: LONG_NAME.slice(0, 100) }
+    await handleOrders(shop.services.db, { actor: 'command line', ids: [couriered], to: 'sent', parcel })
     const toSend = await plantOrder(shop.services.db, { email, image, items })
     // A chart needs two days of sales.
     for (const days of [0, 3])
@@ -65,6 +69,8 @@ export const BACK_OFFICE: Visits = {
       '/admin/wanted',
       '/admin/report',
       '/admin/report?from=2026-02-01&to=2026-01-01',
+      ['/admin/report/cash', press('Mark as received')],
+      '/admin/report/cash?courier=Aramex&total=50',
       '/admin/orders',
       '/admin/orders?search=zzzz&status=other',
       [`/admin/orders/${id}?correct=delivery`, (page) => page.getByText('Corrected once').click()],

@@ -11,6 +11,9 @@ import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { ShopContact } from '#app/ui/text/shop-contact.tsx'
 import { findShelves } from '#domain/catalogue/own/find-shelves.server.ts'
 import { isId, orderNumber } from '#domain/ids.ts'
+import { formatCents } from '#domain/money.ts'
+import { type CashParcel, openCents } from '#domain/orders/cash/cash.ts'
+import { cashOfOrders } from '#domain/orders/cash/read-cash.server.ts'
 import { CHANNEL_NAMES } from '#domain/orders/channel.ts'
 import { missingDelivery } from '#domain/orders/delivery/missing-delivery.ts'
 import { deliveryStates } from '#domain/orders/delivery/papers.server.ts'
@@ -42,7 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (order === undefined) throw data(null, { status: 404 })
   const { id } = order
   const products = order.items.map(({ productId }) => productId)
-  const [steps, returns, notes, shelves, states, parcel, beside, known] = await Promise.all([
+  const [steps, returns, notes, shelves, states, parcel, beside, [cash], known] = await Promise.all([
     listSteps(db, id),
     returnsOfOrder(db, id),
     readNotes(db, id),
@@ -50,6 +53,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     deliveryStates(db, [order]),
     ordersOfParcel(db, id),
     isToDo(order) ? openOrdersBeside(db, order) : [],
+    cashOfOrders(db, [id]),
     settings.read(),
   ])
   const told = await toldOf(db, { id, parcel: parcel.map((each) => each.id) })
@@ -57,7 +61,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const isCancelling = url.searchParams.has('cancel')
   const asked = { isCancelling, isTakingBack: !isCancelling && url.searchParams.has('take-back') }
   const shop = shopOf(known)
-  return { order, steps, returns, notes, told, shelves, parcel, beside, delivery, asked, shop }
+  return { order, steps, returns, notes, told, shelves, parcel, beside, cash, delivery, asked, shop }
 }
 
 export async function action({ params, url, context }: Route.ActionArgs) {
@@ -73,7 +77,7 @@ export const shouldRevalidate = revalidateEvenIfRefused
 
 /** Printed, it is the packing slip: the shop's name and the lines, each with a box to tick. */
 export default function AdminOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, steps, returns, notes, told, shelves, parcel, beside, delivery, asked, shop } = loaderData
+  const { order, steps, returns, notes, told, shelves, parcel, beside, cash, delivery, asked, shop } = loaderData
   const refusedReturn = actionData !== undefined && 'takeBack' in actionData ? actionData.takeBack : undefined
   const refused = actionData !== undefined && 'correction' in actionData ? actionData.correction : undefined
   const refusal = actionData !== undefined && 'refusal' in actionData ? actionData.refusal : undefined
@@ -118,10 +122,10 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
               <StatusMark status={order.status} label="text-soft" />
             </span>
           </div>
-          <Facts order={order} />
+          <Facts order={order} cash={cash} />
           <OrderDelivery order={order} refused={refused} shopPhone={shop.phone} {...delivery} />
           <PackedItems label="Items" order={{ ...order, returns: cameBack }} shelves={shelves} />
-          <PiecesBack {...{ order, returns }} isAsked={asked.isTakingBack} refusal={refusedReturn} />
+          <PiecesBack {...{ order, returns, cash }} isAsked={asked.isTakingBack} refusal={refusedReturn} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <HandlingPanel
@@ -136,7 +140,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
   )
 }
 
-function Facts({ order }: { order: Order }) {
+function Facts({ order, cash }: { order: Order; cash: CashParcel | undefined }) {
   const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
   return (
     <dl className="grid gap-x-6 gap-y-3 p-5 sm:grid-cols-[auto_1fr] [&_dt]:text-soft max-sm:[&_dt]:-mb-3">
@@ -157,6 +161,16 @@ function Facts({ order }: { order: Order }) {
       <CameBy order={order} />
       <dt>Pieces</dt>
       <dd>{pieces}</dd>
+      {cash === undefined ? null : (
+        <>
+          <dt className="print:hidden">Cash</dt>
+          <dd className="print:hidden">
+            <Link to={href('/admin/report/cash') + listQuery({ courier: cash.courier })} className="underline">
+              {`${formatCents(cash.toCollectCents)} to collect, ${openCents(cash) === 0 ? 'nothing open' : `${formatCents(cash.receivedCents)} received`}`}
+            </Link>
+          </dd>
+        </>
+      )}
       {order.oldNumber === '' ? null : (
         <>
           <dt>Old number</dt>

@@ -3,6 +3,8 @@ import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
 import { SoldReturnedKept } from '#app/ui/text/sold-and-returned.tsx'
+import type { CashParcel } from '#domain/orders/cash/cash.ts'
+import { isUnderWay } from '#domain/orders/handling.ts'
 import { itemName } from '#domain/orders/item-name.ts'
 import type { Order } from '#domain/orders/order.ts'
 import {
@@ -19,13 +21,15 @@ import { TakeBackForm } from './take-back-form.tsx'
 type PiecesBackProps = {
   order: Order
   returns: OrderReturn[]
+  /** Of the parcel that it went in. */
+  cash: CashParcel | undefined
   /** The address asks for the form. */
   isAsked: boolean
   refusal: ReturnRefusal | undefined
 }
 
 /** What of the order came back, and the form for what comes back now. The form has an address, so it opens without scripts. */
-export function PiecesBack({ order, returns, isAsked, refusal }: PiecesBackProps) {
+export function PiecesBack({ order, returns, cash, isAsked, refusal }: PiecesBackProps) {
   const figures = soldAndReturned(order, returns)
   const canComeBack = figures.kept.pieces > 0
   // Of an order that came back as a whole, or was cancelled after it was paid, some money may be left to return.
@@ -33,6 +37,7 @@ export function PiecesBack({ order, returns, isAsked, refusal }: PiecesBackProps
   const isOffered = canComeBack || leftCents > 0
   const isOpen = isAsked || refusal !== undefined
   if (returns.length === 0 && !isOffered) return null
+  const isCollected = !isUnderWay(order.handling) && (cash === undefined || cash.received !== undefined)
   const seen = returns.at(-1)?.number ?? 0
   return (
     <section
@@ -53,7 +58,9 @@ export function PiecesBack({ order, returns, isAsked, refusal }: PiecesBackProps
           {order.handling === 'cancelled' ? null : <SoldReturnedKept figures={figures} />}
         </>
       )}
-      {isOffered && isOpen ? <TakeBackForm key={seen} {...{ order, figures, leftCents, seen, refusal }} /> : null}
+      {isOffered && isOpen ? (
+        <TakeBackForm key={seen} {...{ order, figures, leftCents, isCollected, seen, refusal }} />
+      ) : null}
       {isOffered && !isOpen ? <OpenForm>{canComeBack ? 'Take pieces back' : 'Return money'}</OpenForm> : null}
       {isOffered ? null : <FormProblem text={refusal?.problem} />}
     </section>

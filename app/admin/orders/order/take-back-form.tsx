@@ -17,6 +17,8 @@ type TakeBackFormProps = {
   order: Pick<Order, 'items' | 'handling'>
   figures: SoldAndReturned
   leftCents: number
+  /** Nothing can be taken off what the courier hands over any more. */
+  isCollected: boolean
   /** The number of the last return that is shown. */
   seen: number
   refusal: ReturnRefusal | undefined
@@ -28,7 +30,7 @@ const EXCEEDS = {
 } satisfies Record<Excess, string>
 
 /** What came back of each line, the money for it, and why. */
-export function TakeBackForm({ order, figures, leftCents, seen, refusal }: TakeBackFormProps) {
+export function TakeBackForm({ order, figures, leftCents, isCollected, seen, refusal }: TakeBackFormProps) {
   const { typed = {}, errors = {}, problem, exceeded } = refusal ?? {}
   const field = fieldsOf<string>(typed, errors)
   const { pathname } = useLocation()
@@ -71,7 +73,7 @@ export function TakeBackForm({ order, figures, leftCents, seen, refusal }: TakeB
           autoComplete="off"
         />
         <SelectField label="How" {...field('refundWay')}>
-          <option value="">{isUnderWay(order.handling) ? 'Taken off what the courier collects' : 'Not said'}</option>
+          <option value="">{isCollected ? 'Not said' : 'Taken off what the courier collects'}</option>
           {namesOf(REFUND_WAYS).map((way) => (
             <option key={way} value={way}>
               {REFUND_WAYS[way]}

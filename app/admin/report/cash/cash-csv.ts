@@ -1,0 +1,16 @@
+import { data } from 'react-router'
+import { csvDownload } from '#app/admin/csv-download.ts'
+import { shopDay } from '#domain/clock/shop-time.ts'
+import { exportCash } from '#domain/orders/cash/export-cash.server.ts'
+import { readReportRange } from '#domain/orders/report/report-range.ts'
+import type { Route } from './+types/cash-csv'
+import { askedFrom } from './cash-asked.ts'
+
+/** The parcels of the page's days and courier. */
+export function loader(run: Route.LoaderArgs) {
+  const range = readReportRange(run.url.searchParams, shopDay(new Date()))
+  if (!range.ok) throw data(null, { status: 400 })
+  const { from, to } = range.value
+  const { courier } = askedFrom(run.url.searchParams)
+  return csvDownload(run, `cash-${from}-to-${to}.csv`, ({ db }) => exportCash(db, { from, to, courier }))
+}

@@ -1,0 +1,96 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { withinDays } from '#domain/clock/shop-days.server.ts'
+import { shopDay } from '#domain/clock/shop-time.ts'
+import type { Db } from '#platform/database/client.ts'
+import { isAnyOf } from '#platform/database/write-many.ts'
+import { cashReceipts } from '../cash-table.ts'
+import { currentDelivery } from '../current-delivery.server.ts'
+import { withCompanions } from '../handle/companions.server.ts'
+import type { Handling } from '../handling.ts'
+import { orderItems, orderNotes, orderSteps, orders } from '../order-tables.ts'
+import { returnsOf } from '../returns/returned-lines.server.ts'
+import { type CashParcel, stateOf, toCollectCents } from './cash.ts'
+
+/** The parcels that left on some days of the shop's calendar, oldest first. */
+export async function readCash(db: Db, { from, to }: { from: string; to: string }): Promise<CashParcel[]> {
+  const { orderId, handling, at } = orderSteps
+  const left = await db
+    .selectDistinct({ id: orderId })
+    .from(orderSteps)
+    .where(and(inArray(handling, ['sent', 'delivered']), withinDays(at, { from, to })))
+  const parcels = await cashOfOrders(
+    db,
+    left.map(({ id }) => id),
+  )
+  return parcels.filter(({ leftAt }) => from <= shopDay(leftAt) && shopDay(leftAt) <= to)
+}
+
+/**
+ * The parcels of some orders, oldest first, as far as a courier took them: they were sent, or delivered by a courier who is
+ * written down. What was handed over in the shop is no courier's, nor is an order that another shop had sent.
+ */
+export async function cashOfOrders(db: Db, ids: string[]): Promise<CashParcel[]> {
+  if (ids.length === 0) return []
+  const rows = await carriedOrders(db).where(isAnyOf(orders.id, await withCompanions(db, ids)))
+  const returns = await returnsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const parcels = Map.groupBy(rows, ({ id, parcel }) => (parcel === null ? id : `parcel ${parcel}`))
+  return [...parcels.values()]
+    .flatMap((together) => parcelOfRows(together, returns))
+    .sort((one, other) => one.leftAt.getTime() - other.leftAt.getTime() || (one.id < other.id ? -1 : 1))
+}
+
+function carriedOrders(db: Db) {
+  const { id, handling, totalCents, creditCents, creditBackCents } = orders
+  const { courier, trackingNumber, parcel } = orderNotes
+  const stepAt = (step: Handling) =>
+    sql<Date | null>`(select ${orderSteps.at} from ${orderSteps}
+      where ${orderSteps.orderId} = ${id} and ${orderSteps.handling} = ${step})`.mapWith(orderSteps.at)
+  const pieces = sql<number | null>`(select sum(${orderItems.quantity})::integer from ${orderItems}
+    where ${orderItems.orderId} = ${id})`
+  return db
+    .select({
+      ...{ id, handling, totalCents, creditCents, creditBackCents, delivery: currentDelivery, pieces },
+      ...{ courier, trackingNumber, parcel, sentAt: stepAt('sent'), deliveredAt: stepAt('delivered') },
+      received: { cents: cashReceipts.cents, at: cashReceipts.at, actor: cashReceipts.actor },
+    })
+    .from(orders)
+    .leftJoin(orderNotes, eq(orderNotes.orderId, id))
+    .leftJoin(cashReceipts, eq(cashReceipts.orderId, id))
+}
+
+type Row = Awaited<ReturnType<typeof carriedOrders>>[number]
+
+function parcelOfRows(rows: Row[], returns: Awaited<ReturnType<typeof returnsOf>>): CashParcel[] {
+  const together = rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  const named = (text: 'courier' | 'trackingNumber') => together.find((each) => each[text])?.[text] ?? ''
+  const courier = named('courier')
+  const leftAt = earliest(together.flatMap(({ sentAt, deliveredAt }) => sentAt ?? deliveredAt ?? []))
+  const [first] = together
+  if (first === undefined || leftAt === undefined) return []
+  if (courier === '' && together.every(({ sentAt }) => sentAt === null)) return []
+  const receipts = together.flatMap(({ received }) => received ?? [])
+  const received = receipts.toSorted((one, other) => one.at.getTime() - other.at.getTime()).at(-1)
+  const carried = together.map(({ pieces, deliveredAt, ...order }) => ({
+    ...order,
+    items: pieces === null ? [] : [{ quantity: pieces }],
+    returns: (returns.get(order.id) ?? []).filter(({ isCancellation }) => !isCancellation),
+    deliveredAt: deliveredAt ?? undefined,
+    receivedAt: received?.at,
+  }))
+  return [
+    {
+      ...{ id: first.id, orderIds: together.map(({ id }) => id) },
+      ...{ courier, trackingNumber: named('trackingNumber'), leftAt, state: stateOf(carried) },
+      toCollectCents: toCollectCents(carried),
+      receivedCents: receipts.reduce((sum, { cents }) => sum + cents, 0),
+      received: received && { at: received.at, actor: received.actor },
+    },
+  ]
+}
+
+function earliest(moments: Date[]): Date | undefined {
+  return moments.toSorted((one, other) => one.getTime() - other.getTime())[0]
+}
