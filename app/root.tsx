@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { href, type Location, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import type { Role } from '#domain/accounts/decide.ts'
 import { setShopTimeZone } from '#domain/clock/shop-time.ts'
 import { shopOf } from '#domain/settings/shop-settings.ts'
 import { telephoneAddress } from '#domain/text/telephone-address.ts'
@@ -21,17 +22,23 @@ import { BAR_COLOURS } from './ui/theme.ts'
 import { guardMiddleware } from './visitor/guard.ts'
 import { visitorMiddleware } from './visitor/visitor.ts'
 
+const OFFICE: { [role in Role]?: NonNullable<RootData['office']> } = {
+  admin: { to: href('/admin'), name: 'Admin' },
+  helper: { to: href('/admin/orders'), name: 'Back office' },
+}
+
 export const middleware: Route.MiddlewareFunction[] = [formMiddleware, visitorMiddleware, guardMiddleware]
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
   const { config, settings } = context.get(servicesContext)
   const shop = shopOf(await settings.read())
-  const { user, isAdmin, cart, isUnknown = false } = context.get(visitorContext)
+  const { user, principal, cart, isUnknown = false } = context.get(visitorContext)
   return {
     shop: { ...shop, url: config.publicUrl, call: telephoneAddress(shop.phone) },
     user,
     isUnknown,
-    isAdmin,
+    role: principal.role,
+    office: OFFICE[principal.role],
     cart,
     toast: takeToast(request, context),
   }

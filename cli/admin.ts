@@ -1,7 +1,8 @@
-import { appointAdmin, listAdmins, makeAdmin, removeAdmin } from '#domain/accounts/admins/admins.server.ts'
+import { appointAdmin, makeAdmin, removeRole } from '#domain/accounts/admins/admins.server.ts'
 import { makeResetToken } from '#domain/accounts/claim/reset-password.server.ts'
 import { endAccessOf } from '#domain/accounts/end-access.server.ts'
 import { removeFactors } from '#domain/accounts/factors/second-factor.server.ts'
+import { listStaff } from '#domain/accounts/find-staff.server.ts'
 import { EmailAddress } from '#domain/text/email-address.ts'
 import { newToken } from '#domain/tokens.server.ts'
 import type { Db } from '#platform/database/client.ts'
@@ -30,16 +31,16 @@ const add = addressCommand('Make an account an admin; creates it if there is non
 })
 
 const NOT_REMOVED = {
-  'no-admin': (email: string) => `${email} is no admin`,
+  'no-role': (email: string) => `${email} is no admin`,
   'last-admin': (email: string) => `${email} is the only admin: make another one first, with "admin add"`,
   'not-allowed': (email: string) => `${email} was not removed`,
 }
 
-const remove = addressCommand('Take the right away again; the account stays', async (email) => {
+const remove = addressCommand('Take the right away again, a helper’s too; the account stays', async (email) => {
   await using shop = await openShopDatabase()
-  const removed = await removeAdmin(shop.db, email)
+  const removed = await removeRole(shop.db, email)
   if (!removed.ok) throw new StartProblem(NOT_REMOVED[removed.problem.kind](email))
-  say(`${email} is no admin any more.`)
+  say(`${email} is no ${removed.value} any more.`)
   const { firstAdmin } = readConfig(process.env)
   if (firstAdmin?.email.toLowerCase() === email.toLowerCase())
     say('ADMIN_EMAIL names this address: remove the setting, or the next start makes it an admin again.')
@@ -66,7 +67,7 @@ const list = command({
   options: { json: { type: 'boolean', about: 'Print JSON, with whether each has a second factor' } },
   async run({ json }) {
     await using shop = await openShopDatabase()
-    const found = await listAdmins(shop.db)
+    const found = (await listStaff(shop.db)).filter(({ role }) => role === 'admin')
     if (json) return say(JSON.stringify(found.map(({ email, hasSecondFactor }) => ({ email, hasSecondFactor }))))
     for (const { email } of found) say(email)
   },

@@ -10,6 +10,8 @@ import { isPrefetch } from '#app/request/redirects.ts'
 import { revalidateIfAnswered } from '#app/request/revalidate.ts'
 import { isLedFromElsewhere } from '#app/request/same-origin.ts'
 import { NewOrdersContext } from '#app/ui/hooks/new-orders-context.ts'
+import { useMay } from '#app/ui/use-may.ts'
+import { hasRight } from '#app/visitor/guard.ts'
 import { signedIn } from '#app/visitor/visitor.ts'
 import { countNewOffers } from '#domain/offers/list-offers.server.ts'
 import { countSince } from '#domain/orders/read/order-visits.server.ts'
@@ -20,7 +22,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext)
   const { id: userId } = signedIn(context).user
   const isVisit = url.pathname === href('/admin/orders') && !isPrefetch(request) && !isLedFromElsewhere(request)
-  const counted = await tryToLoad(context, Promise.all([countSince(db, { userId, isVisit }), countNewOffers(db)]))
+  const counted = await tryToLoad(
+    context,
+    Promise.all([countSince(db, { userId, isVisit }), hasRight(context, '/admin/offers') ? countNewOffers(db) : 0]),
+  )
   const [newOrders = 0, newOffers = 0] = counted?.found ?? []
   const { smtp } = await settings.mailSending()
   return { newOrders, newOffers, isMailed: smtp !== undefined }
@@ -34,11 +39,12 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const newOrders = useNewOrders(loaderData)
+  const may = useMay()
   const isMailPage = useLocation().pathname === href('/admin/mail')
   return (
     <NewOrdersContext value={newOrders}>
       <AdminFrame newOffers={loaderData.newOffers}>
-        {loaderData.isMailed || isMailPage ? null : <MailBanner />}
+        {loaderData.isMailed || isMailPage || !may('/admin/mail') ? null : <MailBanner />}
         <SendKept />
         <Outlet />
       </AdminFrame>

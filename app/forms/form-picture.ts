@@ -45,7 +45,7 @@ export async function readFormWithFile(
     throw new Response(notStored, { status: 503 })
   })
   try {
-    await context.get(askAgainContext)()
+    await context.get(askAgainContext)(form)
     return form
   } catch (refusal) {
     await form[Symbol.asyncDispose]()

@@ -50,7 +50,6 @@ export type Services = {
 export type Visitor = {
   user: User | undefined
   sessionId?: string
-  isAdmin: boolean
   cart: CartLine[]
   cartAt?: Date | undefined
   principal: Principal
@@ -76,8 +75,8 @@ export const visitorContext = createContext<Visitor>()
 /** The posted form; undefined when there is none, or it could not be read. */
 export const postedContext = createContext<FormData | undefined>()
 
-/** Asks the guard once more, after a file has arrived. It throws what the guard answers. */
-export const askAgainContext = createContext<() => Promise<void>>()
+/** Asks the guard once more, after a form with its file has arrived. It throws what the guard answers. */
+export const askAgainContext = createContext<(form: FormData) => Promise<void>>()
 
 /** Cookies that the root middleware adds to any answer. */
 export const cookiesContext = createContext<string[]>()

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import type { Role } from '#domain/accounts/decide.ts'
 import type { User } from '#domain/accounts/user.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import type { shopOf } from '#domain/settings/shop-settings.ts'
@@ -10,7 +11,9 @@ export type RootData = {
   shop: ReturnType<typeof shopOf> & { url: string; call: string }
   user: User | undefined
   isUnknown: boolean
-  isAdmin: boolean
+  role: Role
+  /** Where the back office begins for somebody who works there, and what the link is called. */
+  office: { to: string; name: string } | undefined
   cart: CartLine[]
   toast: Toast | undefined
 }

@@ -1,12 +1,11 @@
 import { href } from 'react-router'
 import type { Context } from '#app/request/context.ts'
-import { isReading } from '#app/request/same-origin.ts'
 import { noteAdminVisit } from '#domain/accounts/admin-access.server.ts'
-import { type Decision, decide, isForAdmins, type Rule } from '#domain/accounts/decide.ts'
-import { EVERYBODY, type Intent, isIntent, type RoutePath, rowOf } from '#domain/accounts/rights.ts'
+import { type Decision, decide, isOfOffice, type Rule } from '#domain/accounts/decide.ts'
+import { EVERYBODY, type FormRow, type Intent, isIntent, type RoutePath, rowOf } from '#domain/accounts/rights.ts'
 import { typedText, unreadableForm } from '../forms/forms.ts'
 import { postedForm } from '../forms/posted-form.ts'
-import { askAgainContext, servicesContext, visitorContext } from '../request/context.ts'
+import { askAgainContext, postedContext, servicesContext, visitorContext } from '../request/context.ts'
 import { type RefusedRequest, refusalOf } from './refusal.ts'
 import { findNow, knownVisitor } from './visitor.ts'
 
@@ -24,18 +23,28 @@ export async function guardMiddleware(run: Run, next: () => Promise<Response>): 
   // The page asks to sign in itself, and keeps what was typed.
   const asksItself = address === href('/checkout')
   await requireRule(row.page, run)
-  context.set(askAgainContext, async () => {
+  context.set(askAgainContext, async (form) => {
     await findNow(request, context)
-    await requireRule(row.page, run)
+    for (const rule of new Set([row.page, ruleOf(row, typedText(form, 'intent'))])) await requireRule(rule, run)
   })
-  if (!isReading(request) && Object.keys(row.forms).length > 0) {
-    const intent = typedText(postedForm(context), 'intent')
-    const rule = (Object.hasOwn(row.forms, intent) ? row.forms[intent] : undefined) ?? row.page
-    if (!asksItself || decisionFor(rule, context) !== 'sign-in') await requireRule(rule, run)
-  }
+  const form = context.get(postedContext)
+  const rule = form === undefined ? row.page : ruleOf(row, typedText(form, 'intent'))
+  if (rule !== row.page && (!asksItself || decisionFor(rule, context) !== 'sign-in')) await requireRule(rule, run)
   const response = await next()
-  if (isForAdmins(row.page)) response.headers.set('cache-control', 'no-store')
+  if (isOfOffice(row.page)) response.headers.set('cache-control', 'no-store')
   return response
+}
+
+/** What a form needs. Some intents name what they are about behind a colon. */
+function ruleOf({ page, forms }: FormRow, asked: string): Rule {
+  const [intent = ''] = asked.split(':')
+  return (Object.hasOwn(forms, intent) ? forms[intent] : undefined) ?? page
+}
+
+/** Whether the sender of this request has a right, of which a page or a form shows less without it. */
+export function hasRight(context: Context, right: RoutePath, intent = ''): boolean {
+  const row = rowOf(right)
+  return row !== undefined && decide(ruleOf(row, intent), knownVisitor(context).principal) === 'allowed'
 }
 
 /** For what only some requests to an address do. */
@@ -49,7 +58,7 @@ async function requireRule(rule: Rule, run: Omit<RefusedRequest, 'rule'>): Promi
   const { context } = run
   const decision = decisionFor(rule, context)
   if (decision !== 'allowed') throw await refusalOf(decision, { ...run, rule })
-  if (!isForAdmins(rule)) return
+  if (!isOfOffice(rule)) return
   const { sessionId, adminSeenAt } = knownVisitor(context)
   if (sessionId !== undefined && adminSeenAt !== undefined)
     await noteAdminVisit(context.get(servicesContext).db, { sessionId, adminSeenAt })
@@ -60,7 +69,7 @@ async function requireRule(rule: Rule, run: Omit<RefusedRequest, 'rule'>): Promi
  * (`knownVisitor`), which needs no guard.
  */
 function decisionFor(rule: Rule, context: Context): Decision {
-  const isOpen = rule === EVERYBODY || (context.get(visitorContext).isUnknown === true && !isForAdmins(rule))
+  const isOpen = rule === EVERYBODY || (context.get(visitorContext).isUnknown === true && !isOfOffice(rule))
   return isOpen ? 'allowed' : decide(rule, knownVisitor(context).principal)
 }
 

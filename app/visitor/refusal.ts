@@ -2,7 +2,7 @@ import { data, href, redirect } from 'react-router'
 import type { Context } from '#app/request/context.ts'
 import { isReading } from '#app/request/same-origin.ts'
 import type { AdminRefusal, StepRefusal } from '#app/ui/notices/refusals.ts'
-import { type Decision, isForAdmins, type Rule } from '#domain/accounts/decide.ts'
+import { type Decision, isOfOffice, isStaff, type Rule } from '#domain/accounts/decide.ts'
 import { readSecuritySettings } from '#domain/settings/security-settings.server.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { clientContext, type Services, servicesContext } from '../request/context.ts'
@@ -38,13 +38,22 @@ export async function refusalOf(decision: Exclude<Decision, 'allowed'>, refused:
     case 'confirm':
       return nextStep(decision, refused)
     case 'sign-in':
-      if (!isForAdmins(rule)) return nextStep(decision, refused)
+      if (!isOfOffice(rule)) return nextStep(decision, refused)
       return adminLogin(context, isFirstVisit(refused) ? BACK_OFFICE : SESSION_ENDED)
     case 'idle':
     case 'denied':
-      if (!isForAdmins(rule)) return data('You may not do this.', { status: 403 })
+      if (!isOfOffice(rule)) return data('You may not do this.', { status: 403 })
+      if (decision === 'denied' && knownVisitor(context).principal.role === 'helper') return forAdmins(refused)
       return adminLogin(context, await notNowText(decision, context.get(servicesContext)))
   }
+}
+
+/** A helper who comes in by the front door of the back office finds the orders. */
+function forAdmins({ request, url }: RefusedRequest) {
+  const to = href('/admin/orders')
+  if (isReading(request) && url.pathname === href('/admin')) return redirect(to)
+  const said: StepRefusal = { refused: 'step', message: 'Only an admin may do this.', to }
+  return data(said, { status: 403 })
 }
 
 /** Only somebody who was signed in has a session's cookie, or a page or form of the back office to send from. */
@@ -60,23 +69,23 @@ export async function notNowText(decision: Decision, { db }: Services): Promise<
   return `The back office closes after ${adminIdleMinutes} minutes without a visit. Please sign in again.`
 }
 
-/** A page leads to the step. A form is refused; if only a recent proof is missing, an admin is led on nevertheless. */
+/** A page leads to the step. A form is refused; if only a recent proof is missing, the staff is led on nevertheless. */
 function nextStep(step: Step, refused: RefusedRequest) {
-  const { isAdmin } = knownVisitor(refused.context)
-  const to = pageOf(step, refused, isAdmin)
-  if (isReading(refused.request) || (step === 'confirm' && isAdmin)) return redirect(to)
+  const ofStaff = isStaff(knownVisitor(refused.context).principal.role)
+  const to = pageOf(step, refused, ofStaff)
+  if (isReading(refused.request) || (step === 'confirm' && ofStaff)) return redirect(to)
   const said: StepRefusal = { refused: 'step', message: STEPS[step], to }
   return data(said, { status: step === 'sign-in' ? 401 : 403 })
 }
 
-function pageOf(step: Step, refused: RefusedRequest, isAdmin: boolean): string {
+function pageOf(step: Step, refused: RefusedRequest, ofStaff: boolean): string {
   if (step === 'sign-in') return signInPage(refused)
   if (step === 'set-up') return href('/admin/security')
-  if (isAdmin) return confirmPage(refused.url)
+  if (ofStaff) return confirmPage(refused.url)
   return isReading(refused.request) ? `${href('/account')}#own-data` : href('/account')
 }
 
-/** The page that asks an admin for the second factor or the password, and leads back. */
+/** The page that asks the staff for the second factor or the password, and leads back. */
 function confirmPage(url: URL): string {
   return `${href('/admin/confirm')}?${new URLSearchParams({ to: url.pathname + url.search })}`
 }
@@ -97,6 +106,6 @@ function adminLogin(context: Context, message: string) {
 /** Logs who was refused. A page that leads to the next step is not worth a warning. */
 function note(decision: Decision, { request, url, context, rule }: RefusedRequest): void {
   const isLedOn = isReading(request) && decision in STEPS
-  const said = isForAdmins(rule) ? 'the back office was refused' : 'a page or form was refused'
+  const said = isOfOffice(rule) ? 'the back office was refused' : 'a page or form was refused'
   context.get(servicesContext).log[isLedOn ? 'info' : 'warn']({ path: url.pathname, decision }, said)
 }

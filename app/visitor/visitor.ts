@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Context } from '#app/request/context.ts'
-import { VISITOR } from '#domain/accounts/decide.ts'
+import { isStaff, VISITOR } from '#domain/accounts/decide.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { readCartText } from '#domain/cart/cart-text.ts'
 import { findVisitor } from '#domain/cart/find-visitor.server.ts'
@@ -43,7 +43,7 @@ export async function findNow(request: Request, context: Run['context']): Promis
 async function readVisitor(request: Request, context: Run['context']): Promise<Visitor> {
   const { auth, config, log } = context.get(servicesContext)
   const cookieCart = readCartText(readCookie(request, 'cart', config) ?? '')
-  const anonymous = { user: undefined, isAdmin: false, cart: cookieCart, principal: VISITOR }
+  const anonymous = { user: undefined, cart: cookieCart, principal: VISITOR }
   const { token } = context.get(clientContext)
   // Without a session cookie, the common case, there is no query.
   if (token === undefined) return anonymous
@@ -65,11 +65,11 @@ export function knownVisitor(context: Run['context']): Visitor {
   throw data('The session could not be read.', UNAVAILABLE)
 }
 
-export type SignedIn = { user: User; sessionId: string; isAdmin: boolean }
+export type SignedIn = { user: User; sessionId: string; isStaff: boolean }
 
 /** The account whose page or form this is; the guard has let it through. */
 export function signedIn(context: Run['context']): SignedIn {
-  const { user, sessionId, isAdmin } = knownVisitor(context)
+  const { user, sessionId, principal } = knownVisitor(context)
   if (user === undefined || sessionId === undefined) throw new Error('the guard lets nobody through without an account')
-  return { user, sessionId, isAdmin }
+  return { user, sessionId, isStaff: isStaff(principal.role) }
 }

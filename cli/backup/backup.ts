@@ -8,8 +8,8 @@ import { command } from '../base/command.ts'
 import { openShopDatabase } from '../base/open-database.ts'
 import { showProgress } from '../base/progress.ts'
 import { say, sayIfAny } from '../base/say.ts'
-import { watchForAdmins } from './admins-in.ts'
-import { adminsText, BRING_BACK_OPTIONS, bringBack, missingText } from './bring-back.ts'
+import { BRING_BACK_OPTIONS, bringBack, missingText, staffText } from './bring-back.ts'
+import { watchForStaff } from './staff-in.ts'
 
 const operands = ['file.tar.gz'] as const
 
@@ -43,16 +43,16 @@ export const restore = command({
     progress.tell('Checking the file')
     const config = readConfig(process.env)
     const passphrase = plain ? undefined : config.backupPassphrase
-    const { see, named } = watchForAdmins()
+    const { see, named } = watchForStaff()
     const source = await findArchive(file, config)
     if (plain && (await isEncrypted(source))) throw new StartProblem(`${file} is encrypted: leave out --plain`)
     const checked = await checkBackup(source, { passphrase, withoutPictures, see })
     const { about, counts, missingPictures } = checked
-    const admins = named()
-    const newShop = await bringBack(checked, { admins, yes, progress })
+    const staff = named()
+    const newShop = await bringBack(checked, { staff, yes, progress })
     const { createdAt } = about
-    if (json) return say(JSON.stringify({ file, createdAt, ...counts, missingPictures, admins, newShop }))
-    say(`The shop is as it was on ${createdAt}: ${countsText(counts)}. ${adminsText(admins)}`)
+    if (json) return say(JSON.stringify({ file, createdAt, ...counts, missingPictures, ...staff, newShop }))
+    say(`The shop is as it was on ${createdAt}: ${countsText(counts)}. ${staffText(staff)}`)
     sayIfAny(missingText(checked))
     sayIfAny(newShop)
   },

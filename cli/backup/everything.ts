@@ -6,9 +6,9 @@ import { command } from '../base/command.ts'
 import { openShopDatabase } from '../base/open-database.ts'
 import { showProgress } from '../base/progress.ts'
 import { say, sayIfAny } from '../base/say.ts'
-import { watchForAdmins } from './admins-in.ts'
 import { countsText } from './backup.ts'
-import { adminsText, BRING_BACK_OPTIONS, bringBack, missingText } from './bring-back.ts'
+import { BRING_BACK_OPTIONS, bringBack, missingText, staffText } from './bring-back.ts'
+import { watchForStaff } from './staff-in.ts'
 
 const operands = ['dir'] as const
 
@@ -36,13 +36,13 @@ export const importAll = command({
   async run({ dir, 'without-pictures': withoutPictures, yes, json }) {
     using progress = showProgress()
     progress.tell('Checking the folder')
-    const { see, named } = watchForAdmins()
+    const { see, named } = watchForStaff()
     const checked = await checkExport(dir, { withoutPictures, see })
     const { counts, missingPictures } = checked
-    const admins = named()
-    const newShop = await bringBack(checked, { admins, yes, progress })
-    if (json) return say(JSON.stringify({ dir, ...counts, missingPictures, admins, newShop }))
-    say(`The shop holds ${countsText(counts)}. ${adminsText(admins)}`)
+    const staff = named()
+    const newShop = await bringBack(checked, { staff, yes, progress })
+    if (json) return say(JSON.stringify({ dir, ...counts, missingPictures, ...staff, newShop }))
+    say(`The shop holds ${countsText(counts)}. ${staffText(staff)}`)
     sayIfAny(missingText(checked))
     sayIfAny(newShop)
   },

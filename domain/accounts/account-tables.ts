@@ -1,11 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/database/moment.ts'
+import type { StaffRole } from './decide.ts'
 
 /** Keyed by user id; the row `admin_init` marks the admin system as initialised. */
 export const admins = pgTable('admins', {
   id: text('id').primaryKey(),
   role: text('role').notNull(),
+})
+
+/** Those who help an admin in the back office, keyed by user id: a table of the shop's own, because they are no admins. */
+export const helpers = pgTable('helpers', {
+  id: text('id').primaryKey(),
+  /** What they did before, perhaps as an admin, is not theirs to see or to take back. */
+  since: moment('since').notNull().defaultNow(),
 })
 
 /** People with an account. Their credentials are in the three tables below. */
@@ -126,10 +134,11 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )
 
-/** Invitations to become an admin, by address. */
+/** Invitations to the back office, by address. */
 export const invitations = pgTable('invitations', {
   /** In lower case. */
   email: text('email').primaryKey(),
+  role: text('role').$type<StaffRole>().notNull().default('admin'),
   /** Set when the mail is made. */
   tokenHash: text('token_hash').unique('invitations_token_hash'),
   invitedBy: text('invited_by').notNull(),

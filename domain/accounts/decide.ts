@@ -4,11 +4,13 @@ const MINUTE_MS = 60_000
 /** Who has proved who they are is asked again after this time. */
 const CONFIRMED_MS = 10 * MINUTE_MS
 
-type Role = 'visitor' | 'shopper' | 'admin'
+/** Who works in the back office. A helper packs, takes in and counts, and is no admin. */
+export type StaffRole = 'helper' | 'admin'
+export type Role = 'visitor' | 'shopper' | StaffRole
 
 /**
- * Who sends a request, and how far they have signed in. `half`: an admin gave the password, and the account's second factor
- * is still asked for. `set-up`: the shop requires a second factor, and the admin has none. A shopper is asked for no second
+ * Who sends a request, and how far they have signed in. `half`: one of the staff gave the password, and the account's second factor
+ * is still asked for. `set-up`: the shop requires a second factor, and they have none. A shopper is asked for no second
  * factor: they have no recovery codes. `isIdle`: too long without a visit to the back office.
  */
 export type Principal = {
@@ -31,31 +33,39 @@ export const VISITOR: Principal = { role: 'visitor', state: 'none', isConfirmed:
 export function decide(rule: Rule, { role, state, isConfirmed, isIdle }: Principal): Decision {
   const need = rule[role]
   if (need === undefined) return role === 'visitor' && Object.keys(rule).length > 0 ? 'sign-in' : 'denied'
-  if (isForAdmins(rule) && isIdle) return 'idle'
+  if (isOfOffice(rule) && isIdle) return 'idle'
   if (need === 'any') return 'allowed'
   if (state === 'half' || (state === 'set-up' && need !== 'set-up')) return state
   return need === 'full' || isConfirmed ? 'allowed' : 'confirm'
 }
 
-export function isForAdmins({ visitor, shopper, admin }: Rule): boolean {
-  return visitor === undefined && shopper === undefined && admin !== undefined
+export function isOfOffice({ visitor, shopper, helper, admin }: Rule): boolean {
+  return visitor === undefined && shopper === undefined && (helper ?? admin) !== undefined
+}
+
+export function isStaff(role: string): role is StaffRole {
+  return role === 'helper' || role === 'admin'
 }
 
 type Factors = { hasSecondFactor: boolean; passwordAt: Date | null; secondFactorAt: Date | null; adminSeenAt: Date }
 
-/** `rules`: those for admins; undefined for a shopper. Where a second factor is asked for, nothing else is a proof. */
-export function principalOf(session: Factors, rules: SecuritySettings | undefined): Principal {
+/** `staff`: the role in the back office, and its rules; undefined for a shopper. Where a second factor is asked for, nothing else is a proof. */
+export function principalOf(
+  session: Factors,
+  staff: { role: StaffRole; rules: SecuritySettings } | undefined,
+): Principal {
   const { hasSecondFactor, passwordAt, secondFactorAt, adminSeenAt } = session
-  if (rules === undefined)
+  if (staff === undefined)
     return {
       role: 'shopper',
       state: 'full',
       isConfirmed: isRecent(passwordAt) || isRecent(secondFactorAt),
       isIdle: false,
     }
+  const { role, rules } = staff
   const isHalf = hasSecondFactor && secondFactorAt === null
   return {
-    role: 'admin',
+    role,
     state: isHalf ? 'half' : !hasSecondFactor && rules.requireSecondFactor ? 'set-up' : 'full',
     isConfirmed: isRecent(hasSecondFactor ? secondFactorAt : passwordAt),
     isIdle: ageOf(adminSeenAt) > rules.adminIdleMinutes * MINUTE_MS,

@@ -4,7 +4,7 @@ import { mailTo } from '../../tests/support/data/mails.ts'
 import { HERE } from '../../tests/support/data/seeds.ts'
 import { PASSWORD, shopForFile } from '../../tests/support/shops/open-shop.ts'
 import { passkeyChallenges } from './account-tables.ts'
-import { findInvitation, inviteAdmin } from './admins/invitations.server.ts'
+import { findInvitation, invite } from './admins/invitations.server.ts'
 import { findResetLink, makeResetToken } from './claim/reset-password.server.ts'
 import { findVerification, makeVerificationToken } from './claim/verify-email.server.ts'
 import { endAccessOf, forgetBrowsers, OPEN_TABLES, rememberedSince } from './end-access.server.ts'
@@ -45,7 +45,7 @@ test('a shop that comes out of a backup lets nobody in with what was open when i
   const people = [await withEverythingOpen(), await withEverythingOpen()]
   const fresh = await signUp(auth, { email: 'fresh@example.com', password: PASSWORD }, HERE)
   const verification = (await makeVerificationToken(auth, 'fresh@example.com')) ?? ''
-  await inviteAdmin(db, { actor: 'command line', invitedBy: 'owner@example.com', email: 'guest@example.com' })
+  await invite(db, { actor: 'command line', invitedBy: 'owner@example.com', email: 'guest@example.com', role: 'admin' })
   const invitation = /token=(\S+)/.exec((await mailTo(shop, 'guest@example.com')).text)?.[1] ?? ''
   expect(await findInvitation(auth, invitation)).toBeDefined()
   expect(await findVerification(auth, verification)).toBeDefined()

@@ -14,13 +14,14 @@ import { deleteAccount } from '../own-data/delete-account.server.ts'
 import { deleteUser } from './account/delete-user.server.ts'
 import { passkeys, recoveryCodes, users } from './account-tables.ts'
 import { noteProof } from './admin-access.server.ts'
-import { isAdminRecord, makeAdmin } from './admins/admins.server.ts'
-import { acceptInvitation, inviteAdmin } from './admins/invitations.server.ts'
+import { makeAdmin } from './admins/admins.server.ts'
+import { acceptInvitation, invite } from './admins/invitations.server.ts'
 import { makeResetToken, resetPassword } from './claim/reset-password.server.ts'
 import { endSessionsAndLinks } from './end-access.server.ts'
 import { confirmCodes, hasCodes, removeCodes, startCodes } from './factors/one-time-codes.server.ts'
 import { addPasskey, askForPasskey, removePasskey, startPasskey } from './factors/passkeys.server.ts'
 import { makeRecoveryCodes } from './factors/recovery-codes.server.ts'
+import { recordedRole } from './find-staff.server.ts'
 import { lockAccount } from './lock-account.server.ts'
 import type { Signed } from './session.server.ts'
 import { changePassword } from './sign-in/change-password.server.ts'
@@ -175,7 +176,7 @@ test.each([
   const { auth, db } = shop.services
   await appoint(auth, await shop.user())
   const user = await shop.user()
-  await inviteAdmin(db, { actor: 'first start', invitedBy: 'owner@example.com', email: user.email })
+  await invite(db, { actor: 'first start', invitedBy: 'owner@example.com', email: user.email, role: 'admin' })
   // Out of the mail, because a link that is made anew ends the one before.
   const { text } = await mailTo(shop, user.email, 'Open the back office')
   const [, token = ''] = /token=(\S+)/.exec(text) ?? []
@@ -187,5 +188,5 @@ test.each([
     return { answer }
   })
   expect(await deleting.answer).toEqual({ ok: true, value: undefined })
-  expect(await isAdminRecord(db, user.id)).toBe(false)
+  expect(await recordedRole(db, user.id)).toBeUndefined()
 })

@@ -3,7 +3,8 @@ import type { Db } from '#platform/database/client.ts'
 import type { Changes } from '../audit/changes.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { postMail } from '../outbox/post-mail.server.ts'
-import { admins, users } from './account-tables.ts'
+import { users } from './account-tables.ts'
+import { recordedRole } from './find-staff.server.ts'
 
 /** A change of what lets somebody into an account: in a sentence for its owner, and as the audit log has it. */
 type AccessChange = { text: string; changes: Changes }
@@ -38,8 +39,8 @@ export function passkeyRemoved(name: string): AccessChange {
 }
 
 /**
- * Tells the owner of an account by mail that its access has changed, if the address is theirs for sure. An admin's change goes
- * into the audit log, too; a shopper's is their own business. Without `actor` the account's owner made it.
+ * Tells the owner of an account by mail that its access has changed, if the address is theirs for sure. A change of the staff's
+ * goes into the audit log, too; a shopper's is their own business. Without `actor` the account's owner made it.
  */
 export async function noteChange(
   tx: Db,
@@ -51,9 +52,8 @@ export async function noteChange(
   const [user] = await tx.select({ id, email, verifiedAt }).from(users).where(eq(id, userId))
   if (user === undefined) return
   if (user.verifiedAt !== null) await postMail(tx, { kind: 'access', to: user.email, text })
-  if ((await tx.$count(admins, eq(admins.id, userId))) === 0) return
+  const role = await recordedRole(tx, userId)
+  if (role === undefined) return
   const subject = { id: user.id, name: user.email }
-  await record(tx, actor ?? { id: user.id, email: user.email }, [
-    { action: 'changed', kind: 'admin', subject, changes },
-  ])
+  await record(tx, actor ?? { id: user.id, email: user.email }, [{ action: 'changed', kind: role, subject, changes }])
 }

@@ -4,8 +4,8 @@ export const MIN_ADMIN_LENGTH = 10
 export const MAX_PASSWORD_LENGTH = 128
 
 /** What a field for a new password says beforehand. */
-export function passwordHint({ isAdmin }: { isAdmin: boolean }): string {
-  return `At least ${isAdmin ? MIN_ADMIN_LENGTH : MIN_PASSWORD_LENGTH} characters`
+export function passwordHint({ isStaff }: { isStaff: boolean }): string {
+  return `At least ${isStaff ? MIN_ADMIN_LENGTH : MIN_PASSWORD_LENGTH} characters`
 }
 
 /**

@@ -16,6 +16,7 @@ const rows = Object.keys(RIGHTS).flatMap((address) => {
 })
 const shopper = { role: 'shopper', state: 'full', isConfirmed: true, isIdle: false } as const
 const admin = { ...shopper, role: 'admin' } as const
+const helper = { ...shopper, role: 'helper' } as const
 
 /** What somebody may do that a visitor may not. */
 function beyondVisitors(principal: Principal): string[] {
@@ -42,6 +43,48 @@ describe('the table of rights', () => {
       '`/account/delete`',
       '`/passkey-options` add',
     ])
+  })
+
+  test('gives a helper what it takes to pack, take in, edit and count, and their own account', () => {
+    const office = beyondVisitors(helper).filter((name) => !beyondVisitors(shopper).includes(name))
+    expect(office).toEqual([
+      '`/passkey-options` confirm',
+      '`/admin/orders`',
+      '`/admin/orders/send`',
+      '`/admin/orders/slips`',
+      '`/admin/orders/labels`',
+      '`/admin/orders/new`',
+      '`/admin/orders/new/find`',
+      '`/admin/orders/:id`',
+      '`/admin/products`',
+      '`/admin/products/intake`',
+      '`/admin/products/intake/find`',
+      '`/admin/products/labels`',
+      '`/admin/products/shelves`',
+      '`/admin/products/shelves/:name`',
+      '`/admin/products/stocktake`',
+      '`/admin/products/stocktake/:id`',
+      '`/admin/products/stocktake/:id/finish`',
+      '`/admin/wanted`',
+      '`/admin/audit`',
+      '`/admin/audit/:id`',
+      '`/admin/*`',
+      '`/admin/order-events`',
+      '`/images/upload`',
+      'a form with a file',
+      '`/admin/security`',
+      '`/admin/security` remove-passkey',
+      '`/admin/security` remove-codes',
+      '`/admin/security` recovery-codes',
+      '`/admin/security` end',
+      '`/admin/security` end-others',
+      '`/admin/confirm`',
+    ])
+  })
+
+  test('gives a helper nothing that an admin may not', () => {
+    for (const state of ['half', 'set-up', 'full'] as const)
+      expect(beyondVisitors({ ...admin, state })).toEqual(expect.arrayContaining(beyondVisitors({ ...helper, state })))
   })
 
   test('gives an admin whose second factor is still asked for nothing but the confirmation', () => {
@@ -77,10 +120,10 @@ describe('the table of rights', () => {
 /** By rule, in the order of the table. */
 function asTable(): string {
   const byRule = Map.groupBy(rows, ({ rule }) => rule)
-  const lines = [...byRule].map(([{ visitor = 'no', shopper = 'no', admin = 'no' }, named]) =>
-    [named.map(({ name }) => name).join(', '), visitor, shopper, admin].join(' | '),
+  const lines = [...byRule].map(([{ visitor = 'no', shopper = 'no', helper = 'no', admin = 'no' }, named]) =>
+    [named.map(({ name }) => name).join(', '), visitor, shopper, helper, admin].join(' | '),
   )
-  return ['address, form | visitor | shopper | admin', '--- | --- | --- | ---', ...lines]
+  return ['address, form | visitor | shopper | helper | admin', '--- | --- | --- | --- | ---', ...lines]
     .map((line) => `| ${line} |\n`)
     .join('')
 }
@@ -88,35 +131,36 @@ function asTable(): string {
 describe('how far somebody has signed in', () => {
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
   const typed = { hasSecondFactor: false, passwordAt: ago(1), secondFactorAt: null, adminSeenAt: ago(1) }
-  const rules = { requireSecondFactor: false, adminIdleMinutes: 30 }
+  const lax = { role: 'admin', rules: { requireSecondFactor: false, adminIdleMinutes: 30 } } as const
 
   test.each([
-    ['an admin without a second factor', typed, rules, admin],
+    ['an admin without a second factor', typed, lax, admin],
     [
       'half an hour later',
       { ...typed, passwordAt: ago(31), adminSeenAt: ago(31) },
-      rules,
+      lax,
       { ...admin, isConfirmed: false, isIdle: true },
     ],
     [
       'where a second factor is required',
       typed,
-      { ...rules, requireSecondFactor: true },
+      { ...lax, rules: { ...lax.rules, requireSecondFactor: true } },
       { ...admin, state: 'set-up' },
     ],
     [
       'with one, after the password',
       { ...typed, hasSecondFactor: true },
-      rules,
+      lax,
       { ...admin, state: 'half', isConfirmed: false },
     ],
-    ['with one, given', { ...typed, hasSecondFactor: true, secondFactorAt: ago(1) }, rules, admin],
+    ['with one, given', { ...typed, hasSecondFactor: true, secondFactorAt: ago(1) }, lax, admin],
     [
       'with one, given long ago',
       { ...typed, hasSecondFactor: true, secondFactorAt: ago(11) },
-      rules,
+      lax,
       { ...admin, isConfirmed: false },
     ],
+    ['a helper', typed, { ...lax, role: 'helper' }, helper],
     ['a shopper', typed, undefined, shopper],
     ['a shopper with a passkey, after the password', { ...typed, hasSecondFactor: true }, undefined, shopper],
     ['a shopper, after the passkey', { ...typed, passwordAt: ago(11), secondFactorAt: ago(1) }, undefined, shopper],

@@ -1,20 +1,23 @@
-import type { Rule } from './decide.ts'
+import type { Role, Rule } from './decide.ts'
 
-export const EVERYBODY: Rule = { visitor: 'any', shopper: 'any', admin: 'any' }
+export const EVERYBODY: Rule = { visitor: 'any', shopper: 'any', helper: 'any', admin: 'any' }
 /** Shows what belongs to an account, once there is one: its cart. */
-const CUSTOMER: Rule = { visitor: 'any', shopper: 'full', admin: 'full' }
-const OWN_ACCOUNT: Rule = { shopper: 'full', admin: 'full' }
-const OWN_DATA: Rule = { shopper: 'confirmed', admin: 'confirmed' }
+const CUSTOMER: Rule = { visitor: 'any', shopper: 'full', helper: 'full', admin: 'full' }
+const OWN_ACCOUNT: Rule = { shopper: 'full', helper: 'full', admin: 'full' }
+const OWN_DATA: Rule = { shopper: 'confirmed', helper: 'confirmed', admin: 'confirmed' }
 /** Its form asks for the password, which is all that a shopper has. */
-const DELETION: Rule = { shopper: 'full', admin: 'confirmed' }
-/** An admin's count as second factors, and are changed in the back office. */
+const DELETION: Rule = { shopper: 'full', helper: 'confirmed', admin: 'confirmed' }
+/** Those of the staff count as second factors, and are changed in the back office. */
 const SHOPPERS_PASSKEYS: Rule = { shopper: 'confirmed' }
-const NEW_PASSKEY: Rule = { shopper: 'confirmed', admin: 'set-up' }
-const OFFICE: Rule = { admin: 'full' }
+const NEW_PASSKEY: Rule = { shopper: 'confirmed', helper: 'set-up', admin: 'set-up' }
+/** Orders to pack, goods to take in, edit and count, and a helper's own account. */
+const OFFICE: Rule = { helper: 'full', admin: 'full' }
+const OFFICE_CONFIRMED: Rule = { helper: 'confirmed', admin: 'confirmed' }
+const FIRST_FACTOR: Rule = { helper: 'set-up', admin: 'set-up' }
+const CONFIRMATION: Rule = { helper: 'any', admin: 'any' }
+const ADMINS: Rule = { admin: 'full' }
 /** Roles, settings, and files of people. */
-const OFFICE_CONFIRMED: Rule = { admin: 'confirmed' }
-const FIRST_FACTOR: Rule = { admin: 'set-up' }
-const CONFIRMATION: Rule = { admin: 'any' }
+const ADMINS_CONFIRMED: Rule = { admin: 'confirmed' }
 /** Monitoring; `tellMetrics` checks the address or the token. */
 const PROGRAMS: Rule = {}
 
@@ -83,61 +86,67 @@ export const RIGHTS = {
     forms: { 'sign-in': EVERYBODY, confirm: CONFIRMATION, add: NEW_PASSKEY },
   },
 
-  '/admin': OFFICE,
-  '/admin/report': OFFICE,
-  '/admin/report.csv': OFFICE,
-  '/admin/report/not-sold.csv': OFFICE,
-  '/admin/report/cash': OFFICE,
-  '/admin/report/cash.csv': OFFICE,
   '/admin/orders': OFFICE,
   '/admin/orders/send': OFFICE,
   '/admin/orders/slips': OFFICE,
   '/admin/orders/labels': OFFICE,
   '/admin/orders/new': OFFICE,
   '/admin/orders/new/find': OFFICE,
-  '/admin/orders/:id': OFFICE,
-  '/admin/customers': OFFICE,
-  '/admin/customers/:id': OFFICE,
-  '/admin/blogs': OFFICE,
-  '/admin/blogs/:id': OFFICE,
-  '/admin/blogs.csv': OFFICE,
-  '/admin/products': OFFICE,
-  '/admin/products/intake': OFFICE,
+  '/admin/orders/:id': {
+    page: OFFICE,
+    forms: { cancelled: ADMINS, reopen: ADMINS, 'take-back': ADMINS, 'undo-return': ADMINS },
+  },
+  '/admin/products': { page: OFFICE, forms: { change: ADMINS, ask: ADMINS, delete: ADMINS } },
+  '/admin/products/intake': { page: OFFICE, forms: { paid: ADMINS } },
   '/admin/products/intake/find': OFFICE,
   '/admin/products/labels': OFFICE,
   '/admin/products/shelves': OFFICE,
   '/admin/products/shelves/:name': OFFICE,
   '/admin/products/stocktake': OFFICE,
-  '/admin/products/stocktake/:id': OFFICE,
+  '/admin/products/stocktake/:id': { page: OFFICE, forms: { discard: ADMINS } },
   '/admin/products/stocktake/:id/finish': OFFICE,
-  '/admin/products/changes/:id': OFFICE,
-  '/admin/products/:id/history': OFFICE,
   '/admin/wanted': OFFICE,
-  '/admin/offers': OFFICE,
-  '/admin/offers/:id': OFFICE,
-  '/admin/spreadsheets': OFFICE,
-  '/admin/spreadsheets/export/:kind': OFFICE,
-  '/admin/spreadsheets/:id': OFFICE,
-  '/admin/spreadsheets/:id/problems': OFFICE,
-  '/admin/newsletter': OFFICE,
-  '/admin/newsletter/:id': OFFICE,
-  '/admin/mail': OFFICE,
   '/admin/audit': OFFICE,
   '/admin/audit/:id': OFFICE,
-  '/admin/health': OFFICE,
   '/admin/*': OFFICE,
   '/admin/order-events': OFFICE,
   '/images/upload': OFFICE,
   'a form with a file': OFFICE,
 
-  '/admin/orders.csv': OFFICE_CONFIRMED,
-  '/admin/customers.csv': OFFICE_CONFIRMED,
-  '/admin/newsletter.csv': OFFICE_CONFIRMED,
-  '/admin/offers/book': OFFICE_CONFIRMED,
-  '/admin/offers/book.csv': OFFICE_CONFIRMED,
-  'a spreadsheet of people': OFFICE_CONFIRMED,
-  '/admin/settings': OFFICE_CONFIRMED,
-  '/admin/settings/:section': OFFICE_CONFIRMED,
+  '/admin': ADMINS,
+  '/admin/report': ADMINS,
+  '/admin/report.csv': ADMINS,
+  '/admin/report/not-sold.csv': ADMINS,
+  '/admin/report/cash': ADMINS,
+  '/admin/report/cash.csv': ADMINS,
+  '/admin/customers': ADMINS,
+  '/admin/customers/:id': ADMINS,
+  '/admin/blogs': ADMINS,
+  '/admin/blogs/:id': ADMINS,
+  '/admin/blogs.csv': ADMINS,
+  '/admin/products/changes/:id': ADMINS,
+  '/admin/products/:id/history': ADMINS,
+  '/admin/offers': ADMINS,
+  '/admin/offers/:id': ADMINS,
+  '/admin/spreadsheets': ADMINS,
+  '/admin/spreadsheets/export/:kind': ADMINS,
+  '/admin/spreadsheets/:id': ADMINS,
+  '/admin/spreadsheets/:id/problems': ADMINS,
+  '/admin/newsletter': ADMINS,
+  '/admin/newsletter/:id': ADMINS,
+  '/admin/mail': ADMINS,
+  '/admin/health': ADMINS,
+  'what goods cost': ADMINS,
+  'what others did': ADMINS,
+
+  '/admin/orders.csv': ADMINS_CONFIRMED,
+  '/admin/customers.csv': ADMINS_CONFIRMED,
+  '/admin/newsletter.csv': ADMINS_CONFIRMED,
+  '/admin/offers/book': ADMINS_CONFIRMED,
+  '/admin/offers/book.csv': ADMINS_CONFIRMED,
+  'a spreadsheet of people': ADMINS_CONFIRMED,
+  '/admin/settings': ADMINS_CONFIRMED,
+  '/admin/settings/:section': ADMINS_CONFIRMED,
   '/admin/security': {
     page: FIRST_FACTOR,
     forms: {
@@ -149,10 +158,10 @@ export const RIGHTS = {
       'recovery-codes': OFFICE_CONFIRMED,
       end: OFFICE_CONFIRMED,
       'end-others': OFFICE_CONFIRMED,
-      invite: OFFICE_CONFIRMED,
-      withdraw: OFFICE_CONFIRMED,
-      'remove-admin': OFFICE_CONFIRMED,
-      settings: OFFICE_CONFIRMED,
+      invite: ADMINS_CONFIRMED,
+      withdraw: ADMINS_CONFIRMED,
+      'remove-admin': ADMINS_CONFIRMED,
+      settings: ADMINS_CONFIRMED,
     },
   },
   '/admin/confirm': CONFIRMATION,
@@ -177,7 +186,7 @@ export const RIGHTS = {
 } satisfies Record<string, Row>
 
 type Row = Rule | FormRow
-type FormRow = { page: Rule; forms: Record<string, Rule> }
+export type FormRow = { page: Rule; forms: Record<string, Rule> }
 export type RoutePath = keyof typeof RIGHTS
 /** The intents of a page whose forms have rows of their own. */
 export type Intent<Path extends RoutePath> = (typeof RIGHTS)[Path] extends { forms: infer Forms } ? keyof Forms : never
@@ -191,4 +200,10 @@ export function rowOf(address: string): FormRow | undefined {
 
 export function isIntent<Path extends RoutePath>(address: Path, intent: string): intent is Intent<Path> & string {
   return Object.hasOwn(rowOf(address)?.forms ?? {}, intent)
+}
+
+/** Whether a role may open a page, or send a form of it, once it has proved what that needs: what others see no link to. */
+export function mayEver(role: Role, address: RoutePath, intent = ''): boolean {
+  const { page, forms } = rowOf(address) ?? { page: {}, forms: {} }
+  return (forms[intent] ?? page)[role] !== undefined
 }

@@ -1,8 +1,9 @@
-import { and, desc, eq, exists, gt, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import { type Auth, hashToken, newToken } from '#domain/tokens.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { newId } from '../ids.ts'
-import { admins, sessions, users } from './account-tables.ts'
+import { sessions, users } from './account-tables.ts'
+import { isOfStaff } from './find-staff.server.ts'
 import { hasSecondFactor } from './has-second-factor.server.ts'
 import { lockAccount } from './lock-account.server.ts'
 import type { User } from './user.ts'
@@ -113,12 +114,15 @@ export type SignedOut = { kind: 'signed-out' }
 
 /**
  * Holds the account of a session, for a change of what lets people into it. False when the session has ended since the request
- * was let in, or an admin's second factor was set up that it has not given: who did that must be able to rely on it.
+ * was let in, or a second factor of the staff was set up that it has not given: who did that must be able to rely on it.
  */
 export async function holdSession(tx: Db, { userId, sessionId }: Signed): Promise<boolean> {
   if ((await lockAccount(tx, userId, 'update')) === undefined) return false
-  const isAdmin = exists(tx.select({ id: admins.id }).from(admins).where(eq(admins.id, sessions.userId)))
-  const isHalf = and(isNull(sessions.secondFactorAt), isAdmin, hasSecondFactor(tx, sessions.userId))
+  const isHalf = and(
+    isNull(sessions.secondFactorAt),
+    isOfStaff(tx, sessions.userId),
+    hasSecondFactor(tx, sessions.userId),
+  )
   const isHeld = and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isSessionAlive(), sql`not (${isHalf})`)
   return (await tx.$count(sessions, isHeld)) > 0
 }

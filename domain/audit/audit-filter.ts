@@ -12,6 +12,9 @@ export type AuditFilter = {
   to?: string | undefined
 }
 
+/** Whose entries, and since when. */
+export type AuditedBy = { actorId: string; since: Date }
+
 /** What an address asks for; a part that makes no sense filters nothing. */
 export function auditFilterFrom(query: URLSearchParams): AuditFilter {
   return {

@@ -7,6 +7,7 @@ export const AUDIT_KIND_NAMES = {
   customer: 'Customers',
   post: 'Blog posts',
   admin: 'Admins',
+  helper: 'Helpers',
   mail: 'Mails',
   subscriber: 'Subscribers',
   newsletter: 'Newsletters',

@@ -6,7 +6,7 @@ import { productFields } from '../../tests/support/data/typed-product.ts'
 import { databaseForFile } from '../../tests/support/shops/clone-database.ts'
 
 import { users } from '../accounts/account-tables.ts'
-import { makeAdmin, removeAdmin } from '../accounts/admins/admins.server.ts'
+import { makeAdmin, removeRole } from '../accounts/admins/admins.server.ts'
 import { products } from '../catalogue/catalogue-tables.ts'
 import { changeInBulk } from '../catalogue/manage/bulk-change.server.ts'
 import {
@@ -119,8 +119,8 @@ test('admins made and removed from the command line are there, once', async () =
   await makeAdmin(db, 'staying@example.com')
   await makeAdmin(db, email)
   await makeAdmin(db, email)
-  await removeAdmin(db, email)
-  await removeAdmin(db, email)
+  await removeRole(db, email)
+  await removeRole(db, email)
   const actor = 'command line'
   expect(await written()).toMatchObject([
     { actor, did: 'added admin staying@example.com' },

@@ -1,10 +1,10 @@
-import { eq, getTableColumns, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, like, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { withinDays } from '../clock/shop-days.server.ts'
 import { type ListOrder, type ListPage, type ListPlace, pageOf } from '../paging/list-page.server.ts'
 import { contains } from '../text/contains.ts'
 import { fold } from '../text/fold.ts'
-import type { AuditFilter } from './audit-filter.ts'
+import type { AuditedBy, AuditFilter } from './audit-filter.ts'
 import { auditLog, auditRows } from './audit-tables.ts'
 
 const { searchText: _, ...columns } = getTableColumns(auditLog)
@@ -31,9 +31,9 @@ const byNumber: ListOrder<{ id: number }> = {
 /** A page of the log, newest first. */
 export function searchAudit(
   db: Db,
-  { filter = {}, ...place }: ListPlace & { filter?: AuditFilter },
+  { filter = {}, by, ...place }: ListPlace & { filter?: AuditFilter; by?: AuditedBy | undefined },
 ): Promise<ListPage<AuditEntry>> {
-  return pageOf(db.select(auditColumns).from(auditLog), byNumber, place, matches(filter))
+  return pageOf(db.select(auditColumns).from(auditLog), byNumber, place, [...matches(filter), by && isBy(by)])
 }
 
 function matches({ search, kind, ...days }: AuditFilter): (SQL | undefined)[] {
@@ -42,6 +42,10 @@ function matches({ search, kind, ...days }: AuditFilter): (SQL | undefined)[] {
     kind === undefined ? undefined : eq(auditLog.kind, kind),
     withinDays(auditLog.at, days),
   ]
+}
+
+function isBy({ actorId, since }: AuditedBy): SQL | undefined {
+  return and(eq(auditLog.actorId, actorId), gte(auditLog.at, since))
 }
 
 /** An entry names its subject, or has it among its rows. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import { admins, sessions, users } from '#domain/accounts/account-tables.ts'
-import { type AdminRecord, INITIALISED, isAdminBy } from '#domain/accounts/admins/admins.server.ts'
+import { admins, helpers, sessions, users } from '#domain/accounts/account-tables.ts'
 import { type Principal, principalOf } from '#domain/accounts/decide.ts'
+import { INITIALISED, roleBy, type StaffRecords } from '#domain/accounts/find-staff.server.ts'
 import { hasSecondFactor } from '#domain/accounts/has-second-factor.server.ts'
 import { isSessionAlive, noteVisit } from '#domain/accounts/session.server.ts'
 import type { User } from '#domain/accounts/user.ts'
@@ -14,7 +14,6 @@ import { carts } from './cart-table.ts'
 export type FoundSession = {
   user: User
   sessionId: string
-  isAdmin: boolean
   cart: CartLine[]
   /** When the cart was changed last; undefined of one that never was. */
   cartAt: Date | undefined
@@ -29,7 +28,7 @@ export type FoundSession = {
  */
 export async function findVisitor({ db, secret }: Auth, log: Log, token: string): Promise<FoundSession | undefined> {
   const adminRecords = db
-    .select({ records: sql<AdminRecord[]>`json_agg(${admins})` })
+    .select({ records: sql<StaffRecords['records']>`json_agg(${admins})` })
     .from(admins)
     .where(or(eq(admins.id, INITIALISED), eq(admins.id, users.id)))
   const [found] = await db
@@ -43,19 +42,21 @@ export async function findVisitor({ db, secret }: Auth, log: Log, token: string)
       hasSecondFactor: hasSecondFactor(db, users.id),
       lines: carts.lines,
       cartAt: carts.updatedAt,
-      records: sql<AdminRecord[] | null>`${adminRecords}`,
+      records: sql<StaffRecords['records'] | null>`${adminRecords}`,
+      helpsSince: helpers.since,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(carts, eq(carts.userId, users.id))
+    .leftJoin(helpers, eq(helpers.id, users.id))
     .where(and(eq(sessions.tokenHash, hashToken(secret, 'session', token)), isSessionAlive(), isNull(users.disabledAt)))
     .prepare('find_visitor')
     .execute()
   if (found === undefined) return undefined
-  const { user, sessionId, seenAt, lines, records, adminSeenAt } = found
+  const { user, sessionId, seenAt, lines, helpsSince, adminSeenAt } = found
   await noteVisit(db, { sessionId, seenAt })
-  const isAdmin = isAdminBy(records ?? [], user.id, log)
-  const principal = principalOf(found, isAdmin ? await readSecuritySettings(db) : undefined)
+  const role = roleBy({ records: found.records ?? [], helpsSince }, user.id, log)
+  const principal = principalOf(found, role && { role, rules: await readSecuritySettings(db) })
   const [cart, cartAt] = [eachOnce(lines ?? []), found.cartAt ?? undefined]
-  return { user, sessionId, isAdmin, cart, cartAt, principal, hasSecondFactor: found.hasSecondFactor, adminSeenAt }
+  return { user, sessionId, cart, cartAt, principal, hasSecondFactor: found.hasSecondFactor, adminSeenAt }
 }

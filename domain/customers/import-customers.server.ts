@@ -1,7 +1,7 @@
 import { rememberMany } from '#domain/accounts/account/delivery-details.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { addAccounts, disableAccounts, knownAccounts } from '../accounts/account/import-accounts.server.ts'
-import { adminIdsAmong } from '../accounts/admins/admins.server.ts'
+import { staffIdsAmong } from '../accounts/find-staff.server.ts'
 import { lockAccounts } from '../accounts/lock-account.server.ts'
 import { type AuditedChange, auditedChange, type Changes } from '../audit/changes.ts'
 import { oldId } from '../csv/old-id.server.ts'
@@ -45,7 +45,7 @@ export async function planCustomers(
   }))
   const known = await knownAccounts(tx, named)
   const ids = named.map(({ id }) => id)
-  const reserved = new Set(await adminIdsAmong(tx, ids))
+  const reserved = new Set(await staffIdsAmong(tx, ids))
   const byId = new Map(known.map((account) => [account.id, account]))
   const byEmail = new Map(known.map((account) => [account.email, account]))
   const notes = await notesOf(tx, [...byId.keys()])

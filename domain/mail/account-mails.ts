@@ -1,3 +1,4 @@
+import type { StaffRole } from '../accounts/decide.ts'
 import { linkMail } from './link-mail.ts'
 import type { Letter } from './mailer.server.ts'
 
@@ -14,21 +15,21 @@ export function verificationMail(url: string, shopName: string): Promise<Letter>
   return oneLink({ title: 'Confirm your email address', url, note, shopName })
 }
 
-/** The link makes its reader an admin, once, within a week. */
+/** The link lets its reader into the back office, once, within a week. */
 export function invitationMail(
   url: string,
-  { shopName, invitedBy }: { shopName: string; invitedBy: string },
+  { shopName, invitedBy, role }: { shopName: string; invitedBy: string; role: StaffRole },
 ): Promise<Letter> {
-  const note = `${invitedBy} invites you to run the shop. The link works once, for a week. If you did not expect it, you can ignore this mail.`
+  const note = `${invitedBy} invites you to ${role === 'admin' ? 'run' : 'help in'} the shop. The link works once, for a week. If you did not expect it, you can ignore this mail.`
   return oneLink({ title: 'Open the back office', url, note, shopName })
 }
 
 /** Tells the owner of an account what changed, and what to do if it was somebody else. */
 export function accessMail(
   change: string,
-  { shopName, publicUrl, isAdmin }: { shopName: string; publicUrl: string; isAdmin: boolean },
+  { shopName, publicUrl, isStaff }: { shopName: string; publicUrl: string; isStaff: boolean },
 ): Promise<Letter> {
-  const page = isAdmin ? 'the page Security of the back office' : 'your account page'
+  const page = isStaff ? 'the page Security of the back office' : 'your account page'
   const note = `If this was you, all is well. If not, choose a new password with this link, which signs everybody out, then remove what you do not know from ${page}.`
   const url = `${publicUrl}/forgot-password`
   const title = 'A change of your account'

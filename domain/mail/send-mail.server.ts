@@ -2,11 +2,11 @@ import type { Auth } from '#domain/tokens.server.ts'
 import type { NetworkOverrides } from '#platform/net/fetch-public.ts'
 import { nextInTrace } from '#platform/observe/trace-context.ts'
 import type { Config } from '#platform/start/config.ts'
-import { listAdmins } from '../accounts/admins/admins.server.ts'
 import { makeInvitationToken } from '../accounts/admins/invitations.server.ts'
 import { makeResetToken } from '../accounts/claim/reset-password.server.ts'
 import { makeVerificationToken } from '../accounts/claim/verify-email.server.ts'
 import { findAccount } from '../accounts/find-account.server.ts'
+import { listStaff } from '../accounts/find-staff.server.ts'
 import { holdEnd } from '../clock/hold-end.ts'
 import type { HealthNotice } from '../health/health-notice.ts'
 import { issueFor } from '../newsletter/send-issue.server.ts'
@@ -121,8 +121,8 @@ async function send(
       return await deliver(await resetMail(`${publicUrl}/reset-password?token=${token}`, shop.name))
     }
     case 'access': {
-      const isAdmin = (await listAdmins(auth.db)).some(({ email }) => email === mail.toEmail)
-      return await deliver(await accessMail(mail.text ?? '', { shopName: shop.name, publicUrl, isAdmin }))
+      const isStaff = (await listStaff(auth.db)).some(({ email }) => email === mail.toEmail)
+      return await deliver(await accessMail(mail.text ?? '', { shopName: shop.name, publicUrl, isStaff }))
     }
     case 'verification': {
       const token = await makeVerificationToken(auth, mail.toEmail)
@@ -132,8 +132,9 @@ async function send(
     case 'invitation': {
       const invited = await makeInvitationToken(auth, mail.toEmail)
       if (invited === undefined) return { state: 'dropped' }
-      const url = `${publicUrl}/invitation?token=${invited.token}`
-      return await deliver(await invitationMail(url, { shopName: shop.name, invitedBy: invited.invitedBy }))
+      const { token, ...by } = invited
+      const url = `${publicUrl}/invitation?token=${token}`
+      return await deliver(await invitationMail(url, { shopName: shop.name, ...by }))
     }
     case 'newsletter': {
       const { confirm, unsubscribe } = await makeNewsletterTokens(auth, mail.toEmail)

@@ -151,7 +151,7 @@ async function fill(client: pg.PoolClient, put: Put, { backup, known, emptied, t
     if (kind === 'tables') await loadRows(client, knownTable(tables, place), name, content)
     if (picture !== undefined) await put(picture, content)
   }
-  // The operator was shown the admins of what was checked.
+  // The operator was shown the admins and helpers of what was checked.
   if (digest.end() !== backup.digest) throw new StartProblem(`${backup.path} was changed after it was checked`)
   await compareCounts(client, tables, backup)
   await continueNumbers(client, tables)

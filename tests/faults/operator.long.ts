@@ -107,7 +107,7 @@ test('a shop that moves out and in again is the same, and a script reads what mo
   expect(await ask(here, ...FILL)).toEqual({ products: 90, orders: 30, customers: 2, newShop: newShop(here) })
   const moved = await ask(here, 'export', 'all', folder)
   expect(moved).toMatchObject({ dir: folder, rows: { products: 90, orders: 30 } })
-  const arrived = { ...moved, missingPictures: 0, admins: [], newShop: newShop(there) }
+  const arrived = { ...moved, missingPictures: 0, admins: [], helpers: [], newShop: newShop(there) }
   expect(await ask(there, 'import', 'all', folder, '--yes')).toEqual(arrived)
   const file = join(dir, 'shop.tar.gz')
   const { bytes, ...report } = await ask(there, 'backup', file)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { removeAdmin } from '#domain/accounts/admins/admins.server.ts'
+import { removeRole } from '#domain/accounts/admins/admins.server.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { expect, type FarShop, type JourneyShop, open, plant, test } from '../support/browser/journey.ts'
 import { appoint } from '../support/data/appoint.ts'
@@ -100,7 +100,7 @@ const BLOGS: Causes<'blogs'> = {
     await press(page, 'Create Blog')
   },
   'Admin authentication required': async ({ page, shop, email }) => {
-    await removeAdmin(shop.services.db, email)
+    await removeRole(shop.services.db, email)
     await press(page, 'Create Blog')
   },
   'Blog created successfully': async ({ page, shop, id, email }) => {
@@ -133,7 +133,7 @@ async function goWhileCut(office: Office, to: string) {
 
 async function goWithoutRight(office: Office, to: string) {
   await visit(office, '/admin')
-  await removeAdmin(office.shop.services.db, office.email)
+  await removeRole(office.shop.services.db, office.email)
   await follow(office.page, to)
 }
 

@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { emailVerifications, users } from '#domain/accounts/account-tables.ts'
-import { inviteAdmin, withdrawInvitation } from '#domain/accounts/admins/invitations.server.ts'
+import { invite, withdrawInvitation } from '#domain/accounts/admins/invitations.server.ts'
 import { makeVerificationToken } from '#domain/accounts/claim/verify-email.server.ts'
 import { newId } from '#domain/ids.ts'
 import { expect, type JourneyShop, open, plant, test } from '../support/browser/journey.ts'
@@ -12,7 +12,7 @@ const accept = (page: Page) => page.getByRole('button', { name: 'Accept' })
 /** The link in the mail to somebody who is invited to the back office. */
 async function invitation(shop: JourneyShop): Promise<{ email: string; link: string }> {
   const email = `${newId().toLowerCase()}@example.com`
-  await inviteAdmin(shop.services.db, { actor: 'first start', invitedBy: 'owner@example.com', email })
+  await invite(shop.services.db, { actor: 'first start', invitedBy: 'owner@example.com', email, role: 'admin' })
   await expect.poll(() => shop.mailsTo(email)).toHaveLength(1)
   return { email, link: /http\S+\/invitation\?token=\S+/.exec(shop.mailsTo(email)[0]?.text ?? '')?.[0] ?? '' }
 }

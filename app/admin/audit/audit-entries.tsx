@@ -95,6 +95,7 @@ const PAGES: Record<AuditKind, ((id: string) => string) | undefined> = {
   mail: (id) => href('/admin/mail') + listQuery({ search: id }),
   draft: undefined,
   admin: undefined,
+  helper: undefined,
   subscriber: undefined,
   newsletter: undefined,
   guide: undefined,

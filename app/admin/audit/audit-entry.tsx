@@ -15,6 +15,7 @@ import { AuditChanges } from './audit-changes.tsx'
 import { Sentence } from './audit-entries.tsx'
 import { fieldName } from './audit-words.ts'
 import { EntryRows } from './entry-rows.tsx'
+import { findSeenEntry } from './seen-entry.ts'
 import { takeEntryBack } from './undo-action.ts'
 import { UndoPanel } from './undo-panel.tsx'
 
@@ -22,7 +23,7 @@ const PAGE = 100
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
-  const entry = /^\d{1,15}$/.test(params.id) ? await findEntry(db, Number(params.id)) : undefined
+  const entry = await findSeenEntry(context, params.id)
   if (entry === undefined) throw data(null, { status: 404 })
   const after = Number(url.searchParams.get('after') ?? -1)
   const assumed = ASSUMED_FIELDS.find((field) => field === url.searchParams.get('assumed'))
@@ -57,7 +58,7 @@ async function findUndone(context: Context, entry: Entry) {
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  return await takeEntryBack(context, Number(params.id))
+  return await takeEntryBack(context, params.id)
 }
 
 export const clientAction = trySending<Route.ClientActionArgs>('Nothing was put back. Please try again.')

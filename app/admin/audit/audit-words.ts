@@ -1,3 +1,4 @@
+import { isStaff } from '#domain/accounts/decide.ts'
 import { ASSUMED, type AuditAction, type AuditedValue, type AuditKind, type Changes } from '#domain/audit/changes.ts'
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
 import { isUndoable } from '#domain/audit/undoable.ts'
@@ -156,7 +157,7 @@ export function auditSentence({ kind, action, changes, rowCount, undoes }: Told)
   if (action === 'changed' && rowCount > 0) return { before: 'changed', after: said }
   if (rowCount > 0) return { before: action, after: '' }
   if (action !== 'changed') return OTHERS[`${action} ${kind}`] ?? { before: action, after: '' }
-  if (kind === 'admin') return { before: accessWords(changes), after: '' }
+  if (isStaff(kind)) return { before: accessWords(changes), after: '' }
   const fields = changedFields(changes).map(([field]) => fieldName(field))
   if (kind === 'settings') {
     const settings = fields.length === 1 ? 'the setting' : 'the settings'
@@ -187,7 +188,7 @@ export function briefChange({ kind, action, changes, rowCount }: Told): [string,
   const [[field, pair] = [], ...others] = Object.entries(changes)
   if (
     rowCount > 0 ||
-    kind === 'admin' ||
+    isStaff(kind) ||
     action !== 'changed' ||
     field === undefined ||
     pair === undefined ||
@@ -219,6 +220,10 @@ const OTHERS: { [change in `${AuditAction} ${AuditKind}`]?: { before: string; af
   'invited admin': { before: 'invited', after: 'to the admins' },
   'withdrawn admin': { before: 'withdrew the invitation of', after: '' },
   'deleted admin': { before: 'removed', after: 'from the admins' },
+  'added helper': { before: 'made', after: 'a helper' },
+  'invited helper': { before: 'invited', after: 'to the helpers' },
+  'withdrawn helper': { before: 'withdrew the invitation of', after: '' },
+  'deleted helper': { before: 'removed', after: 'from the helpers' },
   'resent mail': { before: 'sent again:', after: '' },
   'dismissed mail': { before: 'dismissed the failed mail', after: '' },
   'tested mail': { before: 'sent a test mail to', after: '' },

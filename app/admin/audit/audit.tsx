@@ -3,21 +3,25 @@ import { ChoiceFilter, DayFilters, ListFilter } from '#app/admin/ui/lists/list-f
 import { PageOfList } from '#app/admin/ui/lists/list-page.tsx'
 import { placeFrom } from '#app/forms/list-place.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
-import { servicesContext } from '#app/request/context.ts'
+import { type Context, servicesContext } from '#app/request/context.ts'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { type AuditFilter, auditFilterFrom } from '#domain/audit/audit-filter.ts'
 import { AUDIT_KIND_NAMES } from '#domain/audit/audit-kinds.ts'
 import { searchAudit } from '#domain/audit/search-audit.server.ts'
 import type { Route } from './+types/audit'
 import { AuditEntries } from './audit-entries.tsx'
+import { auditedBy } from './seen-entry.ts'
 
 const PAGE = 50
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext)
   const filter = auditFilterFrom(url.searchParams)
-  const loaded = await tryToLoad(context, searchAudit(db, { filter, ...placeFrom(url), limit: PAGE }))
+  const loaded = await tryToLoad(context, listEntries(context, { filter, ...placeFrom(url), limit: PAGE }))
   return data({ filter, page: loaded?.found }, loaded === undefined ? UNAVAILABLE : {})
+}
+
+async function listEntries(context: Context, asked: Parameters<typeof searchAudit>[1]) {
+  return await searchAudit(context.get(servicesContext).db, { ...asked, by: await auditedBy(context) })
 }
 
 export default function AuditPage({ loaderData: { filter, page } }: Route.ComponentProps) {

@@ -9,12 +9,14 @@ import { namesOfTwo } from '#domain/catalogue/manage/shared-with-others.server.t
 import { renewPicture } from '#domain/images/renew-picture.server.ts'
 import { undoEntry } from '#domain/undo/undo-entry.server.ts'
 import type { Db } from '#platform/database/client.ts'
+import { findSeenEntry } from './seen-entry.ts'
 
 /** Undoes the change or restores what was deleted, and shows the entry again with what became of it. */
-export async function takeEntryBack(context: Context, id: number) {
+export async function takeEntryBack(context: Context, typedId: string) {
   const { db } = context.get(servicesContext)
-  const entry = Number.isSafeInteger(id) ? await findEntry(db, id) : undefined
+  const entry = await findSeenEntry(context, typedId)
   if (entry === undefined) throw data(null, { status: 404 })
+  const { id } = entry
   const hasPicture = await renew(context, entry)
   const outcome = await undoEntry(db, { actor: actorOf(context), entryId: id })
   const address = href('/admin/audit/:id', { id: String(id) })

@@ -67,9 +67,9 @@ export default function InvitationPage({ loaderData: { shop, token, invited }, a
         <p className="p-5 sm:p-6">It works once, for a week. Ask the person who invited you for a new one.</p>
       </AdminCard>
     )
-  const { email, invitedBy, hasAccount } = invited
+  const { email, role, invitedBy, hasAccount } = invited
   return (
-    <AdminCard shop={shop} title="Run the shop">
+    <AdminCard shop={shop} title={role === 'admin' ? 'Run the shop' : 'Help in the shop'}>
       {/* The link is a secret: no page opened from here may learn it. */}
       <meta name="referrer" content="strict-origin" />
       <Form method="post" noValidate className="flex flex-col gap-4 p-5 sm:p-6">

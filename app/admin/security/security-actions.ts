@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { z } from 'zod'
 import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
 import type { Toast } from '#app/forms/toast.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
@@ -10,9 +11,9 @@ import { postedIntent } from '#app/visitor/guard.ts'
 import { checkLimit } from '#app/visitor/limits.ts'
 import { raiseTrust } from '#app/visitor/session.ts'
 import { type SignedIn, signedIn } from '#app/visitor/visitor.ts'
-import { removeAdmin } from '#domain/accounts/admins/admins.server.ts'
+import { removeRole } from '#domain/accounts/admins/admins.server.ts'
 import { changeSecuritySettings } from '#domain/accounts/admins/change-security.server.ts'
-import { inviteAdmin, withdrawInvitation } from '#domain/accounts/admins/invitations.server.ts'
+import { invite, withdrawInvitation } from '#domain/accounts/admins/invitations.server.ts'
 import { ForgotPassword } from '#domain/accounts/credentials.ts'
 import { confirmCodes, removeCodes, startCodes } from '#domain/accounts/factors/one-time-codes.server.ts'
 import { makeRecoveryCodes } from '#domain/accounts/factors/recovery-codes.server.ts'
@@ -30,7 +31,7 @@ export type SecurityAnswer = {
   setUp?: { secret: string; qrCode: QrCode; problem?: string }
   /** Recovery codes, shown this once. */
   newCodes?: string[]
-  invited?: { email: string; problem: string }
+  invited?: { email: string; role: string; problem: string }
   settings?: { typed: string; errors: FieldErrors }
 }
 
@@ -60,7 +61,7 @@ export async function changeSecurity(context: Context): Promise<SecurityAnswer> 
     case 'end-others':
       return toasted(await endOwnOtherSessions(self, context))
     case 'invite':
-      return await invite(form, user, context)
+      return await inviteTyped(form, user, context)
     case 'withdraw':
       return told(
         await withdrawInvitation(db, { actor: actorOf(context), email: typedText(form, 'email') }),
@@ -99,15 +100,24 @@ async function confirm(form: FormData, self: SignedIn, context: Context): Promis
   return { status: 200, newCodes: confirmed.value }
 }
 
-async function invite(form: FormData, { email: invitedBy }: User, context: Context): Promise<SecurityAnswer> {
-  const parsed = parseForm(ForgotPassword, form)
-  const typed = typedText(form, 'email')
-  if (!parsed.ok) return { status: 400, invited: { email: typed, problem: parsed.problem.email ?? '' } }
-  const { email } = parsed.value
+/** A page that was opened before there were helpers asks for no role. */
+const Invitee = ForgotPassword.extend({ role: z.enum(['admin', 'helper'], 'Choose a role').prefault('admin') })
+
+async function inviteTyped(form: FormData, { email: invitedBy }: User, context: Context): Promise<SecurityAnswer> {
+  const parsed = parseForm(Invitee, form)
+  if (!parsed.ok) {
+    const typed = { email: typedText(form, 'email'), role: typedText(form, 'role') }
+    return { status: 400, invited: { ...typed, problem: parsed.problem.email ?? parsed.problem.role ?? '' } }
+  }
+  const { email, role } = parsed.value
   const { db, settings } = context.get(servicesContext)
-  const invited = await inviteAdmin(db, { actor: actorOf(context), invitedBy, email })
-  if (!invited.ok && invited.problem.kind === 'not-allowed') return failed(REFUSED['not-allowed'])
-  if (!invited.ok) return { status: 409, invited: { email, problem: `${email} is an admin already.` } }
+  const invited = await invite(db, { actor: actorOf(context), invitedBy, email, role })
+  if (!invited.ok) {
+    const { problem: refusal } = invited
+    if (refusal.kind === 'not-allowed') return failed(REFUSED['not-allowed'])
+    const problem = `${email} is ${refusal.role === 'admin' ? 'an admin' : 'a helper'} already.`
+    return { status: 409, invited: { email, role, problem } }
+  }
   const mode = deliveryMode(await settings.mailSending())
   return succeeded(mailText(mode, { sent: `We mailed an invitation to ${email}.`, mail: `The invitation to ${email}` }))
 }
@@ -116,7 +126,7 @@ async function invite(form: FormData, { email: invitedBy }: User, context: Conte
 const REFUSED = { 'signed-out': SESSION_ENDED, 'not-allowed': 'You are no admin any more.' }
 
 const NOT_REMOVED = {
-  'no-admin': (email: string) => `${email} was no admin any more.`,
+  'no-role': (email: string) => `${email} was removed already.`,
   'last-admin': (email: string) => `${email} is the only admin. Invite another one first.`,
   'not-allowed': () => REFUSED['not-allowed'],
 }
@@ -124,8 +134,10 @@ const NOT_REMOVED = {
 async function remove(form: FormData, self: User, context: Context): Promise<SecurityAnswer> {
   const email = typedText(form, 'email')
   if (email === self.email) return failed('Another admin has to remove you.')
-  const removed = await removeAdmin(context.get(servicesContext).db, email, actorOf(context))
-  return removed.ok ? succeeded(`${email} is no admin any more.`) : failed(NOT_REMOVED[removed.problem.kind](email))
+  const removed = await removeRole(context.get(servicesContext).db, email, actorOf(context))
+  return removed.ok
+    ? succeeded(`${email} is no ${removed.value} any more.`)
+    : failed(NOT_REMOVED[removed.problem.kind](email))
 }
 
 async function changeSettings(form: FormData, context: Context): Promise<SecurityAnswer> {

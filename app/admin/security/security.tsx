@@ -5,49 +5,43 @@ import { servicesContext, visitorContext } from '#app/request/context.ts'
 import { listOwnSessions } from '#app/sign-in/own-sessions.ts'
 import { SessionList } from '#app/ui/account/session-list.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
-import { type SignedIn, signedIn } from '#app/visitor/visitor.ts'
-import { listAdmins } from '#domain/accounts/admins/admins.server.ts'
+import { hasRight } from '#app/visitor/guard.ts'
+import { signedIn } from '#app/visitor/visitor.ts'
 import { listInvitations } from '#domain/accounts/admins/invitations.server.ts'
 import { hasCodes } from '#domain/accounts/factors/one-time-codes.server.ts'
 import { listPasskeys } from '#domain/accounts/factors/passkeys.server.ts'
 import { countRecoveryCodes } from '#domain/accounts/factors/recovery-codes.server.ts'
+import { listStaff } from '#domain/accounts/find-staff.server.ts'
 import { readSecuritySettings } from '#domain/settings/security-settings.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import type { Route } from './+types/security'
-import { AdminList } from './admin-list.tsx'
 import { CodeSetUp } from './code-set-up.tsx'
 import { Factors } from './factors.tsx'
 import { changeSecurity } from './security-actions.ts'
 import { SecuritySettingsForm } from './settings-form.tsx'
+import { StaffList } from './staff-list.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { auth, db } = context.get(servicesContext)
   const self = signedIn(context)
   const mustSetUp = context.get(visitorContext).principal.state === 'set-up'
-  const [passkeys, codes, recoveryCodes, rest] = await Promise.all([
+  const [passkeys, codes, recoveryCodes, sessions, staff] = await Promise.all([
     listPasskeys(db, self.user.id),
     hasCodes(auth, self.user.id),
     countRecoveryCodes(auth, self.user.id),
-    mustSetUp ? undefined : loadRest(db, self),
+    mustSetUp ? undefined : listOwnSessions(db, self),
+    hasRight(context, '/admin/security', 'invite') ? loadStaff(db) : undefined,
   ])
-  return { passkeys, hasCodes: codes, recoveryCodes, rest }
+  return { own: self.user.email, passkeys, hasCodes: codes, recoveryCodes, sessions, staff }
 }
 
-/** What is not for somebody who still has to set up a second factor. */
-async function loadRest(db: Db, self: SignedIn) {
-  const [sessions, admins, invitations, settings] = await Promise.all([
-    listOwnSessions(db, self),
-    listAdmins(db),
+async function loadStaff(db: Db) {
+  const [staff, invitations, settings] = await Promise.all([
+    listStaff(db),
     listInvitations(db),
     readSecuritySettings(db),
   ])
-  return {
-    own: self.user.email,
-    sessions,
-    admins,
-    invitations,
-    settings,
-  }
+  return { staff, invitations, settings }
 }
 
 export async function action({ url, context }: Route.ActionArgs) {
@@ -61,13 +55,13 @@ export async function action({ url, context }: Route.ActionArgs) {
 export const clientAction = trySending<Route.ClientActionArgs>('Nothing was changed. Please try again.')
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { passkeys, hasCodes, recoveryCodes, rest } = loaderData
+  const { own, passkeys, hasCodes, recoveryCodes, sessions, staff } = loaderData
   const answer = actionData !== undefined && 'status' in actionData ? actionData : undefined
   return (
     <>
       <PageTitle title="Security" />
       <h1 className="pixel-heading mb-6 text-3xl sm:text-4xl">Security</h1>
-      {rest === undefined ? (
+      {sessions === undefined ? (
         <p role="status" className="frame mb-6 bg-sticker px-4 py-3 font-semibold text-sticker-ink">
           This shop requires a second factor. Add a passkey or set up one-time codes to go on.
         </p>
@@ -79,21 +73,21 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
           ) : (
             <CodeSetUp {...answer.setUp} />
           )}
-          {rest === undefined ? null : (
+          {sessions === undefined ? null : (
             <>
               <p>
                 <Link to={href('/account')} className="font-semibold underline">
                   Change your password
                 </Link>
               </p>
-              <SessionList sessions={rest.sessions} />
+              <SessionList sessions={sessions} />
             </>
           )}
         </div>
-        {rest === undefined ? null : (
+        {staff === undefined ? null : (
           <div className="flex flex-col gap-8">
-            <AdminList {...rest} invited={answer?.invited} />
-            <SecuritySettingsForm settings={rest.settings} refused={answer?.settings} />
+            <StaffList {...staff} own={own} invited={answer?.invited} />
+            <SecuritySettingsForm settings={staff.settings} refused={answer?.settings} />
           </div>
         )}
       </div>

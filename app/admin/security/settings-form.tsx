@@ -13,7 +13,7 @@ type SecuritySettingsFormProps = {
 
 export function SecuritySettingsForm({ settings, refused }: SecuritySettingsFormProps) {
   return (
-    <Panel id="security-settings" title="Rules for all admins">
+    <Panel id="security-settings" title="Rules for admins and helpers">
       <Form method="post" noValidate className="flex flex-col gap-4">
         <input type="hidden" name="intent" value="settings" />
         <CheckField
@@ -21,7 +21,7 @@ export function SecuritySettingsForm({ settings, refused }: SecuritySettingsForm
           value="yes"
           defaultChecked={settings.requireSecondFactor}
           label="Require a second factor"
-          hint="Admins without one set it up before anything else."
+          hint="Admins and helpers without one set it up before anything else."
         />
         <Field
           label="Minutes without a visit until the back office closes"

@@ -5,8 +5,8 @@ import { openWithPasskey } from '#app/sign-in/passkey-sign-in.ts'
 import { WEAK_ADMIN_PASSWORD } from '#app/visitor/auth-mode.ts'
 import { enter, leave, visitOf } from '#app/visitor/session.ts'
 import { checkSignInLimit, logFailedSignIn } from '#app/visitor/sign-in-limit.ts'
-import { isAdmin } from '#domain/accounts/admins/admins.server.ts'
 import { SignIn } from '#domain/accounts/credentials.ts'
+import { roleOf } from '#domain/accounts/find-staff.server.ts'
 import { closeSession } from '#domain/accounts/session.server.ts'
 import { signIn } from '#domain/accounts/sign-in/sign-in.server.ts'
 import type { OpenedSession } from '#domain/accounts/user.ts'
@@ -19,7 +19,7 @@ type Refused = { refusal: AdminSignInRefusal; status: number }
 type Answer = { refused?: Refused; isIn?: boolean }
 
 /**
- * Signs an admin in. A user who is no admin is signed out again, of the shop too.
+ * Signs an admin or a helper in. A user who is neither is signed out again, of the shop too.
  *
  * @returns what to show, and the status, when it was refused
  */
@@ -58,7 +58,7 @@ function refusedFields(errors: FieldErrors): Pick<AdminSignInRefusal, 'errors' |
   return isEmpty ? { errors } : { errors, problem: ADMIN_TEXTS.invalidCredentials }
 }
 
-/** Undefined for a user who is no admin. */
+/** Undefined for a user without a role in the back office. */
 async function enterAsAdmin(
   opened: OpenedSession,
   by: 'password' | 'passkey',
@@ -66,9 +66,10 @@ async function enterAsAdmin(
 ): Promise<Answer | undefined> {
   const { auth, db, log } = context.get(servicesContext)
   const { user, token } = opened
-  if (await isAdmin(db, log, user.id)) {
+  const role = await roleOf(db, log, user.id)
+  if (role !== undefined) {
     const { isIn } = await enter(context, opened, by)
-    log.info({ user: user.id }, isIn ? 'admin signed in' : 'second factor asked for')
+    log.info({ user: user.id }, isIn ? `${role} signed in` : 'second factor asked for')
     return { isIn }
   }
   log.warn({ user: user.id }, 'admin sign-in refused: no admin')

@@ -5,6 +5,7 @@ import { servicesContext, visitorContext } from '#app/request/context.ts'
 import { isSentByScript, ownPath } from '#app/request/redirects.ts'
 import { answerOr } from '#app/ui/notices/answer-or.ts'
 import { showToast } from '#app/ui/notices/toasts.tsx'
+import { isStaff } from '#domain/accounts/decide.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Route } from './+types/sign-in'
 import { AdminLogin } from './admin-login.tsx'
@@ -15,7 +16,7 @@ const RELOAD_DELAY_MS = 1000
 
 /** The one address of the back office that is open to all: where its login form is sent. */
 export function loader({ context }: Route.LoaderArgs) {
-  if (context.get(visitorContext).isAdmin) throw redirect(href('/admin'))
+  if (isStaff(context.get(visitorContext).principal.role)) throw redirect(href('/admin'))
   return data({ shop: context.get(servicesContext).settings.latest.shopName }, { status: 403 })
 }
 

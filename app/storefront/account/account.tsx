@@ -34,7 +34,7 @@ import { UnverifiedNotice } from './unverified-notice.tsx'
 const SHOWN_ENTRIES = 50
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { user, sessionId, isAdmin } = signedIn(context)
+  const { user, sessionId, isStaff } = signedIn(context)
   const { db, auth } = context.get(servicesContext)
   const [sessions, verified, passkeys, credit] = await Promise.all([
     listOwnSessions(db, { user, sessionId }),
@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     email: user.email,
     offers: offers.map(({ id, ...offer }) => ({ ...offer, token: offerToken(auth.secret, id) })),
     isVerified: verified,
-    isAdmin,
+    isStaff,
     passkeys,
     credit,
     isFresh: context.get(visitorContext).principal.isConfirmed,
@@ -92,7 +92,7 @@ function askInPlace(error: unknown) {
 export const shouldRevalidate = revalidateEvenIfRefused
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, isVerified, sessions, passkeys, credit, isFresh, isAdmin, offers } = loaderData
+  const { email, isVerified, sessions, passkeys, credit, isFresh, isStaff, offers } = loaderData
   const unproved = actionData !== undefined && 'unproved' in actionData ? actionData : undefined
   useFocusRescue(sessions)
   const current = sessions.find((session) => session.isThisOne)
@@ -106,17 +106,17 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <PasswordForm
           key={current?.id}
           email={email}
-          isAdmin={isAdmin}
+          isStaff={isStaff}
           errors={actionData?.errors}
           problem={actionData?.problem}
         />
         <OwnPasskeys
-          {...{ passkeys, isVerified, isFresh, isAdmin }}
+          {...{ passkeys, isVerified, isFresh, isStaff }}
           problem={unproved?.for === 'passkeys' ? unproved.unproved : undefined}
         />
         <SessionList sessions={sessions} />
         <OwnOffers offers={offers} />
-        <OwnData {...{ isFresh, isAdmin }} problem={unproved?.for === 'data' ? unproved.unproved : undefined} />
+        <OwnData {...{ isFresh, isStaff }} problem={unproved?.for === 'data' ? unproved.unproved : undefined} />
       </div>
     </>
   )

@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ordersUnderWay(db, { id, email, isVerified: hasConfirmed }),
     ownCredit(db, id),
   ])
-  return { email, isAdmin: asker.isAdmin, hasConfirmed, creditCents, awaited: awaited.map(orderNumber) }
+  return { email, isStaff: asker.isStaff, hasConfirmed, creditCents, awaited: awaited.map(orderNumber) }
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -65,7 +65,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, isAdmin, hasConfirmed, creditCents, awaited } = loaderData
+  const { email, isStaff, hasConfirmed, creditCents, awaited } = loaderData
   useFirstProblem(actionData?.errors)
   return (
     <div className="mx-auto max-w-2xl">
@@ -74,7 +74,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
         <p>
           For <strong className="break-all">{email}</strong>. This cannot be undone.
         </p>
-        <Consequences {...{ isAdmin, hasConfirmed }} />
+        <Consequences {...{ isStaff, hasConfirmed }} />
         <GivenUp creditCents={creditCents} />
         <Awaited numbers={awaited} />
         <p className="text-soft">
@@ -135,7 +135,7 @@ function GivenUp({ creditCents }: { creditCents: number }) {
 }
 
 /** An address that was not confirmed may have been subscribed by somebody else. */
-function Consequences({ isAdmin, hasConfirmed }: { isAdmin: boolean; hasConfirmed: boolean }) {
+function Consequences({ isStaff, hasConfirmed }: { isStaff: boolean; hasConfirmed: boolean }) {
   return (
     <dl className="grid gap-x-5 gap-y-3 sm:grid-cols-[auto_1fr] [&_dt]:font-bold max-sm:[&_dt]:-mb-3">
       <dt>Deleted</dt>
@@ -148,7 +148,7 @@ function Consequences({ isAdmin, hasConfirmed }: { isAdmin: boolean; hasConfirme
         Your orders without you: products, prices and dates, for the shop’s books. Your name, address and account are
         taken out of them.
       </dd>
-      {isAdmin ? (
+      {isStaff ? (
         <>
           <dt>Kept too</dt>
           <dd>The audit log, which names you as the author of your changes in the back office.</dd>

@@ -6,21 +6,21 @@ import { Panel } from '#app/ui/text/panel.tsx'
 type OwnDataProps = {
   /** The password was typed a moment ago. */
   isFresh: boolean
-  isAdmin: boolean
+  isStaff: boolean
   problem: string | undefined
 }
 
 const LINK = 'py-2 font-semibold underline underline-offset-4'
 
 /** What the shop knows of its customer: to take along, and to take back. */
-export function OwnData({ isFresh, isAdmin, problem }: OwnDataProps) {
+export function OwnData({ isFresh, isStaff, problem }: OwnDataProps) {
   return (
     <Panel id="own-data-title" title="Your data" anchor="own-data">
       <p className="text-soft">
         Everything this shop has stored about you, as a file: account, orders, cart, delivery details, offers,
         newsletter, store credit and mails.
       </p>
-      {isFresh || isAdmin ? (
+      {isFresh || isStaff ? (
         <a href={href('/account.json')} className={LINK}>
           Download your data
         </a>

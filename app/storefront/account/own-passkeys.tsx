@@ -11,17 +11,17 @@ type OwnPasskeysProps = {
   isVerified: boolean
   /** The password was typed a moment ago. */
   isFresh: boolean
-  isAdmin: boolean
+  isStaff: boolean
   problem: string | undefined
 }
 
 /** Sign in with a finger, a face or a PIN instead of the password. */
-export function OwnPasskeys({ passkeys, isVerified, isFresh, isAdmin, problem }: OwnPasskeysProps) {
+export function OwnPasskeys({ passkeys, isVerified, isFresh, isStaff, problem }: OwnPasskeysProps) {
   useFirstProblem(isFresh ? undefined : problem)
   return (
     <Panel id="passkeys" title="Passkeys">
       <p className="text-soft">Sign in with your finger, your face or the PIN of your device, without a password.</p>
-      {isAdmin ? (
+      {isStaff ? (
         <Link to={href('/admin/security')} className="font-semibold underline">
           Your passkeys are in the back office
         </Link>

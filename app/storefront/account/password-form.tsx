@@ -9,12 +9,12 @@ import { passwordHint } from '#domain/accounts/password.ts'
 
 type PasswordFormProps = {
   email: string
-  isAdmin: boolean
+  isStaff: boolean
   errors: FieldErrors | undefined
   problem: string | undefined
 }
 
-export function PasswordForm({ email, isAdmin, errors, problem }: PasswordFormProps) {
+export function PasswordForm({ email, isStaff, errors, problem }: PasswordFormProps) {
   useFirstProblem(errors)
   return (
     <Panel id="change-password" title="Change password">
@@ -31,7 +31,7 @@ export function PasswordForm({ email, isAdmin, errors, problem }: PasswordFormPr
           label="New password"
           isNew
           isFollowed
-          hint={passwordHint({ isAdmin })}
+          hint={passwordHint({ isStaff })}
           error={errors?.password}
         />
         <PasswordField label="Confirm new password" name="confirmPassword" isNew error={errors?.confirmPassword} />

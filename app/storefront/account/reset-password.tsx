@@ -13,9 +13,9 @@ import { answerOr } from '#app/ui/notices/answer-or.ts'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { checkLimit } from '#app/visitor/limits.ts'
 import { rememberDevice } from '#app/visitor/sign-in-limit.ts'
-import { isAdmin } from '#domain/accounts/admins/admins.server.ts'
 import { findResetLink, resetPassword } from '#domain/accounts/claim/reset-password.server.ts'
 import { ResetPassword } from '#domain/accounts/credentials.ts'
+import { roleOf } from '#domain/accounts/find-staff.server.ts'
 import { passwordHint } from '#domain/accounts/password.ts'
 import { PASSWORD_RULES } from '#domain/accounts/password-rules.ts'
 import type { Route } from './+types/reset-password'
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // Without an answer the form is shown: it asks again.
   const asked = await tryToLoad(context, findResetLink(context.get(servicesContext).auth, token))
   const isGone = token === '' || (asked !== undefined && asked.found === undefined)
-  return { token, isValid: !isGone, isAdmin: asked?.found?.isAdmin === true }
+  return { token, isValid: !isGone, isStaff: asked?.found?.isStaff === true }
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -47,7 +47,7 @@ export async function action({ context }: Route.ActionArgs) {
   log.info({ user: reset.value.id }, 'password replaced by mail')
   // A person who can read the account's mail is its owner, so this browser gets its own sign-in bucket.
   await rememberDevice(context, reset.value.email)
-  const next = (await isAdmin(db, log, reset.value.id)) ? href('/admin/sign-in') : href('/sign-in')
+  const next = (await roleOf(db, log, reset.value.id)) !== undefined ? href('/admin/sign-in') : href('/sign-in')
   return finish(context, next, 'Your password is changed. Please sign in with it.')
 }
 
@@ -61,7 +61,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function ResetPasswordPage({
-  loaderData: { token, isValid, isAdmin },
+  loaderData: { token, isValid, isStaff },
   actionData,
 }: Route.ComponentProps) {
   const errors = actionData?.errors ?? {}
@@ -79,7 +79,7 @@ export default function ResetPasswordPage({
       ) : (
         <Form method="post" noValidate className="frame flex flex-col gap-4 bg-sheet p-5 shadow-hard sm:p-6">
           <input type="hidden" name="token" value={token} />
-          <PasswordField isNew isFollowed hint={passwordHint({ isAdmin })} error={errors.password} />
+          <PasswordField isNew isFollowed hint={passwordHint({ isStaff })} error={errors.password} />
           <PasswordField label="Confirm Password" name="confirmPassword" isNew error={errors.confirmPassword} />
           <Button>Change password</Button>
         </Form>

@@ -1,11 +1,12 @@
-import { and, eq, exists, isNull, not, notInArray, notLike, or } from 'drizzle-orm'
+import { and, eq, isNull, not, notInArray, notLike, or } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
-import { admins, passwords, users } from '../account-tables.ts'
+import { passwords, users } from '../account-tables.ts'
+import { isOfStaff } from '../find-staff.server.ts'
 import { FIREBASE_PREFIX } from '../password/firebase-hash.server.ts'
 
 /**
- * Those of some accounts that nobody has used and that are no admin's: without a password nobody signed in, let alone
+ * Those of some accounts that nobody has used and that are not the staff's: without a password nobody signed in, let alone
  * ordered, and the first sign-in replaces a hash that came from another shop.
  */
 export async function unusedAccounts(db: Db, ids: string[]): Promise<Set<string>> {
@@ -15,11 +16,10 @@ export async function unusedAccounts(db: Db, ids: string[]): Promise<Set<string>
     .from(passwords)
     .where(and(isAnyOf(userId, ids), notLike(hash, `${FIREBASE_PREFIX}%`)))
   const isAsImported = or(isNull(users.verifiedAt), eq(users.verifiedAt, users.createdAt))
-  const isAdmins = exists(db.select({ id: admins.id }).from(admins).where(eq(admins.id, users.id)))
   const found = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(isAnyOf(users.id, ids), isAsImported, notInArray(users.id, used), not(isAdmins)))
+    .where(and(isAnyOf(users.id, ids), isAsImported, notInArray(users.id, used), not(isOfStaff(db, users.id))))
   return new Set(found.map(({ id }) => id))
 }
 

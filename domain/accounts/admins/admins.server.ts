@@ -1,52 +1,19 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Changes } from '#domain/audit/changes.ts'
 import { type Actor, record } from '#domain/audit/record.server.ts'
 import { newId } from '#domain/ids.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { isAnyOf } from '#platform/database/write-many.ts'
-import type { Log } from '#platform/observe/log.ts'
-import { admins, users } from '../account-tables.ts'
+import { admins, helpers, users } from '../account-tables.ts'
 import { claimAccount } from '../claim/claim-account.server.ts'
+import type { StaffRole } from '../decide.ts'
 import { endSessionsAndLinks } from '../end-access.server.ts'
-import { hasSecondFactor } from '../has-second-factor.server.ts'
+import { INITIALISED, ROLE, recordedRole } from '../find-staff.server.ts'
 import { lockUser } from '../lock-account.server.ts'
 import { hashPassword } from '../password/password-hash.server.ts'
 import { setPassword } from '../password/set-password.server.ts'
 import type { Credentials, User } from '../user.ts'
-import { endInvitations, lockInvitations } from './end-invitations.server.ts'
-
-export const INITIALISED = 'admin_init'
-export const ROLE = 'admin'
-
-/** Said once a process: the check runs with every request of every signed-in shopper. */
-const told = new WeakSet<Log>()
-
-export type AdminRecord = typeof admins.$inferSelect
-
-export async function isAdmin(db: Db, log: Log, userId: string): Promise<boolean> {
-  const records = await db
-    .select()
-    .from(admins)
-    .where(inArray(admins.id, [INITIALISED, userId]))
-  return isAdminBy(records, userId, log)
-}
-
-/** Those of some ids that have an admin record, whether or not they have an account. */
-export async function adminIdsAmong(db: Db, ids: string[]): Promise<string[]> {
-  const found = await db.select({ id: admins.id }).from(admins).where(isAnyOf(admins.id, ids))
-  return found.map(({ id }) => id)
-}
-
-/** Both records must be there: `admin_init`, and the user's own with role `admin`. */
-export function isAdminBy(records: AdminRecord[], userId: string, log: Log): boolean {
-  if (!records.some((record) => record.id === INITIALISED)) {
-    if (!told.has(log)) log.warn('Admin system not initialized')
-    told.add(log)
-    return false
-  }
-  return records.some((record) => record.id === userId && record.role === ROLE)
-}
+import { endInvitations, invitationEntry, lockInvitations } from './end-invitations.server.ts'
 
 /**
  * Gives an account the role. Only the owner of a verified address gets it: an account may have been made by somebody else
@@ -61,7 +28,7 @@ export function makeAdmin(
     const user = await lockUser(tx, email)
     if (user === undefined) return refused({ kind: 'unknown-email' })
     if (user.verifiedAt === null) return refused({ kind: 'unverified' })
-    await grantRole(tx, user, actor)
+    await grantRole(tx, user, { role: 'admin', actor })
     return done(undefined)
   })
 }
@@ -72,16 +39,18 @@ export function makeAdmin(
  */
 export async function appointAdmin(db: Db, { email, password }: Credentials, actor: Actor): Promise<void> {
   const hash = await hashPassword(password)
-  await inTransaction(db, async (tx) => await grantRole(tx, await ownAccount(tx, { email, hash }), actor))
+  await inTransaction(db, async (tx) => {
+    await grantRole(tx, await ownAccount(tx, { email, hash }), { role: 'admin', actor })
+  })
 }
 
-type Invited = { email: string; hash: string | undefined; invitedBy: string }
+type Invited = { email: string; hash: string | undefined; invitedBy: string; role: StaffRole }
 
-/** Makes an admin of somebody who opened the invitation's mail. `hash`: for an account that is not verified yet. */
-export async function appointInvited(tx: Db, { invitedBy, ...invited }: Invited): Promise<User> {
+/** Gives the role to somebody who opened the invitation's mail. `hash`: for an account that is not verified yet. */
+export async function appointInvited(tx: Db, { invitedBy, role, ...invited }: Invited): Promise<User> {
   const { id, name } = await ownAccount(tx, invited)
   const user = { id, email: name }
-  await grantRole(tx, { id, name }, user, { invitedBy: [null, invitedBy] })
+  await grantRole(tx, { id, name }, { role, actor: user, changes: { invitedBy: [null, invitedBy] } })
   return user
 }
 
@@ -98,13 +67,24 @@ async function ownAccount(tx: Db, { email, hash }: { email: string; hash: string
   return user
 }
 
-/** Somebody who gets the role signs in anew. `changes`: what else the audit log says of it. */
+type Granted = { role: StaffRole; actor: Actor; changes?: Changes }
+
+/** Somebody who gets a role signs in anew. `changes`: what else the audit log says of it. */
 async function grantRole(
   tx: Db,
   { id, name }: { id: string; name: string },
-  actor: Actor,
-  changes: Changes = {},
+  { role, actor, changes = {} }: Granted,
 ): Promise<void> {
+  const isNew = role === 'admin' ? await addAdmin(tx, id) : await addHelper(tx, id)
+  if (!isNew) return
+  // Sessions from before, which may be stolen, do not become those of the staff.
+  await endSessionsAndLinks(tx, id)
+  await record(tx, actor, [{ action: 'added', kind: role, subject: { id, name }, changes }])
+}
+
+/** A helper is none any more. */
+async function addAdmin(tx: Db, id: string): Promise<boolean> {
+  await tx.delete(helpers).where(eq(helpers.id, id))
   const written = await tx
     .insert(admins)
     .values([
@@ -117,56 +97,48 @@ async function grantRole(
       setWhere: sql`${admins.id} = ${id} and ${admins.role} <> ${ROLE}`,
     })
     .returning({ id: admins.id })
-  const isNew = written.some((row) => row.id === id)
-  if (!isNew) return
-  // Sessions from before, which may be stolen, do not become an admin's.
-  await endSessionsAndLinks(tx, id)
-  await record(tx, actor, [{ action: 'added', kind: 'admin', subject: { id, name }, changes }])
+  return written.some((row) => row.id === id)
 }
 
-export type Admin = { id: string; email: string; hasSecondFactor: boolean }
-
-export async function listAdmins(db: Db): Promise<Admin[]> {
-  return await db
-    .select({ id: users.id, email: users.email, hasSecondFactor: hasSecondFactor(db, users.id) })
-    .from(admins)
-    .innerJoin(users, eq(users.id, admins.id))
-    .where(eq(admins.role, ROLE))
-    .orderBy(users.email)
-}
-
-/** Whether there is a record that makes this account an admin. */
-export async function isAdminRecord(db: Db, id: string): Promise<boolean> {
-  return (await db.$count(admins, and(eq(admins.id, id), eq(admins.role, ROLE)))) > 0
+/** An admin stays one. */
+async function addHelper(tx: Db, id: string): Promise<boolean> {
+  if ((await recordedRole(tx, id)) === 'admin') return false
+  const written = await tx.insert(helpers).values({ id }).onConflictDoNothing().returning({ id: helpers.id })
+  return written.length > 0
 }
 
 /**
- * Takes the role away, and withdraws the invitations by this admin. The account stays.
+ * Takes an admin's or a helper's role away, and withdraws the invitations by and to them. The account stays; a helper's sessions end.
  *
- * It locks in the order of those who make an admin: the account, its invitations, then the admins.
+ * It locks in the order of those who give a role: the account, its invitations, then the admins.
  *
  * @returns refused when nobody else could open the back office, or when the actor has been removed meanwhile
  */
-export function removeAdmin(
+export function removeRole(
   db: Db,
   email: string,
   actor: Actor = 'command line',
-): Promise<Outcome<undefined, { kind: 'no-admin' | 'last-admin' } | NotAllowed>> {
+): Promise<Outcome<StaffRole, { kind: 'no-role' | 'last-admin' } | NotAllowed>> {
   return inTransaction(db, async (tx) => {
     const user = await lockUser(tx, email)
-    if (user === undefined) return refused({ kind: 'no-admin' })
+    if (user === undefined) return refused({ kind: 'no-role' })
     await lockInvitations(tx, user.name)
     const allowed = await lockAdmins(tx)
-    if (!(await isAdminRecord(tx, user.id))) return refused({ kind: 'no-admin' })
-    if (!isOneOf(allowed, actor)) return refused({ kind: 'not-allowed' })
+    const role = await recordedRole(tx, user.id)
+    if (role === undefined) return refused({ kind: 'no-role' })
+    const isOwn = typeof actor !== 'string' && actor.id === user.id
+    if (!isOwn && !isOneOf(allowed, actor)) return refused({ kind: 'not-allowed' })
     if (allowed.length === 1 && allowed[0] === user.id) return refused({ kind: 'last-admin' })
-    await tx.delete(admins).where(eq(admins.id, user.id))
+    const table = role === 'admin' ? admins : helpers
+    await tx.delete(table).where(eq(table.id, user.id))
+    // A removed admin is told so, as the specification has it, and is still a shopper.
+    if (role === 'helper') await endSessionsAndLinks(tx, user.id)
     const withdrawn = await endInvitations(tx, user.name)
     await record(tx, actor, [
-      { action: 'deleted', kind: 'admin', subject: { id: user.id, name: user.name } },
-      ...withdrawn.map((name) => ({ action: 'withdrawn', kind: 'admin', subject: { id: null, name } }) as const),
+      { action: 'deleted', kind: role, subject: { id: user.id, name: user.name } },
+      ...withdrawn.map(invitationEntry('withdrawn')),
     ])
-    return done(undefined)
+    return done(role)
   })
 }
 

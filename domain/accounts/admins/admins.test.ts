@@ -13,12 +13,13 @@ import { deleteUser } from '../account/delete-user.server.ts'
 import { admins, invitations, users } from '../account-tables.ts'
 import { claimAccount } from '../claim/claim-account.server.ts'
 import { resetPassword } from '../claim/reset-password.server.ts'
+import { listStaff, roleOf } from '../find-staff.server.ts'
 import { findSession } from '../session.server.ts'
 import { signIn, signUp } from '../sign-in/sign-in.server.ts'
 import type { Credentials } from '../user.ts'
-import { appointAdmin, isAdmin, listAdmins, makeAdmin, removeAdmin } from './admins.server.ts'
+import { appointAdmin, makeAdmin, removeRole } from './admins.server.ts'
 import { changeSecuritySettings } from './change-security.server.ts'
-import { inviteAdmin, listInvitations, withdrawInvitation } from './invitations.server.ts'
+import { invite, listInvitations, withdrawInvitation } from './invitations.server.ts'
 
 const shop = shopForFile()
 beforeEach(async () => {
@@ -31,7 +32,7 @@ function listening() {
 }
 
 async function admits({ services: { db } }: TestShop, userId: string): Promise<boolean> {
-  return await isAdmin(db, listening().log, userId)
+  return (await roleOf(db, listening().log, userId)) === 'admin'
 }
 
 const appoint = (shop: TestShop, owner: Credentials) => appointAdmin(shop.services.db, owner, 'ADMIN_EMAIL')
@@ -50,7 +51,7 @@ describe('a user is an admin', () => {
     const user = await shop.user()
     await db.insert(admins).values({ id: user.id, role: 'admin' })
     const { lines, log } = listening()
-    expect(await isAdmin(db, log, user.id)).toBe(false)
+    expect(await roleOf(db, log, user.id)).toBeUndefined()
     expect(lines.join()).toContain('Admin system not initialized')
     expect(await db.select().from(admins)).toEqual([{ id: user.id, role: 'admin' }])
   })
@@ -171,7 +172,7 @@ describe('of the admins', () => {
     await makeAdmin(shop.services.db, user.email)
     return user
   }
-  const who = async ({ services: { db } }: TestShop) => (await listAdmins(db)).map(({ email }) => email)
+  const who = async ({ services: { db } }: TestShop) => (await listStaff(db)).map(({ email }) => email)
 
   test('two who remove each other at the same moment, one stays', async () => {
     const { db } = shop.services
@@ -179,7 +180,7 @@ describe('of the admins', () => {
     // Both hold their own account until both have begun, so that neither is done before the other starts.
     const removed = await inTransaction(db, async (tx) => {
       await tx.select({ id: admins.id }).from(admins).for('update')
-      const both = [removeAdmin(db, other.email, one), removeAdmin(db, one.email, other)]
+      const both = [removeRole(db, other.email, one), removeRole(db, one.email, other)]
       await expect.poll(() => waitingForLocks(db)).toBe(2)
       return { both }
     })
@@ -192,11 +193,11 @@ describe('of the admins', () => {
   test('the last one stays; a disabled one does not count', async () => {
     const { db } = shop.services
     const only = await admin(shop)
-    expect(await removeAdmin(db, only.email)).toEqual({ ok: false, problem: { kind: 'last-admin' } })
+    expect(await removeRole(db, only.email)).toEqual({ ok: false, problem: { kind: 'last-admin' } })
     const disabled = await admin(shop)
     await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, disabled.id))
-    expect(await removeAdmin(db, only.email)).toEqual({ ok: false, problem: { kind: 'last-admin' } })
-    expect(await removeAdmin(db, disabled.email)).toMatchObject({ ok: true })
+    expect(await removeRole(db, only.email)).toEqual({ ok: false, problem: { kind: 'last-admin' } })
+    expect(await removeRole(db, disabled.email)).toMatchObject({ ok: true })
     expect(await who(shop)).toEqual([only.email])
   })
 
@@ -205,8 +206,8 @@ describe('of the admins', () => {
     const [leaving, staying] = [await admin(shop), await admin(shop)]
     await Promise.all([
       inTransaction(db, (tx) => deleteUser(tx, leaving)),
-      removeAdmin(db, staying.email, leaving),
-      removeAdmin(db, leaving.email, staying),
+      removeRole(db, staying.email, leaving),
+      removeRole(db, leaving.email, staying),
     ])
     expect(await who(shop)).toHaveLength(1)
   })
@@ -215,14 +216,14 @@ describe('of the admins', () => {
     const { db } = shop.services
     const [one, other] = [await admin(shop), await admin(shop)]
     const [email, invitedBy] = ['friend@example.com', other.email]
-    await inviteAdmin(db, { actor: other, invitedBy, email })
+    await invite(db, { actor: other, invitedBy, email, role: 'admin' })
     // Its mail makes the invitation's link, and would wait for a lock, too.
     await mailTo(shop, email)
     const before = await readSecuritySettings(db)
     const acting = await inTransaction(db, async (tx) => {
-      await removeAdmin(tx, one.email, other)
+      await removeRole(tx, one.email, other)
       const answers = [
-        inviteAdmin(db, { actor: one, invitedBy: one.email, email: 'another@example.com' }),
+        invite(db, { actor: one, invitedBy: one.email, email: 'another@example.com', role: 'admin' }),
         withdrawInvitation(db, { actor: one, email }),
         changeSecuritySettings(db, one, { ...before, adminIdleMinutes: 700 }),
       ]

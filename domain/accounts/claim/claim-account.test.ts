@@ -10,13 +10,14 @@ import { waitingForLocks } from '../../../tests/support/machine/waiting-for-lock
 import { ORIGIN, PASSWORD, shopForFile } from '../../../tests/support/shops/open-shop.ts'
 import { findDeliveryDetails, rememberDelivery } from '../account/delivery-details.server.ts'
 import { passwords, sessions, users } from '../account-tables.ts'
-import { appointAdmin, isAdminRecord, makeAdmin, removeAdmin } from '../admins/admins.server.ts'
-import { acceptInvitation, inviteAdmin } from '../admins/invitations.server.ts'
+import { appointAdmin, makeAdmin, removeRole } from '../admins/admins.server.ts'
+import { acceptInvitation, invite } from '../admins/invitations.server.ts'
 import { rememberedSince } from '../end-access.server.ts'
 import { confirmCodes, hasCodes, startCodes } from '../factors/one-time-codes.server.ts'
 import { addPasskey, askForPasskey, startPasskey } from '../factors/passkeys.server.ts'
 import { countRecoveryCodes, makeRecoveryCodes } from '../factors/recovery-codes.server.ts'
 import { isVerified } from '../find-account.server.ts'
+import { recordedRole } from '../find-staff.server.ts'
 import { lockAccount } from '../lock-account.server.ts'
 import { hashPassword } from '../password/password-hash.server.ts'
 import { setPassword } from '../password/set-password.server.ts'
@@ -70,7 +71,7 @@ async function reset({ email }: Account) {
 
 async function invited({ email }: Account, password = NEW_PASSWORD) {
   const { auth, db } = shop.services
-  await inviteAdmin(db, { actor: 'command line', invitedBy: 'owner@example.com', email })
+  await invite(db, { actor: 'command line', invitedBy: 'owner@example.com', email, role: 'admin' })
   const token = /invitation\?token=(\S+)/.exec((await mailTo(shop, email, 'back office')).text)?.[1] ?? ''
   expect(await acceptInvitation(auth, { token, password, visit: HERE })).toMatchObject({ ok: true })
 }
@@ -143,7 +144,7 @@ test('the session of an admin who was removed does not become an admin’s again
   const { user } = await account({ isVerified: true })
   for (const { email } of [await shop.user(), user]) await addByOperator({ id: '', email })
   const session = await openSession(auth, user.id, HERE)
-  expect(await removeAdmin(db, user.email)).toMatchObject({ ok: true })
+  expect(await removeRole(db, user.email)).toMatchObject({ ok: true })
   expect(await findSession(auth, session)).toBeDefined()
   await addByOperator(user)
   expect(await findSession(auth, session)).toBeUndefined()
@@ -205,7 +206,7 @@ test.each<[string, boolean, (tx: Db, id: string, hash: string) => Promise<void>]
 ])('an invitation that is accepted while %s is not', async (_, isVerified, act) => {
   const { auth, db } = shop.services
   const { user } = await account({ isVerified })
-  await inviteAdmin(db, { actor: 'command line', invitedBy: 'owner@example.com', email: user.email })
+  await invite(db, { actor: 'command line', invitedBy: 'owner@example.com', email: user.email, role: 'admin' })
   const token = /invitation\?token=(\S+)/.exec((await mailTo(shop, user.email, 'back office')).text)?.[1] ?? ''
   const hash = await hashPassword(NEW_PASSWORD)
   const accepting = await inTransaction(db, async (tx) => {
@@ -216,13 +217,13 @@ test.each<[string, boolean, (tx: Db, id: string, hash: string) => Promise<void>]
     return { answer }
   })
   expect(await accepting.answer).toEqual({ ok: false, problem: { kind: 'wrong-password' } })
-  expect(await isAdminRecord(db, user.id)).toBe(false)
+  expect(await recordedRole(db, user.id)).toBeUndefined()
 })
 
 test('a link of an invitation that is used twice at once is good once, and the second is told so', async () => {
   const { auth, db } = shop.services
   const email = 'twice.invited@example.com'
-  await inviteAdmin(db, { actor: 'command line', invitedBy: 'owner@example.com', email })
+  await invite(db, { actor: 'command line', invitedBy: 'owner@example.com', email, role: 'admin' })
   const token = /invitation\?token=(\S+)/.exec((await mailTo(shop, email, 'back office')).text)?.[1] ?? ''
   const accept = () => acceptInvitation(auth, { token, password: NEW_PASSWORD, visit: HERE })
   const both = await Promise.all([accept(), accept()])

@@ -3,7 +3,8 @@ import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Auth, isMailedLink } from '#domain/tokens.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { admins, passwordResets, users } from '../account-tables.ts'
+import { passwordResets, users } from '../account-tables.ts'
+import { isOfStaff } from '../find-staff.server.ts'
 import { lockAccount } from '../lock-account.server.ts'
 import { passwordProblem } from '../password/admin-password.server.ts'
 import { hashPassword } from '../password/password-hash.server.ts'
@@ -34,13 +35,12 @@ export function makeResetToken(auth: Auth, email: string): Promise<string | unde
 }
 
 /** Whose password a link can still set: an hour has not passed, and nobody has used it. */
-export async function findResetLink(auth: Auth, token: string): Promise<{ isAdmin: boolean } | undefined> {
+export async function findResetLink(auth: Auth, token: string): Promise<{ isStaff: boolean } | undefined> {
   const [found] = await auth.db
-    .select({ adminId: admins.id })
+    .select({ isStaff: isOfStaff(auth.db, passwordResets.userId) })
     .from(passwordResets)
-    .leftJoin(admins, eq(admins.id, passwordResets.userId))
     .where(isMailedLink(auth, passwordResets, 'reset', token))
-  return found && { isAdmin: found.adminId !== null }
+  return found
 }
 
 /** Sets the password the link was made for, once. The account is then its reader's: `claimAccount` says what ends. */

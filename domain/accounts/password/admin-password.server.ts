@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { admins } from '../account-tables.ts'
+import { recordedRole } from '../find-staff.server.ts'
 import { MAX_PASSWORD_LENGTH, MIN_ADMIN_LENGTH, MIN_PASSWORD_LENGTH, normalised } from '../password.ts'
 
 const MOST_COMMON = 10_000
@@ -15,7 +14,7 @@ export async function isAdminPassword(password: string): Promise<boolean> {
   return !common.includes(text.toLowerCase())
 }
 
-/** The problem with a new password for this account, by the rule for shoppers or for admins. */
+/** The problem with a new password for this account, by the rule for shoppers or for the staff. */
 export async function passwordProblem(
   db: Db,
   userId: string,
@@ -25,8 +24,7 @@ export async function passwordProblem(
   return (await isTooWeak(db, userId, password)) ? 'weak-admin-password' : undefined
 }
 
-/** An admin's account with a password that no admin may have: it became one after its owner chose it. */
+/** An account of the staff with a password that none of them may have: it became one after its owner chose it. */
 export async function isTooWeak(db: Db, userId: string, password: string): Promise<boolean> {
-  const isAdmin = (await db.$count(admins, eq(admins.id, userId))) > 0
-  return isAdmin && !(await isAdminPassword(password))
+  return (await recordedRole(db, userId)) !== undefined && !(await isAdminPassword(password))
 }

@@ -76,6 +76,8 @@ export type ChangeProduct = {
   /** What the form showed when it was opened. */
   loaded: ProductFields
   fields: ProductFields
+  /** What it cost stays as it is, whatever the form says. */
+  keepsCost?: boolean
 }
 
 /**
@@ -87,11 +89,16 @@ export type ChangeProduct = {
  */
 export function changeProduct(
   db: Db,
-  { actor, id, loaded, fields }: ChangeProduct,
+  { actor, id, keepsCost = false, ...form }: ChangeProduct,
 ): Promise<Outcome<MergedField[], SaveProductProblem>> {
   return inTransaction(db, async (tx) => {
     const now = await lockProduct(tx, id)
     if (now === undefined) return refused({ kind: 'gone' })
+    const said = keepsCost ? { costCents: now.costCents } : {}
+    const [loaded, fields] = [
+      { ...form.loaded, ...said },
+      { ...form.fields, ...said },
+    ]
     const { fields: both, asked, theirs } = mergeFields(merging(loaded), merging(fields), merging(now))
     if (asked.length > 0) return refused({ kind: 'both-changed', asked, theirs, now })
     const { facts, others } = splitFacts(both)

@@ -18,7 +18,6 @@ export type Tallied = {
   category: string
   shelf: string
   priceCents: number
-  costCents: number | null
   /** In stock now. */
   quantity: number
   counted: number
@@ -32,13 +31,16 @@ export type Tallied = {
   doubt: number
 }
 
+/** As it would be written. */
+export type Difference = Tallied & { costCents: number | null }
+
 /** `sold`: who bought it last, where more were counted than are in stock. */
 export type Unexpected = Tallied & { sold: LastBuyer | undefined }
 
 /** Pieces that are missing or were found, at the shop's prices, and at what they cost as far as that is known. */
 export type DifferenceWorth = { pieces: number; priceCents: number; costCents: number; withoutCost: number }
 
-export function worthOf(rows: Pick<Tallied, 'difference' | 'priceCents' | 'costCents'>[]): DifferenceWorth {
+export function worthOf(rows: Pick<Difference, 'difference' | 'priceCents' | 'costCents'>[]): DifferenceWorth {
   const worth = { pieces: 0, priceCents: 0, costCents: 0, withoutCost: 0 }
   for (const { difference, priceCents, costCents } of rows) {
     worth.pieces += difference

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/client.ts'
 import { products } from '../catalogue-tables.ts'
 import { MAX_QUANTITY } from '../product/product-limits.ts'
 import { stocktakeLines, stocktakeScans, stocktakes } from '../stocktake-tables.ts'
-import type { Tallied, Unexpected } from './stocktake.ts'
+import type { Difference, Tallied, Unexpected } from './stocktake.ts'
 
 /** So many rows of each list: people who count look at the first. */
 const MOST = 50
@@ -46,20 +46,21 @@ export async function readTallied(db: Db, id: string, product: string): Promise<
 }
 
 /** What the stocktake would change, in the order of names. */
-export async function findDifferences(db: Db, id: string): Promise<Tallied[]> {
-  return await findTallied(db, id, sql`difference <> 0`)
+export async function findDifferences(db: Db, id: string): Promise<Difference[]> {
+  const rows = await findTallied(db, id, sql`difference <> 0`)
+  return rows.map((row) => ({ ...talliedOf(row), costCents: row.cost_cents }))
 }
 
 /** What should be looked at once more. */
 export async function findDoubts(db: Db, id: string): Promise<Tallied[]> {
-  return await findTallied(db, id, sql`doubt > 0`)
+  return (await findTallied(db, id, sql`doubt > 0`)).map(talliedOf)
 }
 
-async function findTallied(db: Db, id: string, which: SQL): Promise<Tallied[]> {
+async function findTallied(db: Db, id: string, which: SQL): Promise<Row[]> {
   const { rows } = await db.execute<Row>(
     sql`select * from (${tallyOf(id)}) tally where ${which} order by sort_name collate "C", id`,
   )
-  return rows.map(talliedOf)
+  return rows
 }
 
 /** Names what an owner was shown. */
@@ -102,9 +103,9 @@ type Row = {
 
 function talliedOf(row: Row): Tallied {
   const { id, name, image, category, shelf, quantity, counted, expected, difference, doubt } = row
-  const { price_cents: priceCents, cost_cents: costCents, is_here: isHere } = row
+  const { price_cents: priceCents, is_here: isHere } = row
   const figures = { quantity, counted, expected, difference, doubt }
-  return { id, name, image, category, shelf, ...figures, priceCents, costCents, isHere }
+  return { id, name, image, category, shelf, ...figures, priceCents, isHere }
 }
 
 /**

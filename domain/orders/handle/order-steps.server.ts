@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { type Actor, actorName, record } from '#domain/audit/record.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
@@ -31,13 +31,13 @@ function byStage(one: { handling: Handling }, other: { handling: Handling }): nu
 /**
  * Takes back the last step of orders that still are where the owner saw them, so that a second press takes back nothing.
  * Orders of one parcel go back together. Only a step that somebody pressed has a way back: an order of another shop was
- * never new here. A cancelled order is `reopenOrder`'s.
+ * never new here. A cancelled order is `reopenOrder`'s. `isOwnOnly`: where somebody else pressed it, nothing goes back.
  *
  * @returns the orders that went back, in the state they have now
  */
 export function takeBackSteps(
   db: Db,
-  { actor, seen }: { actor: Actor; seen: HandledOrder[] },
+  { actor, seen, isOwnOnly = false }: { actor: Actor; seen: HandledOrder[]; isOwnOnly?: boolean },
 ): Promise<HandledOrder[]> {
   return inTransaction(db, async (tx) => {
     const ids = await holdTogether(
@@ -49,8 +49,22 @@ export function takeBackSteps(
     const parcelOf = (id: string) => notes.get(id)?.parcel ?? id
     const states = new Map(seen.map(({ id, handling }) => [parcelOf(id), handling]))
     const still = found.filter(({ id, handling }) => handling !== 'cancelled' && states.get(parcelOf(id)) === handling)
-    return await goBack(tx, { actor, from: still })
+    const from = isOwnOnly ? await pressedBy(tx, actorName(actor), still) : still
+    return await goBack(tx, { actor, from })
   })
+}
+
+/** Orders of which somebody pressed the last step; of one parcel, of all of them. */
+async function pressedBy(tx: Db, name: string, still: HandledOrder[]): Promise<HandledOrder[]> {
+  const { orderId, handling, actor } = orderSteps
+  const ids = still.map(({ id }) => id)
+  const others = await tx
+    .select({ orderId, handling })
+    .from(orderSteps)
+    .where(and(inArray(orderId, ids), ne(actor, name)))
+  const isOthers = ({ id, handling: last }: HandledOrder) =>
+    others.some((step) => step.orderId === id && step.handling === last)
+  return still.filter((order) => !isOthers(order))
 }
 
 export type ReopenProblem =

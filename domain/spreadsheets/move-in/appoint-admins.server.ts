@@ -1,6 +1,7 @@
 import { TransactionRollbackError } from 'drizzle-orm'
 import { emailsOfAccounts } from '#domain/accounts/account/find-customers.server.ts'
-import { isAdminRecord, makeAdmin } from '#domain/accounts/admins/admins.server.ts'
+import { makeAdmin } from '#domain/accounts/admins/admins.server.ts'
+import { recordedRole } from '#domain/accounts/find-staff.server.ts'
 import type { OldShop } from '#domain/move-in/old/old-shop.ts'
 import { wholeOf } from '#domain/move-in/values/readings.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
@@ -49,7 +50,7 @@ async function appointAll(db: Db, admins: Named[], tally: Tally): Promise<void> 
 async function appoint(db: Db, id: string): Promise<string | undefined> {
   const email = (await emailsOfAccounts(db, [id])).get(id)
   if (email === undefined) return 'it has no account'
-  if (await isAdminRecord(db, id)) return 'is one'
+  if ((await recordedRole(db, id)) === 'admin') return 'is one'
   const made = await makeAdmin(db, email)
   return made.ok ? undefined : `${email} is not verified: run "admin add ${email}"`
 }

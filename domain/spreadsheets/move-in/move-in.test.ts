@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { admins, users } from '#domain/accounts/account-tables.ts'
-import { listAdmins } from '#domain/accounts/admins/admins.server.ts'
 import { makeResetToken } from '#domain/accounts/claim/reset-password.server.ts'
+import { listStaff } from '#domain/accounts/find-staff.server.ts'
 import { findSession } from '#domain/accounts/session.server.ts'
 import { signIn } from '#domain/accounts/sign-in/sign-in.server.ts'
 import { auditLog } from '#domain/audit/audit-tables.ts'
@@ -258,12 +258,12 @@ test('other names are translated by the map', async () => {
 test('the old shop’s admins count only when the operator says so', async () => {
   const data = { admins: { admin_init: { role: 'x' }, uid1: { role: 'admin' }, uid9: { role: 'admin' } } }
   await move(oldShop(data))
-  expect(await listAdmins(shop.services.db)).toEqual([])
+  expect(await listStaff(shop.services.db)).toEqual([])
   const entered = await enter('ann@mail.example', PASSWORD)
   if (!entered.ok) throw new Error(entered.problem.kind)
   const { admins: tally } = await move(oldShop(data, { withAdmins: true }))
   expect(tally).toMatchObject({ created: 1, failed: [{ id: 'uid9', reason: 'it has no account' }] })
-  expect(await listAdmins(shop.services.db)).toMatchObject([{ email: 'ann@mail.example' }])
+  expect(await listStaff(shop.services.db)).toMatchObject([{ email: 'ann@mail.example' }])
   expect(await findSession(shop.services.auth, entered.value.token)).toBeUndefined()
   expect((await move(oldShop(data, { withAdmins: true }))).admins).toMatchObject({ created: 0, skipped: 1 })
 })

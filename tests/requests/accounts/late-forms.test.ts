@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { invitations, sessions } from '#domain/accounts/account-tables.ts'
-import { removeAdmin } from '#domain/accounts/admins/admins.server.ts'
+import { removeRole } from '#domain/accounts/admins/admins.server.ts'
 import { hasCodes } from '#domain/accounts/factors/one-time-codes.server.ts'
 import { blogs } from '#domain/blog/blog-table.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
@@ -33,7 +33,7 @@ test.each([
   const { db } = shop.services
   const { user, browser } = await openAdmin(shop)
   const form = formOf({ intent: 'invite', email: 'friend@example.com' })
-  const answer = await browser.postLate(SECURITY, form, () => removeAdmin(db, user.email))
+  const answer = await browser.postLate(SECURITY, form, () => removeRole(db, user.email))
   expect(answer.status).toBe(403)
   expect(await db.$count(invitations)).toBe(0)
 })
@@ -62,7 +62,7 @@ test.each([
   const { db } = shop.services
   const { user, browser } = await openAdmin(shop)
   const form = multipart(fields, new File(['Name,Price\nLate,1.00\n'], 'late.csv'))
-  const answer = await browser.postLate(path, form, () => removeAdmin(db, user.email))
+  const answer = await browser.postLate(path, form, () => removeRole(db, user.email))
   expect(answer.status).toBe(403)
   for (const table of [blogs, products, spreadsheets]) expect(await db.$count(table)).toBe(0)
 })
@@ -80,6 +80,6 @@ test('an admin’s form that carries no file is not read into memory beyond a me
 test('an admin who is removed while a picture arrives stores none', async () => {
   const { user, browser } = await openAdmin(shop)
   const form = multipart({ upload_preset: shop.services.config.imageUpload.preset }, new File(['x'], 'a.webp'))
-  const answer = await browser.postLate('/images/upload', form, () => removeAdmin(shop.services.db, user.email))
+  const answer = await browser.postLate('/images/upload', form, () => removeRole(shop.services.db, user.email))
   expect(answer.status).toBe(403)
 })

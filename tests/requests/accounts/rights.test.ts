@@ -8,6 +8,7 @@ import { changeSecuritySettings } from '#domain/accounts/admins/change-security.
 import { decide, type Principal, type Rule, VISITOR } from '#domain/accounts/decide.ts'
 import { EVERYBODY, RIGHTS, rowOf } from '#domain/accounts/rights.ts'
 import { openSession } from '#domain/accounts/session.server.ts'
+import { makeHelper } from '../../support/data/admin.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
 import { HERE } from '../../support/data/seeds.ts'
 import { ALL_ROUTES } from '../../support/documents/all-routes.ts'
@@ -51,6 +52,7 @@ type Sender = { principal: Principal; hasCodes?: true; times: Times }
 
 const shopper = { role: 'shopper', state: 'full', isConfirmed: false, isIdle: false } as const
 const admin = { ...shopper, role: 'admin' } as const
+const helper = { ...shopper, role: 'helper' } as const
 const LONG_AGO = { passwordAt: ago(11), secondFactorAt: null }
 
 const SENDERS: (Sender & { name: string })[] = [
@@ -92,6 +94,24 @@ const SENDERS: (Sender & { name: string })[] = [
     principal: { ...admin, isConfirmed: true, isIdle: true },
     times: { adminSeenAt: ago(31) },
   },
+  {
+    name: 'a helper whose second factor is still asked for',
+    principal: { ...helper, state: 'half' },
+    hasCodes: true,
+    times: {},
+  },
+  {
+    name: 'a helper who has to set up a second factor',
+    principal: { ...helper, state: 'set-up', isConfirmed: true },
+    times: {},
+  },
+  { name: 'a helper', principal: helper, times: LONG_AGO },
+  { name: 'a helper who has just typed the password', principal: { ...helper, isConfirmed: true }, times: {} },
+  {
+    name: 'a helper who was away',
+    principal: { ...helper, isConfirmed: true, isIdle: true },
+    times: { adminSeenAt: ago(31) },
+  },
 ]
 
 /** Answers 403 to everybody, with its form; tests/requests/accounts/admin-guard.test.ts signs in there. */
@@ -107,6 +127,7 @@ describe.each(SENDERS)('$name', (sender) => {
     const place = principal.state === 'set-up' ? strict : shop
     const account = principal === VISITOR ? undefined : await place.user()
     if (account !== undefined && principal.role === 'admin') await makeAdmin(place.services.db, account.email)
+    if (account !== undefined && principal.role === 'helper') await makeHelper(place, account)
     const wrong: string[] = []
     let token: string | undefined
     for (const { method, path, intent, rules, isData } of requests(sender)) {
@@ -209,6 +230,8 @@ function kindOfAnswer({ status, location, html }: Page, path: string): Kind {
   if (/^\/admin\/confirm\?|^\/account#/.test(to)) return 'prove it'
   // An action leads back by 303.
   if (to === '/admin/security' && status !== 303) return 'set up'
+  // A helper's way past the dashboard.
+  if (to === '/admin/orders' && status !== 303) return 'refused'
   if (/^\/sign-in/.test(to) || (to === '/' && path.startsWith('/orders')) || status === 401) return 'refused'
   if (status !== 403) return 'allowed'
   if (html.includes('Please set up a second factor first.')) return 'set up'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeAdmin, removeAdmin } from '#domain/accounts/admins/admins.server.ts'
-import { acceptInvitation, inviteAdmin } from '#domain/accounts/admins/invitations.server.ts'
+import { makeAdmin, removeRole } from '#domain/accounts/admins/admins.server.ts'
+import { acceptInvitation, invite } from '#domain/accounts/admins/invitations.server.ts'
 import { removeFactors } from '#domain/accounts/factors/second-factor.server.ts'
 import {
   CODES_SWITCHED_OFF,
@@ -100,11 +100,11 @@ describe('what an owner does is read as a sentence', () => {
       await noteChange(db, user.id, change)
     await removeFactors(db, user.email)
     const guest = await shop.user()
-    await inviteAdmin(db, { actor: user, invitedBy: user.email, email: guest.email })
+    await invite(db, { actor: user, invitedBy: user.email, email: guest.email, role: 'admin' })
     const mail = await mailTo(shop, guest.email, 'back office')
     const token = /invitation\?token=(\S+)/.exec(mail.text)?.[1] ?? ''
     await acceptInvitation(auth, { token, password: PASSWORD, visit: HERE })
-    await removeAdmin(db, guest.email, user)
+    await removeRole(db, guest.email, user)
     const page = await browser.get(`${LOG}?kind=admin`)
     const told = entries(page)
       .slice(0, 11)

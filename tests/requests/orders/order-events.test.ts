@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { removeAdmin } from '#domain/accounts/admins/admins.server.ts'
+import { removeRole } from '#domain/accounts/admins/admins.server.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { halfSignedIn } from '../../support/data/factors.ts'
@@ -52,7 +52,7 @@ test('nobody else hears anything and is told to stop asking, and who is no admin
   await openAdmin(shop)
   const { browser, user } = await openAdmin(shop)
   await using one = await hear(browser)
-  await removeAdmin(shop.services.db, user.email)
+  await removeRole(shop.services.db, user.email)
   await expect.poll(() => shop.services.orderWatch.hasLooked).toBe(true)
   await plantOrder(shop.services.db)
   await expect.poll(() => one.heard.isOver).toBe(true)

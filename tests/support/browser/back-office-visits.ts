@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { desc } from 'drizzle-orm'
 import { SETTINGS_PAGES } from '#app/admin/settings/settings-pages.ts'
-import { inviteAdmin } from '#domain/accounts/admins/invitations.server.ts'
+import { invite } from '#domain/accounts/admins/invitations.server.ts'
 import { auditLog } from '#domain/audit/audit-tables.ts'
 import { blogs } from '#domain/blog/blog-table.ts'
 import { deleteProducts } from '#domain/catalogue/manage/delete-products.server.ts'
@@ -169,12 +169,12 @@ export const BACK_OFFICE: Visits = {
   },
   'the owner of keys': async (context, shop) => {
     const { email } = await enter(context, shop)
-    await inviteAdmin(shop.services.db, { actor: 'first start', invitedBy: email, email: 'new@example.com' })
+    await invite(shop.services.db, { actor: 'first start', invitedBy: email, email: 'new@example.com', role: 'admin' })
     return [
       ...SETTINGS_PAGES.map(([section]) => `/admin/settings/${section}`),
       ['/admin/settings/shop', saveNameless],
       ['/admin/security', press('Set up one-time codes')],
-      ['/admin/security', press('Invite an admin')],
+      ['/admin/security', press('Invite an admin or helper')],
     ]
   },
   'an owner at the doors': async (context, shop) => {

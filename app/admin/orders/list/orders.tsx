@@ -9,6 +9,7 @@ import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
+import { hasRight } from '#app/visitor/guard.ts'
 import { shopDay } from '#domain/clock/shop-time.ts'
 import { isFiltered, orderFilterFrom } from '#domain/orders/read/order-filter.ts'
 import { totalOrders, totalToday } from '#domain/orders/read/order-totals.server.ts'
@@ -36,7 +37,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const listing = listOrders(context, { filter: { ...filter, tab }, ...placeFrom(url), limit: PAGE })
   // Adding up years of orders would take longer than the page.
   const isBrief = isFiltered(filter) || tab === 'to-do'
-  const totals = Promise.all([isBrief ? totalOrders(db, { ...filter, tab }) : undefined, totalToday(db)])
+  const totals = hasRight(context, '/admin/report')
+    ? Promise.all([isBrief ? totalOrders(db, { ...filter, tab }) : undefined, totalToday(db)])
+    : []
   const loaded = await tryToLoad(context, Promise.all([listing, countTabs(db), totals]))
   const [{ page, marks, beside } = {}, counts, [shown, today] = []] = loaded?.found ?? []
   return data(

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { ChangedToo, LoadedFields } from '#app/admin/merge/changed-too.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextAreaField } from '#app/ui/controls/form-fields.tsx'
+import { useMay } from '#app/ui/use-may.ts'
 import type { OrderNotes } from '#domain/orders/handle/order-notes.server.ts'
 import type { OrderStep } from '#domain/orders/handle/order-steps.server.ts'
 import { canBecome } from '#domain/orders/handling.ts'
@@ -40,6 +41,7 @@ export function HandlingPanel({
   isCancelling,
   refusal,
 }: HandlingPanelProps) {
+  const may = useMay()
   const { handling, userEmail } = order
   // Who deleted the account has no address to write to.
   const { lines: figures } = soldAndReturned(order, returns)
@@ -76,7 +78,7 @@ export function HandlingPanel({
             cash={cash}
           />
           {canBecome(handling, 'delivered') ? <MoveForm to="delivered">Mark as delivered</MoveForm> : null}
-          {canBecome(handling, 'cancelled') ? (
+          {canBecome(handling, 'cancelled') && may('/admin/orders/:id', 'cancelled') ? (
             <CancelOrder {...{ number, handling, lines, refusal, mayTell }} isAsked={isCancelling} />
           ) : null}
         </div>

@@ -6,6 +6,7 @@ import { saveDelivery } from '#app/forms/save-delivery.ts'
 import { finish, type Toast } from '#app/forms/toast.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { actorOf } from '#app/visitor/actor.ts'
+import { hasRight } from '#app/visitor/guard.ts'
 import type { Cancelling } from '#domain/orders/handle/cancel-pieces.server.ts'
 import { correctParcel, type HandledOrders, handleOrders } from '#domain/orders/handle/handle-orders.server.ts'
 import { noteOrder, readNotes } from '#domain/orders/handle/order-notes.server.ts'
@@ -134,7 +135,8 @@ async function readParcel(form: FormData, { id, ...run }: Run & { id: string }) 
 
 async function takeBack(run: Run, chosen: ReturnType<typeof chosenOrdersFrom>) {
   const seen = chosen.flatMap(({ id, handling }) => (handling === undefined ? [] : [{ id, handling }]))
-  const changed = await takeBackSteps(dbOf(run), { actor: actorOf(run.context), seen })
+  const isOwnOnly = !hasRight(run.context, 'what others did')
+  const changed = await takeBackSteps(dbOf(run), { actor: actorOf(run.context), seen, isOwnOnly })
   return finished(run, takenBackToast(changed, chosen.length))
 }
 

@@ -1,6 +1,8 @@
 import { Form } from 'react-router'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
+import { useRootData } from '#app/ui/root-data.ts'
+import { useMay } from '#app/ui/use-may.ts'
 import type { OrderStep } from '#domain/orders/handle/order-steps.server.ts'
 import type { Handling } from '#domain/orders/handling.ts'
 import type { HandlingMailDates } from '#domain/outbox/search-mails.server.ts'
@@ -10,7 +12,12 @@ type OrderStepsProps = { steps: OrderStep[]; handling: Handling; told: HandlingM
 
 /** When the order was packed and so on, by whom, and whether its customer knows. The last step has a way back. */
 export function OrderSteps({ steps, handling, told }: OrderStepsProps) {
-  if (steps.length === 0) return null
+  const may = useMay()
+  const own = useRootData()?.user?.email
+  const last = steps.at(-1)
+  if (last === undefined) return null
+  const mayTakeBack =
+    last.handling === 'cancelled' ? may('/admin/orders/:id', 'reopen') : last.actor === own || may('what others did')
   return (
     <div className="border-b-2 border-hush px-4 py-3">
       <ol>
@@ -24,7 +31,7 @@ export function OrderSteps({ steps, handling, told }: OrderStepsProps) {
           </li>
         ))}
       </ol>
-      {steps.at(-1)?.handling === handling ? <TakeBack handling={handling} /> : null}
+      {last.handling === handling && mayTakeBack ? <TakeBack handling={handling} /> : null}
     </div>
   )
 }

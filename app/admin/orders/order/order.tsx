@@ -9,6 +9,8 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PrintButton } from '#app/ui/controls/print-button.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { ShopContact } from '#app/ui/text/shop-contact.tsx'
+import { useMay } from '#app/ui/use-may.ts'
+import { hasRight } from '#app/visitor/guard.ts'
 import { findShelves } from '#domain/catalogue/own/find-shelves.server.ts'
 import { isId, orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
@@ -53,7 +55,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     deliveryStates(db, [order]),
     ordersOfParcel(db, id),
     isToDo(order) ? openOrdersBeside(db, order) : [],
-    cashOfOrders(db, [id]),
+    hasRight(context, '/admin/report/cash') ? cashOfOrders(db, [id]) : [],
     settings.read(),
   ])
   const told = await toldOf(db, { id, parcel: parcel.map((each) => each.id) })
@@ -151,12 +153,14 @@ function Facts({ order, cash }: { order: Order; cash: CashParcel | undefined }) 
       <dt>Customer</dt>
       <dd className="min-w-0">
         <Customer order={order} />{' '}
-        <Link
-          to={href('/admin/mail') + listQuery({ search: order.id })}
-          className="inline-block text-sm underline print:hidden"
-        >
-          Mail of this order
-        </Link>
+        {useMay()('/admin/mail') ? (
+          <Link
+            to={href('/admin/mail') + listQuery({ search: order.id })}
+            className="inline-block text-sm underline print:hidden"
+          >
+            Mail of this order
+          </Link>
+        ) : null}
       </dd>
       <CameBy order={order} />
       <dt>Pieces</dt>
@@ -198,15 +202,18 @@ function CameBy({ order: { channel, enteredBy } }: { order: Order }) {
 
 function Customer({ order }: { order: Order }) {
   const { userId, userEmail } = order
+  const may = useMay()
   if (userEmail === '') return customerName(order)
   return (
     <>
       <a href={`mailto:${userEmail}`} className="font-semibold break-all underline print:no-underline">
         {userEmail}
       </a>{' '}
-      <Link to={href('/admin/customers/:id', { id: userId })} className="inline-block text-sm underline print:hidden">
-        Customer's page
-      </Link>
+      {may('/admin/customers/:id') ? (
+        <Link to={href('/admin/customers/:id', { id: userId })} className="inline-block text-sm underline print:hidden">
+          Customer's page
+        </Link>
+      ) : null}
     </>
   )
 }

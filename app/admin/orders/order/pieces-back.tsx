@@ -3,6 +3,7 @@ import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
 import { SoldReturnedKept } from '#app/ui/text/sold-and-returned.tsx'
+import { useMay } from '#app/ui/use-may.ts'
 import type { CashParcel } from '#domain/orders/cash/cash.ts'
 import { isUnderWay } from '#domain/orders/handling.ts'
 import { itemName } from '#domain/orders/item-name.ts'
@@ -30,11 +31,12 @@ type PiecesBackProps = {
 
 /** What of the order came back, and the form for what comes back now. The form has an address, so it opens without scripts. */
 export function PiecesBack({ order, returns, cash, isAsked, refusal }: PiecesBackProps) {
+  const may = useMay()
   const figures = soldAndReturned(order, returns)
   const canComeBack = figures.kept.pieces > 0
   // Of an order that came back as a whole, or was cancelled after it was paid, some money may be left to return.
   const leftCents = leftToReturn(order, returns)
-  const isOffered = canComeBack || leftCents > 0
+  const isOffered = (canComeBack || leftCents > 0) && may('/admin/orders/:id', 'take-back')
   const isOpen = isAsked || refusal !== undefined
   if (returns.length === 0 && !isOffered) return null
   const isCollected = !isUnderWay(order.handling) && (cash === undefined || cash.received !== undefined)
@@ -79,6 +81,7 @@ function OpenForm({ children }: { children: string }) {
 }
 
 function Return({ order, each, isLast }: { order: Order; each: OrderReturn; isLast: boolean }) {
+  const may = useMay()
   const facts = [refundText(order, each), each.reason === null ? '' : RETURN_REASONS[each.reason], each.note].filter(
     (fact) => fact !== '',
   )
@@ -97,7 +100,9 @@ function Return({ order, each, isLast }: { order: Order; each: OrderReturn; isLa
         ))}
       </ul>
       {facts.length === 0 ? null : <p>{facts.join(' · ')}</p>}
-      {isLast && !each.isCancellation ? <UndoReturn number={each.number} /> : null}
+      {isLast && !each.isCancellation && may('/admin/orders/:id', 'undo-return') ? (
+        <UndoReturn number={each.number} />
+      ) : null}
     </li>
   )
 }

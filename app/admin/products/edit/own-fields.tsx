@@ -1,4 +1,5 @@
 import { Field, type fieldsOf } from '#app/ui/controls/field.tsx'
+import { useMay } from '#app/ui/use-may.ts'
 import { MAX_OWN_TEXT } from '#domain/catalogue/own/own-limits.ts'
 import type { TypedField } from '#domain/catalogue/product/product-form.ts'
 
@@ -20,7 +21,9 @@ export function OwnFields({ field }: OwnFieldsProps) {
         {NAMES.map(([name, label]) => (
           <Field key={name} label={label} {...field(name)} maxLength={MAX_OWN_TEXT} autoComplete="off" dir="auto" />
         ))}
-        <Field label="Cost" {...field('cost')} inputMode="decimal" placeholder="What you paid" autoComplete="off" />
+        {useMay()('what goods cost') ? (
+          <Field label="Cost" {...field('cost')} inputMode="decimal" placeholder="What you paid" autoComplete="off" />
+        ) : null}
       </div>
     </fieldset>
   )

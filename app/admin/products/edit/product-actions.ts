@@ -17,6 +17,7 @@ import { isId } from '#domain/ids.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { TookTooLong } from '#platform/database/took-too-long.ts'
+import { dropCosts, mayKnowCosts, withoutCost } from '../costs.ts'
 import { productsAddress } from '../product-tabs.tsx'
 import { asTypedProduct, EMPTY, loadedProduct, MERGED_FIELDS, type TypedProduct } from './typed-product.ts'
 import { demandSentence } from './wanted-by.ts'
@@ -62,7 +63,7 @@ async function updateProduct(form: FileForm, context: Context, back: string) {
   const { loaded } = sent
   if (loaded === undefined || !isId(id)) return refusedProduct({ ...sent, problem: ADMIN_TEXTS.productNotUpdated }, 400)
   const saved = await attempt(context, ADMIN_TEXTS.productNotUpdated, () =>
-    changeProduct(db, { actor, id, loaded: loadedProduct(loaded), fields }),
+    changeProduct(db, { actor, id, loaded: loadedProduct(loaded), fields, keepsCost: !mayKnowCosts(context) }),
   )
   if (!saved.ok) return refusedProduct({ ...sent, toast: saved.problem.toast }, saved.problem.status)
   if (saved.value.ok) {
@@ -75,7 +76,10 @@ async function updateProduct(form: FileForm, context: Context, back: string) {
   const { problem } = saved.value
   if (problem.kind === 'gone') return refusedProduct({ ...sent, problem: GONE }, 409)
   if (problem.kind === 'incomplete') return refusedProduct({ ...sent, problem: ON_SALE }, 409)
-  const conflict = MERGED_FIELDS.conflict(sent.typed, { ...problem, now: asTypedProduct(problem.now) })
+  const conflict = MERGED_FIELDS.conflict(sent.typed, {
+    ...problem,
+    now: asTypedProduct(withoutCost(context, problem.now)),
+  })
   return refusedProduct({ ...conflict, errors: {}, problem: BOTH_CHANGED }, 409)
 }
 
@@ -114,6 +118,7 @@ async function readProductForm(form: FileForm, context: Context) {
 
 /** The form as it was sent, with the pictures stored, and which of them could not be. */
 async function readSent(form: FileForm, context: Context): Promise<ProductRefusal> {
+  dropCosts(context, form)
   // A field that a form lacks stays as it is.
   for (const name of Object.keys(EMPTY))
     if (!form.has(name) && form.has(`loaded-${name}`)) form.set(name, typedText(form, `loaded-${name}`))

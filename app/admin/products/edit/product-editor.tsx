@@ -10,6 +10,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { Field, FormProblem, fieldsOf } from '#app/ui/controls/field.tsx'
 import { TextAreaField } from '#app/ui/controls/form-fields.tsx'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
+import { useMay } from '#app/ui/use-may.ts'
 import { writeChosenProduct } from '#domain/catalogue/manage/bulk-change.ts'
 import type { EditedProduct } from '#domain/catalogue/manage/change-product.server.ts'
 import { type ManagedQuery, managedPlace } from '#domain/catalogue/manage/managed-list.ts'
@@ -193,9 +194,11 @@ function Edited({ product }: { product: EditedProduct }) {
         <Link to={productsAddress({ tab: 'add', piece: id })} className="py-1 font-semibold underline">
           Add another piece
         </Link>
-        <Link to={href('/admin/products/:id/history', { id })} className="py-1 font-semibold underline">
-          History
-        </Link>
+        {useMay()('/admin/products/:id/history') ? (
+          <Link to={href('/admin/products/:id/history', { id })} className="py-1 font-semibold underline">
+            History
+          </Link>
+        ) : null}
         {shelf === '' ? null : (
           <Link to={shelfAddress(shelf)} className="py-1 font-semibold underline">
             {`Shelf ${shelf}`}

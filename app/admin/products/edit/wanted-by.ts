@@ -1,5 +1,6 @@
 import { tryToLoad } from '#app/request/availability.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
+import { hasRight } from '#app/visitor/guard.ts'
 import { originOf } from '#domain/offers/buy/origin.server.ts'
 import { demandText } from '#domain/stock/searches/demand.ts'
 import { whoLooksFor } from '#domain/stock/searches/who-looks-for.server.ts'
@@ -10,7 +11,11 @@ export async function wantedBy(context: Context, productId: string) {
   const { db } = context.get(servicesContext)
   const loaded = await tryToLoad(
     context,
-    Promise.all([whoLooksFor(db, productId), countInLine(db, [productId]), originOf(db, productId)]),
+    Promise.all([
+      whoLooksFor(db, productId),
+      countInLine(db, [productId]),
+      hasRight(context, '/admin/offers') ? originOf(db, productId) : undefined,
+    ]),
   )
   if (loaded === undefined) return undefined
   const [lookedFor, waiting, origin] = loaded.found

@@ -1,9 +1,10 @@
 import { servicesContext } from '#app/request/context.ts'
 import { TOO_LONG } from '#app/request/too-long.ts'
-import { findKnown, pastOf } from '#domain/catalogue/intake/find-known.server.ts'
+import { findKnown } from '#domain/catalogue/intake/find-known.server.ts'
 import { guidePriceOf } from '#domain/guide/find-guide.server.ts'
 import { isId } from '#domain/ids.ts'
 import { undefinedIfTooLong } from '#platform/database/took-too-long.ts'
+import { pastFor } from '../costs.ts'
 import type { Route } from './+types/find'
 import { guidedFrom } from './typed-piece.ts'
 
@@ -14,7 +15,7 @@ export async function loader({ url: { search, searchParams }, context }: Route.L
   const { db } = context.get(servicesContext)
   const typed = (name: string) => (searchParams.get(name) ?? '').replaceAll('\0', '')
   const product = typed('past')
-  if (isId(product)) return { ...NOTHING, asked: product, past: await pastOf(db, product) }
+  if (isId(product)) return { ...NOTHING, asked: product, past: await pastFor(context, product) }
   if (searchParams.has('guide'))
     return { ...NOTHING, asked: search, guide: await guidePriceOf(db, guidedFrom(searchParams)) }
   const known = await findKnown(db, typed('name')).catch(undefinedIfTooLong)

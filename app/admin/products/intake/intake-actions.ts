@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router'
+import { findSeenEntry } from '#app/admin/audit/seen-entry.ts'
 import type { FileForm } from '#app/forms/file-form.ts'
 import { parseForm, typedText } from '#app/forms/forms.ts'
 import { finish } from '#app/forms/toast.ts'
@@ -16,6 +17,7 @@ import { NO_PICTURE } from '#domain/images/picture.ts'
 import { parseTypedCents } from '#domain/money.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { cutText } from '#platform/text/cut-text.ts'
+import { dropCosts } from '../costs.ts'
 import { attempt, takePictures } from '../edit/product-actions.ts'
 import { startFrom } from '../edit/typed-product.ts'
 import { NEW_PURCHASE, nextPiece, pieceFrom, pieceParams, type TypedPiece } from './typed-piece.ts'
@@ -25,6 +27,7 @@ const NO_AMOUNT = 'Paid must be an amount like 120.00'
 
 /** Takes a piece in. One that the page's script sends is answered without another page. */
 export async function saveTaken(form: FileForm, context: Context) {
+  dropCosts(context, form)
   const known = await findKnownProduct(typedText(form, 'known'), context)
   const pictureErrors = await takePictures(form, context)
   const typed = pieceFrom(form)
@@ -92,8 +95,7 @@ function readPurchase({ purchase, purchaseName, paid }: TypedPiece): NamedPurcha
 /** Deletes a piece that was just taken in, if nobody has changed or ordered it since. */
 export async function undoTaken(form: FormData, context: Context, back: string) {
   const { db } = context.get(servicesContext)
-  const entry = typedText(form, 'entry')
-  const entryId = /^\d{1,15}$/.test(entry) ? Number(entry) : 0
+  const entryId = (await findSeenEntry(context, typedText(form, 'entry')))?.id ?? 0
   const undone = await attempt(context, NOT_UNDONE, () => takeBack(db, { actor: actorOf(context), entryId }))
   if (!undone.ok) return data({ toast: undone.problem.toast }, { status: undone.problem.status })
   if (undone.value > 0) return finish(context, back, 'It is taken back.')

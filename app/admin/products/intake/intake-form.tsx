@@ -7,6 +7,7 @@ import { Field, FormProblem, fieldsOf } from '#app/ui/controls/field.tsx'
 import { typedOver } from '#app/ui/hooks/typed-over.ts'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
 import { PicturePicker } from '#app/ui/pictures/picture-picker.tsx'
+import { useMay } from '#app/ui/use-may.ts'
 import { kindOf } from '#domain/catalogue/facts/fact-values.ts'
 import type { KnownPiece, PastOf } from '#domain/catalogue/intake/find-known.server.ts'
 import type { Purchase } from '#domain/catalogue/intake/list-taken-in.server.ts'
@@ -51,6 +52,7 @@ type IntakeFormProps = {
 
 /** One piece as it is typed. Its fields keep their own values until another form is shown. */
 export function IntakeForm({ shown: { typed, focus, errors = {}, problem }, ...props }: IntakeFormProps) {
+  const may = useMay()
   const form = useRef<HTMLFormElement>(null)
   const price = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState(typed)
@@ -129,7 +131,9 @@ export function IntakeForm({ shown: { typed, focus, errors = {}, problem }, ...p
           {...typedOver}
         />
         <Field label="Quantity" {...field('quantity')} inputMode="numeric" autoComplete="off" {...typedOver} />
-        <Field label="Cost" {...field('cost')} inputMode="decimal" placeholder="Paid" autoComplete="off" />
+        {may('what goods cost') ? (
+          <Field label="Cost" {...field('cost')} inputMode="decimal" placeholder="Paid" autoComplete="off" />
+        ) : null}
       </div>
       <GuideOf piece={said} loaded={props.guide} />
       <FactChips typed={typed} kind={kind} />

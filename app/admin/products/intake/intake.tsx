@@ -11,13 +11,14 @@ import { isAdminRefusal, isStepRefusal } from '#app/ui/notices/refusals.ts'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { Panel } from '#app/ui/text/panel.tsx'
 import { signedIn } from '#app/visitor/visitor.ts'
-import { findKnown, pastOf } from '#domain/catalogue/intake/find-known.server.ts'
+import { findKnown } from '#domain/catalogue/intake/find-known.server.ts'
 import { listPurchases, listTakenIn } from '#domain/catalogue/intake/list-taken-in.server.ts'
 import { dateFormat } from '#domain/clock/shop-time.ts'
 import { guidePriceOf } from '#domain/guide/find-guide.server.ts'
 import { isId, newId } from '#domain/ids.ts'
 import { parseTypedCents } from '#domain/money.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
+import { mayKnowCosts, pastFor } from '../costs.ts'
 import type { Route } from './+types/intake'
 import { savePaid, saveTaken, undoTaken } from './intake-actions.ts'
 import { filledFrom, IntakeForm, type Shown } from './intake-form.tsx'
@@ -39,8 +40,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filled = { ...typed, ...(chosen === undefined ? scanned : filledFrom(chosen)) }
   const [taken, purchases, past, guide] = await Promise.all([
     listTakenIn(db, signedIn(context).user.id),
-    listPurchases(db),
-    isId(filled.known) ? pastOf(db, filled.known) : undefined,
+    mayKnowCosts(context) ? listPurchases(db) : [],
+    isId(filled.known) ? pastFor(context, filled.known) : undefined,
     guidePriceOf(db, filled),
   ])
   const found = intent === 'name' ? matching : undefined

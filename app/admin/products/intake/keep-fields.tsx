@@ -1,5 +1,6 @@
 import { Field } from '#app/ui/controls/field.tsx'
 import { CheckField, SelectField } from '#app/ui/controls/form-fields.tsx'
+import { useMay } from '#app/ui/use-may.ts'
 import type { Purchase } from '#domain/catalogue/intake/list-taken-in.server.ts'
 import { MAX_PURCHASE_NAME } from '#domain/catalogue/intake/purchase.ts'
 import { KEPT, NEW_PURCHASE, type TypedPiece } from './typed-piece.ts'
@@ -14,6 +15,7 @@ type KeepFieldsProps = {
 
 /** What the next piece begins with, and what pieces came with. */
 export function KeepFields({ typed, purchases, newName, error }: KeepFieldsProps) {
+  const kept = useMay()('what goods cost') ? KEPT : KEPT.filter(({ id }) => id !== 'purchase')
   const isSaid = typed.purchase === '' || typed.purchase === NEW_PURCHASE
   const isListed = purchases.some(({ id }) => id === typed.purchase)
   // One that is not sent yet, or is older: in the place that it has in the list later, where it stays chosen.
@@ -23,7 +25,7 @@ export function KeepFields({ typed, purchases, newName, error }: KeepFieldsProps
     <fieldset className="group/keep flex flex-col gap-4 border-2 border-hush p-4">
       <legend className="px-2 font-semibold">Keep for the next</legend>
       <div className="flex flex-wrap gap-x-6 gap-y-3">
-        {KEPT.map(({ id, name }) => (
+        {kept.map(({ id, name }) => (
           <CheckField
             key={id}
             label={name}
@@ -34,39 +36,43 @@ export function KeepFields({ typed, purchases, newName, error }: KeepFieldsProps
           />
         ))}
       </div>
-      <SelectField
-        label="Collection"
-        name="purchase"
-        defaultValue={typed.purchase}
-        hint="What was paid for all of it is shared among its pieces by their prices."
-      >
-        <option value="">None</option>
-        <option value={NEW_PURCHASE}>A new one</option>
-        {known.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <div className="hidden gap-4 group-has-[option[value=new]:checked]/keep:grid sm:grid-cols-2">
-        <Field
-          label="Called"
-          name="purchaseName"
-          defaultValue={typed.purchaseName || newName}
-          maxLength={MAX_PURCHASE_NAME}
-          autoComplete="off"
-          dir="auto"
-        />
-        <Field
-          label="Paid for all of it"
-          name="paid"
-          defaultValue={typed.paid}
-          error={error}
-          inputMode="decimal"
-          placeholder="Not known yet"
-          autoComplete="off"
-        />
-      </div>
+      {kept === KEPT ? (
+        <>
+          <SelectField
+            label="Collection"
+            name="purchase"
+            defaultValue={typed.purchase}
+            hint="What was paid for all of it is shared among its pieces by their prices."
+          >
+            <option value="">None</option>
+            <option value={NEW_PURCHASE}>A new one</option>
+            {known.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <div className="hidden gap-4 group-has-[option[value=new]:checked]/keep:grid sm:grid-cols-2">
+            <Field
+              label="Called"
+              name="purchaseName"
+              defaultValue={typed.purchaseName || newName}
+              maxLength={MAX_PURCHASE_NAME}
+              autoComplete="off"
+              dir="auto"
+            />
+            <Field
+              label="Paid for all of it"
+              name="paid"
+              defaultValue={typed.paid}
+              error={error}
+              inputMode="decimal"
+              placeholder="Not known yet"
+              autoComplete="off"
+            />
+          </div>
+        </>
+      ) : null}
       <CheckField
         label="Put on sale at once"
         name="isSoldAsIs"

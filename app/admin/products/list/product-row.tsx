@@ -4,6 +4,7 @@ import { AddressForm } from '#app/admin/ui/forms/address-form.tsx'
 import { ChooseBox } from '#app/admin/ui/lists/choose-all.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { ShopDate } from '#app/ui/text/shop-date.tsx'
+import { useMay } from '#app/ui/use-may.ts'
 import { placeNames } from '#domain/catalogue/categories.ts'
 import { writeChosenProduct } from '#domain/catalogue/manage/bulk-change.ts'
 import type { ManagedProduct } from '#domain/catalogue/manage/managed-list.server.ts'
@@ -88,11 +89,13 @@ export function ProductRow({ product: loaded, params, low, eager, isChosen }: Pr
         <div className="flex gap-2 @2xl:flex-col @4xl:flex-row @4xl:justify-end">
           <RowButton name={name} word="Edit" params={{ ...params, edit: id }} />
           <RowButton name={name} word="Duplicate" params={{ ...params, tab: 'add', copy: id }} />
-          <RowButton
-            name={name}
-            word="Delete"
-            params={{ ...params, ask: 'delete', chosen: writeChosenProduct(product) }}
-          />
+          {useMay()('/admin/products', 'delete') ? (
+            <RowButton
+              name={name}
+              word="Delete"
+              params={{ ...params, ask: 'delete', chosen: writeChosenProduct(product) }}
+            />
+          ) : null}
         </div>
       </td>
     </tr>

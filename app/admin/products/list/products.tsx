@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { data, href, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
+import { findSeenEntry } from '#app/admin/audit/seen-entry.ts'
 import { knownGroups } from '#app/admin/products/edit/known-groups.ts'
 import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
 import { TabPanel } from '#app/admin/ui/lists/tabs.tsx'
@@ -10,7 +11,7 @@ import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
 import { orWithout, TOO_LONG_STATUS } from '#app/request/too-long.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
-import { findEntry } from '#domain/audit/read-entry.server.ts'
+import { hasRight } from '#app/visitor/guard.ts'
 import { readChosenProducts } from '#domain/catalogue/manage/bulk-change.ts'
 import { findEditedProduct } from '#domain/catalogue/manage/change-product.server.ts'
 import {
@@ -30,8 +31,8 @@ import { MOST_COUNTED } from '#domain/catalogue/product/list-limits.ts'
 import { isId } from '#domain/ids.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
-import type { Db } from '#platform/database/client.ts'
 import { ChangeDone } from '../change/change-done.tsx'
+import { withoutCost } from '../costs.ts'
 import { guideFor } from '../edit/guide-for.ts'
 import { attempt, saveProduct } from '../edit/product-actions.ts'
 import { ProductEditor } from '../edit/product-editor.tsx'
@@ -69,7 +70,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 async function findProductToEdit(id: string, context: Context) {
-  return isId(id) ? await findEditedProduct(context.get(servicesContext).db, id) : undefined
+  const found = isId(id) ? await findEditedProduct(context.get(servicesContext).db, id) : undefined
+  return found && withoutCost(context, found)
 }
 
 /** The product that a new one is copied from, is another piece of, or was added after. */
@@ -85,8 +87,8 @@ async function loadTable(url: URL, context: Context) {
     const isWhole = Object.keys(managedPlace(asked)).length === 0
     const [page, ticked, made, below] = await Promise.all([
       loadPage(context, asked, (await settings.read()).lowStock),
-      findManagedProducts(db, askedAbout(url)),
-      findDone(db, url),
+      findManagedProducts(db, hasRight(context, '/admin/products', 'delete') ? askedAbout(url) : []),
+      findSeenEntry(context, url.searchParams.get('done') ?? ''),
       isWhole ? countBelowGuide(db) : undefined,
     ])
     return { ...page, questioned: { products: ticked }, made, below }
@@ -113,12 +115,6 @@ async function loadPage(context: Context, asked: ManagedQuery, low: number) {
   const query = { ...asked, page: Math.min(asked.page, managedPages(total ?? MOST_COUNTED, asked)) }
   const products = await listManagedProducts(db, query, total ?? 0, low)
   return { query, count: total ?? countSeen(query, products.length), isCounted: total !== undefined, low, products }
-}
-
-/** The change that the owner has just made. */
-async function findDone(db: Db, { searchParams }: URL) {
-  const id = searchParams.get('done') ?? ''
-  return /^\d{1,15}$/.test(id) ? await findEntry(db, Number(id)) : undefined
 }
 
 function askedAbout({ searchParams }: URL): string[] {

@@ -4,6 +4,7 @@ import { KeyHint } from '#app/admin/ui/lists/key-hint.tsx'
 import { CHOSEN_BAR } from '#app/admin/ui/lists/row-keys.ts'
 import type { Selection } from '#app/admin/ui/lists/selection.ts'
 import { Button } from '#app/ui/controls/button.tsx'
+import { useMay } from '#app/ui/use-may.ts'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
 import { ALL_FACTS } from '#domain/catalogue/facts/fact-values.ts'
 import { type BulkChange, ENDINGS } from '#domain/catalogue/manage/bulk-change.ts'
@@ -40,6 +41,7 @@ export const CHANGES = 'chosen-changes'
  */
 export function ChosenBar({ selection, query, matching, isCounted }: ChosenBarProps) {
   const { clear, isAll } = selection
+  const may = useMay()
   return (
     <section
       id={CHOSEN_BAR}
@@ -59,6 +61,18 @@ export function ChosenBar({ selection, query, matching, isCounted }: ChosenBarPr
           Choose all {matching.toLocaleString('en-US')} matching
         </label>
       ) : null}
+      {may('/admin/products', 'change') ? <BulkChanges /> : null}
+      <Button form="chosen" name="intent" value="labels" look="plain" className="max-sm:px-3 max-sm:text-sm md:ml-auto">
+        Print labels
+      </Button>
+      {may('/admin/products', 'ask') ? <DeleteChosen /> : null}
+    </section>
+  )
+}
+
+function BulkChanges() {
+  return (
+    <>
       <Button type="button" popoverTarget={CHANGES} className="md:hidden">
         Change
       </Button>
@@ -72,11 +86,7 @@ export function ChosenBar({ selection, query, matching, isCounted }: ChosenBarPr
           <ChoiceChange key={kind} kind={kind} {...choice} />
         ))}
       </div>
-      <Button form="chosen" name="intent" value="labels" look="plain" className="max-sm:px-3 max-sm:text-sm md:ml-auto">
-        Print labels
-      </Button>
-      <DeleteChosen />
-    </section>
+    </>
   )
 }
 

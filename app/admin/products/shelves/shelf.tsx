@@ -13,6 +13,7 @@ import { scanToShelf } from '#domain/catalogue/shelves/scan-to-shelf.server.ts'
 import { newId } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
+import { worthFor } from '../costs.ts'
 import { ProductLink } from '../product-link.tsx'
 import { answerScan, readQuestion, readScan, severalOf, unknownCode } from '../scan/answer-scan.ts'
 import { revalidateAfterLast, type ScanAnswer } from '../scan/scan.ts'
@@ -34,7 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
   const shelf = askedShelf(params.name)
   const [read, question] = await Promise.all([readShelf(db, shelf, MOST), readQuestion(context, url, '')])
-  return { shelf, ...read, question, newKey: newId() }
+  return { shelf, ...read, worth: worthFor(context, read.worth), question, newKey: newId() }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -117,13 +118,16 @@ export default function ShelfPage({ loaderData: { shelf, worth, products, questi
 }
 
 /** What lies there, in a few words. */
-function ShelfWorthText({ products, pieces, priceCents, costCents, withoutCost }: ShelfWorth) {
+function ShelfWorthText({ products, pieces, priceCents, cost }: ReturnType<typeof worthFor<ShelfWorth>>) {
   const counted = (count: number, one: string) => `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
-  const unknown = withoutCost === 0 ? '' : ` (unknown of ${withoutCost.toLocaleString('en-US')})`
-  const cost = costCents === 0 && withoutCost > 0 ? 'cost unknown' : `cost ${formatCents(costCents)}${unknown}`
   return (
     <p className="mb-4 text-soft tabular-nums">
-      {`${counted(products, 'product')}, ${counted(pieces, 'piece')}. Worth ${formatCents(priceCents)}, ${cost}.`}
+      {`${counted(products, 'product')}, ${counted(pieces, 'piece')}. Worth ${formatCents(priceCents)}${cost === undefined ? '' : costText(cost)}.`}
     </p>
   )
+}
+
+function costText({ costCents, withoutCost }: Pick<ShelfWorth, 'costCents' | 'withoutCost'>): string {
+  const unknown = withoutCost === 0 ? '' : ` (unknown of ${withoutCost.toLocaleString('en-US')})`
+  return costCents === 0 && withoutCost > 0 ? ', cost unknown' : `, cost ${formatCents(costCents)}${unknown}`
 }

@@ -11,11 +11,18 @@ import { FormProblem } from '#app/ui/controls/field.tsx'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { actorOf } from '#app/visitor/actor.ts'
 import { finishStocktake } from '#domain/catalogue/stocktake/finish-stocktake.server.ts'
-import { type DifferenceWorth, scopeText, type Tallied, worthOf } from '#domain/catalogue/stocktake/stocktake.ts'
+import {
+  type Difference,
+  type DifferenceWorth,
+  scopeText,
+  type Tallied,
+  worthOf,
+} from '#domain/catalogue/stocktake/stocktake.ts'
 import { findStocktake } from '#domain/catalogue/stocktake/stocktakes.server.ts'
 import { differencesFingerprint, findDifferences, findDoubts } from '#domain/catalogue/stocktake/tally.server.ts'
 import { formatCents } from '#domain/money.ts'
 import { PlannedRows, type ShownRow } from '../change/planned-rows.tsx'
+import { worthFor } from '../costs.ts'
 import { listedNames } from '../counted-text.ts'
 import { productsAddress } from '../product-tabs.tsx'
 import type { Route } from './+types/finish'
@@ -29,6 +36,7 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   if (stocktake === undefined) throw data(null, { status: 404 })
   if (stocktake.finishedAt !== null) throw redirect(href('/admin/products/stocktake/:id', { id }))
   const [rows, doubts] = await Promise.all([findDifferences(db, id), findDoubts(db, id)])
+  const worthOfThose = (those: Difference[]) => worthFor(context, worthOf(those))
   const pages = Math.max(1, Math.ceil(rows.length / PAGE))
   const page = Math.min(pages, Math.max(1, Number(url.searchParams.get('part')) || 1))
   return {
@@ -37,16 +45,15 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
     count: rows.length,
     doubts: doubts.map(({ name }) => name),
     shown: differencesFingerprint(rows),
-    missing: worthOf(rows.filter(({ difference }) => difference < 0)),
-    found: worthOf(rows.filter(({ difference }) => difference > 0)),
-    all: worthOf(rows),
-    rows: rows.slice((page - 1) * PAGE, page * PAGE).map(shownRow),
+    missing: worthOfThose(rows.filter(({ difference }) => difference < 0)),
+    found: worthOfThose(rows.filter(({ difference }) => difference > 0)),
+    all: worthOfThose(rows),
+    rows: rows.slice((page - 1) * PAGE, page * PAGE).map((row) => shownRow(row, worthText(worthOfThose([row])))),
   }
 }
 
-function shownRow(row: Tallied): ShownRow {
+function shownRow(row: Tallied, detail: string): ShownRow {
   const { id, name, image, category, quantity, difference } = row
-  const detail = worthText(worthOf([row]))
   const becomes = (quantity + difference).toLocaleString('en-US')
   return {
     id,
@@ -117,7 +124,9 @@ export default function FinishPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-function Worth({ term, worth }: { term: string; worth: DifferenceWorth }) {
+type SeenWorth = ReturnType<typeof worthFor<DifferenceWorth>>
+
+function Worth({ term, worth }: { term: string; worth: SeenWorth }) {
   if (worth.pieces === 0 && worth.priceCents === 0) return null
   return (
     <>
@@ -127,11 +136,14 @@ function Worth({ term, worth }: { term: string; worth: DifferenceWorth }) {
   )
 }
 
-function worthText({ pieces, priceCents, costCents, withoutCost }: DifferenceWorth): string {
+function worthText({ pieces, priceCents, cost }: SeenWorth): string {
   const counted = `${pieces < 0 ? '' : '+'}${pieces.toLocaleString('en-US')} ${Math.abs(pieces) === 1 ? 'piece' : 'pieces'}`
-  const cost = costCents === 0 && withoutCost > 0 ? 'cost unknown' : `cost ${signedCents(costCents)}`
-  const unknown = costCents !== 0 && withoutCost > 0 ? ` (unknown of ${withoutCost})` : ''
-  return `${counted}, ${signedCents(priceCents)} at the shop's prices, ${cost}${unknown}`
+  return `${counted}, ${signedCents(priceCents)} at the shop's prices${cost === undefined ? '' : costText(cost)}`
+}
+
+function costText({ costCents, withoutCost }: Pick<DifferenceWorth, 'costCents' | 'withoutCost'>): string {
+  const cost = costCents === 0 && withoutCost > 0 ? ', cost unknown' : `, cost ${signedCents(costCents)}`
+  return cost + (costCents !== 0 && withoutCost > 0 ? ` (unknown of ${withoutCost})` : '')
 }
 
 function writeText(count: number): string {

@@ -9,6 +9,7 @@ import { isSentByScript } from '#app/request/redirects.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { PopoverQuestion } from '#app/ui/controls/popover-question.tsx'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
+import { useMay } from '#app/ui/use-may.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { MAX_QUANTITY } from '#domain/catalogue/product/product-limits.ts'
 import { type CountProblem, countPieces, countScan } from '#domain/catalogue/stocktake/count-pieces.server.ts'
@@ -101,6 +102,7 @@ export const shouldRevalidate = revalidateAfterLast
 
 export default function StocktakePage({ loaderData: { stocktake, lists, question, newKey } }: Route.ComponentProps) {
   const { id, startedAt, startedBy } = stocktake
+  const may = useMay()
   return (
     <>
       <Link to={href('/admin/products/stocktake')} className="inline-block py-2 font-semibold underline">
@@ -112,18 +114,7 @@ export default function StocktakePage({ loaderData: { stocktake, lists, question
             <Form method="get" action={href('/admin/products/stocktake/:id/finish', { id })}>
               <Button look="plain">Finish stocktake</Button>
             </Form>
-            <PopoverQuestion
-              id="discard"
-              word="Discard"
-              question="Throw away all that was counted?"
-              keep="Go on counting"
-            >
-              <Form method="post">
-                <Button name="intent" value="discard" look="danger">
-                  Discard
-                </Button>
-              </Form>
-            </PopoverQuestion>
+            {may('/admin/products/stocktake/:id', 'discard') ? <Discard /> : null}
           </div>
         )}
       </PageHeading>
@@ -149,13 +140,26 @@ export default function StocktakePage({ loaderData: { stocktake, lists, question
   )
 }
 
+function Discard() {
+  return (
+    <PopoverQuestion id="discard" word="Discard" question="Throw away all that was counted?" keep="Go on counting">
+      <Form method="post">
+        <Button name="intent" value="discard" look="danger">
+          Discard
+        </Button>
+      </Form>
+    </PopoverQuestion>
+  )
+}
+
 function Finished({ finishedAt, entryId }: Stocktake) {
+  const maySee = useMay()('what others did')
   return (
     <p className="frame bg-sheet p-4 font-semibold">
       Finished {finishedAt === null ? null : <ShopTime date={finishedAt} />}.{' '}
       {entryId === null ? (
         'Nothing differed.'
-      ) : (
+      ) : !maySee ? null : (
         <Link to={href('/admin/audit/:id', { id: String(entryId) })} className="underline">
           See what changed
         </Link>

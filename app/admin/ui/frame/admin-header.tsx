@@ -2,6 +2,7 @@ import { href, Link, useLocation } from 'react-router'
 import { SignOutForm } from '#app/ui/controls/sign-out-form.tsx'
 import { ThemeSwitch } from '#app/ui/controls/theme-switch.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
+import { useMay } from '#app/ui/use-may.ts'
 
 const PLACES = [
   ['/admin', 'Dashboard'],
@@ -50,9 +51,16 @@ export function AdminHeader({ shopName, email, newOffers }: AdminHeaderProps) {
   )
 }
 
+/** Those that are for somebody with this role. */
+export function usePlaces() {
+  const may = useMay()
+  return PLACES.filter(([to]) => may(to))
+}
+
 /** One line that opens; on wide screens all of it. A page that was chosen closes it. */
 function Places({ pathname, newOffers }: { pathname: string; newOffers: number }) {
-  const here = PLACES.find(([to]) => isAt(pathname, to))?.[1]
+  const places = usePlaces()
+  const here = places.find(([to]) => isAt(pathname, to))?.[1]
   return (
     <nav aria-label="Admin" className="border-t-2 border-line bg-hush">
       <details
@@ -67,7 +75,7 @@ function Places({ pathname, newOffers }: { pathname: string; newOffers: number }
           </span>
         </summary>
         <ul className="grid grid-cols-2 border-t-2 border-hush sm:grid-cols-3 lg:flex lg:flex-wrap lg:border-t-0">
-          {PLACES.map(([to, name]) => (
+          {places.map(([to, name]) => (
             <li key={to}>
               <Link
                 to={to}

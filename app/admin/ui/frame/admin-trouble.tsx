@@ -7,6 +7,7 @@ import { StepFirst } from '#app/ui/notices/trouble.tsx'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { FailedToLoad } from '../lists/failed-to-load.tsx'
 import { AdminFrame } from './admin-frame.tsx'
+import { usePlaces } from './admin-header.tsx'
 
 const FAILED = [
   ['/admin/products', ADMIN_TEXTS.productsNotLoaded],
@@ -36,12 +37,13 @@ export function AdminTrouble({ error }: { error: unknown }) {
 }
 
 function Missing() {
+  const [to, name] = usePlaces()[0] ?? (['/admin', 'Dashboard'] as const)
   return (
     <>
       <title>Page not found</title>
       <EmptyState icon="search" level="h1" title="Page not found">
         <p className="text-soft">The address may be old or mistyped.</p>
-        <ButtonLink to="/admin">Dashboard</ButtonLink>
+        <ButtonLink to={to}>{name}</ButtonLink>
       </EmptyState>
     </>
   )

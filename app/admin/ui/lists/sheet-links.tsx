@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { useMay } from '#app/ui/use-may.ts'
 
 type SheetLinksProps = {
   /** Files of this kind are imported. */
@@ -23,8 +24,12 @@ export function HeadLink(link: ComponentProps<typeof Link>) {
 export function SheetLinks({ kind, file, children }: SheetLinksProps) {
   return (
     <div className="flex flex-wrap gap-3">
-      <HeadLink to={`${href('/admin/spreadsheets')}?kind=${kind}`}>Import</HeadLink>
-      <DownloadLink href={file}>Export CSV</DownloadLink>
+      {useMay()('/admin/spreadsheets') ? (
+        <>
+          <HeadLink to={`${href('/admin/spreadsheets')}?kind=${kind}`}>Import</HeadLink>
+          <DownloadLink href={file}>Export CSV</DownloadLink>
+        </>
+      ) : null}
       {children}
     </div>
   )

@@ -2,6 +2,7 @@ import type { FocusEvent } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { ThemeSwitch } from '#app/ui/controls/theme-switch.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
+import type { RootData } from '#app/ui/root-data.ts'
 import { shopAddress } from '#app/ui/shop-address.ts'
 import {
   CATEGORIES,
@@ -11,6 +12,7 @@ import {
   type Subcategory,
 } from '#domain/catalogue/categories.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
+import { OfficeLink } from './office-link.tsx'
 
 /** `popover="auto"` needs no script: one is open at a time, and Escape or a click elsewhere closes it. */
 export function CategoryBar() {
@@ -94,7 +96,7 @@ function SubcategoryLinks({ category, current }: SubcategoriesProps) {
 }
 
 /** The same categories on a phone: the whole window, with a fold for each. */
-export function CategoryMenu({ isAdmin }: { isAdmin: boolean }) {
+export function CategoryMenu({ office }: { office: RootData['office'] }) {
   const chosen = useChosenCategory()
   return (
     <div className="md:hidden">
@@ -121,7 +123,7 @@ export function CategoryMenu({ isAdmin }: { isAdmin: boolean }) {
             <MenuCategory key={category.id} category={category} current={chosen.subcategory} />
           ))}
           <MenuLink to={href('/blog')}>Blog</MenuLink>
-          {isAdmin ? <MenuLink to="/admin">Admin</MenuLink> : null}
+          <OfficeLink office={office} className={MENU_LINK} />
         </nav>
         <MoreBelow />
         <div className="relative z-1 flex min-h-14 items-center justify-end border-t-2 border-hush bg-sheet px-2">
@@ -184,9 +186,11 @@ function MenuCategory({ category, current }: SubcategoriesProps) {
   )
 }
 
+const MENU_LINK = 'flex min-h-12 items-center px-4 font-semibold hover:bg-hush'
+
 function MenuLink({ to, children }: { to: string; children: React.ReactNode }) {
   return (
-    <Link to={to} prefetch="intent" className="flex min-h-12 items-center px-4 font-semibold hover:bg-hush">
+    <Link to={to} prefetch="intent" className={MENU_LINK}>
       {children}
     </Link>
   )

@@ -3,25 +3,27 @@ import { href, Link } from 'react-router'
 import { SignOutForm } from '#app/ui/controls/sign-out-form.tsx'
 import { ThemeSwitch } from '#app/ui/controls/theme-switch.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
+import type { RootData } from '#app/ui/root-data.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { useOptimisticCart } from '../cart/optimistic-cart.ts'
 import { SearchBox } from '../search/search-box.tsx'
 import { CategoryBar, CategoryMenu } from './category-bar.tsx'
+import { OfficeLink } from './office-link.tsx'
 
 type HeaderProps = {
   shopName: string
   email: string | undefined
   /** There is a session, but whose it is could not be read. */
   isUnknown: boolean
-  isAdmin: boolean
+  office: RootData['office']
   cart: CartLine[]
 }
 
 const BOX = 'frame relative inline-flex min-h-11 items-center gap-2 bg-sheet px-3 font-semibold hover:bg-hush'
 
 /** Memoised: it holds about 180 links, and fetchers re-render the layout. */
-export const SiteHeader = memo(({ shopName, email, isUnknown, isAdmin, cart }: HeaderProps) => {
+export const SiteHeader = memo(({ shopName, email, isUnknown, office, cart }: HeaderProps) => {
   return (
     <header className="site-header border-b-2 border-line bg-sheet print:mb-6 print:border-0">
       <a
@@ -31,7 +33,7 @@ export const SiteHeader = memo(({ shopName, email, isUnknown, isAdmin, cart }: H
         Skip to content
       </a>
       <div className="mx-auto flex max-w-(--page) flex-wrap items-center gap-x-1 gap-y-2 px-4 py-3 min-[22rem]:gap-x-2 md:gap-x-6 print:max-w-none print:px-0">
-        <CategoryMenu isAdmin={isAdmin} />
+        <CategoryMenu office={office} />
         <Link
           to={href('/')}
           prefetch="intent"
@@ -48,11 +50,7 @@ export const SiteHeader = memo(({ shopName, email, isUnknown, isAdmin, cart }: H
           <Link to={href('/blog')} prefetch="intent" className="font-semibold hover:underline max-lg:hidden">
             Blog
           </Link>
-          {isAdmin ? (
-            <Link to="/admin" prefetch="intent" className={`${BOX} max-md:hidden`}>
-              Admin
-            </Link>
-          ) : null}
+          <OfficeLink office={office} className={`${BOX} max-md:hidden`} />
           {email === undefined ? <AccountLink isUnknown={isUnknown} /> : <UserMenu email={email} />}
           <CartLink cart={cart} />
         </div>

@@ -22,7 +22,7 @@ export function StorefrontFrame({ root, children }: StorefrontFrameProps) {
         shopName={root.shop.name}
         email={root.user?.email}
         isUnknown={root.isUnknown}
-        isAdmin={root.isAdmin}
+        office={root.office}
         cart={root.cart}
       />
       <Main>

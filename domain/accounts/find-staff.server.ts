@@ -1,0 +1,88 @@
+import { type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/client.ts'
+import { isAnyOf } from '#platform/database/write-many.ts'
+import type { Log } from '#platform/observe/log.ts'
+import { admins, helpers, users } from './account-tables.ts'
+import type { StaffRole } from './decide.ts'
+import { hasSecondFactor } from './has-second-factor.server.ts'
+
+export const INITIALISED = 'admin_init'
+export const ROLE = 'admin'
+
+/** Said once a process: the check runs with every request of every signed-in shopper. */
+const told = new WeakSet<Log>()
+
+/** What the tables of roles say of an account: its record in `admins` with the mark, and when it became a helper. */
+export type StaffRecords = { records: (typeof admins.$inferSelect)[]; helpsSince: Date | null }
+
+/** What somebody is in the back office. */
+export async function roleOf(db: Db, log: Log, userId: string): Promise<StaffRole | undefined> {
+  const records = await db
+    .select()
+    .from(admins)
+    .where(inArray(admins.id, [INITIALISED, userId]))
+  return roleBy({ records, helpsSince: (await helperSince(db, userId)) ?? null }, userId, log)
+}
+
+/** An admin needs both records: `admin_init`, and their own with role `admin`. Another role in that table is nothing. */
+export function roleBy({ records, helpsSince }: StaffRecords, userId: string, log: Log): StaffRole | undefined {
+  const isInitialised = records.some((record) => record.id === INITIALISED)
+  if (!isInitialised && !told.has(log)) {
+    log.warn('Admin system not initialized')
+    told.add(log)
+  }
+  if (isInitialised && records.some((record) => record.id === userId && record.role === ROLE)) return 'admin'
+  return helpsSince === null ? undefined : 'helper'
+}
+
+export async function helperSince(db: Db, userId: string): Promise<Date | undefined> {
+  const [found] = await db.select({ since: helpers.since }).from(helpers).where(eq(helpers.id, userId))
+  return found?.since
+}
+
+/** Whether an account has a record in either table, as a column of a query: then the rules of the back office hold for it. */
+export function isOfStaff(db: Db, userId: Column): SQL<boolean> {
+  const [admin, helper] = [admins, helpers].map((table) =>
+    db.select({ id: table.id }).from(table).where(eq(table.id, userId)),
+  )
+  return sql<boolean>`(exists ${admin} or exists ${helper})`
+}
+
+/** Those of some ids that have such a record, whether or not they have an account. */
+export async function staffIdsAmong(db: Db, ids: string[]): Promise<string[]> {
+  const found = await Promise.all(
+    [admins, helpers].map((table) => db.select({ id: table.id }).from(table).where(isAnyOf(table.id, ids))),
+  )
+  return found.flat().map(({ id }) => id)
+}
+
+export type Staff = { id: string; email: string; role: StaffRole; hasSecondFactor: boolean }
+
+/** Admins, then helpers. */
+export async function listStaff(db: Db): Promise<Staff[]> {
+  const [of, factor] = [{ id: users.id, email: users.email }, hasSecondFactor(db, users.id)]
+  const [chiefs, others] = await Promise.all([
+    db
+      .select({ ...of, hasSecondFactor: factor })
+      .from(admins)
+      .innerJoin(users, eq(users.id, admins.id))
+      .where(eq(admins.role, ROLE))
+      .orderBy(users.email),
+    db
+      .select({ ...of, hasSecondFactor: factor })
+      .from(helpers)
+      .innerJoin(users, eq(users.id, helpers.id))
+      .orderBy(users.email),
+  ])
+  return [
+    ...chiefs.map((each) => ({ ...each, role: 'admin' as const })),
+    ...others.map((each) => ({ ...each, role: 'helper' as const })),
+  ]
+}
+
+/** The recorded role of an account, whether or not the admin system is initialised. */
+export async function recordedRole(db: Db, id: string): Promise<StaffRole | undefined> {
+  const [record] = await db.select({ role: admins.role }).from(admins).where(eq(admins.id, id))
+  if (record?.role === ROLE) return 'admin'
+  return (await helperSince(db, id)) === undefined ? undefined : 'helper'
+}
