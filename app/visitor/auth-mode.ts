@@ -1,7 +1,7 @@
 export type AuthMode = 'sign-up' | 'sign-in'
 
-/** For an admin who signs in with a password from before they became one. */
-export const WEAK_ADMIN_PASSWORD = 'An admin needs a longer password. We mailed you a link to choose one.'
+/** For one of the staff who signs in with a password from before they became one. */
+export const WEAK_ADMIN_PASSWORD = 'The back office needs a longer password. We mailed you a link to choose one.'
 
 /** For somebody who is not signed in at the door of the back office. */
 export const BACK_OFFICE = 'This is the back office. Please sign in as an admin.'

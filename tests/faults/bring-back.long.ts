@@ -11,7 +11,7 @@ import { writeFolder } from '#platform/backup/folder.ts'
 import { checkBackup, checkExport, restoreShop } from '#platform/backup/restore-shop.ts'
 import { openDatabase } from '#platform/database/client.ts'
 import { openStorage } from '#platform/files/storage.ts'
-import { openAdmin } from '../support/data/admin.ts'
+import { openAdmin, openHelper } from '../support/data/admin.ts'
 import { photo } from '../support/data/pictures.ts'
 import { HERE } from '../support/data/seeds.ts'
 import { uploaded } from '../support/data/upload.ts'
@@ -28,13 +28,15 @@ const SECRET = { SESSION_SECRET: 'x'.repeat(40) }
 
 const folder = folderForFile('bring-back')
 const shop = shopForFile()
-/** A backup in clear text of a shop with one product, one admin and six picture files. */
+/** A backup in clear text of a shop with one product, one admin, one helper and six picture files. */
 let plain: string
 let admin: string
+let helper: string
 let session: string
 beforeAll(async () => {
   const { browser, user } = await openAdmin(shop)
   admin = user.email
+  helper = (await openHelper(shop)).user.email
   session = await openSession(shop.services.auth, user.id, HERE)
   await shop.product({ name: 'Ikaruga', image: await uploaded(browser, await photo(70, 50)) })
   plain = join(folder, 'plain.tar.gz')
@@ -177,22 +179,26 @@ async function* without(prefix: string, source: ArchiveSource) {
 test.each([
   ['restore', async () => plain],
   ['import all', exported],
-])('%s names the admins that come along and asks, and nobody is signed in afterwards', async (command, make) => {
-  const from = await make()
-  const empty = await openEmpty()
-  const asked = await runShop(empty.env, ...command.split(' '), from)
-  expect(asked.complained).toContain(`Admins come along: ${admin}. Make sure that you know each of them.`)
-  expect(asked.complained).toContain('add --yes')
-  expect(await empty.count('users')).toBe(0)
-  const done = await runShop(empty.env, ...command.split(' '), from, '--yes')
-  expect(done).toMatchObject({ complained: '', said: expect.stringContaining(`Admins come along: ${admin}.`) })
-  expect(await empty.count('admins')).toBe(2)
-  const auth = { ...shop.services.auth, db: empty.db }
-  expect(await findSession(shop.services.auth, session)).toBeDefined()
-  expect(await findSession(auth, session)).toBeUndefined()
-  for (const table of ['sessions', 'password_resets', 'email_verifications', 'invitations', 'recovery_codes'])
-    expect(await empty.count(table), table).toBe(0)
-})
+])(
+  '%s names the admins and helpers that come along and asks, and nobody is signed in afterwards',
+  async (command, make) => {
+    const from = await make()
+    const empty = await openEmpty()
+    const asked = await runShop(empty.env, ...command.split(' '), from)
+    const named = `Admins come along: ${admin}. Helpers come along: ${helper}.`
+    expect(asked.complained).toContain(`${named} Make sure that you know each of them.`)
+    expect(asked.complained).toContain('add --yes')
+    expect(await empty.count('users')).toBe(0)
+    const done = await runShop(empty.env, ...command.split(' '), from, '--yes')
+    expect(done).toMatchObject({ complained: '', said: expect.stringContaining(named) })
+    expect([await empty.count('admins'), await empty.count('helpers')]).toEqual([2, 1])
+    const auth = { ...shop.services.auth, db: empty.db }
+    expect(await findSession(shop.services.auth, session)).toBeDefined()
+    expect(await findSession(auth, session)).toBeUndefined()
+    for (const table of ['sessions', 'password_resets', 'email_verifications', 'invitations', 'recovery_codes'])
+      expect(await empty.count(table), table).toBe(0)
+  },
+)
 
 test('an admin whose id is written as a number, which PostgreSQL takes for a text, is not left out of those named', async () => {
   const dir = await exported()

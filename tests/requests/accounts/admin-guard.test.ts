@@ -91,7 +91,7 @@ describe('at the Admin Login', () => {
     const { user } = await openAdmin(shop)
     const hash = await hashPassword('short 1')
     await shop.services.db.update(passwords).set({ hash }).where(eq(passwords.userId, user.id))
-    const text = 'An admin needs a longer password. We mailed you a link to choose one.'
+    const text = 'The back office needs a longer password. We mailed you a link to choose one.'
     const here = await signIn(shop.visitor(), user.email, 'short 1')
     expect([here.status, ...problemsOf(here)]).toEqual([403, text])
     const typed = { intent: 'sign-in', email: user.email, password: 'short 1' }

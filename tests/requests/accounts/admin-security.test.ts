@@ -276,7 +276,9 @@ test('an admin’s new password follows the rule for admins, by the form and by 
   for (const password of ['nine char', 'q1w2e3r4t5']) {
     const refused = await change(password)
     expect(refused.status).toBe(400)
-    expect(textOf(refused)).toContain('An admin’s password needs at least 10 characters and must not be a common one')
+    expect(textOf(refused)).toContain(
+      'A password of the back office needs at least 10 characters and must not be a common one',
+    )
   }
   expect((await change('chemical plant zone')).status).toBe(303)
 })

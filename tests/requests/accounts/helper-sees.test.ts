@@ -10,6 +10,7 @@ import { startStocktake } from '#domain/catalogue/stocktake/stocktakes.server.ts
 import { addCredit } from '#domain/credit/ledger.server.ts'
 import { newId } from '#domain/ids.ts'
 import { payOffer } from '#domain/offers/buy/pay-offer.server.ts'
+import { orderItems } from '#domain/orders/order-tables.ts'
 import { inTransaction } from '#platform/database/client.ts'
 import { openAdmin, openHelper } from '../../support/data/admin.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
@@ -72,6 +73,7 @@ beforeAll(async () => {
   const items = [{ productId: sold.id, name: 'Radiant Sun', priceCents: PRICE_CENTS }]
   const order = await plantOrder(db, { userId: user.id, email: user.email, items })
   await plantOrder(db, { items: [{ name: 'Link Cable', priceCents: 3_456 }] })
+  await db.update(orderItems).set({ costCents: 77_713 })
   const stocktake = await startStocktake(db, { actor, shelf: 'A-1', category: '' })
   await countScan(db, { actor, stocktake, key: newId(), code: '', product: sold.id })
   const [entry] = await db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.subjectId, sold.id)).limit(1)
