@@ -23,6 +23,7 @@ type TokenKind =
   | 'place'
   | 'search'
   | 'offer'
+  | 'block'
 
 /** The hash that is stored instead of a token; a token of one kind is good for nothing else. */
 export function hashToken(secret: string, kind: TokenKind, token: string): string {

@@ -51,6 +51,7 @@ const ROOMS = {
     'backup',
     'cart',
     'credit',
+    'blocks',
     'orders',
     'catalogue/manage',
     'catalogue/shelves',

@@ -120,7 +120,7 @@ export const RIGHTS = {
   '/admin/report/cash': ADMINS,
   '/admin/report/cash.csv': ADMINS,
   '/admin/customers': ADMINS,
-  '/admin/customers/:id': ADMINS,
+  '/admin/customers/:id': { page: ADMINS, forms: { 'delete-data': ADMINS_CONFIRMED } },
   '/admin/blogs': ADMINS,
   '/admin/blogs/:id': ADMINS,
   '/admin/blogs.csv': ADMINS,

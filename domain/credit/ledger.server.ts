@@ -1,9 +1,10 @@
-import { and, desc, eq, exists, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, isNotNull, like, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { users } from '../accounts/account-tables.ts'
 import { newId } from '../ids.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
+import { contains } from '../text/contains.ts'
 import type { Credit, CreditEntry } from './credit.ts'
 import { creditAccounts, creditEntries } from './credit-tables.ts'
 
@@ -121,6 +122,27 @@ export async function lockOwnCredit(tx: Db, { id, email }: { id: string; email: 
 export async function lockLastEntry(tx: Db, email: string): Promise<CreditEntry | undefined> {
   await openAccount(tx, email)
   return (await creditEntriesOf(tx, email, { limit: 1 }))[0]
+}
+
+/** Whose credit an account holds; undefined when the person was deleted. */
+export async function emailOfCredit(db: Db, account: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ email: creditAccounts.email })
+    .from(creditAccounts)
+    .where(eq(creditAccounts.id, account))
+  return found?.email ?? undefined
+}
+
+/** Accounts with credit or a history of it, by a part of their address. */
+export async function creditHolders(db: Db, search: string, limit: number): Promise<{ id: string; email: string }[]> {
+  const { id, email } = creditAccounts
+  const found = await db
+    .select({ id, email })
+    .from(creditAccounts)
+    .where(like(email, contains(search.toLowerCase())))
+    .orderBy(email)
+    .limit(limit)
+  return found.flatMap((account) => (account.email === null ? [] : [{ id: account.id, email: account.email }]))
 }
 
 /** Brings the balance of an address to zero and forgets whose it was. */

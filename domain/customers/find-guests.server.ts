@@ -1,7 +1,9 @@
 import type { Db } from '#platform/database/client.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import { asciiAddress } from '#platform/text/mail-address.ts'
-import { emailsOfAccounts } from '../accounts/account/find-customers.server.ts'
+import { accountsOf, emailsOfAccounts } from '../accounts/account/find-customers.server.ts'
+import { creditHolders } from '../credit/ledger.server.ts'
+import { emailsThatOrdered } from '../orders/read/orders-of-customers.server.ts'
 import { searchOrders } from '../orders/read/search-orders.server.ts'
 import { fold } from '../text/fold.ts'
 import { isMeant, type KnownBuyer, ofOrder, personOf } from './known-buyer.ts'
@@ -17,16 +19,19 @@ export function searchedFor(typed: string): string | undefined {
   return [...fold(search)].length < SHORTEST ? undefined : search
 }
 
-export function ordersLike(db: Db, search: string) {
-  return searchOrders(db, { filter: { search }, limit: MOST_READ })
+export function ordersLike(db: Db, search: string, limit = MOST_READ) {
+  return searchOrders(db, { filter: { search }, limit })
 }
 
-/** Somebody who has ordered and has no account, as they are listed. `orders`: of those that were read, not cancelled ones too. */
-export type Guest = { key: string; userId: string } & Pick<KnownBuyer, 'name' | 'email' | 'phone'> & {
+/**
+ * Somebody without an account who has ordered, or has store credit alone. `id`: of their page. `orders`: of those that were
+ * read, cancelled ones too.
+ */
+export type Guest = { id: string } & Pick<KnownBuyer, 'name' | 'email' | 'phone'> & {
     orders: number
     /** Only the newest orders that the search finds were read. */
     hasMore: boolean
-    lastAt: Date
+    lastAt: Date | undefined
   }
 
 /** The accounts of those who are meant by the orders that a search finds. */
@@ -45,10 +50,22 @@ export async function findGuests(db: Db, typed: string): Promise<Guest[]> {
   const accounts = await emailsOfAccounts(db, [...new Set(rows.map(({ userId }) => userId))])
   const meant = rows.filter((order) => !accounts.has(order.userId) && isMeant(ofOrder(order), search))
   const people = Map.groupBy(meant, (order) => personOf(ofOrder(order)))
-  return [...people.values()].flatMap(([newest, ...others]) => {
+  const guests = [...people.values()].flatMap(([newest, ...others]): Guest[] => {
     if (newest === undefined) return []
     const { key, name, email, phone } = ofOrder(newest)
+    const id = newest.userId !== '' && email !== '' ? newest.userId : key
     const counted = { orders: others.length + 1, hasMore: older !== undefined, lastAt: newest.createdAt }
-    return [{ key, userId: newest.userId, name, email, phone, ...counted }]
+    return [{ id, name, email, phone, ...counted }]
   })
+  return [...guests, ...(await creditAlone(db, search, guests))]
+}
+
+/** People who sold something for store credit, and have neither an account nor an order. */
+async function creditAlone(db: Db, search: string, guests: Guest[]): Promise<Guest[]> {
+  const holders = await creditHolders(db, search, MOST_READ)
+  const emails = holders.map(({ email }) => email)
+  const known = new Set([...(await accountsOf(db, emails)).keys(), ...(await emailsThatOrdered(db, emails))])
+  return holders
+    .filter(({ email }) => !known.has(email) && !guests.some((guest) => guest.email === email))
+    .map((holder) => ({ ...holder, name: '', phone: '', orders: 0, hasMore: false, lastAt: undefined }))
 }

@@ -48,6 +48,6 @@ export function isMeant({ email, name, phone, address }: KnownBuyer, search: str
   )
 }
 
-export function personOf({ email, name, phone }: KnownBuyer): string {
+export function personOf({ email, name, phone }: Pick<KnownBuyer, 'email' | 'name' | 'phone'>): string {
   return email === '' ? `${fold(name)} ${significantDigits(phone)}` : email
 }

@@ -1,21 +1,21 @@
 import { inArray, sql } from 'drizzle-orm'
 import { detailsOfMany, isOfDetails } from '#domain/accounts/account/delivery-details.server.ts'
 import type { Db } from '#platform/database/client.ts'
-import { findUser, type ListedAccount, searchUsers } from '../accounts/account/search-users.server.ts'
+import { type ListedAccount, searchUsers } from '../accounts/account/search-users.server.ts'
+import { blockKeys, type CustomerBlock, findBlock } from '../blocks/blocks.server.ts'
 import type { Credit } from '../credit/credit.ts'
 import { creditWithEntries } from '../credit/ledger.server.ts'
 import type { Order } from '../orders/order.ts'
-import {
-  type CustomerTotals,
-  lastDeliveries,
-  ordersOfCustomer,
-  totalsOfCustomers,
-} from '../orders/read/orders-of-customers.server.ts'
+import { type CustomerTotals, lastDeliveries, totalsOfCustomers } from '../orders/read/orders-of-customers.server.ts'
+import { withReturns } from '../orders/returns/returned-lines.server.ts'
+import { soldAndReturned } from '../orders/returns/returns.ts'
 import type { Mail } from '../outbox/mail.ts'
 import { mailsTo } from '../outbox/search-mails.server.ts'
 import type { ListPage, ListPlace } from '../paging/list-page.server.ts'
+import type { Auth } from '../tokens.server.ts'
 import { readCustomerNote } from './customer-notes.server.ts'
 import { buyersLike } from './find-guests.server.ts'
+import { findPerson, isNamed, ordersOfPerson, type Person } from './find-person.server.ts'
 
 /** Somebody with an account, what they typed last about the delivery or their last order says, and what they have ordered. */
 export type Customer = ListedAccount & CustomerTotals & { name: string; phone: string }
@@ -48,35 +48,37 @@ export async function searchCustomers(
   }
 }
 
-const isNamed = (details: { name: string; phone: string } | undefined) =>
-  details !== undefined && (details.name !== '' || details.phone !== '')
-
-export type CustomerRecord = { email: string; since: Date | undefined; note: string; totals: CustomerTotals } & {
+export type CustomerRecord = Person & { note: string; totals: Omit<CustomerTotals, 'lastAt'> } & {
   orders: Order[]
   mails: Mail[]
   /** Undefined without an address, which it belongs to. */
   credit: Credit | undefined
+  block: CustomerBlock | undefined
 }
 
-/**
- * All that an owner looks up about a customer, the newest of each. An order outlives the account that placed it: its
- * customer is found by it, with no date of joining.
- */
+/** All that an owner looks up about a customer, the newest of each. */
 export async function findCustomer(
-  db: Db,
+  { db, secret }: Auth,
   { id, limit }: { id: string; limit: number },
 ): Promise<CustomerRecord | undefined> {
-  const [account, orders, totals, note] = await Promise.all([
-    findUser(db, id),
-    ordersOfCustomer(db, { userId: id, limit }),
-    totalsOfCustomers(db, [id]),
+  const person = await findPerson(db, id)
+  if (person === undefined) return undefined
+  const { email } = person
+  const [orders, note, block] = await Promise.all([
+    ordersOfPerson(db, person, limit),
     readCustomerNote(db, id),
+    findBlock(db, blockKeys(secret, person)),
   ])
-  const email = account?.email ?? orders[0]?.userEmail
-  if (email === undefined) return undefined
-  const [mails, credit] = await Promise.all([
-    mailsTo(db, { email, limit }),
+  const [mails, credit, totals] = await Promise.all([
+    email === '' ? [] : mailsTo(db, { email, limit }),
     email === '' ? undefined : creditWithEntries(db, email, limit),
+    id.startsWith('order-') ? totalsOf(db, orders) : (await totalsOfCustomers(db, [id]))(id),
   ])
-  return { email, since: account?.createdAt, note, totals: totals(id), orders, mails, credit }
+  return { ...person, note, totals, orders, mails, credit, block }
+}
+
+async function totalsOf(db: Db, orders: Order[]) {
+  const found = await withReturns(db, orders)
+  const totalCents = found.reduce((sum, order) => sum + soldAndReturned(order, order.returns).kept.cents, 0)
+  return { orders: orders.length, totalCents }
 }

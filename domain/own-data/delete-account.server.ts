@@ -3,6 +3,7 @@ import { deleteUser } from '../accounts/account/delete-user.server.ts'
 import { isVerified } from '../accounts/find-account.server.ts'
 import { holdSession, type SignedOut } from '../accounts/session.server.ts'
 import type { User } from '../accounts/user.ts'
+import { forgetBlocked } from '../blocks/blocks.server.ts'
 import { lockUserCart } from '../cart/user-cart.server.ts'
 import { giveUpCredit } from '../credit/ledger.server.ts'
 import { deleteSubscription } from '../newsletter/unsubscribe.server.ts'
@@ -32,15 +33,23 @@ export function deleteAccount(
     const person = { ...user, isVerified: await isVerified(tx, user.id) }
     const deleted = await deleteUser(tx, user)
     if (!deleted.ok) return refused(deleted.problem)
-    const orderIds = await forgetCustomer(tx, person)
-    await deleteMailHistory(tx, { ...person, orderIds })
-    if (person.isVerified) {
-      await deleteSubscription(tx, user.email)
-      await leaveAllLines(tx, user.email)
-      await leaveAllSearches(tx, user.email)
-      await forgetSeller(tx, user.email)
-      await giveUpCredit(tx, user.email)
-    }
+    await forgetPerson(tx, { ...person, orderIds: await forgetCustomer(tx, person) })
     return done(undefined)
   })
+}
+
+type Forgotten = User & { isVerified: boolean; orderIds: string[] }
+
+/** All that the shop has of a person beside account and orders, which are deleted before. An address that is not proved may be somebody else's. */
+export async function forgetPerson(tx: Db, person: Forgotten): Promise<void> {
+  const { id, email, isVerified } = person
+  await forgetBlocked(tx, id)
+  if (email === '') return
+  await deleteMailHistory(tx, person)
+  if (!isVerified) return
+  await deleteSubscription(tx, email)
+  await leaveAllLines(tx, email)
+  await leaveAllSearches(tx, email)
+  await forgetSeller(tx, email)
+  await giveUpCredit(tx, email)
 }

@@ -5,6 +5,17 @@ export function phoneDigits(phone: string): string {
   return fold(phone).replace(/\D/g, '')
 }
 
+/** Fewer digits are an extension, or a slip. */
+const SHORTEST_PHONE = 6
+/** A country's code or a zero may stand before them. */
+export const COMPARED_DIGITS = 7
+
+/** A phone number as it is compared: its last digits. */
+export function phoneKey(phone: string): string | undefined {
+  const digits = phoneDigits(phone)
+  return digits.length < SHORTEST_PHONE ? undefined : digits.slice(-COMPARED_DIGITS)
+}
+
 /** Codes of countries have three digits, but for these (ITU-T E.164). */
 const ONE_DIGIT = /^[17]/
 const TWO_DIGITS = /^(?:2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/

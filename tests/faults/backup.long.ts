@@ -125,7 +125,11 @@ test('no picture is removed while a backup reads them', async () => {
 async function buy(user: { id: string; email: string }, productId: string) {
   const { db } = shop.services
   const lines = await updateUserCart(db, user.id, () => [{ productId, quantity: 1 }])
-  const placed = await placeOrder(db, { user, key: newId(), shown: summaryOf((await viewCart(db, lines)).lines) })
+  const placed = await placeOrder(shop.services.auth, {
+    user,
+    key: newId(),
+    shown: summaryOf((await viewCart(db, lines)).lines),
+  })
   if (!placed.ok) throw new Error(placed.problem.kind)
 }
 

@@ -32,7 +32,7 @@ type Placed = Outcome<{ orderId: string }, PlaceOrderProblem>
 
 function order(user: Buyer, product: { id: string; priceCents: number }, quantity: number): Promise<Placed> {
   const shown = summaryOf([{ productId: product.id, quantity, priceCents: product.priceCents }])
-  return placeOrder(shop.services.db, { user, key: newId(), shown })
+  return placeOrder(shop.services.auth, { user, key: newId(), shown })
 }
 
 async function sold(productId: string): Promise<{ orders: number; pieces: number }> {
@@ -127,7 +127,7 @@ test('an order is entered while the last piece is sold in the shop: one of them 
   const { db } = shop.services
   const actor = { id: newId(), email: 'owner@example.com' }
   const enter = (piece: { id: string; priceCents: number }) =>
-    enterOrder(db, {
+    enterOrder(shop.services.auth, {
       actor,
       key: newId(),
       shown: summaryOf([{ productId: piece.id, quantity: 1, priceCents: piece.priceCents }]),

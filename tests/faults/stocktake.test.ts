@@ -83,17 +83,20 @@ async function sell(world: World) {
   // Of what is not all there, one is sold: a second might be the one that is lost.
   const isShort = world.short.has(productId)
   if (isShort) world.sellable.splice(place, 1)
-  const placed = await enterOrder(db, {
-    actor: owner,
-    key: newId(),
-    shown: summaryOf([{ productId, quantity: 1, priceCents: 1_000 }]),
-    lines: [{ productId, quantity: 1, agreedCents: 1_000 }],
-    email: '',
-    channel: 'phone',
-    isMailed: false,
-    notify: [],
-    delivery: { typed: TypedDelivery.parse({}), rules: { areas: [], isRequired: false } },
-  })
+  const placed = await enterOrder(
+    { db, secret: '' },
+    {
+      actor: owner,
+      key: newId(),
+      shown: summaryOf([{ productId, quantity: 1, priceCents: 1_000 }]),
+      lines: [{ productId, quantity: 1, agreedCents: 1_000 }],
+      email: '',
+      channel: 'phone',
+      isMailed: false,
+      notify: [],
+      delivery: { typed: TypedDelivery.parse({}), rules: { areas: [], isRequired: false } },
+    },
+  )
   // The last piece was sold already.
   if (!placed.ok) return
   world.sold += 1

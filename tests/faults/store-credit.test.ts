@@ -32,7 +32,7 @@ async function buy(user: Buyer, productId: string): Promise<string | undefined> 
   const shown = summaryOf([{ productId, quantity: 1, priceCents: PRICE }])
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const creditCents = Math.min(PRICE, await creditOf(db, user.email))
-    const placed = await placeOrder(db, { user, key: newId(), shown, creditCents })
+    const placed = await placeOrder(shop.services.auth, { user, key: newId(), shown, creditCents })
     if (placed.ok) return placed.value.orderId
     if (placed.problem.kind !== 'less-credit') return undefined
   }

@@ -35,6 +35,7 @@ const FIELDS: Record<string, string> = {
   together: 'Sent together with',
   noteText: 'Private note',
   storeCredit: 'Store credit',
+  newOrders: 'New orders',
   email: 'Email',
   disabled: 'Disabled',
   title: 'Title',

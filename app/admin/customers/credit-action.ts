@@ -6,7 +6,7 @@ import { type Context, servicesContext } from '#app/request/context.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { MAX_CREDIT_NOTE } from '#domain/credit/credit.ts'
 import { type EnterCreditProblem, enterCredit } from '#domain/credit/enter-credit.server.ts'
-import { findCustomer } from '#domain/customers/search-customers.server.ts'
+import { findPerson } from '#domain/customers/find-person.server.ts'
 import { formatCents, MAX_PRICE_CENTS, parseTypedCents } from '#domain/money.ts'
 import { PieceCount } from '#domain/orders/returns/return-form.ts'
 
@@ -30,7 +30,7 @@ export async function changeCredit(
   { context, id, back }: { context: Context; id: string; back: string },
 ) {
   const { db } = context.get(servicesContext)
-  const email = (await findCustomer(db, { id, limit: 1 }))?.email ?? ''
+  const email = (await findPerson(db, id))?.email ?? ''
   if (email === '') throw data(null, { status: 404 })
   const typed = { amount: typedText(form, 'amount'), reason: typedText(form, 'reason') }
   const refuse = (status: number, refused: Partial<CreditRefusal>) =>

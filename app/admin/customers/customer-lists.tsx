@@ -11,8 +11,8 @@ import { type Mail, mailTitle } from '#domain/outbox/mail.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 
-export function CustomerOrders({ orders, count, email }: { orders: Order[]; count: number; email: string }) {
-  const all = count > orders.length ? href('/admin/orders') + listQuery({ search: email }) : undefined
+export function CustomerOrders({ orders, count, search }: { orders: Order[]; count: number; search: string }) {
+  const all = count > orders.length ? href('/admin/orders') + listQuery({ search }) : undefined
   return (
     <ListPanel id="orders" title="Orders" all={all} empty={orders.length === 0 ? SHOP_TEXTS.noOrders : undefined}>
       {orders.map((order) => (

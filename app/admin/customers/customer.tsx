@@ -20,17 +20,20 @@ import type { Route } from './+types/customer'
 import { changeCredit } from './credit-action.ts'
 import { CustomerCredit } from './credit-form.tsx'
 import { CustomerMails, CustomerOrders } from './customer-lists.tsx'
+import { changePerson } from './person-actions.ts'
+import { PersonData } from './person-data.tsx'
+import { PersonForm } from './person-form.tsx'
 
 const SHOWN = 50
 /** Accounts of another shop keep the ids that they had there. */
 const isUserId = (text: string) => /^[\w-]{1,128}$/.test(text)
 const Note = z.object({ note: z.string().trim().max(MAX_CUSTOMER_NOTE, 'Use at most 5,000 characters') })
 
-export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext)
-  const customer = isUserId(id) ? await findCustomer(db, { id, limit: SHOWN }) : undefined
+export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
+  const { auth } = context.get(servicesContext)
+  const customer = isUserId(id) ? await findCustomer(auth, { id, limit: SHOWN }) : undefined
   if (customer === undefined) throw data(null, { status: 404 })
-  return { customer }
+  return { customer, isAsked: url.searchParams.has('delete') }
 }
 
 export async function action({ params: { id }, url, context }: Route.ActionArgs) {
@@ -39,6 +42,8 @@ export async function action({ params: { id }, url, context }: Route.ActionArgs)
   const intent = form.get('intent')
   if (intent === 'add-credit' || intent === 'take-credit')
     return await changeCredit(form, { context, id, back: url.pathname })
+  const changed = await changePerson(form, { context, id, back: url.pathname })
+  if (changed !== undefined) return changed
   const { db } = context.get(servicesContext)
   const { conflict } = mergeTyped(form, { note: 'Private note' }, { note: await readCustomerNote(db, id) })
   if (conflict !== undefined)
@@ -52,17 +57,23 @@ export async function action({ params: { id }, url, context }: Route.ActionArgs)
 
 export const clientAction = trySending<Route.ClientActionArgs>('Nothing was saved. Please try again.')
 
-export default function CustomerPage({ loaderData: { customer }, actionData }: Route.ComponentProps) {
-  const { email, since, note, totals, orders, mails, credit } = customer
+export default function CustomerPage({ loaderData: { customer, isAsked }, actionData }: Route.ComponentProps) {
+  const { email, name, phone, since, note, totals, orders, mails, credit, block } = customer
+  const title = [email, name, phone].find((text) => text !== '') ?? 'Customer'
+  const refusedPerson = actionData !== undefined && 'person' in actionData ? actionData.person : undefined
+  const refusedData = actionData !== undefined && 'data' in actionData ? actionData.data : undefined
   const refusedCredit = actionData !== undefined && 'credit' in actionData ? actionData.credit : undefined
   const refusal = actionData?.refusal
   return (
     <article>
-      <PageTitle title={email} />
+      <PageTitle title={title} />
       <Link to={href('/admin/customers')} className="inline-block py-2 font-semibold underline">
         All customers
       </Link>
-      <h1 className="mb-1 text-2xl font-extrabold wrap-anywhere sm:text-3xl">{email}</h1>
+      <h1 className="mb-1 text-2xl font-extrabold wrap-anywhere sm:text-3xl">{title}</h1>
+      {since !== undefined || title === phone ? null : (
+        <p className="wrap-anywhere">{[name, phone].filter((text) => text !== '' && text !== title).join(', ')}</p>
+      )}
       <p className="mb-5 text-soft">
         {since === undefined ? (
           'Has no account here.'
@@ -76,7 +87,7 @@ export default function CustomerPage({ loaderData: { customer }, actionData }: R
         returned money.
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <CustomerOrders orders={orders} count={totals.orders} email={email} />
+        <CustomerOrders orders={orders} count={totals.orders} search={email || phone || name} />
         <div className="flex min-w-0 flex-col gap-6">
           {since === undefined ? null : (
             <Form method="post" noValidate className="frame flex flex-col gap-3 bg-sheet p-4 shadow-hard">
@@ -95,8 +106,10 @@ export default function CustomerPage({ loaderData: { customer }, actionData }: R
               </Button>
             </Form>
           )}
+          {since === undefined ? null : <PersonForm {...{ name, phone }} refusal={refusedPerson} />}
           {credit === undefined ? null : <CustomerCredit credit={credit} refusal={refusedCredit} />}
-          <CustomerMails mails={mails} email={email} />
+          {email === '' ? null : <CustomerMails mails={mails} email={email} />}
+          <PersonData {...{ email, phone, block, isAsked }} refusal={refusedData} />
         </div>
       </div>
     </article>

@@ -2,9 +2,8 @@ import { href, Link } from 'react-router'
 import { ListPanel } from '#app/admin/ui/lists/list-panel.tsx'
 import { ShopDate } from '#app/ui/text/shop-date.tsx'
 import type { Guest } from '#domain/customers/find-guests.server.ts'
-import { listQuery } from '#domain/paging/list-query.ts'
 
-/** People who ordered without an account: by phone, at the counter, or in another shop. */
+/** People who ordered without an account, by phone, at the counter or in another shop, or who have store credit alone. */
 export function Guests({ guests }: { guests: Guest[] }) {
   if (guests.length === 0) return null
   return (
@@ -12,11 +11,14 @@ export function Guests({ guests }: { guests: Guest[] }) {
       <ListPanel id="guests" title="Without an account" empty={undefined}>
         {guests.map((guest) => (
           <li
-            key={guest.key}
+            key={guest.id}
             className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b-2 border-hush px-4 py-3 last:border-b-0"
           >
             <span className="min-w-0 grow basis-52 wrap-anywhere">
-              <Link to={ordersOf(guest)} className="-my-2 inline-block py-2 font-semibold underline underline-offset-4">
+              <Link
+                to={href('/admin/customers/:id', { id: guest.id })}
+                className="-my-2 inline-block py-2 font-semibold underline underline-offset-4"
+              >
                 <bdi>{calledOf(guest)}</bdi>
               </Link>
               <span className="block text-sm text-soft">
@@ -30,19 +32,19 @@ export function Guests({ guests }: { guests: Guest[] }) {
               </span>
             </span>
             <span className="text-sm text-soft tabular-nums">
-              {countText(guest)}, last on <ShopDate date={guest.lastAt} />
+              {guest.lastAt === undefined ? (
+                'Store credit alone'
+              ) : (
+                <>
+                  {countText(guest)}, last on <ShopDate date={guest.lastAt} />
+                </>
+              )}
             </span>
           </li>
         ))}
       </ListPanel>
     </div>
   )
-}
-
-/** Orders without an address have no customer of their own in the shop: their phone or name finds them. */
-function ordersOf({ userId, email, phone, name }: Guest): string {
-  if (userId !== '' && email !== '') return href('/admin/customers/:id', { id: userId })
-  return href('/admin/orders') + listQuery({ tab: 'all', search: phone === '' ? name : phone })
 }
 
 function calledOf({ name, email, phone }: Guest): string {

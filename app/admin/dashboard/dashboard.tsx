@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 import { servicesContext } from '#app/request/context.ts'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
+import { recentAttempts } from '#domain/blocks/blocks.server.ts'
 import { countPosts } from '#domain/blog/posts.server.ts'
 import { lowStock } from '#domain/catalogue/manage/low-stock.server.ts'
 import { countAllProducts } from '#domain/catalogue/manage/managed-list.server.ts'
@@ -17,7 +18,7 @@ import type { Route } from './+types/dashboard'
 import { BestSellers, LowStock, MostWanted, NewestOrders } from './dashboard-lists.tsx'
 import { NewOrders } from './new-orders.tsx'
 import { SalesChart } from './sales-chart.tsx'
-import { FailedMails, FailingBackups, StuckMails } from './warnings.tsx'
+import { BlockedAttempts, FailedMails, FailingBackups, StuckMails } from './warnings.tsx'
 
 const DAYS = 30
 const ROWS = 6
@@ -26,29 +27,58 @@ const FAILED_ROWS = 3
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, backupPlaces, settings } = context.get(servicesContext)
   const { lowStock: level } = await settings.read()
-  const [products, orders, posts, sales, best, low, newest, failed, failedMails, stuck, backups, wanted, searches] =
-    await Promise.all([
-      countAllProducts(db),
-      countOrders(db),
-      countPosts(db),
-      salesPerDay(db, { days: DAYS }),
-      bestSellers(db, { days: DAYS, limit: ROWS }),
-      lowStock(db, ROWS, level),
-      searchOrders(db, { limit: ROWS }),
-      countFailedMails(db),
-      searchMails(db, { filter: { state: 'failed' }, withNewsletters: false, limit: FAILED_ROWS }),
-      findStuckMails(db),
-      findFailingBackups(db, backupPlaces),
-      listWanted(db, ROWS),
-      listSearches(db, ROWS),
-    ])
+  const [
+    products,
+    orders,
+    posts,
+    sales,
+    best,
+    low,
+    newest,
+    failed,
+    failedMails,
+    stuck,
+    backups,
+    wanted,
+    searches,
+    attempts,
+  ] = await Promise.all([
+    countAllProducts(db),
+    countOrders(db),
+    countPosts(db),
+    salesPerDay(db, { days: DAYS }),
+    bestSellers(db, { days: DAYS, limit: ROWS }),
+    lowStock(db, ROWS, level),
+    searchOrders(db, { limit: ROWS }),
+    countFailedMails(db),
+    searchMails(db, { filter: { state: 'failed' }, withNewsletters: false, limit: FAILED_ROWS }),
+    findStuckMails(db),
+    findFailingBackups(db, backupPlaces),
+    listWanted(db, ROWS),
+    listSearches(db, ROWS),
+    recentAttempts(db, ROWS),
+  ])
   const lists = { sales, best, low, newest: newest.rows, failedMails: failedMails.rows, wanted, searches }
-  return { products, orders, posts, failed, stuck, backups, ...lists }
+  return { products, orders, posts, failed, stuck, backups, attempts, ...lists }
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { products, orders, posts, sales, best, low, newest, failed, failedMails, stuck, backups, wanted, searches } =
-    loaderData
+  const {
+    products,
+    orders,
+    posts,
+    sales,
+    best,
+    low,
+    newest,
+    failed,
+    failedMails,
+    stuck,
+    backups,
+    wanted,
+    searches,
+    attempts,
+  } = loaderData
   return (
     <>
       <PageHeading title="Dashboard" />
@@ -56,6 +86,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <StuckMails stuck={stuck} />
       <FailingBackups finding={backups} />
       <FailedMails mails={failedMails} count={failed} />
+      <BlockedAttempts blocks={attempts} />
       <div className="mb-8 grid gap-4 sm:grid-cols-3 sm:gap-6">
         <Card
           to={href('/admin/products')}

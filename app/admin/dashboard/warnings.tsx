@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { meaningOf } from '#app/admin/mail/mail-words.ts'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
+import type { CustomerBlock } from '#domain/blocks/blocks.server.ts'
 import type { Finding } from '#domain/health/finding.ts'
 import { type Mail, mailTitle } from '#domain/outbox/mail.ts'
 import type { StuckMails as Stuck } from '#domain/outbox/stuck-mails.server.ts'
@@ -70,6 +71,31 @@ export function FailingBackups({ finding }: { finding: Finding | undefined }) {
       <p>
         {finding.found}. {finding.advice}
       </p>
+    </Warning>
+  )
+}
+
+/** Of the last week. */
+export function BlockedAttempts({ blocks }: { blocks: CustomerBlock[] }) {
+  if (blocks.length === 0) return null
+  const title = blocks.length === 1 ? 'A blocked customer tried to order' : 'Blocked customers tried to order'
+  return (
+    <Warning id="blocked-attempts" title={title} to={href('/admin/customers')} link="Customers">
+      <ul className="flex flex-col gap-2">
+        {blocks.map(({ id, customerId, attempts, attemptedAt }) => (
+          <li key={id}>
+            {customerId === '' ? (
+              'Somebody whose data was deleted'
+            ) : (
+              <Link to={href('/admin/customers/:id', { id: customerId })} className="font-semibold underline">
+                See the customer
+              </Link>
+            )}
+            , {attempts === 1 ? 'once' : `${attempts} times, last`} on{' '}
+            {attemptedAt === null ? null : <ShopTime date={attemptedAt} />}
+          </li>
+        ))}
+      </ul>
     </Warning>
   )
 }

@@ -133,7 +133,7 @@ async function order(request: Request, { form, user, context }: Order) {
   const { maxPieces } = services.config
   const { credit: creditCents = 0, ...shown } = parsed.value
   const asked = { user, ...shown, creditCents, maxPieces, notify, delivery, places }
-  const placed = await placeOrder(services.db, asked).catch((error: unknown) => reportTrouble(context, error))
+  const placed = await placeOrder(services.auth, asked).catch((error: unknown) => reportTrouble(context, error))
   // Sent again with its key it is the same order, whatever became of this one.
   if (typeof placed === 'number')
     return refuse(UNANSWERED, placed, { key: parsed.value.key, ...(placed === 503 && { more: UNCONFIRMED }) })

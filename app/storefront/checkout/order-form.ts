@@ -27,6 +27,8 @@ export const PlaceOrderForm = z.object({
 
 export function orderProblemOf(problem: PlaceOrderProblem): string {
   switch (problem.kind) {
+    case 'blocked':
+      return 'We cannot take this order here. Please get in touch with us.'
     case 'empty-cart':
       return SHOP_ANSWERS.cartIsEmpty
     case 'already-placed':

@@ -23,6 +23,13 @@ export async function emailsOfAccounts(db: Db, ids: string[]): Promise<Map<strin
   return new Map(found.map((row) => [row.id, row.email]))
 }
 
+/** All accounts of some addresses, proved or not. */
+export async function accountsOf(db: Db, emails: string[]): Promise<Map<string, string>> {
+  const { id, email } = users
+  const found = await db.select({ id, email }).from(users).where(isAnyOf(email, emails))
+  return new Map(found.map((row) => [row.email, row.id]))
+}
+
 /** Those of some accounts that somebody uses who has not proved to read the address's mail, and may be anybody. */
 export async function unprovedAmong(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()

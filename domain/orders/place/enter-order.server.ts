@@ -8,6 +8,7 @@ import { orderNumber } from '#domain/ids.ts'
 import { formatCents, totalCents } from '#domain/money.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { allHolders, waitAgain } from '#domain/stock/holds.server.ts'
+import type { Auth } from '#domain/tokens.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { withinAll } from '#platform/waits/deadline.ts'
 import { CHANNEL_NAMES, type EnteredChannel } from '../channel.ts'
@@ -49,7 +50,7 @@ export type EnterOrderProblem =
  * @throws UnknownOutcome when the database has not said in time whether it is stored; the same key finds out
  */
 export async function enterOrder(
-  db: Db,
+  { db, secret }: Auth,
   { actor, email, channel, lines, isMailed, takesHeld = false, ...form }: EnterOrder,
 ): Promise<Outcome<PlacedOrder, EnterOrderProblem>> {
   const enter = async (tx: Db): Promise<Outcome<PlacedOrder, EnterOrderProblem>> => {
@@ -72,7 +73,7 @@ export async function enterOrder(
           lines.map(({ productId }) => productId),
         )
       : []
-    const placed = await placeLines(tx, { ...form, key, lines, buyer, isMailed, maxPieces, places, entered })
+    const placed = await placeLines(tx, { ...form, secret, key, lines, buyer, isMailed, maxPieces, places, entered })
     if (!placed.ok) return placed
     const { orderId, items } = placed.value
     if (takesHeld) await waitAgain(tx, orderId, email)

@@ -1,3 +1,4 @@
+import { blockKeys, heldBlock, noteAttempt } from '#domain/blocks/blocks.server.ts'
 import { summaryOf } from '#domain/cart/cart-view.ts'
 import type { ShortProduct } from '#domain/cart/find-sold-out.server.ts'
 import { chipsOf } from '#domain/catalogue/facts/show-facts.ts'
@@ -37,6 +38,8 @@ export type OrderForm = {
 export type AskedLine = { productId: string; quantity: number; agreedCents?: number }
 
 type PlaceLines = Omit<OrderForm, 'notify'> & {
+  /** Of the shop, by which blocked people are known. */
+  secret: string
   notify: OrderNotice[]
   lines: AskedLine[]
   buyer: { id: string; email: string }
@@ -53,6 +56,8 @@ type PlaceLines = Omit<OrderForm, 'notify'> & {
 }
 
 export type LinesProblem =
+  /** The buyer's new orders are refused: by their address or this phone. */
+  | { kind: 'blocked'; customerId: string }
   | { kind: 'empty-cart' }
   /** The lines, a price or the catalogue is not what the summary showed. */
   | { kind: 'summary-changed' }
@@ -71,11 +76,12 @@ export type PlacedLines = { orderId: string; items: OrderItem[]; delivery: Deliv
  * what keeps a second press of the same form waiting; here the products are locked, by id, and then the buyer's credit, so that
  * two orders neither sell the same piece or spend the same credit nor wait for each other in a circle.
  *
- * @returns a refusal before anything was written
+ * @returns a refusal before anything was written, but for the attempt of a blocked buyer
  */
 export async function placeLines(
   tx: Db,
   {
+    secret,
     lines,
     buyer,
     isMailed,
@@ -89,6 +95,10 @@ export async function placeLines(
     entered,
   }: PlaceLines,
 ): Promise<Outcome<PlacedLines, LinesProblem>> {
+  const phone = delivery?.typed.deliveryPhone ?? ''
+  const block = await heldBlock(tx, blockKeys(secret, { email: buyer.email, phone }))
+  if (block !== undefined && entered === undefined) await noteAttempt(tx, block, buyer.id)
+  if (block !== undefined) return refused({ kind: 'blocked', customerId: block.customerId })
   const productIds = lines.map(({ productId }) => productId)
   const found = await lockStock(tx, productIds)
   const own = await heldFor(tx, places)

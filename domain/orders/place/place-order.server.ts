@@ -3,6 +3,7 @@ import { rememberDelivery } from '#domain/accounts/account/delivery-details.serv
 import { orderedLines } from '#domain/cart/cart-view.ts'
 import { lockUserCart, writeUserCart } from '#domain/cart/user-cart.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
+import type { Auth } from '#domain/tokens.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { withinAll } from '#platform/waits/deadline.ts'
 import { orders } from '../order-tables.ts'
@@ -35,7 +36,7 @@ export type PlacedOrder = { orderId: string; isNew: boolean }
  * @throws UnknownOutcome when the database has not said in time whether it is stored; the same key finds out
  */
 export async function placeOrder(
-  db: Db,
+  { db, secret }: Auth,
   { user, maxPieces = Number.POSITIVE_INFINITY, notify = [], ...form }: PlaceOrder,
 ): Promise<Outcome<PlacedOrder, PlaceOrderProblem>> {
   const place = async (tx: Db): Promise<Outcome<PlacedOrder, PlaceOrderProblem>> => {
@@ -43,7 +44,7 @@ export async function placeOrder(
     const earlier = await findByKey(tx, user.id, form.key)
     if (earlier !== undefined)
       return lines.length === 0 ? done({ orderId: earlier, isNew: false }) : refused({ kind: 'already-placed' })
-    const placed = await placeLines(tx, { ...form, lines, buyer: user, isMailed: true, maxPieces, notify })
+    const placed = await placeLines(tx, { ...form, secret, lines, buyer: user, isMailed: true, maxPieces, notify })
     if (!placed.ok) return placed
     const { orderId, delivery } = placed.value
     await writeUserCart(tx, user.id, [])

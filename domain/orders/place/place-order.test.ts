@@ -24,7 +24,7 @@ test('carts that hold the same products in opposite order do not lock each other
     const lines = [first, second].map(({ id }) => ({ productId: id, quantity: 1 }))
     checkouts.push(await fill(await shop.buyer(), buyer % 2 === 0 ? lines : lines.reverse()))
   }
-  const outcomes = await Promise.all(checkouts.map((checkout) => placeOrder(shop.services.db, checkout)))
+  const outcomes = await Promise.all(checkouts.map((checkout) => placeOrder(shop.services.auth, checkout)))
   expect(outcomes.every((outcome) => outcome.ok)).toBe(true)
   for (const { id } of [first, second]) expect(await shop.stock(id)).toBe(80)
 })
@@ -34,5 +34,5 @@ test.each([
   ['its only line is at 0', async () => ({ productId: (await shop.product({ quantity: 3 })).id, quantity: 0 })],
 ])('nothing is ordered when %s', async (_, lineOf) => {
   const checkout = await fill(await shop.buyer(), [await lineOf()])
-  expect(await placeOrder(shop.services.db, checkout)).toMatchObject({ problem: { kind: 'empty-cart' } })
+  expect(await placeOrder(shop.services.auth, checkout)).toMatchObject({ problem: { kind: 'empty-cart' } })
 })

@@ -34,12 +34,17 @@ export async function ordersUnderWay(db: Db, customer: Buyer): Promise<string[]>
  */
 export async function forgetCustomer(tx: Db, customer: Buyer): Promise<string[]> {
   const found = await tx.select({ id: orders.id }).from(orders).where(isForgotten(customer))
-  // Locked as everywhere, by id: the owner may just be handling several of them.
-  const locked = await lockOrders(
+  return await forgetOrders(
     tx,
     found.map(({ id }) => id),
   )
-  const ids = locked.map(({ id }) => id)
+}
+
+/** The same for orders whose person is known by nothing else. */
+export async function forgetOrders(tx: Db, of: string[]): Promise<string[]> {
+  // Locked as everywhere, by id: the owner may just be handling several of them.
+  const ids = (await lockOrders(tx, of)).map(({ id }) => id)
+  if (ids.length === 0) return ids
   await tx.delete(deliveryCorrections).where(inArray(deliveryCorrections.orderId, ids))
   for (const id of ids) {
     await tx

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, max, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
+import { isAnyOf } from '#platform/database/write-many.ts'
 import { currentDelivery } from '../current-delivery.server.ts'
 import type { Order } from '../order.ts'
 import { orders, type StoredDelivery } from '../order-tables.ts'
@@ -42,6 +43,13 @@ export async function lastDeliveries(db: Db, userIds: string[]): Promise<Map<str
     .where(and(inArray(userId, userIds), isNotNull(currentDelivery)))
     .orderBy(asc(userId), desc(createdAt))
   return new Map(rows.flatMap(({ userId: id, delivery }) => (delivery === null ? [] : [[id, delivery] as const])))
+}
+
+/** Those of some addresses that have ordered. */
+export async function emailsThatOrdered(db: Db, emails: string[]): Promise<string[]> {
+  const { userEmail } = orders
+  const found = await db.selectDistinct({ email: userEmail }).from(orders).where(isAnyOf(userEmail, emails))
+  return found.map(({ email }) => email)
 }
 
 /** A customer's newest orders. */

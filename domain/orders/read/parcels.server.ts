@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { COMPARED_DIGITS, phoneKey } from '#domain/text/phone-digits.ts'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { carriedWith } from '../carried-with.ts'
@@ -10,7 +11,7 @@ import type { Order } from '../order.ts'
 import { orderNotes, orders } from '../order-tables.ts'
 import { withReturns } from '../returns/returned-lines.server.ts'
 import type { OrderWithReturns } from '../returns/returns.ts'
-import { COMPARED_DIGITS, isSameCustomer, phoneKey } from '../same-customer.ts'
+import { isSameCustomer } from '../same-customer.ts'
 import { wholeOrders } from './list-orders.server.ts'
 import { withheld } from './own-orders.server.ts'
 
@@ -59,7 +60,7 @@ export async function openOrdersBeside(db: Db, order: Order): Promise<Order[]> {
 
 function sameCustomer(order: Order): SQL[] {
   const { userId, userEmail } = order
-  const phone = phoneKey(order)
+  const phone = phoneKey(order.delivery?.phone ?? '')
   const digits = sql`right(regexp_replace((${currentDelivery})->>'phone', '[^0-9]', '', 'g'), ${COMPARED_DIGITS})`
   return [
     ...(userId === '' ? [] : [eq(orders.userId, userId)]),

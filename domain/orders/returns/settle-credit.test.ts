@@ -46,7 +46,7 @@ async function atSummary(user: Buyer, creditCents: number) {
 async function ordered(creditCents: number, balance = creditCents) {
   const user = await buyer(balance)
   const { pad, ...form } = await atSummary(user, creditCents)
-  const placed = await placeOrder(shop.services.db, form)
+  const placed = await placeOrder(shop.services.auth, form)
   if (!placed.ok) throw new Error(placed.problem.kind)
   const { orderId } = placed.value
   const { db } = shop.services
@@ -79,7 +79,7 @@ test('an order is paid by credit as far as it goes, once for each key, and its t
   const { db } = shop.services
   const user = await buyer(2_000)
   const form = await atSummary(user, 2_000)
-  const [first, again] = [await placeOrder(db, form), await placeOrder(db, form)]
+  const [first, again] = [await placeOrder(shop.services.auth, form), await placeOrder(shop.services.auth, form)]
   expect(first).toMatchObject({ ok: true, value: { isNew: true } })
   expect(again).toMatchObject({ ok: true, value: { isNew: false } })
   expect(await creditEntriesOf(db, user.email)).toMatchObject([
@@ -94,14 +94,18 @@ test('an order is paid by credit as far as it goes, once for each key, and its t
 test('when less credit is there than was shown, or the address is not proved, nothing is placed', async () => {
   const { db } = shop.services
   const user = await buyer(500)
-  expect(await placeOrder(db, await atSummary(user, 2_000))).toEqual({
+  expect(await placeOrder(shop.services.auth, await atSummary(user, 2_000))).toEqual({
     ok: false,
     problem: { kind: 'less-credit', usableCents: 500 },
   })
   const rich = await buyer(99_900)
-  expect(await placeOrder(db, await atSummary(rich, 5_901))).toMatchObject({ problem: { usableCents: 5_900 } })
+  expect(await placeOrder(shop.services.auth, await atSummary(rich, 5_901))).toMatchObject({
+    problem: { usableCents: 5_900 },
+  })
   await db.update(users).set({ verifiedAt: null }).where(eq(users.id, rich.id))
-  expect(await placeOrder(db, await atSummary(rich, 2_000))).toMatchObject({ problem: { usableCents: 0 } })
+  expect(await placeOrder(shop.services.auth, await atSummary(rich, 2_000))).toMatchObject({
+    problem: { usableCents: 0 },
+  })
   expect([await creditOf(db, user.email), await creditOf(db, rich.email)]).toEqual([500, 99_900])
   expect(await db.$count(orders, eq(orders.userId, user.id))).toBe(0)
 })

@@ -127,7 +127,13 @@ test('a margin keeps the cost and the price that a piece was sold at, in a sale 
   const enter = (quantity: number, agreedCents: number) => {
     const line = { productId: product.id, quantity }
     const shown = summaryOf([{ ...line, priceCents: 1_500 }])
-    return enterOrder(db, { ...phoned, key: newId(), shown, lines: [{ ...line, agreedCents }], delivery })
+    return enterOrder(shop.services.auth, {
+      ...phoned,
+      key: newId(),
+      shown,
+      lines: [{ ...line, agreedCents }],
+      delivery,
+    })
   }
   const agreed = await enter(2, 1_200)
   await enter(1, 1_500)

@@ -174,6 +174,11 @@ const WALK: Record<string, () => Promise<void>> = {
     const page = await admin.get(`/admin/report/cash?courier=Walker&total=${encodeURIComponent(arabic('10.00'))}`)
     expect(page.html).toMatch(new RegExp(`<input(?=[^>]*checked)[^>]*value="${id}.1000"`))
   },
+  'app/admin/customers/person-form.tsx': async () => {
+    const { user } = await shop.shopper()
+    const typed = { intent: 'person', deliveryName: 'Walked', deliveryPhone: arabic('03123456') }
+    expect((await admin.post(`/admin/customers/${user.id}`, typed)).status).toBe(303)
+  },
   'app/admin/customers/credit-form.tsx': async () => {
     const { user } = await shop.shopper()
     const typed = { intent: 'add-credit', seen: arabic('0'), amount: arabic('12.50'), reason: 'Walked' }

@@ -112,7 +112,12 @@ export const BACK_OFFICE: Visits = {
     await plantOrder(shop.services.db, { userId: '', email: '', delivery })
     await addCredit(shop.services.db, { email, cents: 2_000, kind: 'entered', note: LONG_NAME, actor: email })
     const customer = `/admin/customers/${id}`
-    return ['/admin/customers', customer, [customer, press('Take credit off')]]
+    return [
+      '/admin/customers',
+      customer,
+      [customer, press('Take credit off')],
+      [`${customer}?delete=1`, (page) => see(page, 'alertdialog')],
+    ]
   },
   'the owner of products': async (context, shop) => {
     await enter(context, shop)

@@ -25,8 +25,14 @@ import { viewEntry, withBuyer, withLine } from './entry-view.ts'
 import { changedText, fieldErrorsOf, MOST_LINES, problemText } from './entry-words.ts'
 import { isFull, quantityOf, type TypedEntry, typedEntry } from './typed-entry.ts'
 
-/** `orderId`: of an order that this form has become already. */
-export type EntryRefusal = { problem: string; errors: FieldErrors; orderId?: string; held?: HeldLine[] }
+/** `orderId`: of an order that this form has become already. `customerId`: of somebody who is blocked. */
+export type EntryRefusal = {
+  problem: string
+  errors: FieldErrors
+  orderId?: string
+  customerId?: string
+  held?: HeldLine[]
+}
 
 /** A piece that the order could have if it took it from who waited for it; `until`: on the shop's clock. */
 export type HeldLine = { id: string; name: string; email: string; until: string }
@@ -87,15 +93,28 @@ async function shown(context: Context, typed: TypedEntry, found: EntryFound = {}
   return { entry, found, refusal: undefined }
 }
 
-type Refused = { problem: string; errors?: FieldErrors; status?: number; orderId?: string; held?: HeldLine[] }
+type Refused = {
+  problem: string
+  errors?: FieldErrors
+  status?: number
+  orderId?: string
+  customerId?: string
+  held?: HeldLine[]
+}
 
 async function refuse(
   context: Context,
   typed: TypedEntry,
-  { problem, errors = {}, status = 400, orderId, held }: Refused,
+  { problem, errors = {}, status = 400, orderId, customerId, held }: Refused,
 ) {
   const entry = await viewEntry(context.get(servicesContext).db, typed)
-  const refusal: EntryRefusal = { problem, errors, ...(orderId !== undefined && { orderId }), ...(held && { held }) }
+  const refusal: EntryRefusal = {
+    problem,
+    errors,
+    ...(orderId !== undefined && { orderId }),
+    ...(customerId && { customerId }),
+    ...(held && { held }),
+  }
   return data({ entry, found: {} as EntryFound, refusal }, { status })
 }
 
@@ -108,7 +127,7 @@ async function place(context: Context, typed: TypedEntry) {
     return await refuse(context, typed, { problem, errors: checked.problem })
   }
   const known = await services.settings.read()
-  const placed = await enterOrder(services.db, {
+  const placed = await enterOrder(services.auth, {
     actor: signedIn(context).user,
     key: typed.key,
     shown: shownOf(typed),
@@ -155,6 +174,7 @@ async function refused(context: Context, typed: TypedEntry, problem: EnterOrderP
     errors: fieldErrorsOf(problem),
     status,
     ...(problem.kind === 'already-placed' && { orderId: problem.orderId }),
+    ...(problem.kind === 'blocked' && { customerId: problem.customerId }),
     ...(problem.kind === 'out-of-stock' && { held: await heldLines(context, problem.short) }),
   })
 }

@@ -4,6 +4,7 @@ import { SubmitButton } from '#app/ui/controls/button.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
 import { Panel } from '#app/ui/text/panel.tsx'
+import { useMay } from '#app/ui/use-may.ts'
 import type { ProductToOrder } from '#domain/catalogue/manage/find-to-order.server.ts'
 import { formatCents } from '#domain/money.ts'
 import type { DeliveryArea } from '#domain/settings/delivery-areas.ts'
@@ -97,6 +98,7 @@ function keepFromSending(event: KeyboardEvent) {
 
 /** Products that are gone are not in the form any more, so they are named. */
 function Problem({ refusal, gone }: { refusal: EntryRefusal | undefined; gone: string[] }) {
+  const may = useMay()
   const left = gone.length === 0 ? undefined : `No longer sold, and left out: ${gone.join(', ')}.`
   return (
     <>
@@ -104,6 +106,11 @@ function Problem({ refusal, gone }: { refusal: EntryRefusal | undefined; gone: s
       {refusal?.orderId === undefined ? null : (
         <Link to={href('/admin/orders/:id', { id: refusal.orderId })} className="font-semibold underline">
           See the order that was placed
+        </Link>
+      )}
+      {refusal?.customerId === undefined || !may('/admin/customers/:id') ? null : (
+        <Link to={href('/admin/customers/:id', { id: refusal.customerId })} className="font-semibold underline">
+          See the customer
         </Link>
       )}
     </>

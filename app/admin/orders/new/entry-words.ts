@@ -17,6 +17,8 @@ export function problemText(problem: Exclude<EnterOrderProblem, { kind: Changed 
       return `The order was not placed: ${shortText(problem.short)}. Please change the quantity or remove the line.`
     case 'too-many-pieces':
       return `The order was not placed: one order takes at most ${problem.most} of each product.`
+    case 'blocked':
+      return 'The order was not placed: this customer is blocked, by their address or phone. Unblock them first to take it.'
     case 'delivery':
       return 'The order was not placed yet. Please look at the delivery details.'
     // An entered order uses no credit.

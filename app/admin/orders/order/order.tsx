@@ -201,16 +201,25 @@ function CameBy({ order: { channel, enteredBy } }: { order: Order }) {
 }
 
 function Customer({ order }: { order: Order }) {
-  const { userId, userEmail } = order
+  const { id, userId, userEmail, delivery } = order
   const may = useMay()
-  if (userEmail === '') return customerName(order)
+  const isGuest = userId === '' || userEmail === ''
+  // Somebody whose data was deleted has no page.
+  const isKnown = userEmail !== '' || (delivery !== null && `${delivery.name}${delivery.phone}` !== '')
   return (
     <>
-      <a href={`mailto:${userEmail}`} className="font-semibold break-all underline print:no-underline">
-        {userEmail}
-      </a>{' '}
-      {may('/admin/customers/:id') ? (
-        <Link to={href('/admin/customers/:id', { id: userId })} className="inline-block text-sm underline print:hidden">
+      {userEmail === '' ? (
+        customerName(order)
+      ) : (
+        <a href={`mailto:${userEmail}`} className="font-semibold break-all underline print:no-underline">
+          {userEmail}
+        </a>
+      )}{' '}
+      {isKnown && may('/admin/customers/:id') ? (
+        <Link
+          to={href('/admin/customers/:id', { id: isGuest ? `order-${id}` : userId })}
+          className="inline-block text-sm underline print:hidden"
+        >
           Customer's page
         </Link>
       ) : null}
