@@ -2,10 +2,12 @@ import { type ReactNode, useEffect } from 'react'
 import { href, type Location, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import type { Role } from '#domain/accounts/decide.ts'
 import { setShopTimeZone } from '#domain/clock/shop-time.ts'
+import { closureAt, msUntilClosureChanges } from '#domain/settings/closed-days.ts'
 import { shopOf } from '#domain/settings/shop-settings.ts'
 import { telephoneAddress } from '#domain/text/telephone-address.ts'
 import type { Route } from './+types/root'
 import { AdminTroublePage } from './admin/ui/frame/admin-trouble-page.tsx'
+import { outdateAnswer } from './cache/cache-tags.ts'
 import { formMiddleware } from './forms/posted-form.ts'
 import { takeToast } from './forms/toast.ts'
 import { servicesContext, visitorContext } from './request/context.ts'
@@ -31,7 +33,11 @@ export const middleware: Route.MiddlewareFunction[] = [formMiddleware, visitorMi
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
   const { config, settings } = context.get(servicesContext)
-  const shop = shopOf(await settings.read())
+  const known = await settings.read()
+  const shop = shopOf(known)
+  const now = new Date()
+  const closureChangesInMs = msUntilClosureChanges(known, now)
+  outdateAnswer(context, closureChangesInMs)
   const { user, principal, cart, isUnknown = false } = context.get(visitorContext)
   return {
     shop: { ...shop, url: config.publicUrl, call: telephoneAddress(shop.phone) },
@@ -40,6 +46,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
     role: principal.role,
     office: OFFICE[principal.role],
     cart,
+    closure: closureAt(known, now)?.text,
+    closureChangesInMs,
     toast: takeToast(request, context),
   }
 }

@@ -15,6 +15,9 @@ export type RootData = {
   /** Where the back office begins for somebody who works there, and what the link is called. */
   office: { to: string; name: string } | undefined
   cart: CartLine[]
+  /** What a closed shop says at the top of its pages. */
+  closure: string | undefined
+  closureChangesInMs: number | undefined
   toast: Toast | undefined
 }
 

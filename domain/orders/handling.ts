@@ -23,6 +23,11 @@ export function isUnderWay(handling: Handling): boolean {
   return STATES_UNDER_WAY.includes(handling)
 }
 
+/** The lines of an order that has not gone out. */
+export function linesToSend<Line>({ handling, items }: { handling: Handling; items: Line[] }): Line[] | undefined {
+  return isToDo({ handling }) ? items : undefined
+}
+
 /** How far an order is; steps go forward only. */
 export function stageOf(handling: Handling): number {
   return ORDER_TABS.all.indexOf(handling)

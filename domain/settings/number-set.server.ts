@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { settings } from './settings-table.ts'
 
-type Name = 'holdMinutes' | 'soldDays' | 'guideSellAt' | 'bookYears'
+type Name = 'soldDays' | 'guideSellAt' | 'bookYears'
 
 /** A setting as it is stored now: a transaction that decides by it must not go by what this process heard last. */
 export async function numberSet(tx: Db, name: Name, otherwise: number): Promise<number> {

@@ -3,6 +3,7 @@ import { isPublicUrl } from '#platform/net/fetch-public.ts'
 import { isTimeZone } from '#platform/start/time-zone.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import { mailAddress } from '#platform/text/mail-address.ts'
+import { dayFrom } from '../clock/shop-time.ts'
 import { plainNumber } from '../text/plain-number.ts'
 import { readArea } from './delivery-areas.ts'
 import { LEAST_HOLD_MINUTES, MOST_HOLD_MINUTES, MOST_SOLD_DAYS } from './stock-settings.ts'
@@ -45,13 +46,33 @@ const areas = z
     error: 'An area is there twice',
   })
 
-export const ShopForm = z.object({
-  shopName: line('Name the shop', 60),
-  shopPhone: line('Enter a phone number', 40),
-  shopEmail: mailAddress('Enter an email address'),
-  shopAddress: z.string().trim().max(200, 'Use at most 200 characters'),
-  timeZone: z.string().refine(isTimeZone, 'Choose a time zone of the list'),
-})
+/** A box that is ticked or not, which a form leaves out. */
+const ticked = z.enum(['yes', 'no']).catch('no')
+
+const closedDay = z
+  .string()
+  .overwrite(plainNumber)
+  .refine((day) => day === '' || dayFrom(day) !== undefined, 'Choose a day')
+  .prefault('')
+
+export const ShopForm = z
+  .object({
+    shopName: line('Name the shop', 60),
+    shopPhone: line('Enter a phone number', 40),
+    shopEmail: mailAddress('Enter an email address'),
+    shopAddress: z.string().trim().max(200, 'Use at most 200 characters'),
+    timeZone: z.string().refine(isTimeZone, 'Choose a time zone of the list'),
+    closedFrom: closedDay,
+    closedUntil: closedDay,
+    closedText: optional(MAX_TEXT).prefault(''),
+    pausesOrders: ticked,
+  })
+  .superRefine(({ closedFrom, closedUntil }, context) => {
+    const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if (closedFrom === '' && closedUntil !== '') say('closedFrom', 'Choose the first day, too')
+    else if (closedFrom !== '' && closedUntil === '') say('closedUntil', 'Choose the last day, too')
+    else if (closedUntil < closedFrom) say('closedUntil', 'Choose the first day or a later one')
+  })
 
 /** What the shop says about buying here, one sentence each: in the cart, at the checkout, and after the purchase. */
 export const TextsForm = z.object({
@@ -61,9 +82,6 @@ export const TextsForm = z.object({
 })
 
 export type ShopTexts = z.infer<typeof TextsForm>
-
-/** A box that is ticked or not, which a form leaves out. */
-const ticked = z.enum(['yes', 'no']).catch('no')
 
 const MAX_ADDRESSES = 10
 

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { deliveryFrom, type ReleasedLine } from '../catalogue/prices/release-text.ts'
 import { LOW_STOCK } from '../catalogue/product/product-limits.ts'
 import { DEFAULT_TIME_ZONE } from '../clock/shop-time.ts'
+import { closureAt, NEVER_CLOSED } from './closed-days.ts'
 import { areasOf, COST_IN_TEXT, withCosts } from './delivery-areas.ts'
 import { PAGE_SECTIONS } from './page-forms.ts'
 import {
@@ -58,6 +59,7 @@ export const DEFAULTS: ShopSettings = {
   shopEmail: 'hello@cartridge.example',
   shopAddress: '',
   timeZone: DEFAULT_TIME_ZONE,
+  ...NEVER_CLOSED,
   paymentText: 'You pay in cash, to the courier, when your order arrives.',
   deliveryText: `A local courier brings it in 3-4 days, anywhere in Lebanon, for ${COST_IN_TEXT}, paid to the courier.`,
   returnsText: 'You have 14 days to change your mind.',
@@ -112,10 +114,14 @@ export function noticeAddresses(
   return shopEmail === DEFAULTS.shopEmail && mailHost !== '' ? [] : [shopEmail]
 }
 
-/** What the shop says about buying, as shoppers read it. `lines`: what is bought, which may have to come out first. */
-export function shopTexts(settings: ShopSettings, lines: ReleasedLine[] = []): SectionValues['texts'] {
+/**
+ * What the shop says about buying, as shoppers read it. `lines`: what is still to be sent, which may have to come out first,
+ * or to wait until the shop opens again.
+ */
+export function shopTexts(settings: ShopSettings, lines?: ReleasedLine[]): SectionValues['texts'] {
   const { paymentText, returnsText } = settings
-  const deliveryText = deliveryFrom(withCosts(settings.deliveryText, areasOf(settings)), lines)
+  const text = withCosts(settings.deliveryText, areasOf(settings))
+  const deliveryText = lines === undefined ? text : deliveryFrom(text, lines, closureAt(settings, new Date())?.opensOn)
   return { paymentText, deliveryText, returnsText }
 }
 

@@ -1,8 +1,9 @@
 import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { newId } from '#domain/ids.ts'
 import { postReserved } from '#domain/outbox/post-mail.server.ts'
-import { numberSet } from '#domain/settings/number-set.server.ts'
+import { minutesToOrder, NEVER_CLOSED } from '#domain/settings/closed-days.ts'
 import { HOLD_MINUTES } from '#domain/settings/stock-settings.ts'
+import { readStored } from '#domain/settings/stored-settings.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
 import { products } from '../catalogue/catalogue-tables.ts'
@@ -12,6 +13,8 @@ import { waitingPlaces } from './waiting-table.ts'
 
 const { id, productId, email, createdAt, confirmedAt, heldUntil, endedAt } = waitingPlaces
 const now = sql`now()`
+/** The settings on which the end of a hold depends, without any. */
+const HELD = { ...NEVER_CLOSED, holdMinutes: HOLD_MINUTES }
 /** Of each product by the order of asking, from 1. */
 const rank = sql`row_number() over (partition by ${productId} order by ${createdAt}, ${id})`
 
@@ -96,12 +99,17 @@ async function tellNext(tx: Db, waited: string[]): Promise<string[]> {
     .set({
       // Not `now()`: the transaction may have waited for the product, and nobody's time is shorter for that.
       toldAt: sql`statement_timestamp()`,
-      heldUntil: sql`statement_timestamp() + make_interval(secs => ${60 * (await numberSet(tx, 'holdMinutes', HOLD_MINUTES))})`,
+      heldUntil: sql`statement_timestamp() + make_interval(secs => ${60 * (await minutesHeld(tx))})`,
     })
     .where(next)
     .returning({ id, productId, email })
   await postReserved(tx, told)
   return told.map((place) => place.productId)
+}
+
+async function minutesHeld(tx: Db): Promise<number> {
+  const { holdMinutes, ...days } = { ...HELD, ...(await readStored(tx, Object.keys(HELD))) } as typeof HELD
+  return minutesToOrder(holdMinutes, days, new Date())
 }
 
 function ranked(name: 'held' | 'line', waited: string[], which: SQL | undefined): SQL {

@@ -1,5 +1,5 @@
 import { COST_IN_TEXT } from '#domain/settings/delivery-areas.ts'
-import { SectionForm, SettingArea, SettingField, SettingSelect } from './setting-fields.tsx'
+import { SectionForm, SettingArea, SettingCheck, SettingField, SettingSelect } from './setting-fields.tsx'
 
 /** `timeZones`: from the server, because browsers spell some differently. */
 export function ShopSection({ timeZones }: { timeZones: string[] }) {
@@ -18,6 +18,29 @@ export function ShopSection({ timeZones }: { timeZones: string[] }) {
           </option>
         ))}
       </SettingSelect>
+      <fieldset className="flex flex-col gap-4 border-t-2 border-hush pt-4">
+        <legend className="float-left pb-2 font-extrabold">Away</legend>
+        <div className="clear-both grid items-start gap-4 sm:grid-cols-2">
+          <SettingField
+            name="closedFrom"
+            label="Closed from"
+            type="date"
+            hint="The first day on which nothing goes out"
+          />
+          <SettingField name="closedUntil" label="Closed until" type="date" hint="The last one" />
+        </div>
+        <SettingArea
+          name="closedText"
+          label="What shoppers read"
+          maxLength={300}
+          hint="Optional. The day from which orders go out is added"
+        />
+        <SettingCheck
+          name="pausesOrders"
+          label="Take no orders meanwhile"
+          hint="Carts and waiting lists are kept; you can still enter orders"
+        />
+      </fieldset>
     </SectionForm>
   )
 }

@@ -31,6 +31,7 @@ import type { DeliveryProblem } from '#domain/orders/place/delivery-form.ts'
 import { orderNotices } from '#domain/orders/place/order-notices.ts'
 import { placeOrder } from '#domain/orders/place/place-order.server.ts'
 import { rememberTyped } from '#domain/orders/place/remember-typed.server.ts'
+import { closureAt } from '#domain/settings/closed-days.ts'
 import { shopTexts } from '#domain/settings/shop-settings.ts'
 import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Route } from './+types/checkout'
@@ -128,6 +129,8 @@ async function order(request: Request, { form, user, context }: Order) {
   const tooOften = await checkLimit(context, 'order', user.id)
   if (tooOften !== undefined) return refuse(UNANSWERED, 429, { more: tooOften })
   const known = await services.settings.read()
+  const closure = closureAt(known, new Date())
+  if (closure?.takesOrders === false) return refuse(`${closure.text} Your cart is kept.`, 409)
   const notify = orderNotices(known, services.config, services.requests.getStore()?.trace)
   const delivery = { typed, rules: deliveryRules(known) }
   const { maxPieces } = services.config

@@ -24,6 +24,7 @@ import { isId, orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import { correctionsOf } from '#domain/orders/delivery/corrections.server.ts'
 import { missingDelivery } from '#domain/orders/delivery/missing-delivery.ts'
+import { linesToSend } from '#domain/orders/handling.ts'
 import { buyAgain } from '#domain/orders/read/buy-again.server.ts'
 import { withStock } from '#domain/orders/read/own-orders.server.ts'
 import { ownParcel } from '#domain/orders/read/parcels.server.ts'
@@ -51,7 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     isMissing: missingDelivery(order, known).length > 0 && !order.isWithheld,
     correctedAt: corrections.get(order.id)?.at(-1)?.at,
   }
-  return { order: { ...order, items }, delivery, parcel, texts: shopTexts(known, items) }
+  return { order: { ...order, items }, delivery, parcel, texts: shopTexts(known, linesToSend(order)) }
 }
 
 /** "Buy again", or corrected delivery details. */

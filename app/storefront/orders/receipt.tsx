@@ -13,7 +13,7 @@ import { ToPay } from '#app/ui/text/to-pay.tsx'
 import { releaseText } from '#domain/catalogue/prices/release-text.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
-import { type Handling, isUnderWay } from '#domain/orders/handling.ts'
+import { type Handling, isUnderWay, linesToSend } from '#domain/orders/handling.ts'
 import type { OrderItem } from '#domain/orders/order.ts'
 import type { ShopTexts } from '#domain/settings/setting-forms.ts'
 import { shopOf, shopTexts } from '#domain/settings/shop-settings.ts'
@@ -23,7 +23,7 @@ import { ownOrder } from './own-order.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { settings } = context.get(servicesContext)
   const [order, known] = await Promise.all([ownOrder(context, params.id), settings.read()])
-  return { order, shop: shopOf(known), texts: shopTexts(known, order.items) }
+  return { order, shop: shopOf(known), texts: shopTexts(known, linesToSend(order)) }
 }
 
 /** A sheet of paper, on the screen as in print. The link that led here asked to print it; "back" and a reload did not. */

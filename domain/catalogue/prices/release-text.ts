@@ -6,11 +6,15 @@ export function releaseText(day: string): string {
 /** What is bought. `releaseOn`: of a pre-order, the day on which it is out. */
 export type ReleasedLine = { releaseOn?: string | null }
 
-/** When lines arrive: the shop's own words about it, counted from the day on which the last of them is out. */
-export function deliveryFrom(text: string, lines: readonly ReleasedLine[]): string {
+/**
+ * When lines arrive: the shop's own words about it, counted from the day on which the last of them is out. `opensOn`: of a
+ * closed shop, the day from which orders go out.
+ */
+export function deliveryFrom(text: string, lines: readonly ReleasedLine[], opensOn = ''): string {
   const days = new Set(lines.flatMap(({ releaseOn }) => releaseOn ?? []))
-  const last = [...days].sort().at(-1)
-  if (last === undefined) return text
+  const last = [...days].sort().at(-1) ?? ''
+  if (last < opensOn) return `From ${dayInWords(opensOn)}, when we are back: ${text}`
+  if (last === '') return text
   return `From ${dayInWords(last)}, when the ${days.size === 1 ? '' : 'last '}pre-order is out: ${text}`
 }
 

@@ -6,6 +6,7 @@ import { SETTINGS_PAGES } from '#app/admin/settings/settings-pages.ts'
 import { auditLog } from '#domain/audit/audit-tables.ts'
 import { DEFAULT_TIME_ZONE, setShopTimeZone } from '#domain/clock/shop-time.ts'
 import { salesPerDay } from '#domain/orders/read/sales.server.ts'
+import { NEVER_CLOSED } from '#domain/settings/closed-days.ts'
 import { mailSending } from '#domain/settings/mail-sending.server.ts'
 import { settings } from '#domain/settings/settings-table.ts'
 import { createLog } from '#platform/observe/log.ts'
@@ -285,7 +286,11 @@ test('low stock is what the owner calls low, on the dashboard and in the product
 
 test('without a database the shop keeps the name it had', async () => {
   const { settings: known, db } = own.services
-  await known.change({ actor: 'command line', section: 'shop', values: { ...SHOP, shopName: 'Voxel' } })
+  await known.change({
+    actor: 'command line',
+    section: 'shop',
+    values: { ...NEVER_CLOSED, ...SHOP, shopName: 'Voxel' },
+  })
   await db.execute(sql`alter table settings rename to settings_elsewhere`)
   expect((await known.refresh()).shopName).toBe('Voxel')
   expect(textOf(await own.visitor().get('/warranty-defective-products'))).toContain('Voxel: retro games')

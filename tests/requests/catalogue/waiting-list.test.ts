@@ -2,11 +2,13 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { holdEnd } from '#domain/clock/hold-end.ts'
+import { shopDay } from '#domain/clock/shop-time.ts'
 import { newId } from '#domain/ids.ts'
 import { handleOrders } from '#domain/orders/handle/handle-orders.server.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
 import { deleteAccount } from '#domain/own-data/delete-account.server.ts'
 import { ownData } from '#domain/own-data/own-data.server.ts'
+import { msUntilClosureChanges, NEVER_CLOSED } from '#domain/settings/closed-days.ts'
 import { settings } from '#domain/settings/settings-table.ts'
 import { endDueHolds } from '#domain/stock/holds.server.ts'
 import { setStock } from '#domain/stock/move-stock.server.ts'
@@ -262,4 +264,17 @@ test('an address leaves by one click, with its account, and is forgotten in time
   await forgetPlaces(db)
   expect(await db.$count(waitingPlaces)).toBe(0)
   expect(await db.$count(mails, eq(mails.toEmail, 'never@x.example'))).toBe(0)
+})
+
+test('minutes in which the shop takes no orders count for nobody', async () => {
+  const { services } = shop
+  const { id } = await shop.product({ quantity: 0 })
+  await lineUp(shop, id, ['kim@example.com'])
+  const today = shopDay(new Date())
+  const closed = { closedFrom: today, closedUntil: today, pausesOrders: 'yes' } as const
+  await services.db.insert(settings).values(Object.entries(closed).map(([name, value]) => ({ name, value })))
+  await restock(shop, id, 1)
+  const [held] = await services.db.select().from(waitingPlaces)
+  const opens = Date.now() + (msUntilClosureChanges({ ...NEVER_CLOSED, ...closed }, new Date()) ?? 0)
+  expect(Math.abs(Number(held?.heldUntil) - opens - 120 * 60_000)).toBeLessThan(60_000)
 })

@@ -3,6 +3,7 @@ import { useMatches } from 'react-router'
 import { useOneSubmission } from '#app/ui/hooks/use-one-submission.ts'
 import type { RootData } from '#app/ui/root-data.ts'
 import { BackToTop } from './back-to-top.tsx'
+import { ClosureLine } from './closure-line.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { useScrollDirection } from './use-scroll-direction.ts'
@@ -18,6 +19,7 @@ export function StorefrontFrame({ root, children }: StorefrontFrameProps) {
   if (root === undefined) return <Main>{children}</Main>
   return (
     <>
+      <ClosureLine text={root.closure} changesInMs={root.closureChangesInMs} />
       <SiteHeader
         shopName={root.shop.name}
         email={root.user?.email}

@@ -1,0 +1,61 @@
+import { dayInWords } from '../catalogue/prices/release-text.ts'
+import { readShopMinute, shopDay } from '../clock/shop-time.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The days on which nothing is packed, both included, on the shop's calendar; empty for none. */
+export type ClosedDays = {
+  closedFrom: string
+  closedUntil: string
+  /** Empty: the shop says it in its own words. */
+  closedText: string
+  /** `yes`: no orders of shoppers meanwhile. */
+  pausesOrders: 'yes' | 'no'
+}
+
+export const NEVER_CLOSED: ClosedDays = { closedFrom: '', closedUntil: '', closedText: '', pausesOrders: 'no' }
+
+/** What shoppers read while the shop is closed. `opensOn`: the first day on which orders go out again. */
+export type Closure = { text: string; opensOn: string; takesOrders: boolean }
+
+export function closureAt(days: ClosedDays, now: Date): Closure | undefined {
+  const { closedFrom, closedUntil, closedText, pausesOrders } = days
+  const today = shopDay(now)
+  if (closedFrom === '' || today < closedFrom || today > closedUntil) return undefined
+  const opensOn = dayAfter(closedUntil)
+  const takesOrders = pausesOrders === 'no'
+  const lead = closedText || `We are away until ${dayInWords(closedUntil)}.`
+  const orders = takesOrders ? 'Orders go out from' : 'You can order again from'
+  return { text: `${lead} ${orders} ${dayInWords(opensOn)}.`, opensOn, takesOrders }
+}
+
+/** The most that a browser's timer can wait. */
+const LONGEST_MS = 2 ** 31 - 1
+
+/** How long `closureAt` says the same, as far as a timer can wait; undefined: for ever. */
+export function msUntilClosureChanges({ closedFrom, closedUntil }: ClosedDays, now: Date): number | undefined {
+  if (closedFrom === '') return undefined
+  const moments = [closedFrom, dayAfter(closedUntil)].map((day) => Number(dayBegins(day)) - now.getTime())
+  const next = moments.find((ms) => ms > 0)
+  return next === undefined ? undefined : Math.min(next, LONGEST_MS)
+}
+
+/** How many minutes somebody gets who has so many to order: of a shop that takes no orders by then, from when it opens. */
+export function minutesToOrder(
+  minutes: number,
+  { closedFrom, closedUntil, pausesOrders }: ClosedDays,
+  now: Date,
+): number {
+  if (closedFrom === '' || pausesOrders === 'no') return minutes
+  const minutesUntil = (day: string) => (Number(dayBegins(day)) - now.getTime()) / 60_000
+  const untilOpen = minutesUntil(dayAfter(closedUntil))
+  return untilOpen > 0 && minutes > minutesUntil(closedFrom) ? untilOpen + minutes : minutes
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
+}
+
+function dayBegins(day: string): Date {
+  return readShopMinute(`${day}T00:00`) ?? new Date(Number.NaN)
+}
