@@ -25,7 +25,6 @@ const COLUMNS = [
   'Customer',
   { name: 'Items', className: '@max-5xl:hidden' },
   'Handling',
-  'Status',
   { name: 'Total', className: 'text-right' },
 ]
 
@@ -122,12 +121,12 @@ function OrderRow({ order, marks, beside, isChosen }: OrderRowProps) {
         {others.length === 0 ? null : <span className="text-soft"> and {others.length} more</span>}
       </td>
       <td className={`${CELL} @max-2xl:order-2`}>
-        <HandlingTag handling={order.handling} />
+        <div className="flex flex-col items-start gap-1 @max-2xl:flex-row @max-2xl:items-center @max-2xl:gap-3">
+          <HandlingTag handling={order.handling} />
+          <StatusMark status={order.status} />
+        </div>
       </td>
-      <td className={`${CELL} @max-2xl:order-3`}>
-        <StatusMark status={order.status} label="text-soft @2xl:hidden" />
-      </td>
-      <td className={`${CELL} text-right font-semibold tabular-nums @max-2xl:order-4 @max-2xl:ml-auto`}>
+      <td className={`${CELL} text-right font-semibold tabular-nums @max-2xl:order-3 @max-2xl:ml-auto`}>
         {formatCents(order.totalCents)}
       </td>
     </tr>
