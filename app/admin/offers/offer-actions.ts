@@ -90,7 +90,7 @@ const NOT_BACK: Record<TakeBackProblem, Toast> = {
   'worked-on': {
     kind: 'error',
     text: 'The payment was not taken back.',
-    more: 'A draft that it made has been changed, sold or deleted since.',
+    more: 'A draft that it made has been changed or sold since.',
   },
   'credit-spent': {
     kind: 'error',

@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { newId } from '#domain/ids.ts'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
@@ -24,7 +25,7 @@ type AskOffer = NewOffer & {
  * Takes an offer in. One with an address that is not proved gets a mail with a link first; one with only a phone, or with a
  * proved address, is the owner's to look at.
  *
- * @returns its id; refused when too many offers of the same person wait for an answer
+ * @returns its id, or that of the offer which it repeats; refused when too many offers of the same person wait for an answer
  */
 export function askOffer(
   db: Db,
@@ -32,7 +33,9 @@ export function askOffer(
 ): Promise<Outcome<{ id: string; isAsked: boolean }, { kind: 'too-many' }>> {
   return inTransaction(db, async (tx) => {
     await lockSeller(tx, seller.email || seller.phone)
-    if ((await countUnderWay(tx, { ...seller, isProved })) >= MOST_UNDER_WAY) return refused({ kind: 'too-many' })
+    const same = await sameOffer(tx, { pieces, ...seller })
+    if (same !== undefined) return done({ id: same.id, isAsked: same.state === 'asked' })
+    if (await hasTooMany(tx, { ...seller, isProved })) return refused({ kind: 'too-many' })
     const id = newId()
     await tx.insert(offers).values({ id, ...seller })
     await tx.insert(offerPieces).values(pieces.map((piece, position) => ({ offerId: id, position, ...piece })))
@@ -57,8 +60,38 @@ async function lockSeller(tx: Db, seller: string): Promise<void> {
 type Counted = Pick<AskOffer, 'email' | 'phone' | 'isProved'>
 
 /** Anybody may offer with any address: what nobody confirmed does not count against an address that is proved. */
-async function countUnderWay(tx: Db, { email, phone, isProved }: Counted): Promise<number> {
+export async function hasTooMany(db: Db, { isProved, ...seller }: Counted): Promise<boolean> {
   const waiting: OfferState[] = isProved ? ['new', 'quoted'] : ['asked', 'new', 'quoted']
-  const isTheirs = email === '' ? and(eq(offers.email, ''), eq(offers.phone, phone)) : eq(offers.email, email)
-  return await tx.$count(offers, and(isTheirs, inArray(offers.state, waiting)))
+  return (await db.$count(offers, and(isOf(seller), inArray(offers.state, waiting)))) >= MOST_UNDER_WAY
+}
+
+function isOf({ email, phone }: Pick<AskOffer, 'email' | 'phone'>): SQL | undefined {
+  return email === '' ? and(eq(offers.email, ''), eq(offers.phone, phone)) : eq(offers.email, email)
+}
+
+/** An unanswered offer of the last hour with the same lines: the form was sent again, because its answer was lost. */
+async function sameOffer(
+  tx: Db,
+  { pieces, ...seller }: NewOffer,
+): Promise<{ id: string; state: OfferState } | undefined> {
+  const isRecent = sql`${offers.createdAt} > now() - interval '1 hour'`
+  const recent = await tx
+    .select({ id: offers.id, state: offers.state })
+    .from(offers)
+    .where(and(isOf(seller), inArray(offers.state, ['asked', 'new']), isRecent, eq(offers.wants, seller.wants)))
+    .orderBy(desc(offers.createdAt))
+  for (const offer of recent) {
+    const stored = await tx
+      .select()
+      .from(offerPieces)
+      .where(eq(offerPieces.offerId, offer.id))
+      .orderBy(offerPieces.position)
+    const isSame = stored.length === pieces.length && pieces.every((piece, at) => isSubset(piece, stored[at] ?? {}))
+    if (isSame) return offer
+  }
+  return undefined
+}
+
+function isSubset(part: object, whole: object): boolean {
+  return isDeepStrictEqual(part, Object.fromEntries(Object.entries(whole).filter(([name]) => name in part)))
 }

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { newId } from '#domain/ids.ts'
 import type { Db } from '#platform/database/client.ts'
 import { databaseForFile } from '../../../tests/support/shops/clone-database.ts'
+import { offers } from '../offer-tables.ts'
 import { askOffer, MOST_UNDER_WAY } from './ask-offer.server.ts'
 
 let db: Db
@@ -8,10 +11,10 @@ databaseForFile((opened) => {
   db = opened
 })
 
-const ask = async (email: string, isProved: boolean) => {
+const ask = async (email: string, isProved: boolean, name = newId()) => {
   const seller = { name: 'Rana Haddad', email, phone: '', wants: 'cash', handover: 'bring' } as const
   const place = { category: 'sega', subcategory: 'saturn' }
-  const piece = { name: 'Bell Tower', console: 'Saturn', ...place, pieces: 1, said: {}, askingCents: null }
+  const piece = { name, console: 'Saturn', ...place, pieces: 1, said: {}, askingCents: null }
   return await askOffer(db, { ...seller, pieces: [piece], photos: [], isProved, notice: [] })
 }
 
@@ -21,4 +24,15 @@ test('what strangers offer with an address does not keep its owner from offering
   for (let sent = 0; sent < MOST_UNDER_WAY; sent++)
     expect(await ask('rana@example.com', true)).toMatchObject({ ok: true, value: { isAsked: false } })
   expect(await ask('rana@example.com', true)).toEqual({ ok: false, problem: { kind: 'too-many' } })
+})
+
+test('an offer that is sent again, because its answer was lost, is one offer', async () => {
+  const [first, again, other] = await Promise.all([
+    ask('nour@example.com', false, 'Zelda'),
+    ask('nour@example.com', false, 'Zelda'),
+    ask('nour@example.com', false, 'Metroid'),
+  ])
+  expect(again).toEqual(first)
+  expect(other).not.toEqual(first)
+  expect(await db.$count(offers, eq(offers.email, 'nour@example.com'))).toBe(2)
 })

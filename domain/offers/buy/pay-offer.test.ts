@@ -180,6 +180,14 @@ test('a payment whose credit was spent, or whose draft was changed, cannot be ta
   expect((await read(sold)).state).toBe('paid')
 })
 
+test('a payment is taken back whose draft the owner deleted', async () => {
+  const id = await received()
+  await pay(id, [0])
+  await shop.remove((await read(id)).pieces[0]?.productId ?? '')
+  expect(await takeBack(id)).toEqual({ ok: true, value: 'received' })
+  expect((await listBook(db, { limit: 1 })).rows[0]?.takenBackAt).not.toBeNull()
+})
+
 test('each quote and each payment is mailed to the seller, and to nobody who left no address', async () => {
   const id = await received()
   await pay(id, [0])

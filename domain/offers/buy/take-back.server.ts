@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { editsOf } from '#domain/audit/read-entry.server.ts'
 import { type Actor, actorName } from '#domain/audit/record.server.ts'
 import { takeBack } from '#domain/catalogue/intake/take-in.server.ts'
+import { findEditedProduct } from '#domain/catalogue/manage/change-product.server.ts'
 import { addCredit } from '#domain/credit/ledger.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
@@ -14,7 +15,7 @@ export type TakeBackProblem =
   | 'meanwhile'
   /** Nobody in the shop made the last step. */
   | 'not-ours'
-  /** A draft has been changed, put on sale or deleted since. */
+  /** A draft has been changed or put on sale since. */
   | 'worked-on'
   | 'credit-spent'
 
@@ -78,6 +79,8 @@ async function payBack(tx: Db, offer: Offer, actor: Actor): Promise<boolean> {
     await changePiece(tx, { offerId: offer.id, position, paymentId: null, productId: null })
   await tx.update(boughtBook).set({ takenBackAt: sql`now()` }).where(eq(boughtBook.id, payment.id))
   for (const { productId } of paid) {
+    // A draft that the owner deleted has nothing left to take back.
+    if ((await findEditedProduct(tx, productId ?? '')) === undefined) continue
     const { rows } = await tx.execute<{ entry: string }>(
       sql`select entry_id as entry from (${editsOf(productId ?? '')}) edits where action = 'added'`,
     )
