@@ -3,6 +3,7 @@ import { deleteUser } from '../accounts/account/delete-user.server.ts'
 import { accountsOf } from '../accounts/account/find-customers.server.ts'
 import { staffIdsAmong } from '../accounts/find-staff.server.ts'
 import { type Actor, record } from '../audit/record.server.ts'
+import { forgetBlocked } from '../blocks/blocks.server.ts'
 import { lockUserCart } from '../cart/user-cart.server.ts'
 import { findPerson, ordersOfPerson } from '../customers/find-person.server.ts'
 import { isUnderWay } from '../orders/handling.ts'
@@ -42,6 +43,7 @@ export function deletePersonalData(
     if (account !== undefined) await deleteUser(tx, { id: account, email })
     const ids = ordered.map((order) => order.id)
     const orderIds = email === '' ? await forgetOrders(tx, ids) : await forgetCustomer(tx, buyer)
+    if (account !== undefined && account !== id) await forgetBlocked(tx, account)
     await forgetPerson(tx, { ...buyer, orderIds })
     await record(tx, actor, [{ action: 'deleted', kind: 'customer', subject: { id: null, name: 'Personal data' } }])
     return done(undefined)

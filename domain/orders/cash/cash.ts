@@ -1,5 +1,6 @@
 import { fold } from '../../text/fold.ts'
 import { type Payable, parcelOf } from '../carried-with.ts'
+import { isUnderWay } from '../handling.ts'
 import type { OrderReturn } from '../returns/returns.ts'
 
 /** An order as its courier's cash is reckoned. `receivedAt`: of its parcel. */
@@ -29,6 +30,11 @@ export type CashParcel = {
  */
 export function toCollectCents(parcel: Carried[]): number {
   return parcelOf(parcel.map(atTheDoor)).toPayCents
+}
+
+/** Whether nothing can be taken off any more of what a courier hands over for an order. `parcel`: the one that it went in. */
+export function isCollected({ handling }: Pick<Payable, 'handling'>, parcel: CashParcel | undefined): boolean {
+  return !isUnderWay(handling) && (parcel === undefined || parcel.received !== undefined)
 }
 
 /** All of it was cancelled, or came back before it arrived. */

@@ -5,11 +5,11 @@ import { sessions, users } from '#domain/accounts/account-tables.ts'
 import { auditLog } from '#domain/audit/audit-tables.ts'
 import { customerBlocks } from '#domain/blocks/block-table.ts'
 import { addCredit, creditOf } from '#domain/credit/ledger.server.ts'
-import { orderNumber } from '#domain/ids.ts'
+import { newId, orderNumber } from '#domain/ids.ts'
 import { handleOrders } from '#domain/orders/handle/handle-orders.server.ts'
 import { orders } from '#domain/orders/order-tables.ts'
 import { inTransaction } from '#platform/database/client.ts'
-import { adminForFile } from '../../support/data/admin.ts'
+import { adminForFile, openAdmin } from '../../support/data/admin.ts'
 import { atCheckout } from '../../support/data/at-checkout.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
 import { typedIn } from '../../support/requests/read-form.ts'
@@ -135,6 +135,38 @@ test('people without an account have a page, and their data can be deleted, too'
     delivery: phoned('70 999 321'),
   })
   expect((await admin.get(pageOf(`order-${ids[0]}`))).status).toBe(404)
+})
+
+test('the data of somebody who ordered without an account goes with the account that they made since', async () => {
+  const { db } = shop.services
+  await admin.post('/admin/confirm', { password: PASSWORD })
+  const { user, browser } = await shop.shopper()
+  const guest = newId()
+  const delivered = { email: user.email, handling: 'delivered', delivery: phoned('') } as const
+  const ids = [
+    await plantOrder(db, { ...delivered, userId: guest }),
+    await plantOrder(db, { ...delivered, userId: user.id }),
+  ]
+  expect((await press(guest, 'delete-data')).status).toBe(303)
+  for (const id of ids)
+    expect((await db.select().from(orders).where(eq(orders.id, id)))[0]).toMatchObject({
+      userEmail: '',
+      delivery: null,
+    })
+  expect(await db.$count(users, eq(users.id, user.id))).toBe(0)
+  expect((await browser.get('/orders')).status).not.toBe(200)
+})
+
+test("an admin's data is not deleted, and a customer's own deletion leaves the block", async () => {
+  await admin.post('/admin/confirm', { password: PASSWORD })
+  const owner = await openAdmin(shop)
+  expect(problemsOf(await press(owner.user.id, 'delete-data'))[0]).toContain('this is an admin or a helper')
+  const { user, browser } = await shop.shopper()
+  await press(user.id, 'block')
+  expect((await browser.post('/account/delete', { password: PASSWORD })).status).toBe(303)
+  const again = await enterOrder({ email: user.email })
+  expect(problemsOf(again)[0]).toContain('this customer is blocked')
+  expect(again.html).not.toContain('See the customer')
 })
 
 test('a seller who has store credit alone is listed with the guests, has a page, and goes when their data is deleted', async () => {

@@ -4,8 +4,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
 import { SoldReturnedKept } from '#app/ui/text/sold-and-returned.tsx'
 import { useMay } from '#app/ui/use-may.ts'
-import type { CashParcel } from '#domain/orders/cash/cash.ts'
-import { isUnderWay } from '#domain/orders/handling.ts'
+import { type CashParcel, isCollected } from '#domain/orders/cash/cash.ts'
 import { itemName } from '#domain/orders/item-name.ts'
 import type { Order } from '#domain/orders/order.ts'
 import {
@@ -39,7 +38,6 @@ export function PiecesBack({ order, returns, cash, isAsked, refusal }: PiecesBac
   const isOffered = (canComeBack || leftCents > 0) && may('/admin/orders/:id', 'take-back')
   const isOpen = isAsked || refusal !== undefined
   if (returns.length === 0 && !isOffered) return null
-  const isCollected = !isUnderWay(order.handling) && (cash === undefined || cash.received !== undefined)
   const seen = returns.at(-1)?.number ?? 0
   return (
     <section
@@ -61,7 +59,11 @@ export function PiecesBack({ order, returns, cash, isAsked, refusal }: PiecesBac
         </>
       )}
       {isOffered && isOpen ? (
-        <TakeBackForm key={seen} {...{ order, figures, leftCents, isCollected, seen, refusal }} />
+        <TakeBackForm
+          key={seen}
+          {...{ order, figures, leftCents, seen, refusal }}
+          isCollected={isCollected(order, cash)}
+        />
       ) : null}
       {isOffered && !isOpen ? <OpenForm>{canComeBack ? 'Take pieces back' : 'Return money'}</OpenForm> : null}
       {isOffered ? null : <FormProblem text={refusal?.problem} />}

@@ -4,13 +4,14 @@ import { finish } from '#app/forms/toast.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { formatCents } from '#domain/money.ts'
+import { isCollected } from '#domain/orders/cash/cash.ts'
+import { cashOfOrders } from '#domain/orders/cash/read-cash.server.ts'
 import {
   type Excess,
   type PiecesBackProblem,
   takePiecesBack,
   undoReturn,
 } from '#domain/orders/handle/take-pieces-back.server.ts'
-import { isUnderWay } from '#domain/orders/handling.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { excessFrom, PieceCount, piecesField, ReturnHead, stockField } from '#domain/orders/returns/return-form.ts'
 import { takenBackText, undoneToast } from '../return-words.ts'
@@ -40,11 +41,13 @@ export async function takeBackPieces(form: FormData, { context, back, order }: R
   if (!head.ok || wrong.length > 0)
     return refused(form, { errors: { ...Object.fromEntries(wrong), ...(head.ok ? {} : head.problem) } })
   const { refund: refundCents, returnNote: note, ...given } = head.value
-  const taken = await takePiecesBack(context.get(servicesContext).db, {
+  const { db } = context.get(servicesContext)
+  const [parcel] = await cashOfOrders(db, [order.id])
+  const isTakenOff = given.refundWay === undefined && !isCollected(order, parcel)
+  const taken = await takePiecesBack(db, {
     ...{ ...given, actor: actorOf(context), orderId: order.id, refundCents, note },
     lines: lines.map((line) => ({ ...line, pieces: line.pieces.data ?? 0 })),
   })
-  const isTakenOff = isUnderWay(order.handling) && given.refundWay === undefined
   if (taken.ok) return finish(context, back, takenBackText(taken.value, isTakenOff))
   return refused(form, wordsOf(taken.problem), taken.problem.kind === 'nothing' ? 400 : 409)
 }
