@@ -23,7 +23,7 @@ const REASONS: Record<CreditKind, [given: string, taken: string]> = {
   order: ['Order', 'Used for order'],
   'order-back': ['Back from order', 'Used again for order'],
   refund: ['Returned for order', 'Return undone, order'],
-  offer: ['For what you sold us', 'Payment of your offer undone'],
+  offer: ['Paid for offered goods', 'Payment for offered goods taken back'],
   entered: ['Added by the shop', 'Corrected by the shop'],
   'given-up': ['Given up', 'Given up'],
 }

@@ -19,8 +19,10 @@ export const Barcode = ownText('Barcode', plainNumber).refine((barcode) => !/^\d
   error: 'Barcode was shortened by a spreadsheet program: make the column a text, and enter all digits',
 })
 
-/** Where in the store room a product lies. */
-export const Shelf = ownText('Shelf')
+/** Where in the store room a product lies. Its page has this name, and browsers take dots alone out of an address. */
+export const Shelf = ownText('Shelf').refine((shelf) => !/^\.{1,2}$/.test(shelf), {
+  error: 'Name the shelf with a letter or a digit',
+})
 
 /** What the owner paid for one piece, in cents; null: not known. */
 export const Cost = z
