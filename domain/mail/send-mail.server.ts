@@ -197,7 +197,7 @@ async function send(
       const found = await issueFor(auth, { issueId: mail.issueId ?? '', email: mail.toEmail })
       if (found === undefined) return { state: 'dropped' }
       const unsubscribeUrl = `${publicUrl}/newsletter/unsubscribe?token=${found.unsubscribe}`
-      return await deliver(await issueMail({ issue: found.issue, unsubscribeUrl, shopName: shop.name, publicUrl }))
+      return await deliver(await issueMail({ ...found, unsubscribeUrl, shopName: shop.name, publicUrl }))
     }
     case 'test':
       return await deliver(await testMail(shop.name, publicUrl))

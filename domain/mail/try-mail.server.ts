@@ -2,6 +2,7 @@ import type { Db } from '#platform/database/client.ts'
 import type { Config } from '#platform/start/config.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { newId } from '../ids.ts'
+import { arrivalsOf } from '../newsletter/arrivals.server.ts'
 import { type Issue, noteTest } from '../newsletter/issues.server.ts'
 import { newSubscriberId, unsubscribeToken } from '../newsletter/unsubscribe.server.ts'
 import type { DeliveryMode } from '../settings/delivery-mode.ts'
@@ -40,7 +41,8 @@ export async function tryIssue(deps: Deps, { issue, to, secret }: TryIssue): Pro
   const token = unsubscribeToken(secret, newSubscriberId(secret, to.toLowerCase()))
   const unsubscribeUrl = `${publicUrl}/newsletter/unsubscribe?token=${token}`
   const { shopName } = await deps.settings.read()
-  const letter = await issueMail({ issue, unsubscribeUrl, shopName, publicUrl })
+  const arrivals = await arrivalsOf(deps.db, issue.products)
+  const letter = await issueMail({ issue, arrivals, unsubscribeUrl, shopName, publicUrl })
   const tried = await tryLetter({ sending: await deps.settings.mailSending(), config: deps.config }, { to, letter })
   if (tried.state === 'sent') await noteTest(deps.db, issue, to)
   return tried

@@ -14,7 +14,7 @@ import { newsletterIssues } from './newsletter-tables.ts'
 /** A newsletter; `sentAt` is null while it is being written. */
 export type Issue = typeof newsletterIssues.$inferSelect
 
-const { id, title, text, postId, createdAt, sentAt } = newsletterIssues
+const { id, title, text, products, postId, createdAt, sentAt } = newsletterIssues
 
 type CreateIssue = { postId: string | undefined; log: Log }
 
@@ -26,6 +26,7 @@ export async function createIssue(db: Db, { postId: asked, log }: CreateIssue): 
   const isAsBegun = and(
     eq(title, begun.title),
     eq(text, begun.text),
+    eq(products, ''),
     sql`${postId} is not distinct from ${begun.postId}`,
   )
   const [left] = await db
@@ -81,7 +82,7 @@ export async function saveIssue(
     const [now] = await tx.select().from(newsletterIssues).where(isOpen(issueId)).for('update')
     if (now === undefined) return refused({ kind: 'gone' })
     if (isSameIssue(now, fields)) return done([])
-    const { fields: merged, asked, theirs } = mergeFields(loaded, fields, { title: now.title, text: now.text })
+    const { fields: merged, asked, theirs } = mergeFields<IssueFields>(loaded, fields, now)
     if (asked.length > 0) return refused({ kind: 'both-changed', asked, theirs, now })
     if (isSameIssue(now, merged)) return done(theirs)
     const [blocks] = merged.text === fields.text ? typed : await renderTexts([merged.text], log)
@@ -96,15 +97,15 @@ export async function saveIssue(
 
 /** Whether a newsletter says just this. */
 export function isSameIssue(issue: IssueFields, said: IssueFields): boolean {
-  return issue.title === said.title && issue.text === said.text
+  return issue.title === said.title && issue.text === said.text && issue.products === said.products
 }
 
 /** Notes that somebody was sent a test of just this. */
-export async function noteTest(db: Db, { title: tested, text: words, id: issueId }: Issue, to: string): Promise<void> {
+export async function noteTest(db: Db, issue: Issue, to: string): Promise<void> {
   await db
     .update(newsletterIssues)
     .set({ testedTo: to })
-    .where(and(isOpen(issueId), eq(title, tested), eq(text, words)))
+    .where(and(isOpen(issue.id), eq(title, issue.title), eq(text, issue.text), eq(products, issue.products)))
 }
 
 export async function discardIssue(db: Db, issueId: string): Promise<void> {

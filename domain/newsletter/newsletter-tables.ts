@@ -38,6 +38,8 @@ export const newsletterIssues = pgTable(
     /** The post that it tells of. */
     postId: text('post_id'),
     image: text('image'),
+    /** The ids of the products that it shows, in its order, between spaces. */
+    products: text('products').notNull().default(''),
     /** Who was sent a test of what it says now; subscribers are sent nothing that nobody has tested. */
     testedTo: text('tested_to'),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -5,6 +5,7 @@ import { type Actor, record } from '../audit/record.server.ts'
 import { leaveOut, postIssue, refusedAmong } from '../outbox/issue-mails.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import type { DeliveryMode } from '../settings/delivery-mode.ts'
+import { type Arrival, arrivalsOf } from './arrivals.server.ts'
 import type { IssueFields } from './issue-form.ts'
 import { type Issue, isSameIssue } from './issues.server.ts'
 import { newsletterIssues, newsletterSubscribers } from './newsletter-tables.ts'
@@ -63,15 +64,18 @@ export function sendIssue(
   })
 }
 
-/** A newsletter for one subscriber; undefined when the address is no longer on the list. */
+/** A newsletter for one subscriber, with its products as they are now; undefined when the address is no longer on the list. */
 export async function issueFor(
   { db, secret }: Auth,
   { issueId, email }: { issueId: string; email: string },
-): Promise<{ issue: Issue; unsubscribe: string } | undefined> {
+): Promise<{ issue: Issue; arrivals: Arrival[]; unsubscribe: string } | undefined> {
   const [found] = await db
     .select({ issue: newsletterIssues, subscriberId: newsletterSubscribers.id })
     .from(newsletterIssues)
     .innerJoin(newsletterSubscribers, eq(newsletterSubscribers.email, email))
     .where(eq(newsletterIssues.id, issueId))
-  return found && { issue: found.issue, unsubscribe: unsubscribeToken(secret, found.subscriberId) }
+  if (found === undefined) return undefined
+  const { issue, subscriberId } = found
+  const arrivals = await arrivalsOf(db, issue.products)
+  return { issue, arrivals, unsubscribe: unsubscribeToken(secret, subscriberId) }
 }

@@ -58,6 +58,8 @@ export const mails = pgTable(
     index('mails_of_place').on(table.waitId).where(sql`${table.waitId} is not null`),
     // Nobody is told twice of one piece.
     uniqueIndex('mails_once_per_place').on(table.waitId).where(sql`${table.kind} = 'reserved'`),
+    // Nobody is told twice of one day.
+    uniqueIndex('mails_once_per_release').on(table.text, table.toEmail).where(sql`${table.kind} = 'release'`),
     index('mails_of_offer').on(table.offerId).where(sql`${table.offerId} is not null`),
     index('mails_due').on(table.dueAt).where(sql`${table.state} = 'waiting'`),
   ],

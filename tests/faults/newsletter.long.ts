@@ -85,8 +85,8 @@ async function begin(db: Books['db'], secret: string): Promise<string> {
   const emails = Array.from({ length: READERS }, (_, n) => reader(n))
   await db.insert(newsletterSubscribers).values(emails.map((email) => ({ id: newSubscriberId(secret, email), email })))
   const id = await createIssue(db, { postId: undefined, log })
-  const news = { title: 'News', text: 'Come and see.' }
-  await saveIssue(db, { id, loaded: { title: '', text: '' }, fields: news, log })
+  const news = { title: 'News', text: 'Come and see.', products: '' }
+  await saveIssue(db, { id, loaded: { title: '', text: '', products: '' }, fields: news, log })
   const issue = await findIssue(db, id)
   if (issue !== undefined) await noteTest(db, issue, 'owner@example.com')
   const sent = await sendIssue(db, { actor: 'command line', id, read: news, mode: 'sent', perSecond: PER_SECOND })

@@ -6,6 +6,7 @@ import { type Context, servicesContext, visitorContext } from '#app/request/cont
 import { actorOf } from '#app/visitor/actor.ts'
 import { TOO_NESTED } from '#domain/blog/text/formatted-text.ts'
 import { type TriedMail, tryIssue } from '#domain/mail/try-mail.server.ts'
+import { arrivalIds, arrivalsIn } from '#domain/newsletter/arrivals.ts'
 import { type IssueFields, IssueForm, loadedIssue } from '#domain/newsletter/issue-form.ts'
 import { discardIssue, findIssue, type IssueField, saveIssue } from '#domain/newsletter/issues.server.ts'
 import { sendIssue } from '#domain/newsletter/send-issue.server.ts'
@@ -31,7 +32,15 @@ const PROBLEMS = {
 
 const BOTH_CHANGED = `Somebody else has changed it ${SAVE_AGAIN}`
 
-const MERGED_FIELDS = new MergedFields<IssueField, IssueFields>({ title: 'Subject', text: 'Text' })
+const MERGED_FIELDS = new MergedFields<IssueField, IssueFields>({
+  title: 'Subject',
+  text: 'Text',
+  products: { label: 'New arrivals', inputs: ['products'], text: ({ products }) => chosenText(arrivalIds(products)) },
+})
+
+function chosenText({ length }: string[]): string {
+  return length === 1 ? '1 product' : `${length} products`
+}
 
 export async function changeIssue(form: FormData, sent: Sent) {
   switch (form.get('intent')) {
@@ -50,6 +59,7 @@ export async function changeIssue(form: FormData, sent: Sent) {
 async function saveAndTest(form: FormData, { id, context }: Sent) {
   const { db, auth, settings, config, log } = context.get(servicesContext)
   const loaded = openedWith(form)
+  form.set('products', arrivalsIn(form))
   const sent = { ...MERGED_FIELDS.sent(form), loaded }
   const refuse = (answer: IssueAnswer) => data<IssueAnswer>({ ...sent, ...answer }, { status: 400 })
   const parsed = parseForm(IssueForm, form)
@@ -58,8 +68,8 @@ async function saveAndTest(form: FormData, { id, context }: Sent) {
   if (!saved.ok && saved.problem.kind === 'gone') return refuse({ problem: PROBLEMS.gone })
   if (!saved.ok && saved.problem.kind === 'unrenderable') return refuse({ errors: { text: TOO_NESTED } })
   if (!saved.ok && saved.problem.kind === 'both-changed') {
-    const { title, text } = saved.problem.now
-    const conflict = MERGED_FIELDS.conflict(sent.typed, { ...saved.problem, now: { title, text } })
+    const { title, text, products } = saved.problem.now
+    const conflict = MERGED_FIELDS.conflict(sent.typed, { ...saved.problem, now: { title, text, products } })
     return refuse({ ...conflict, problem: BOTH_CHANGED })
   }
   const issue = await findIssue(db, id)
@@ -70,7 +80,7 @@ async function saveAndTest(form: FormData, { id, context }: Sent) {
 }
 
 function openedWith(form: FormData): IssueFields {
-  return loadedIssue(MERGED_FIELDS.sent(form).loaded ?? { title: '', text: '' })
+  return loadedIssue(MERGED_FIELDS.sent(form).loaded ?? { title: '', text: '', products: '' })
 }
 
 async function send(form: FormData, { id, context }: Sent) {

@@ -11,14 +11,19 @@ import { PopoverQuestion } from '#app/ui/controls/popover-question.tsx'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
 import { PostText } from '#app/ui/text/post-text.tsx'
 import type { TriedMail } from '#domain/mail/try-mail.server.ts'
-import { MAX_ISSUE_TEXT, MAX_ISSUE_TITLE } from '#domain/newsletter/issue-form.ts'
+import type { Arrival } from '#domain/newsletter/arrivals.server.ts'
+import { arrivalIds } from '#domain/newsletter/arrivals.ts'
+import { type IssueFields, MAX_ISSUE_TEXT, MAX_ISSUE_TITLE } from '#domain/newsletter/issue-form.ts'
 import type { Issue } from '#domain/newsletter/issues.server.ts'
 import { type DeliveryMode, mailText } from '#domain/settings/delivery-mode.ts'
+import { ArrivalList, ArrivalsField } from './arrivals.tsx'
 import type { IssueAnswer } from './issue-action.ts'
 import { leftOutText, subscribersText } from './progress-text.ts'
 
 type IssueEditorProps = {
   issue: Omit<Issue, 'rendered'>
+  /** What it can show. */
+  offered: Arrival[]
   recipients: { reached: number; leftOut: number }
   ownAddress: string | undefined
   mode: DeliveryMode
@@ -29,7 +34,7 @@ type IssueEditorProps = {
 const MULTIPART = 'multipart/form-data'
 
 /** A newsletter before it is sent: written, tested, then sent to everybody. */
-export function IssueEditor({ issue, recipients, ownAddress, mode, answer }: IssueEditorProps) {
+export function IssueEditor({ issue, offered, recipients, ownAddress, mode, answer }: IssueEditorProps) {
   const form = useRef<HTMLFormElement>(null)
   const busy = useNavigation().state === 'submitting'
   const typed = answer?.typed ?? issue
@@ -40,14 +45,14 @@ export function IssueEditor({ issue, recipients, ownAddress, mode, answer }: Iss
       <Form
         ref={form}
         // A saved newsletter is what its form was opened with.
-        key={`${loaded.title} ${loaded.text}`}
+        key={`${loaded.title} ${loaded.text} ${loaded.products}`}
         method="post"
         encType={MULTIPART}
         noValidate
         className="frame flex flex-col gap-4 bg-sheet p-5 shadow-hard sm:p-6"
       >
         <UnsavedChanges form={form} />
-        <LoadedFields values={{ title: loaded.title, text: loaded.text }} />
+        <LoadedFields values={{ title: loaded.title, text: loaded.text, products: loaded.products }} />
         <FormProblem text={answer?.problem} />
         <Theirs fields={answer?.theirs} />
         <Field
@@ -59,7 +64,7 @@ export function IssueEditor({ issue, recipients, ownAddress, mode, answer }: Iss
           error={answer?.errors?.title}
           dir="auto"
         />
-        <TextWithPreview typed={typed.text} error={answer?.errors?.text} />
+        <ContentWithPreview typed={typed} offered={offered} errors={answer?.errors} />
         {issue.postId === null ? null : (
           <p className="text-soft">
             With the picture of{' '}
@@ -94,25 +99,34 @@ export function IssueEditor({ issue, recipients, ownAddress, mode, answer }: Iss
   )
 }
 
-function TextWithPreview({ typed, error }: { typed: string; error: string | undefined }) {
-  const [text, setText] = useState(typed)
+type ContentProps = { typed: IssueFields; offered: Arrival[]; errors: IssueAnswer['errors'] }
+
+function ContentWithPreview({ typed, offered, errors }: ContentProps) {
+  const [text, setText] = useState(typed.text)
+  const [products, setProducts] = useState(typed.products)
+  const shown = arrivalIds(products).flatMap((id) => offered.find((product) => product.id === id) ?? [])
   return (
     <>
       <TextAreaField
         label="Text"
         name="text"
-        required
         maxLength={MAX_ISSUE_TEXT}
-        defaultValue={typed}
-        error={error}
+        defaultValue={typed.text}
+        error={errors?.text}
         hint="In Markdown; an empty line begins a new paragraph. The link to unsubscribe is added to each mail."
         dir="auto"
         onInput={(event) => setText(event.currentTarget.value)}
       />
       <MarkdownHelp />
-      {text.trim() === '' ? null : (
+      <ArrivalsField offered={offered} products={typed.products} error={errors?.products} onChoose={setProducts} />
+      {text.trim() === '' && shown.length === 0 ? null : (
         <PreviewFrame className="border-2">
-          {() => <PostText blocks={markdownBlocks(text)} top={3} className="text-sm" />}
+          {() => (
+            <>
+              <PostText blocks={markdownBlocks(text)} top={3} className="text-sm" />
+              <ArrivalList arrivals={shown} />
+            </>
+          )}
         </PreviewFrame>
       )}
     </>
@@ -134,7 +148,7 @@ function TestResult({ tried: { to, state, answer }, kept }: TestResultProps) {
   )
 }
 
-function SendToAll({ issue, recipients, ownAddress, mode }: Omit<IssueEditorProps, 'answer'>) {
+function SendToAll({ issue, recipients, ownAddress, mode }: Omit<IssueEditorProps, 'answer' | 'offered'>) {
   const { reached, leftOut } = recipients
   const others = leftOut === 0 ? '' : leftOutText(leftOut)
   if (reached === 0) return <p className="text-soft">{others || 'Nobody is on the list yet.'}</p>
@@ -160,7 +174,7 @@ function SendToAll({ issue, recipients, ownAddress, mode }: Omit<IssueEditorProp
       about={`${issue.title}. It cannot be taken back. ${others}`}
     >
       <Form method="post" encType={MULTIPART}>
-        <LoadedFields values={{ title: issue.title, text: issue.text }} />
+        <LoadedFields values={{ title: issue.title, text: issue.text, products: issue.products }} />
         <Button name="intent" value="send">
           Send
         </Button>

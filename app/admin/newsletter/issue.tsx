@@ -5,6 +5,7 @@ import { servicesContext, visitorContext } from '#app/request/context.ts'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { SectionHeading } from '#app/ui/text/section-heading.tsx'
 import { isId } from '#domain/ids.ts'
+import { arrivalsOf, offeredArrivals } from '#domain/newsletter/arrivals.server.ts'
 import { blocksOfIssue, findIssue } from '#domain/newsletter/issues.server.ts'
 import { countRecipients } from '#domain/newsletter/send-issue.server.ts'
 import { bouncedOf, issueProgress } from '#domain/outbox/issue-mails.server.ts'
@@ -20,15 +21,17 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext)
   const issue = isId(id) ? await findIssue(db, id) : undefined
   if (issue === undefined) throw data(null, { status: 404 })
-  const [progress, bounced, recipients] = await Promise.all([
+  const [progress, bounced, recipients, arrivals] = await Promise.all([
     issueProgress(db, [id]),
     bouncedOf(db, id, BOUNCED),
     issue.sentAt === null ? countRecipients(db) : { reached: 0, leftOut: 0 },
+    issue.sentAt === null ? offeredArrivals(db, issue.products) : arrivalsOf(db, issue.products),
   ])
   const { rendered: _, ...shown } = issue
   return {
     issue: shown,
     blocks: blocksOfIssue(issue),
+    arrivals,
     progress: progress.get(id),
     bounced,
     recipients,
@@ -45,7 +48,7 @@ export async function action({ params: { id }, context }: Route.ActionArgs) {
 export const clientAction = trySending<Route.ClientActionArgs>('That did not work. Please try again.')
 
 export default function IssuePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { issue, blocks, progress, bounced, recipients, ownAddress, mode } = loaderData
+  const { issue, blocks, arrivals, progress, bounced, recipients, ownAddress, mode } = loaderData
   const answer = actionData !== undefined && 'unanswered' in actionData ? undefined : actionData
   const title = issue.title === '' ? 'New newsletter' : issue.title
   return (
@@ -56,9 +59,16 @@ export default function IssuePage({ loaderData, actionData }: Route.ComponentPro
       </Link>
       <SectionHeading level="h1" title={title} />
       {issue.sentAt === null ? (
-        <IssueEditor issue={issue} recipients={recipients} ownAddress={ownAddress} mode={mode} answer={answer} />
+        <IssueEditor
+          issue={issue}
+          offered={arrivals}
+          recipients={recipients}
+          ownAddress={ownAddress}
+          mode={mode}
+          answer={answer}
+        />
       ) : (
-        <IssueReport issue={issue} blocks={blocks} progress={progress} bounced={bounced} />
+        <IssueReport issue={issue} blocks={blocks} arrivals={arrivals} progress={progress} bounced={bounced} />
       )}
     </>
   )

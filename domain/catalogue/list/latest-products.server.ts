@@ -1,7 +1,7 @@
-import { desc } from 'drizzle-orm'
+import { and, desc, gt, inArray, or } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { products } from '../catalogue-tables.ts'
-import { isListed } from '../product/in-lists.server.ts'
+import { isFree, isListed } from '../product/in-lists.server.ts'
 import type { Product } from '../product/product.ts'
 import { productColumns } from '../product/product-columns.ts'
 
@@ -13,4 +13,19 @@ export async function latestProducts(db: Db, limit: number): Promise<(Product & 
     .where(isListed())
     .orderBy(desc(products.createdAt), desc(products.id))
     .limit(limit)
+}
+
+type ArrivedSince = { since: Date | undefined; published: string[]; limit: number }
+
+/** The ids of the newest products in stock: of those that were entered since then, or are among the published. */
+export async function arrivedSince(db: Db, { since, published, limit }: ArrivedSince): Promise<string[]> {
+  const { id, createdAt } = products
+  const isNew = since && or(gt(createdAt, since), inArray(id, published))
+  const rows = await db
+    .select({ id })
+    .from(products)
+    .where(and(isListed(), isFree, isNew))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+  return rows.map((row) => row.id)
 }

@@ -48,14 +48,14 @@ async function openWith(subscribers: number) {
   }
 }
 
-const NEWS = { title: 'News', text: 'Come and see.' }
+const NEWS = { title: 'News', text: 'Come and see.', products: '' }
 /** As a form says what it was opened with. */
-const opened = ({ title, text }: typeof NEWS) => ({ 'loaded-title': title, 'loaded-text': text })
+const opened = ({ title, text }: Omit<typeof NEWS, 'products'>) => ({ 'loaded-title': title, 'loaded-text': text })
 
 /** A newsletter that its author has tested. */
 async function tested({ services: { db, log } }: TestShop): Promise<string> {
   const id = await createIssue(db, { postId: undefined, log })
-  await saveIssue(db, { id, loaded: { title: '', text: '' }, fields: NEWS, log })
+  await saveIssue(db, { id, loaded: { title: '', text: '', products: '' }, fields: NEWS, log })
   const issue = await findIssue(db, id)
   if (issue !== undefined) await noteTest(db, issue, 'owner@example.com')
   return id

@@ -6,6 +6,7 @@ import { blogs } from '#domain/blog/blog-table.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { creditOf } from '#domain/credit/ledger.server.ts'
 import { newId, orderNumber } from '#domain/ids.ts'
+import { findIssue } from '#domain/newsletter/issues.server.ts'
 import { offerPieces, offers } from '#domain/offers/offer-tables.ts'
 import { handleOrders } from '#domain/orders/handle/handle-orders.server.ts'
 import { orderNotes } from '#domain/orders/order-tables.ts'
@@ -94,6 +95,21 @@ const WALK: Record<string, () => Promise<void>> = {
     await admin.post(page, { code: 'WALK-2' })
     await admin.post(page, { intent: 'set', product, seen: '1', pieces: arabic('12') })
     expect(field(await admin.get(page), 'pieces')).toBe('12')
+  },
+
+  'app/admin/newsletter/arrivals.tsx': async () => {
+    const { db } = shop.services
+    const [first, second] = [await shop.product(), await shop.product()]
+    const { location: page = '' } = await admin.post('/admin/newsletter', { intent: 'write', postId: '' })
+    const form = typedIn(await admin.get(page))
+    form.append('arrival', first.id)
+    form.append('arrival', second.id)
+    form.set(`place-${first.id}`, arabic('12'))
+    form.set(`place-${second.id}`, arabic('3'))
+    form.set('title', 'Walked')
+    form.set('intent', 'test')
+    await admin.post(page, form)
+    expect((await findIssue(db, page.slice(-20)))?.products).toBe(`${second.id} ${first.id}`)
   },
 
   'app/admin/offers/quote-form.tsx': async () => {

@@ -1,0 +1,2 @@
+ALTER TABLE "newsletter_issues" ADD COLUMN "products" text DEFAULT '' NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "mails_once_per_release" ON "mails" USING btree ("text","to_email") WHERE "mails"."kind" = 'release';
