@@ -15,6 +15,22 @@ test('a closed shop says until when, and from when orders go out', () => {
   expect(at({ closedUntil: '2026-12-21' })).toBeUndefined()
 })
 
+test('half of the days, or none of the calendar, leave the shop open and every page standing', () => {
+  const pairs = ['2026-12-20', '', '2026-02-30', '9999-12-31', 'soon'].flatMap((closedFrom) =>
+    ['', '2026-02-30', '9999-12-31', 'soon'].map((closedUntil) => ({ ...week, closedFrom, closedUntil })),
+  )
+  const now = new Date('2026-12-22T12:00Z')
+  for (const days of [...pairs, { ...week, closedFrom: '' }]) {
+    expect([closureAt(days, now), msUntilClosureChanges(days, now)], JSON.stringify(days)).toEqual([
+      undefined,
+      undefined,
+    ])
+    expect(minutesToOrder(120, { ...days, pausesOrders: 'yes' }, now)).toBe(120)
+  }
+  const always = { ...week, closedFrom: '1000-01-01', closedUntil: '2999-12-31' }
+  expect([closureAt(always, now)?.opensOn, msUntilClosureChanges(always, now)]).toEqual(['3000-01-01', undefined])
+})
+
 // Midnight is skipped in Beirut when the clock is put forward, and comes twice when it is put back.
 test.each([
   ['Asia/Beirut', '2026-03-28', '2026-03-27T22:00Z', '2026-03-28T22:00Z'],

@@ -1,5 +1,5 @@
 import { dayInWords } from '../catalogue/prices/release-text.ts'
-import { readShopMinute, shopDay } from '../clock/shop-time.ts'
+import { dayFrom, readShopMinute, shopDay } from '../clock/shop-time.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -21,7 +21,7 @@ export type Closure = { text: string; opensOn: string; takesOrders: boolean }
 export function closureAt(days: ClosedDays, now: Date): Closure | undefined {
   const { closedFrom, closedUntil, closedText, pausesOrders } = days
   const today = shopDay(now)
-  if (closedFrom === '' || today < closedFrom || today > closedUntil) return undefined
+  if (!isSet(days) || today < closedFrom || today > closedUntil) return undefined
   const opensOn = dayAfter(closedUntil)
   const takesOrders = pausesOrders === 'no'
   const lead = closedText || `We are away until ${dayInWords(closedUntil)}.`
@@ -33,23 +33,26 @@ export function closureAt(days: ClosedDays, now: Date): Closure | undefined {
 const LONGEST_MS = 2 ** 31 - 1
 
 /** How long `closureAt` says the same, as far as a timer can wait; undefined: for ever. */
-export function msUntilClosureChanges({ closedFrom, closedUntil }: ClosedDays, now: Date): number | undefined {
-  if (closedFrom === '') return undefined
+export function msUntilClosureChanges(days: ClosedDays, now: Date): number | undefined {
+  const { closedFrom, closedUntil } = days
+  if (!isSet(days)) return undefined
   const moments = [closedFrom, dayAfter(closedUntil)].map((day) => Number(dayBegins(day)) - now.getTime())
   const next = moments.find((ms) => ms > 0)
   return next === undefined ? undefined : Math.min(next, LONGEST_MS)
 }
 
 /** How many minutes somebody gets who has so many to order: of a shop that takes no orders by then, from when it opens. */
-export function minutesToOrder(
-  minutes: number,
-  { closedFrom, closedUntil, pausesOrders }: ClosedDays,
-  now: Date,
-): number {
-  if (closedFrom === '' || pausesOrders === 'no') return minutes
+export function minutesToOrder(minutes: number, days: ClosedDays, now: Date): number {
+  const { closedFrom, closedUntil, pausesOrders } = days
+  if (!isSet(days) || pausesOrders === 'no') return minutes
   const minutesUntil = (day: string) => (Number(dayBegins(day)) - now.getTime()) / 60_000
   const untilOpen = minutesUntil(dayAfter(closedUntil))
   return untilOpen > 0 && minutes > minutesUntil(closedFrom) ? untilOpen + minutes : minutes
+}
+
+/** Two owners who save at once may leave one day without the other. Every page asks, so that none of this may throw. */
+function isSet({ closedFrom, closedUntil }: ClosedDays): boolean {
+  return dayFrom(closedFrom) !== undefined && dayFrom(closedUntil) !== undefined
 }
 
 function dayAfter(day: string): string {
