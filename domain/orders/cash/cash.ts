@@ -92,14 +92,20 @@ export function cashOf(courier: string, parcels: CashParcel[]): CourierCash {
 
 /** By the name of the courier, however it is written; those without one last. */
 export function byCourier(parcels: CashParcel[]): CourierCash[] {
-  const couriers = [...Map.groupBy(parcels, ({ courier }) => fold(courier))]
+  const couriers = [...Map.groupBy(parcels, keyOf)]
   return couriers
     .toSorted(([one], [other]) => Number(one === '') - Number(other === '') || (one < other ? -1 : 1))
-    .map(([, theirs]) => cashOf(theirs.at(-1)?.courier ?? '', theirs))
+    .map(([key, theirs]) => cashOf(key === '' ? '' : (theirs.at(-1)?.courier ?? ''), theirs))
 }
 
-export function isOfCourier({ courier }: Pick<CashParcel, 'courier'>, asked: string | undefined): boolean {
-  return asked === undefined || fold(courier) === fold(asked)
+export function isOfCourier(parcel: Pick<CashParcel, 'courier'>, asked: string | undefined): boolean {
+  return asked === undefined || keyOf(parcel) === keyOf({ courier: asked })
+}
+
+/** A dash is how people write that there is none. */
+function keyOf({ courier }: Pick<CashParcel, 'courier'>): string {
+  const key = fold(courier)
+  return key === '-' ? '' : key
 }
 
 /**

@@ -1,6 +1,8 @@
+import { inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orderNumber } from '#domain/ids.ts'
 import { handleOrders } from '#domain/orders/handle/handle-orders.server.ts'
+import { orderSteps } from '#domain/orders/order-tables.ts'
 import { adminForFile } from '../../support/data/admin.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
 import { problemsOf, textOf, textsOf } from '../../support/requests/read-page.ts'
@@ -76,4 +78,17 @@ test('orders are found by their courier and by their tracking number', async () 
     const found = await admin.get(`/admin/orders?tab=all&search=${search}`)
     expect(found.html).toContain(orderNumber(id))
   }
+})
+
+test('a dash in place of a courier is no courier, whose parcels the page can show and settle', async () => {
+  const days = '?from=2031-01-01&to=2031-01-31'
+  const ids = [await sent('', 2_000), await sent('-', 1_500), await sent('–', 700), await sent('Ali', 100)]
+  await shop.services.db
+    .update(orderSteps)
+    .set({ at: new Date('2031-01-15T10:00Z') })
+    .where(inArray(orderSteps.orderId, ids))
+  expect((await rows(days))[2]).toMatch(/^No courier written down .* Sent 3 .*Open \$42\.00$/)
+  const page = await admin.get(`${PAGE}${days}&courier=-&total=42`)
+  expect(textOf(page)).toContain('The 3 oldest parcels come to exactly $42.00.')
+  expect((await admin.get(`${PAGE}.csv${days}&courier=-`)).html.trim().split('\r\n')).toHaveLength(4)
 })
