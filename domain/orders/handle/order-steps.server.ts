@@ -49,22 +49,22 @@ export function takeBackSteps(
     const parcelOf = (id: string) => notes.get(id)?.parcel ?? id
     const states = new Map(seen.map(({ id, handling }) => [parcelOf(id), handling]))
     const still = found.filter(({ id, handling }) => handling !== 'cancelled' && states.get(parcelOf(id)) === handling)
-    const from = isOwnOnly ? await pressedBy(tx, actorName(actor), still) : still
+    const others = isOwnOnly ? await pressedByOthers(tx, actorName(actor), still) : []
+    const theirs = new Set(others.map(({ id }) => parcelOf(id)))
+    const from = still.filter(({ id }) => !theirs.has(parcelOf(id)))
     return await goBack(tx, { actor, from })
   })
 }
 
-/** Orders of which somebody pressed the last step; of one parcel, of all of them. */
-async function pressedBy(tx: Db, name: string, still: HandledOrder[]): Promise<HandledOrder[]> {
+/** Orders of which somebody else pressed the last step. */
+async function pressedByOthers(tx: Db, name: string, still: HandledOrder[]): Promise<HandledOrder[]> {
   const { orderId, handling, actor } = orderSteps
   const ids = still.map(({ id }) => id)
   const others = await tx
     .select({ orderId, handling })
     .from(orderSteps)
     .where(and(inArray(orderId, ids), ne(actor, name)))
-  const isOthers = ({ id, handling: last }: HandledOrder) =>
-    others.some((step) => step.orderId === id && step.handling === last)
-  return still.filter((order) => !isOthers(order))
+  return still.filter(({ id, handling: last }) => others.some((step) => step.orderId === id && step.handling === last))
 }
 
 export type ReopenProblem =

@@ -9,6 +9,7 @@ import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { purchases } from '#domain/catalogue/intake/intake-tables.ts'
 import { deleteProducts } from '#domain/catalogue/manage/delete-products.server.ts'
 import { newId } from '#domain/ids.ts'
+import { sendTogether } from '#domain/orders/handle/send-together.server.ts'
 import { openAdmin, openHelper } from '../../support/data/admin.ts'
 import { setUpCodes } from '../../support/data/factors.ts'
 import { mailTo } from '../../support/data/mails.ts'
@@ -309,6 +310,22 @@ describe('a way back', () => {
     const chosen = new URLSearchParams([['intent', 'back'], ...[mine, theirs].map((id) => ['chosen', `${id}.packed`])])
     await browser.post('/admin/orders', chosen)
     expect([await handlingOf(mine), await handlingOf(theirs)]).toEqual(['new', 'packed'])
+  })
+
+  test('is no helper’s for one order of a parcel of which an admin packed the other', async () => {
+    const [owner, { browser }] = [await openAdmin(shop), await openHelper(shop)]
+    const email = somebody()
+    const ids = [await plantOrder(db(), { email }), await plantOrder(db(), { email })]
+    const [mine = '', theirs = ''] = ids
+    await browser.post(`/admin/orders/${mine}`, { intent: 'packed' })
+    await owner.browser.post(`/admin/orders/${theirs}`, { intent: 'packed' })
+    await sendTogether(db(), { actor: owner.user, ids })
+    await browser.post(`/admin/orders/${mine}`, { intent: 'back', from: 'packed' })
+    const handlings = async () =>
+      (await shop.orders()).flatMap(({ id, handling }) => (ids.includes(id) ? handling : []))
+    expect(await handlings()).toEqual(['packed', 'packed'])
+    await owner.browser.post(`/admin/orders/${mine}`, { intent: 'back', from: 'packed' })
+    expect(await handlings()).toEqual(['new', 'new'])
   })
 
   test('is a helper’s for what they changed since they became one, and other entries are not there', async () => {
