@@ -18,6 +18,7 @@ const BUILDER = 'node_modules/@react-router/dev/bin.cjs'
 const STEPS = [
   [BUILDER, 'build', '--logLevel', 'warn'],
   ['scripts/build-service-worker.ts'],
+  ['scripts/build-subprocesses.ts'],
   ['scripts/compress-assets.ts'],
 ]
 const SOURCES = [
@@ -29,6 +30,7 @@ const SOURCES = [
   'vite.config.ts',
   'react-router.config.ts',
   'scripts/build-service-worker.ts',
+  'scripts/build-subprocesses.ts',
   'scripts/compress-assets.ts',
 ]
 

@@ -240,8 +240,8 @@ describe('without the packages for development', () => {
       .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'))
       .filter((name) => !runtime.has(name))
 
-  test('the built server finds all that it imports', () => {
-    const files = globSync('build/server/**/*.js', { cwd: ROOT })
+  test('the built server and its subprocesses find all that they import', () => {
+    const files = globSync('build/{server,subprocesses}/**/*.js', { cwd: ROOT })
     expect(files).not.toHaveLength(0)
     expect(files.flatMap((file) => foreign(readSource(file)))).toEqual([])
   })

@@ -27,6 +27,14 @@ describe('a picture is worked on beside the shop:', () => {
     expect(await pictureProcesses()).toEqual([])
   })
 
+  test('as the build bundled the work, which starts in a fraction of the time', async () => {
+    const sending = upload(admin, await small(41))
+    const work = await holdPictureProcess()
+    expect(work.spawnargs.at(-1)).toContain('/build/subprocesses/picture-process.server.js')
+    work.kill('SIGCONT')
+    expect((await sending).status).toBe(200)
+  })
+
   test('when too many wait, the next is asked to come back', async () => {
     const pictures = await Promise.all([70, 71, 72, 73, 74, 75, 76, 77, 78].map(small))
     const sending = pictures.map((bytes) => upload(admin, bytes))
