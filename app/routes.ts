@@ -74,6 +74,7 @@ export default [
     route('products/stocktake/:id', admin('products/stocktake/stocktake.tsx')),
     route('products/stocktake/:id/finish', admin('products/stocktake/finish.tsx')),
     route('products/changes/:id', admin('products/change/planned-change.tsx')),
+    route('products/:id/hold', admin('products/hold/hold.tsx')),
     route('products/:id/history', admin('products/history/product-history.tsx')),
     route('wanted', admin('wanted/wanted.tsx')),
     route('offers', admin('offers/offers.tsx')),

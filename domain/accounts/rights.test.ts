@@ -62,6 +62,7 @@ describe('the table of rights', () => {
       '`/admin/products/labels`',
       '`/admin/products/shelves`',
       '`/admin/products/shelves/:name`',
+      '`/admin/products/:id/hold`',
       '`/admin/products/stocktake`',
       '`/admin/products/stocktake/:id`',
       '`/admin/products/stocktake/:id/finish`',

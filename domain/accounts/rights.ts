@@ -102,6 +102,7 @@ export const RIGHTS = {
   '/admin/products/labels': OFFICE,
   '/admin/products/shelves': OFFICE,
   '/admin/products/shelves/:name': OFFICE,
+  '/admin/products/:id/hold': OFFICE,
   '/admin/products/stocktake': OFFICE,
   '/admin/products/stocktake/:id': { page: OFFICE, forms: { discard: ADMINS } },
   '/admin/products/stocktake/:id/finish': OFFICE,

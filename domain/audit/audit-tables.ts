@@ -16,7 +16,9 @@ export type AuditAction =
   | 'invited'
   | 'withdrawn'
   | 'sent'
+  | 'held'
   | 'released'
+  | 'sold'
 
 export type AuditedValue = string | number | null | string[]
 

@@ -3,6 +3,8 @@ import { plainNumber } from '../text/plain-number.ts'
 
 export const DEFAULT_TIME_ZONE = 'Asia/Beirut'
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
 let timeZone = DEFAULT_TIME_ZONE
 
 /** The shop's days begin and end in the shop's time zone, wherever the visitor is: a name of the IANA database. */
@@ -41,6 +43,16 @@ export function dayFrom(typed: string | null): string | undefined {
   if (!/^(?:1|2)\d{3}-\d{2}-\d{2}$/.test(text)) return undefined
   const moment = new Date(`${text}T00:00:00Z`)
   return Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== text ? undefined : text
+}
+
+/** The day of the calendar so many days later. */
+export function dayLater(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The first moment of a day on the shop's clock. */
+export function dayBegins(day: string): Date {
+  return readShopMinute(`${day}T00:00`) ?? new Date(Number.NaN)
 }
 
 /** `2026-11-30T09:00`: the minute on the shop's clock, as a browser's date field has it. */

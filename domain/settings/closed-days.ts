@@ -1,7 +1,5 @@
 import { dayInWords } from '../catalogue/prices/release-text.ts'
-import { dayFrom, readShopMinute, shopDay } from '../clock/shop-time.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import { dayBegins, dayFrom, dayLater, shopDay } from '../clock/shop-time.ts'
 
 /** The days on which nothing is packed, both included, on the shop's calendar; empty for none. */
 export type ClosedDays = {
@@ -22,7 +20,7 @@ export function closureAt(days: ClosedDays, now: Date): Closure | undefined {
   const { closedFrom, closedUntil, closedText, pausesOrders } = days
   const today = shopDay(now)
   if (!isSet(days) || today < closedFrom || today > closedUntil) return undefined
-  const opensOn = dayAfter(closedUntil)
+  const opensOn = dayLater(closedUntil, 1)
   const takesOrders = pausesOrders === 'no'
   const lead = closedText || `We are away until ${dayInWords(closedUntil)}.`
   const orders = takesOrders ? 'Orders go out from' : 'You can order again from'
@@ -36,7 +34,7 @@ const LONGEST_MS = 2 ** 31 - 1
 export function msUntilClosureChanges(days: ClosedDays, now: Date): number | undefined {
   const { closedFrom, closedUntil } = days
   if (!isSet(days)) return undefined
-  const moments = [closedFrom, dayAfter(closedUntil)].map((day) => Number(dayBegins(day)) - now.getTime())
+  const moments = [closedFrom, dayLater(closedUntil, 1)].map((day) => Number(dayBegins(day)) - now.getTime())
   const next = moments.find((ms) => ms > 0)
   return next === undefined ? undefined : Math.min(next, LONGEST_MS)
 }
@@ -46,19 +44,11 @@ export function minutesToOrder(minutes: number, days: ClosedDays, now: Date): nu
   const { closedFrom, closedUntil, pausesOrders } = days
   if (!isSet(days) || pausesOrders === 'no') return minutes
   const minutesUntil = (day: string) => (Number(dayBegins(day)) - now.getTime()) / 60_000
-  const untilOpen = minutesUntil(dayAfter(closedUntil))
+  const untilOpen = minutesUntil(dayLater(closedUntil, 1))
   return untilOpen > 0 && minutes > minutesUntil(closedFrom) ? untilOpen + minutes : minutes
 }
 
 /** Two owners who save at once may leave one day without the other. Every page asks, so that none of this may throw. */
 function isSet({ closedFrom, closedUntil }: ClosedDays): boolean {
   return dayFrom(closedFrom) !== undefined && dayFrom(closedUntil) !== undefined
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
-}
-
-function dayBegins(day: string): Date {
-  return readShopMinute(`${day}T00:00`) ?? new Date(Number.NaN)
 }

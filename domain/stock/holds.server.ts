@@ -4,7 +4,7 @@ import { isAnyOf } from '#platform/database/write-many.ts'
 import type { Log } from '#platform/observe/log.ts'
 import { startWorker, type Worker } from '#platform/work/worker.ts'
 import { lockStock, type Pieces } from './move-stock.server.ts'
-import { isHeld, isHolding } from './place-states.server.ts'
+import { isAsked, isHeld, isHolding } from './place-states.server.ts'
 import { countHeld, serveLines, withdrawHolds } from './serve-lines.server.ts'
 import { waitingPlaces } from './waiting-table.ts'
 
@@ -53,18 +53,18 @@ export async function spendHolds(
   )
 }
 
-/** Everybody for whom pieces of these products are held. */
+/** Everybody who waited and for whom pieces of these products are held. One for a name is for that person's order alone. */
 export async function allHolders(db: Db, productIds: string[]): Promise<string[]> {
   const found = await db
     .select({ id })
     .from(waitingPlaces)
-    .where(and(isAnyOf(productId, productIds), isHeld))
+    .where(and(isAnyOf(productId, productIds), isHeld, isAsked))
   return found.map((place) => place.id)
 }
 
 /** An order of the owner's took what was held for others than its buyer: they wait again, where they stood. */
 export async function waitAgain(tx: Db, order: string, buyer: string): Promise<void> {
-  await withdrawHolds(tx, sql`${orderId} = ${order} and ${email} <> ${buyer}`)
+  await withdrawHolds(tx, sql`${orderId} = ${order} and ${email} <> ${buyer} and ${isAsked}`)
 }
 
 const POLL_MS = 1_000

@@ -11,7 +11,7 @@ import { isOnSale } from '../catalogue/product/in-lists.server.ts'
 import { isHolding, isInLine } from './place-states.server.ts'
 import { waitingPlaces } from './waiting-table.ts'
 
-const { id, productId, email, createdAt, confirmedAt, heldUntil, endedAt } = waitingPlaces
+const { id, productId, email, createdAt, confirmedAt, heldUntil, endedAt, name } = waitingPlaces
 const now = sql`now()`
 /** The settings on which the end of a hold depends, without any. */
 const HELD = { ...NEVER_CLOSED, holdMinutes: HOLD_MINUTES }
@@ -44,17 +44,17 @@ export async function countHeld(tx: Db, productIds: string[], changed: string[] 
     .where(and(isAnyOf(products.id, productIds), or(sql`${products.held} <> ${held}`, isAnyOf(products.id, changed))))
 }
 
-/** Ends these holds or purchases for the shop's sake: their people have their places in line again, and may be told again. */
+/** Ends these holds or purchases for the shop's sake: who asked has their place in line again, and may be told again. */
 export async function withdrawHolds(tx: Db, which: SQL): Promise<void> {
   const ended = await tx
     .update(waitingPlaces)
     .set({ endedAt: now, ending: 'withdrawn', orderId: null })
     .where(which)
-    .returning({ productId, email, createdAt, confirmedAt })
+    .returning({ productId, email, createdAt, confirmedAt, name })
   await insertMany(
     tx,
     waitingPlaces,
-    ended.map((place) => ({ ...place, id: newId() })),
+    ended.filter((place) => place.name === '').map((place) => ({ ...place, id: newId() })),
   )
 }
 

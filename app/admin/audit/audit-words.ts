@@ -215,6 +215,8 @@ const OTHERS: { [change in `${AuditAction} ${AuditKind}`]?: { before: string; af
   'added product': { before: 'added the product', after: '' },
   'deleted product': { before: 'deleted the product', after: '' },
   'restored product': { before: 'restored the product', after: '' },
+  'held product': { before: 'held a piece for somebody of', after: '' },
+  'sold product': { before: 'sold a held piece of', after: '' },
   'released product': { before: 'released a held piece of', after: '' },
   'deleted draft': { before: 'deleted the draft', after: '' },
   'added order': { before: 'entered the order', after: '' },

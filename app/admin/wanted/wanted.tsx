@@ -1,24 +1,20 @@
 import type { ReactNode } from 'react'
-import { data, Form, href } from 'react-router'
+import { data, href } from 'react-router'
+import { endHold } from '#app/admin/products/hold/end-hold.ts'
+import { HeldPieces } from '#app/admin/products/hold/held-pieces.tsx'
 import { ProductLink } from '#app/admin/products/product-link.tsx'
 import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
 import { FailedToLoad } from '#app/admin/ui/lists/failed-to-load.tsx'
 import { ListTable } from '#app/admin/ui/lists/list-table.tsx'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
-import { typedText } from '#app/forms/forms.ts'
 import { postedForm } from '#app/forms/posted-form.ts'
-import { finish } from '#app/forms/toast.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
-import { Button } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
-import { actorOf } from '#app/visitor/actor.ts'
-import { holdEnd } from '#domain/clock/hold-end.ts'
-import { isId } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import { listSearches } from '#domain/stock/searches/wanted-searches.server.ts'
-import { type HeldPiece, listWanted, releaseHold, type WantedProduct } from '#domain/stock/waiting/wanted.server.ts'
+import { listWanted, type WantedProduct } from '#domain/stock/waiting/wanted.server.ts'
 import type { Route } from './+types/wanted'
 import { WantedSearches } from './wanted-searches.tsx'
 
@@ -32,14 +28,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const id = typedText(postedForm(context), 'id')
-  if (!isId(id)) throw data(null, { status: 400 })
-  const isDone = await releaseHold(context.get(servicesContext).db, { actor: actorOf(context), id })
-  const over = { kind: 'error', text: 'This piece is not held any more.' } as const
-  return finish(context, href('/admin/wanted'), isDone ? 'The piece is released.' : over)
+  return await endHold(context, postedForm(context), href('/admin/wanted'))
 }
 
-export const clientAction = trySending<Route.ClientActionArgs>('The piece could not be released. Please try again.')
+export const clientAction = trySending<Route.ClientActionArgs>('The hold was not ended. Please try again.')
 
 export default function WantedPage({ loaderData: { wanted = [], searches } }: Route.ComponentProps) {
   return (
@@ -48,7 +40,8 @@ export default function WantedPage({ loaderData: { wanted = [], searches } }: Ro
         title="Wanted"
         note={
           <p className="mt-1 text-soft">
-            What people wait for: what is sold out, and whatever comes for a search of theirs.
+            What people wait for: what is sold out, and whatever comes for a search of theirs. And which pieces are held
+            for somebody.
           </p>
         }
       />
@@ -58,7 +51,7 @@ export default function WantedPage({ loaderData: { wanted = [], searches } }: Ro
         <EmptyState icon="mail" title="Nobody is waiting" />
       ) : null}
       <div className="flex flex-col gap-10">
-        <Part id="wanted-products" title="Sold out" isEmpty={wanted.length === 0}>
+        <Part id="wanted-products" title="Products" isEmpty={wanted.length === 0}>
           <Wanted wanted={wanted} />
         </Part>
         <Part id="wanted-searches" title="Searches" isEmpty={(searches ?? []).length === 0}>
@@ -92,7 +85,7 @@ const COLUMNS = [
 
 function Wanted({ wanted }: { wanted: WantedProduct[] }) {
   return (
-    <ListTable name="Sold out" columns={COLUMNS} cell={CELL} look="table">
+    <ListTable name="Products" columns={COLUMNS} cell={CELL} look="table">
       {wanted.map((product) => (
         <WantedRow key={product.productId} product={product} />
       ))}
@@ -106,35 +99,12 @@ function WantedRow({ product: { productId, name, priceCents, people, since, held
       <th scope="row" className={`${CELL} font-normal wrap-anywhere`}>
         <ProductLink id={productId} name={name} />
         <span className="block text-sm text-soft tabular-nums">{formatCents(priceCents)}</span>
-        {held.length === 0 ? null : (
-          <ul className="mt-1 flex flex-col gap-1">
-            {held.map((piece) => (
-              <Held key={piece.id} piece={piece} />
-            ))}
-          </ul>
-        )}
+        <HeldPieces held={held} />
       </th>
       <td className={`${CELL} text-right tabular-nums`}>{people}</td>
       <td className={`${CELL} whitespace-nowrap @max-2xl:hidden`}>
         <ShopTime date={since} />
       </td>
     </tr>
-  )
-}
-
-function Held({ piece: { id, email, until } }: { piece: HeldPiece }) {
-  return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      <span>
-        Held for <span className="font-semibold">{email}</span> until{' '}
-        <time dateTime={until.toISOString()}>{holdEnd(until)}</time>
-      </span>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="id" value={id} />
-        <Button look="plain" aria-label={`Release the piece held for ${email}`} className="text-sm">
-          Release
-        </Button>
-      </Form>
-    </li>
   )
 }

@@ -70,5 +70,4 @@ export function WaitingForm({ productId, isReserved, soldAt, email }: WaitingFor
 }
 
 const SOLD_OUT = 'Who asks first is told first when it is there again, and has a piece alone for a while.'
-const RESERVED =
-  'Somebody who waited for it can buy it until then. Join the line, and you are told when it is your turn.'
+const RESERVED = 'It is put aside for somebody until then. Join the line, and you are told when it is your turn.'

@@ -1,4 +1,5 @@
 import { type Actor, recordTogether } from '#domain/audit/record.server.ts'
+import { endNameHolds } from '#domain/stock/waiting/name-holds.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { products } from '../catalogue-tables.ts'
@@ -11,6 +12,7 @@ export function deleteProducts(db: Db, { actor, ids }: { actor: Actor; ids: stri
   return inTransaction(db, async (tx) => {
     const meant = isAnyOf(products.id, ids)
     const deleted = await wholeProducts(tx, meant, 'update')
+    await endNameHolds(tx, ids)
     await tx.delete(products).where(meant)
     const entryId = await recordTogether(tx, actor, {
       summary: { action: 'deleted', kind: 'product', subject: { id: null, name: countedProducts(deleted.length) } },

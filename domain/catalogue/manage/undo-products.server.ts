@@ -1,6 +1,7 @@
 import { countEdits } from '#domain/audit/read-entry.server.ts'
 import { type AuditRow, isAsMade, subjectsOf, type UndoRows, valuesBefore } from '#domain/audit/undo-rows.server.ts'
 import { orderedAmong } from '#domain/orders/count-sold.server.ts'
+import { endNameHolds } from '#domain/stock/waiting/name-holds.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { products } from '../catalogue-tables.ts'
@@ -30,7 +31,10 @@ export const undoProducts: UndoRows = async (tx, rows, { dryRun }) => {
   })
   const changed = back.filter(({ row }) => !isAdded(row))
   const added = back.map(({ row }) => row).filter(isAdded)
-  if (!dryRun && added.length > 0) await tx.delete(products).where(isAnyOf(products.id, subjectsOf(added)))
+  if (!dryRun && added.length > 0) {
+    await endNameHolds(tx, subjectsOf(added))
+    await tx.delete(products).where(isAnyOf(products.id, subjectsOf(added)))
+  }
   if (!dryRun) await writeChanged(tx, changed)
   return back.map(({ row, after }) => (isAdded(row) ? row : { ...row, subjectName: after.name }))
 }

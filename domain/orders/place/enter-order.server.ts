@@ -8,6 +8,7 @@ import { orderNumber } from '#domain/ids.ts'
 import { formatCents, totalCents } from '#domain/money.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { allHolders, waitAgain } from '#domain/stock/holds.server.ts'
+import { findNameHold, recordSale } from '#domain/stock/waiting/name-holds.server.ts'
 import type { Auth } from '#domain/tokens.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { withinAll } from '#platform/waits/deadline.ts'
@@ -35,6 +36,8 @@ export type EnterOrder = Required<OrderForm> & {
   isMailed: boolean
   /** Whether it may take pieces that are held for people who waited for them. */
   takesHeld?: boolean
+  /** The hold for this customer's name, whose piece it takes. */
+  hold?: string
 }
 
 export type EnterOrderProblem =
@@ -51,7 +54,7 @@ export type EnterOrderProblem =
  */
 export async function enterOrder(
   { db, secret }: Auth,
-  { actor, email, channel, lines, isMailed, takesHeld = false, ...form }: EnterOrder,
+  { actor, email, channel, lines, isMailed, takesHeld = false, hold = '', ...form }: EnterOrder,
 ): Promise<Outcome<PlacedOrder, EnterOrderProblem>> {
   const enter = async (tx: Db): Promise<Outcome<PlacedOrder, EnterOrderProblem>> => {
     // Never what a customer's own form, or an imported order, is known by.
@@ -67,16 +70,29 @@ export async function enterOrder(
     const buyer = await buyerOf(tx, email)
     const entered = { channel, enteredBy: actor.email }
     const maxPieces = Number.POSITIVE_INFINITY
-    const places = takesHeld
+    const places = (await findNameHold(tx, hold)) === undefined ? [] : [hold]
+    const others = takesHeld
       ? await allHolders(
           tx,
           lines.map(({ productId }) => productId),
         )
       : []
-    const placed = await placeLines(tx, { ...form, secret, key, lines, buyer, isMailed, maxPieces, places, entered })
+    const placed = await placeLines(tx, {
+      ...form,
+      secret,
+      key,
+      lines,
+      buyer,
+      isMailed,
+      maxPieces,
+      places,
+      others,
+      entered,
+    })
     if (!placed.ok) return placed
     const { orderId, items } = placed.value
     if (takesHeld) await waitAgain(tx, orderId, email)
+    await recordSale(tx, { actor, hold, orderId, items })
     await record(tx, actor, [entryOf(orderId, items, channel)])
     return done({ orderId, isNew: true })
   }

@@ -47,8 +47,10 @@ type PlaceLines = Omit<OrderForm, 'notify'> & {
   isMailed: boolean
   /** How many pieces of one product the order may take. */
   maxPieces: number
-  /** The places in line whose pieces this order may take, beside those that are free. */
+  /** The places whose pieces are the buyer's, and are taken before those that are free. */
   places?: string[] | undefined
+  /** Those of other people, whose pieces are taken when no others are left. */
+  others?: string[]
   /** How much store credit the buyer's account pays with, as the summary showed it. */
   creditCents?: number
   /** Of an order that the owner enters. */
@@ -91,6 +93,7 @@ export async function placeLines(
     notify,
     delivery,
     places = [],
+    others = [],
     creditCents = 0,
     entered,
   }: PlaceLines,
@@ -101,10 +104,14 @@ export async function placeLines(
   if (block !== undefined) return refused({ kind: 'blocked', customerId: block.customerId })
   const productIds = lines.map(({ productId }) => productId)
   const found = await lockStock(tx, productIds)
-  const own = await heldFor(tx, places)
+  const [own, theirs] = [await heldFor(tx, places), await heldFor(tx, others)]
+  const heldOf = (held: typeof own, id: string) => held.get(id)?.pieces ?? 0
   const wanted = wantedOf(
     lines,
-    found.map((product) => ({ ...product, stock: product.stock + (own.get(product.id)?.pieces ?? 0) })),
+    found.map(({ stock, ...product }) => ({
+      ...product,
+      stock: stock + heldOf(own, product.id) + heldOf(theirs, product.id),
+    })),
   )
 
   if (wanted.length === 0) return refused({ kind: 'empty-cart' })
@@ -125,19 +132,19 @@ export async function placeLines(
 
   const orderId = newId()
   await takeStock(tx, wanted)
-  const ownOf = ({ productId }: Wanted) => own.get(productId)?.pieces ?? 0
-  // A shopper takes what is held for them, the owner what is free and held pieces only for the rest.
-  const spent = wanted.map((line) =>
-    entered === undefined ? line : { ...line, quantity: line.quantity - (line.stock - ownOf(line)) },
-  )
-  await spendHolds(tx, { places, pieces: spent, orderId, buyer: buyer.email })
+  const rest = wanted.map((line) => ({
+    ...line,
+    quantity: line.quantity - (line.stock - heldOf(theirs, line.productId)),
+  }))
+  await spendHolds(tx, { places, pieces: wanted, orderId, buyer: buyer.email })
+  await spendHolds(tx, { places: others, pieces: rest, orderId, buyer: buyer.email })
   const stored = wanted.map(({ stock: _, listCents: __, ...item }) => item)
   const items = stored.map(({ costCents: _, ...item }) => item)
   await storeOrder(tx, { id: orderId, buyer, key, items: stored, delivery: checked.value, creditCents, entered })
   const used = { email: buyer.email, cents: -creditCents, kind: 'order', note: '', orderId, actor: null } as const
   if (creditCents > 0) await addCredit(tx, used)
-  const [first, ...others] = mailsOf(orderId, { to: isMailed ? buyer.email : '', notify })
-  if (first !== undefined) await postMail(tx, first, ...others)
+  const [mail, ...more] = mailsOf(orderId, { to: isMailed ? buyer.email : '', notify })
+  if (mail !== undefined) await postMail(tx, mail, ...more)
   return done({ orderId, items, delivery: checked.value })
 }
 

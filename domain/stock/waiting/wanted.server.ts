@@ -5,13 +5,14 @@ import { findProducts } from '#domain/catalogue/product/find-product.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { lockStock } from '../move-stock.server.ts'
-import { isHeld, isInLine } from '../place-states.server.ts'
+import { isForName, isHeld, isInLine } from '../place-states.server.ts'
 import { countHeld, serveLines } from '../serve-lines.server.ts'
 import { waitingPlaces } from '../waiting-table.ts'
 
-const { id, productId, email, createdAt, confirmedAt, heldUntil, endedAt } = waitingPlaces
+const { id, productId, email, createdAt, confirmedAt, heldUntil, endedAt, name } = waitingPlaces
 
-export type HeldPiece = { id: string; email: string; until: Date }
+/** `who`: the address of somebody who waited, or the name that the owner put it aside for. */
+export type HeldPiece = { id: string; who: string; isForName: boolean; until: Date }
 
 /** A product that people wait for. `since`: when the first of them asked. */
 export type WantedProduct = {
@@ -57,7 +58,13 @@ export async function countInLine(db: Db, products: string[]): Promise<number> {
 export async function heldPieces(db: Db, productIds: string[]): Promise<Map<string, HeldPiece[]>> {
   if (productIds.length === 0) return new Map()
   const rows = await db
-    .select({ id, productId, email, until: sql<Date>`${heldUntil}`.mapWith(heldUntil) })
+    .select({
+      id,
+      productId,
+      who: sql<string>`${email} || ${name}`,
+      isForName: sql<boolean>`${isForName}`,
+      until: sql<Date>`${heldUntil}`.mapWith(heldUntil),
+    })
     .from(waitingPlaces)
     .where(and(isAnyOf(productId, productIds), isHeld))
     .orderBy(asc(createdAt), asc(id))

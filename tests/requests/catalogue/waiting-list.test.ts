@@ -205,8 +205,8 @@ test('the owner sees what is wanted, as a list and a file, and releases a piece 
   expect(textOf(await browser.get('/admin/wanted'))).toMatch(
     /A wanted Saturn \$50\.00 Held for ann@x\.example until \d\d:\d\d /,
   )
-  const press = () => browser.submit('/admin/wanted', { id: ann?.id ?? '' })
-  expect(toastOf(await press())).toBe('The piece is released.')
+  const press = () => browser.submit('/admin/wanted', { intent: 'end', id: ann?.id ?? '' })
+  expect(toastOf(await press())).toBe('The hold is ended.')
   expect(toastOf(await press())).toBe('This piece is not held any more.')
   expect(await holders(shop, saturn.id)).toEqual(['bob@x.example'])
   const log = textOf(await browser.get('/admin/audit'))

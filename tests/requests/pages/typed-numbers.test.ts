@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { blogs } from '#domain/blog/blog-table.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
+import { shopDay } from '#domain/clock/shop-time.ts'
 import { creditOf } from '#domain/credit/ledger.server.ts'
 import { newId, orderNumber } from '#domain/ids.ts'
 import { findIssue } from '#domain/newsletter/issues.server.ts'
@@ -81,6 +82,13 @@ const WALK: Record<string, () => Promise<void>> = {
     await admin.submit('/admin/products/intake', { id, name: 'Walked in later', price: '9', ...box })
     await admin.submit('/admin/products/intake', { id: purchase, [`paid-${purchase}`]: arabic('7.20'), intent: 'paid' })
     expect(await productNow(id)).toMatchObject({ costCents: 720 })
+  },
+
+  'app/admin/products/hold/hold.tsx': async () => {
+    const { id } = await shop.product()
+    const until = arabic(shopDay(new Date()))
+    await admin.submit(`/admin/products/${id}/hold`, { intent: 'hold', who: 'Walked', until })
+    expect(await productNow(id)).toMatchObject({ held: 1 })
   },
 
   'app/admin/products/labels/labels.tsx': async () => {

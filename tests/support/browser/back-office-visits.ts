@@ -130,6 +130,7 @@ export const BACK_OFFICE: Visits = {
       [`/admin/products?search=donau&ask=delete&chosen=${id}.0`, (page) => see(page, 'alertdialog')],
       `/admin/products?edit=${id}`,
       `/admin/products/${id}/history`,
+      [`/admin/products/${id}/hold`, press('Hold')],
       `/admin/products/labels?ids=${id}.${draft}&start=2`,
       '/admin/products/shelves',
       ['/admin/products/shelves/A-1', scanNothing],

@@ -17,7 +17,7 @@ import { newId } from '#domain/ids.ts'
 import { type EnterOrderProblem, enterOrder } from '#domain/orders/place/enter-order.server.ts'
 import { orderNotices } from '#domain/orders/place/order-notices.ts'
 import { areasOf } from '#domain/settings/delivery-areas.ts'
-import { heldPieces } from '#domain/stock/waiting/wanted.server.ts'
+import { type HeldPiece, heldPieces } from '#domain/stock/waiting/wanted.server.ts'
 import { SHOP_ANSWERS } from '#domain/text/storefront-texts.ts'
 import { undefinedIfTooLong } from '#platform/database/took-too-long.ts'
 import { checkEntry } from './check-entry.ts'
@@ -34,8 +34,8 @@ export type EntryRefusal = {
   held?: HeldLine[]
 }
 
-/** A piece that the order could have if it took it from who waited for it; `until`: on the shop's clock. */
-export type HeldLine = { id: string; name: string; email: string; until: string }
+/** A piece that the order lacks because it is held; `until`: on the shop's clock. */
+export type HeldLine = Omit<HeldPiece, 'until'> & { name: string; until: string }
 
 /** What a search of the form found; undefined where nothing was looked for. `problem`: why it found no products. */
 export type EntryFound = { products?: ProductToOrder[]; people?: KnownBuyer[]; problem?: string }
@@ -134,6 +134,7 @@ async function place(context: Context, typed: TypedEntry) {
     ...checked.value,
     isMailed: typed.isMailed,
     takesHeld: typed.takesHeld,
+    hold: typed.hold,
     notify: orderNotices(known, services.config, services.requests.getStore()?.trace),
     delivery: { typed: typed.delivery, rules: { areas: areasOf(known), isRequired: false } },
   })
@@ -157,7 +158,7 @@ async function heldLines(context: Context, short: ShortProduct[]): Promise<HeldL
   const ids = short.map(({ productId }) => productId)
   const held = await heldPieces(context.get(servicesContext).db, ids)
   return short.flatMap(({ productId, name }) =>
-    (held.get(productId) ?? []).map(({ id, email, until }) => ({ id, name, email, until: holdEnd(until) })),
+    (held.get(productId) ?? []).map((piece) => ({ ...piece, name, until: holdEnd(piece.until) })),
   )
 }
 

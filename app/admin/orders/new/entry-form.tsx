@@ -60,6 +60,7 @@ export function EntryForm({ form, entry, found, refusal, areas }: EntryFormProps
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[repeat(2,minmax(0,1fr))]"
     >
       <input type="hidden" name="key" value={typed.key} />
+      <input type="hidden" name="hold" value={typed.hold} />
       <div className="flex flex-col gap-6 *:min-w-0">
         <Problem refusal={refusal} gone={entry.gone} />
         <HeldLines held={refusal?.held ?? []} isTicked={typed.takesHeld} />

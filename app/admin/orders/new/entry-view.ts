@@ -1,11 +1,13 @@
 import type { ProductToOrder } from '#domain/catalogue/manage/find-to-order.server.ts'
 import { findProducts } from '#domain/catalogue/product/find-product.server.ts'
 import type { KnownBuyer } from '#domain/customers/known-buyer.ts'
-import { newId } from '#domain/ids.ts'
+import { isId, newId } from '#domain/ids.ts'
 import { decimalFromCents, formatCents, parseTypedCents } from '#domain/money.ts'
 import { enteredChannelFrom } from '#domain/orders/channel.ts'
 import type { Order, OrderItem } from '#domain/orders/order.ts'
+import { isPhone } from '#domain/orders/place/delivery-form.ts'
 import type { DeliveryArea } from '#domain/settings/delivery-areas.ts'
+import { findNameHold } from '#domain/stock/waiting/name-holds.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { emptyEntry, newLine, onePieceMore, type TypedEntry, type TypedLine } from './typed-entry.ts'
 
@@ -24,7 +26,9 @@ export async function viewEntry(db: Db, typed: TypedEntry): Promise<EntryView> {
     db,
     typed.lines.map(({ productId }) => productId),
   )
-  const products = new Map(found.map((product) => [product.id, product]))
+  const held = await findNameHold(db, typed.hold)
+  const withHeld = ({ id, quantity }: ProductToOrder) => (held?.productId === id ? quantity + 1 : quantity)
+  const products = new Map(found.map((product) => [product.id, { ...product, quantity: withHeld(product) }]))
   const lines = typed.lines.flatMap((line) => {
     const product = products.get(line.productId)
     return product === undefined ? [] : viewLine(line, product)
@@ -70,6 +74,16 @@ export function entryFrom({ items, userEmail, channel, delivery }: Order, areas:
   const buyer = { email: userEmail, name, phone, area, address }
   const known = { ...entry, channel: enteredChannelFrom(channel) ?? entry.channel, lines: linesOf(items) }
   return withBuyer(known, buyer, areas)
+}
+
+/** The product that is held for a name, and that name or phone; undefined when the hold is over. */
+export async function entryOfHold(db: Db, hold: string): Promise<TypedEntry | undefined> {
+  const found = isId(hold) ? await findNameHold(db, hold) : undefined
+  const [product] = found === undefined ? [] : await findProducts(db, [found.productId])
+  if (found === undefined || product === undefined) return undefined
+  const entry = emptyEntry()
+  const person = isPhone(found.name) ? { deliveryPhone: found.name } : { deliveryName: found.name }
+  return { ...entry, hold, lines: [newLine(product)], delivery: { ...entry.delivery, ...person } }
 }
 
 function linesOf(items: OrderItem[]): TypedLine[] {

@@ -12,17 +12,18 @@ import { areasOf } from '#domain/settings/delivery-areas.ts'
 import type { Route } from './+types/new-order'
 import { answerEntry } from './entry-actions.ts'
 import { EntryForm } from './entry-form.tsx'
-import { entryFrom, viewEntry } from './entry-view.ts'
+import { entryFrom, entryOfHold, viewEntry } from './entry-view.ts'
 import { NOT_PLACED } from './entry-words.ts'
 import { emptyEntry } from './typed-entry.ts'
 
-/** `?from=`: the earlier order that this one begins with. */
+/** `?from=`: the earlier order that this one begins with. `?hold=`: the held piece that it sells. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext)
   const from = url.searchParams.get('from') ?? ''
   const [order, known] = await Promise.all([isId(from) ? findOrder(db, from) : undefined, settings.read()])
   const areas = areasOf(known)
-  return { areas, entry: await viewEntry(db, order === undefined ? emptyEntry() : entryFrom(order, areas)) }
+  const held = await entryOfHold(db, url.searchParams.get('hold') ?? '')
+  return { areas, entry: await viewEntry(db, held ?? (order === undefined ? emptyEntry() : entryFrom(order, areas))) }
 }
 
 export async function action({ context }: Route.ActionArgs) {

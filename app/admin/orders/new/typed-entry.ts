@@ -17,6 +17,8 @@ export type TypedEntry = {
   channel: string
   isMailed: boolean
   takesHeld: boolean
+  /** The hold whose piece the order takes. */
+  hold: string
   delivery: TypedDelivery
   /** What is looked for. */
   product: string
@@ -31,7 +33,7 @@ export const fieldOf = (name: 'quantity' | 'price' | 'listed' | 'name', productI
 
 export function typedEntry(form: FormData): TypedEntry {
   const text = (name: string) => cutText(typedText(form, name), MAX_TYPED)
-  const key = text('key')
+  const [key, hold] = [text('key'), text('hold')]
   const ids = form.getAll('line').map(String).filter(isId)
   return {
     key: isId(key) ? key : newId(),
@@ -46,6 +48,7 @@ export function typedEntry(form: FormData): TypedEntry {
     channel: text('channel'),
     isMailed: form.has('mail'),
     takesHeld: form.has('held'),
+    hold: isId(hold) ? hold : '',
     delivery: TypedDelivery.parse(Object.fromEntries(form)),
     product: text('product'),
     person: text('person'),
@@ -54,7 +57,7 @@ export function typedEntry(form: FormData): TypedEntry {
 
 export function emptyEntry(): TypedEntry {
   const delivery = TypedDelivery.parse({})
-  const nothing = { lines: [], email: '', product: '', person: '' }
+  const nothing = { lines: [], hold: '', email: '', product: '', person: '' }
   return { key: newId(), channel: 'phone', isMailed: true, takesHeld: false, delivery, ...nothing }
 }
 

@@ -18,6 +18,7 @@ import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#domain/catalogue/produ
 import type { GuidePrice } from '#domain/guide/find-guide.server.ts'
 import type { Origin } from '#domain/offers/buy/origin.server.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
+import { HoldButton } from '../hold/hold-button.tsx'
 import { productsAddress } from '../product-tabs.tsx'
 import { shelfAddress } from '../shelves/shelf-address.ts'
 import { CameWith } from './came-with.tsx'
@@ -206,9 +207,14 @@ function Edited({ product }: { product: EditedProduct }) {
         )}
         <PrintLabel product={product} />
         {isDraft ? null : (
-          <Link to={href('/product/:id', { id })} className="py-1 font-semibold underline">
-            See it in the shop
-          </Link>
+          <>
+            <HoldButton product={product} className="py-1 font-semibold underline">
+              Hold for somebody
+            </HoldButton>
+            <Link to={href('/product/:id', { id })} className="py-1 font-semibold underline">
+              See it in the shop
+            </Link>
+          </>
         )}
       </div>
       {isDraft ? <p className="basis-full text-sm text-soft">A draft: nobody sees it until you publish it.</p> : null}

@@ -4,9 +4,9 @@ import { hasRight } from '#app/visitor/guard.ts'
 import { originOf } from '#domain/offers/buy/origin.server.ts'
 import { demandText } from '#domain/stock/searches/demand.ts'
 import { whoLooksFor } from '#domain/stock/searches/who-looks-for.server.ts'
-import { countInLine } from '#domain/stock/waiting/wanted.server.ts'
+import { countInLine, heldPieces } from '#domain/stock/waiting/wanted.server.ts'
 
-/** Who waits for a product or looks for something like it, and what it came with; undefined while the database is away. */
+/** Who waits for a product, has it held or looks for something like it, and what it came with; undefined while the database is away. */
 export async function wantedBy(context: Context, productId: string) {
   const { db } = context.get(servicesContext)
   const loaded = await tryToLoad(
@@ -14,12 +14,13 @@ export async function wantedBy(context: Context, productId: string) {
     Promise.all([
       whoLooksFor(db, productId),
       countInLine(db, [productId]),
+      heldPieces(db, [productId]),
       hasRight(context, '/admin/offers') ? originOf(db, productId) : undefined,
     ]),
   )
   if (loaded === undefined) return undefined
-  const [lookedFor, waiting, origin] = loaded.found
-  return { lookedFor, waiting, origin }
+  const [lookedFor, waiting, held, origin] = loaded.found
+  return { lookedFor, waiting, held: held.get(productId) ?? [], origin }
 }
 
 /** What an owner is told after adding a product: a sentence that follows another one. */

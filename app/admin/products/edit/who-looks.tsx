@@ -1,14 +1,16 @@
 import { href, Link } from 'react-router'
+import { HeldLines } from '#app/admin/products/hold/held-pieces.tsx'
 import { demandText } from '#domain/stock/searches/demand.ts'
 import type { LookedFor } from '#domain/stock/searches/who-looks-for.server.ts'
+import type { HeldPiece } from '#domain/stock/waiting/wanted.server.ts'
 
 const MOST_NAMED = 3
 
-type LookedForProps = { lookedFor: LookedFor | undefined; waiting: number }
+type LookedForProps = { lookedFor: LookedFor | undefined; waiting: number; held: HeldPiece[] }
 
-/** Who would buy it: what the price is set by. */
-export function WhoLooks({ lookedFor, waiting }: LookedForProps) {
-  if (lookedFor === undefined && waiting === 0) return null
+/** Who would buy it, or has it held: what the price is set by. */
+export function WhoLooks({ lookedFor, waiting, held }: LookedForProps) {
+  if (lookedFor === undefined && waiting + held.length === 0) return null
   return (
     <div className="mb-5 border-s-4 border-stock bg-sheet px-4 py-2">
       {waiting === 0 ? null : (
@@ -19,6 +21,7 @@ export function WhoLooks({ lookedFor, waiting }: LookedForProps) {
           to be in stock.
         </p>
       )}
+      <HeldLines held={held} />
       {lookedFor === undefined ? null : (
         <p className="wrap-anywhere">
           <strong>{demandText(lookedFor)}.</strong> <span className="text-soft">{namedSearches(lookedFor)}</span>

@@ -14,6 +14,7 @@ import type { ManagedProduct } from '#domain/catalogue/manage/managed-list.serve
 import { type ManagedQuery, managedPages, managedParams, managedPlace } from '#domain/catalogue/manage/managed-list.ts'
 import { countText } from '#domain/catalogue/product/list-limits.ts'
 import { givenParams, listQuery } from '#domain/paging/list-query.ts'
+import type { HeldPiece } from '#domain/stock/waiting/wanted.server.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { productsAddress } from '../product-tabs.tsx'
 import { ProductColumns } from './product-columns.tsx'
@@ -24,6 +25,7 @@ import { shownText } from './shown-text.ts'
 
 type Table = {
   products: ManagedProduct[]
+  held: Map<string, HeldPiece[]>
   count: number
   isCounted: boolean
   low: number
@@ -69,7 +71,7 @@ function BelowGuide({ count }: { count: number }) {
 
 type ProductsProps = { list: string; table: Table; query: ManagedQuery }
 
-function Products({ list, table: { products, count, isCounted, low, made }, query }: ProductsProps) {
+function Products({ list, table: { products, held, count, isCounted, low, made }, query }: ProductsProps) {
   const place = managedPlace(query)
   const page = JSON.stringify(place)
   const selection = useSelection({ list, page, shown: products })
@@ -102,6 +104,7 @@ function Products({ list, table: { products, count, isCounted, low, made }, quer
                 <ProductRow
                   key={product.id}
                   product={product}
+                  held={held.get(product.id)}
                   params={place}
                   eager={index < EAGER}
                   low={low}

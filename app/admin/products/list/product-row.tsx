@@ -11,11 +11,15 @@ import type { ManagedProduct } from '#domain/catalogue/manage/managed-list.serve
 import { type StockWord, stockWord } from '#domain/catalogue/product/low-stock.ts'
 import { NO_PRICE } from '#domain/catalogue/product/not-yet.ts'
 import { decimalFromCents, formatCents } from '#domain/money.ts'
+import type { HeldPiece } from '#domain/stock/waiting/wanted.server.ts'
+import { HeldLines } from '../hold/held-pieces.tsx'
+import { HoldButton } from '../hold/hold-button.tsx'
 import { productsAddress } from '../product-tabs.tsx'
 import { FigureForm } from './figure-form.tsx'
 
 type ProductRowProps = {
   product: ManagedProduct
+  held: HeldPiece[] | undefined
   params: Record<string, string>
   low: number
   eager: boolean
@@ -23,7 +27,7 @@ type ProductRowProps = {
 }
 
 /** A row of the table; on a phone the same cells lie as a card. */
-export function ProductRow({ product: loaded, params, low, eager, isChosen }: ProductRowProps) {
+export function ProductRow({ product: loaded, held, params, low, eager, isChosen }: ProductRowProps) {
   const { product, save } = useSaved(loaded)
   const { id, name, chips, category } = product
   const [categoryName, subcategoryName] = placeNames(product)
@@ -46,6 +50,7 @@ export function ProductRow({ product: loaded, params, low, eager, isChosen }: Pr
         </Link>
         {product.isDraft ? <span className="block text-sm text-soft">Draft</span> : null}
         {chips === '' ? null : <span className="block text-sm">{chips}</span>}
+        <HeldLines held={held} />
         <span className="block text-sm font-normal text-soft @4xl:hidden">
           {[categoryName, subcategoryName].filter((each) => each !== '').join(' · ')}
         </span>
@@ -86,9 +91,14 @@ export function ProductRow({ product: loaded, params, low, eager, isChosen }: Pr
         </div>
       </td>
       <td className="basis-full @2xl:py-2 @2xl:pr-3">
-        <div className="flex gap-2 @2xl:flex-col @4xl:flex-row @4xl:justify-end">
+        <div className="flex gap-2 @max-2xl:flex-wrap @2xl:flex-col @5xl:flex-row @5xl:justify-end">
           <RowButton name={name} word="Edit" params={{ ...params, edit: id }} />
           <RowButton name={name} word="Duplicate" params={{ ...params, tab: 'add', copy: id }} />
+          {product.isDraft ? null : (
+            <HoldButton product={product} className={ROW_BUTTON}>
+              Hold
+            </HoldButton>
+          )}
           {useMay()('/admin/products', 'delete') ? (
             <RowButton
               name={name}
@@ -123,6 +133,8 @@ function Stock({ word }: { word: StockWord }) {
   )
 }
 
+const ROW_BUTTON = 'frame min-h-10 w-full bg-sheet px-3 text-sm font-semibold hover:bg-hush'
+
 type RowButtonProps = { word: 'Edit' | 'Duplicate' | 'Delete'; name: string; params: Record<string, string> }
 
 function RowButton({ word, name, params }: RowButtonProps) {
@@ -131,7 +143,7 @@ function RowButton({ word, name, params }: RowButtonProps) {
       <button
         type="submit"
         aria-label={`${word} ${name}`}
-        className={`frame min-h-10 w-full bg-sheet px-3 text-sm font-semibold hover:bg-hush ${word === 'Delete' ? 'text-warn' : ''}`}
+        className={`${ROW_BUTTON} ${word === 'Delete' ? 'text-warn' : ''}`}
       >
         {word}
       </button>

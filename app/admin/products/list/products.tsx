@@ -29,6 +29,7 @@ import {
 } from '#domain/catalogue/manage/managed-list.ts'
 import { MOST_COUNTED } from '#domain/catalogue/product/list-limits.ts'
 import { isId } from '#domain/ids.ts'
+import { heldPieces } from '#domain/stock/waiting/wanted.server.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { ChangeDone } from '../change/change-done.tsx'
@@ -114,7 +115,12 @@ async function loadPage(context: Context, asked: ManagedQuery, low: number) {
   const total = await orWithout(context, countManagedProducts(db, asked, low))
   const query = { ...asked, page: Math.min(asked.page, managedPages(total ?? MOST_COUNTED, asked)) }
   const products = await listManagedProducts(db, query, total ?? 0, low)
-  return { query, count: total ?? countSeen(query, products.length), isCounted: total !== undefined, low, products }
+  const held = await heldPieces(
+    db,
+    products.map(({ id }) => id),
+  )
+  const count = total ?? countSeen(query, products.length)
+  return { query, count, isCounted: total !== undefined, low, products, held }
 }
 
 function askedAbout({ searchParams }: URL): string[] {

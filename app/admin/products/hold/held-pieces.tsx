@@ -1,0 +1,58 @@
+import { Form, href, Link } from 'react-router'
+import { Button } from '#app/ui/controls/button.tsx'
+import { holdEnd } from '#domain/clock/hold-end.ts'
+import type { HeldPiece } from '#domain/stock/waiting/wanted.server.ts'
+
+const MOST_NAMED = 3
+
+/** For whom pieces are held, where there is room for a few lines. */
+export function HeldLines({ held = [] }: { held: HeldPiece[] | undefined }) {
+  if (held.length === 0) return null
+  return (
+    <span className="block text-sm font-normal wrap-anywhere">
+      {held.slice(0, MOST_NAMED).map((piece) => (
+        <HeldText key={piece.id} piece={piece} />
+      ))}
+      {held.length > MOST_NAMED ? `and ${held.length - MOST_NAMED} more` : null}
+    </span>
+  )
+}
+
+/** Each with its buttons, which post to the page. */
+export function HeldPieces({ held }: { held: HeldPiece[] }) {
+  if (held.length === 0) return null
+  return (
+    <ul className="mt-1 flex flex-col gap-1">
+      {held.map((piece) => (
+        <li key={piece.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <HeldText piece={piece} />
+          {piece.isForName ? <SellTo hold={piece.id} who={piece.who} /> : null}
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="id" value={piece.id} />
+            <Button look="plain" name="intent" value="end" aria-label={`End hold for ${piece.who}`} className="text-sm">
+              End hold
+            </Button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Opens the order that uses the piece. */
+export function SellTo({ hold, who }: { hold: string; who: string }) {
+  return (
+    <Link to={`${href('/admin/orders/new')}?hold=${hold}`} className="py-2 font-semibold wrap-anywhere underline">
+      Sell to {who}
+    </Link>
+  )
+}
+
+function HeldText({ piece: { who, until } }: { piece: HeldPiece }) {
+  return (
+    <span className="block">
+      Held for <bdi className="font-semibold">{who}</bdi> until{' '}
+      <time dateTime={until.toISOString()}>{holdEnd(until)}</time>
+    </span>
+  )
+}
