@@ -130,12 +130,11 @@ async function order(request: Request, { form, user, context }: Order) {
   if (tooOften !== undefined) return refuse(UNANSWERED, 429, { more: tooOften })
   const known = await services.settings.read()
   const closure = closureAt(known, new Date())
-  if (closure?.takesOrders === false) return refuse(`${closure.text} Your cart is kept.`, 409)
   const notify = orderNotices(known, services.config, services.requests.getStore()?.trace)
   const delivery = { typed, rules: deliveryRules(known) }
   const { maxPieces } = services.config
   const { credit: creditCents = 0, ...shown } = parsed.value
-  const asked = { user, ...shown, creditCents, maxPieces, notify, delivery, places }
+  const asked = { user, ...shown, creditCents, maxPieces, notify, delivery, places, closure }
   const placed = await placeOrder(services.auth, asked).catch((error: unknown) => reportTrouble(context, error))
   // Sent again with its key it is the same order, whatever became of this one.
   if (typeof placed === 'number')

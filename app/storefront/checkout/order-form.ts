@@ -29,6 +29,8 @@ export function orderProblemOf(problem: PlaceOrderProblem): string {
   switch (problem.kind) {
     case 'blocked':
       return 'We cannot take this order here. Please get in touch with us.'
+    case 'closed':
+      return `${problem.text} Your cart is kept.`
     case 'empty-cart':
       return SHOP_ANSWERS.cartIsEmpty
     case 'already-placed':

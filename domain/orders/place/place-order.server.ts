@@ -3,6 +3,7 @@ import { rememberDelivery } from '#domain/accounts/account/delivery-details.serv
 import { orderedLines } from '#domain/cart/cart-view.ts'
 import { lockUserCart, writeUserCart } from '#domain/cart/user-cart.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
+import type { Closure } from '#domain/settings/closed-days.ts'
 import type { Auth } from '#domain/tokens.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { withinAll } from '#platform/waits/deadline.ts'
@@ -18,10 +19,14 @@ export type PlaceOrder = OrderForm & {
   places?: string[]
   /** How much store credit it uses, as the summary showed it; none if not given. */
   creditCents?: number
+  /** Of a shop that is closed now. */
+  closure?: Closure | undefined
 }
 
 export type PlaceOrderProblem =
   | LinesProblem
+  /** The shop takes no orders now. `text`: what shoppers read of that. */
+  | { kind: 'closed'; text: string }
   /** This summary was already ordered and the cart was refilled since: that is another order. */
   | { kind: 'already-placed' }
 
@@ -37,13 +42,14 @@ export type PlacedOrder = { orderId: string; isNew: boolean }
  */
 export async function placeOrder(
   { db, secret }: Auth,
-  { user, maxPieces = Number.POSITIVE_INFINITY, notify = [], ...form }: PlaceOrder,
+  { user, maxPieces = Number.POSITIVE_INFINITY, notify = [], closure, ...form }: PlaceOrder,
 ): Promise<Outcome<PlacedOrder, PlaceOrderProblem>> {
   const place = async (tx: Db): Promise<Outcome<PlacedOrder, PlaceOrderProblem>> => {
     const lines = orderedLines(await lockUserCart(tx, user.id))
     const earlier = await findByKey(tx, user.id, form.key)
     if (earlier !== undefined)
       return lines.length === 0 ? done({ orderId: earlier, isNew: false }) : refused({ kind: 'already-placed' })
+    if (closure?.takesOrders === false) return refused({ kind: 'closed', text: closure.text })
     const placed = await placeLines(tx, { ...form, secret, lines, buyer: user, isMailed: true, maxPieces, notify })
     if (!placed.ok) return placed
     const { orderId, delivery } = placed.value

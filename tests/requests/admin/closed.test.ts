@@ -98,3 +98,12 @@ test('while it takes no orders, one is refused with its cart kept, and placed wh
   expect((await browser.post('/checkout', form)).location).toBe('/')
   expect(await ordersOf(shop, user.id)).toHaveLength(1)
 })
+
+test('an order that was placed before the shop closed, and whose answer was lost, is answered as placed', async () => {
+  const { browser, user, form } = await atCheckout(shop)
+  await browser.post('/checkout', form)
+  await close({ closedFrom: dayIn(0), closedUntil: dayIn(1), pausesOrders: 'yes' })
+  const again = await browser.post('/checkout', form)
+  expect([again.status, again.location]).toEqual([303, '/'])
+  expect(await ordersOf(shop, user.id)).toHaveLength(1)
+})
