@@ -78,8 +78,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** Closing a product's form keeps the table's scroll position; every other page opens at its top. */
-function scrollKey({ pathname, search, key }: Location): string {
-  return pathname === href('/admin/products') ? pathname + search : key
+function scrollKey({ pathname, search, hash, key }: Location): string {
+  return pathname === href('/admin/products') && hash === '' ? pathname + search : key
 }
 
 function useIsBackOffice(): boolean {

@@ -15,6 +15,7 @@ import { findOffer } from '../offers/move-offer.server.ts'
 import { offerUrl } from '../offers/offer-link.server.ts'
 import { paymentsOf } from '../offers/payments.server.ts'
 import { missingDelivery } from '../orders/delivery/missing-delivery.ts'
+import { releaseToTell } from '../orders/handle/tell-release.server.ts'
 import type { Order } from '../orders/order.ts'
 import { sentTogether } from '../orders/read/parcels.server.ts'
 import { withReturns } from '../orders/returns/returned-lines.server.ts'
@@ -37,7 +38,7 @@ import { orderNoticeMail } from './order-notice-mail.ts'
 import { postWebhook } from './post-webhook.server.ts'
 import { foundMail, searchMail } from './search-mails.ts'
 import { testMail } from './test-mail.ts'
-import { reservedMail, waitingMail } from './waiting-mails.ts'
+import { releaseMail, reservedMail, waitingMail } from './waiting-mails.ts'
 import { itemsInDollars, orderCreated } from './webhook-events.ts'
 
 export type MailSenderDeps = {
@@ -192,6 +193,11 @@ async function send(
       if (mail.kind === 'bought')
         return await deliver(await boughtMail({ ...about, payments: await paymentsOf(auth.db, offer.id) }))
       return await deliver(await (mail.kind === 'offer' ? offerMail : quoteMail)(about))
+    }
+    case 'release': {
+      const release = await releaseToTell(auth.db, mail.text ?? '')
+      if (release === undefined) return { state: 'dropped' }
+      return await deliver(await releaseMail({ shop, release, url: `${publicUrl}/product/${release.id}` }))
     }
     case 'issue': {
       const found = await issueFor(auth, { issueId: mail.issueId ?? '', email: mail.toEmail })

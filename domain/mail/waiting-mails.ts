@@ -1,3 +1,6 @@
+import { dayInWords } from '../catalogue/prices/release-text.ts'
+import { releaseNews } from '../orders/handle/customer-mails.ts'
+import type { ShopIdentity } from '../settings/shop-settings.ts'
 import { linkMail } from './link-mail.ts'
 import type { Letter } from './mailer.server.ts'
 
@@ -39,4 +42,13 @@ export function reservedMail({ url, until, shopName, product, leaveUrl }: Reserv
     press: { words: 'See it and buy it', url, note },
     leave: { question: 'Do not want it any more?', words: 'Let the next have it', url: leaveUrl },
   })
+}
+
+type ReleaseMail = { shop: ShopIdentity; release: { name: string; day: string }; url: string }
+
+/** Tells of the new release date of what its reader has ordered. */
+export function releaseMail({ shop, release, url }: ReleaseMail): Promise<Letter> {
+  const title = `${release.name} is out on ${dayInWords(release.day)}`
+  const press = { words: 'See it in the shop', url, note: `Questions? ${shop.email}, ${shop.phone}` }
+  return linkMail({ shopName: shop.name, title, subject: `${title} (${shop.name})`, lead: releaseNews(release), press })
 }

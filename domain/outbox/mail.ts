@@ -32,6 +32,7 @@ const TITLES = {
   'offer-notice': 'Notice of an offer',
   quote: 'Quote for an offer',
   bought: 'Offer paid',
+  release: 'New release date',
   issue: 'Newsletter',
   health: 'Health',
   test: 'Test mail',

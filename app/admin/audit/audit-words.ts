@@ -218,6 +218,7 @@ const OTHERS: { [change in `${AuditAction} ${AuditKind}`]?: { before: string; af
   'held product': { before: 'held a piece for somebody of', after: '' },
   'sold product': { before: 'sold a held piece of', after: '' },
   'released product': { before: 'released a held piece of', after: '' },
+  'sent product': { before: 'told those who ordered', after: 'of its new release date' },
   'deleted draft': { before: 'deleted the draft', after: '' },
   'added order': { before: 'entered the order', after: '' },
   'added post': { before: 'added the blog post', after: '' },

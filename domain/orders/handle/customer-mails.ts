@@ -1,3 +1,5 @@
+import { dayInWords } from '#domain/catalogue/prices/release-text.ts'
+
 /** Who carries an order, as its customer reads it; empty when nothing is written down. */
 export function parcelText({ courier, trackingNumber }: { courier: string; trackingNumber: string }): string {
   return [
@@ -15,3 +17,8 @@ export const CUSTOMER_MAILS = {
   corrected: 'Courier or tracking number of your order have changed. These are the right ones.',
   cancelled: 'We have cancelled your order. You owe us nothing for it.\n\nIf you still want it, please write to us.',
 } as const
+
+/** What who ordered a product is told of its new release date. */
+export function releaseNews({ name, day }: { name: string; day: string }): string {
+  return `The release date of ${name}, which you have ordered, has changed: it is now out on ${dayInWords(day)}. Your order stands, and we send it then. If you no longer want it, please write to us.`
+}

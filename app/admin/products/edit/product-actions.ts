@@ -14,13 +14,14 @@ import { arrange, readArranging } from '#domain/catalogue/product/arrange-pictur
 import { FIELD_NAMES } from '#domain/catalogue/product/field-names.ts'
 import { DraftForm, ProductForm } from '#domain/catalogue/product/product-form.ts'
 import { isId } from '#domain/ids.ts'
+import { tellRelease } from '#domain/orders/handle/tell-release.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { TookTooLong } from '#platform/database/took-too-long.ts'
 import { dropCosts, mayKnowCosts, withoutCost } from '../costs.ts'
 import { productsAddress } from '../product-tabs.tsx'
 import { asTypedProduct, EMPTY, loadedProduct, MERGED_FIELDS, type TypedProduct } from './typed-product.ts'
-import { demandSentence } from './wanted-by.ts'
+import { demandSentence, wantedBy } from './wanted-by.ts'
 
 export type ProductRefusal = RefusedForm<TypedProduct>
 
@@ -71,7 +72,10 @@ async function updateProduct(form: FileForm, context: Context, back: string) {
     const kept = MERGED_FIELDS.keptText(saved.value.value)
     const isPublished = loaded.isDraft !== '' && !fields.isDraft
     const wanted = isPublished ? await demandSentence(context, id) : ''
-    return finish(context, back, `${savedText(fields.isDraft, isPublished)}${kept}${shared}${wanted}`)
+    // Its form offers to tell those who ordered it.
+    const isMoved = (fields.releaseOn ?? '') !== loaded.releaseOn && (await wantedBy(context, id))?.moved !== undefined
+    const next = isMoved ? `${back}${back.includes('?') ? '&' : '?'}edit=${id}#moved` : back
+    return finish(context, next, `${savedText(fields.isDraft, isPublished)}${kept}${shared}${wanted}`)
   }
   const { problem } = saved.value
   if (problem.kind === 'gone') return refusedProduct({ ...sent, problem: GONE }, 409)
@@ -81,6 +85,18 @@ async function updateProduct(form: FileForm, context: Context, back: string) {
     now: asTypedProduct(withoutCost(context, problem.now)),
   })
   return refusedProduct({ ...conflict, errors: {}, problem: BOTH_CHANGED }, 409)
+}
+
+/** Mails the new day to those who ordered a product, and stays on its form. */
+export async function tellOfRelease(form: FormData, context: Context, here: string) {
+  const productId = typedText(form, 'id')
+  if (!isId(productId)) throw data(null, { status: 400 })
+  const { db } = context.get(servicesContext)
+  const told = await tellRelease(db, { actor: actorOf(context), productId, day: typedText(form, 'day') })
+  if (!told.ok)
+    return finish(context, here, { kind: 'error', text: 'The release date has changed meanwhile. Read it anew.' })
+  if (told.value === 0) return finish(context, here, 'Everybody has been told already.')
+  return finish(context, here, `${told.value === 1 ? '1 person is' : `${told.value} people are`} told of the new day.`)
 }
 
 function savedText(isDraft: boolean, isPublished: boolean): string {

@@ -17,6 +17,7 @@ import { type ManagedQuery, managedPlace } from '#domain/catalogue/manage/manage
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#domain/catalogue/product/product-limits.ts'
 import type { GuidePrice } from '#domain/guide/find-guide.server.ts'
 import type { Origin } from '#domain/offers/buy/origin.server.ts'
+import type { MovedRelease } from '#domain/orders/handle/tell-release.server.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { HoldButton } from '../hold/hold-button.tsx'
 import { productsAddress } from '../product-tabs.tsx'
@@ -25,6 +26,7 @@ import { CameWith } from './came-with.tsx'
 import { CategoryFields } from './category-fields.tsx'
 import { FactFields } from './fact-fields.tsx'
 import { GuideLine } from './guide-line.tsx'
+import { MovedReleaseOffer } from './moved-release.tsx'
 import { OwnFields } from './own-fields.tsx'
 import type { ProductRefusal } from './product-actions.ts'
 import { ProductPictures } from './product-pictures.tsx'
@@ -35,7 +37,9 @@ type ProductEditorProps = {
   /** The edited product; undefined for a new one. */
   product: EditedProduct | undefined
   /** Who wants it, and what it came with. */
-  wanted?: (ComponentProps<typeof WhoLooks> & { origin: Origin | undefined }) | undefined
+  wanted?:
+    | (ComponentProps<typeof WhoLooks> & { origin: Origin | undefined; moved: MovedRelease | undefined })
+    | undefined
   /** What the price guide has for it. */
   guide?: GuidePrice | undefined
   /** What a new one's form begins with. */
@@ -51,12 +55,12 @@ type ProductEditorProps = {
 export function ProductEditor(props: ProductEditorProps) {
   const { state, search } = useLocation()
   const query = new URLSearchParams(search)
-  // A merged form shows what others changed.
+  // A merged form shows what others changed; one whose date was saved may stay open.
   const { theirs, loaded } = props.refusal ?? {}
   const merged = theirs === undefined ? '' : JSON.stringify(loaded)
   return (
     <OpenEditor
-      key={`${props.product?.id} ${state?.opened} ${query.get('copy') ?? query.get('piece') ?? query.get('added')} ${merged}`}
+      key={`${props.product?.id} ${props.product?.releaseOn} ${state?.opened} ${query.get('copy') ?? query.get('piece') ?? query.get('added')} ${merged}`}
       {...props}
     />
   )
@@ -88,6 +92,9 @@ function EditorForm({ product, wanted, guide, start = EMPTY, groups, refusal, up
   return (
     <TabPanel list="products" tab={product?.isDraft === true ? 'drafts' : 'add'}>
       {product === undefined ? null : <Edited product={product} />}
+      {product === undefined || wanted?.moved === undefined ? null : (
+        <MovedReleaseOffer productId={product.id} moved={wanted.moved} />
+      )}
       {wanted === undefined ? null : <WhoLooks {...wanted} />}
       {wanted?.origin === undefined ? null : <CameWith {...wanted.origin} />}
       <Form

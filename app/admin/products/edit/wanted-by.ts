@@ -2,11 +2,12 @@ import { tryToLoad } from '#app/request/availability.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { hasRight } from '#app/visitor/guard.ts'
 import { originOf } from '#domain/offers/buy/origin.server.ts'
+import { findMovedRelease } from '#domain/orders/handle/tell-release.server.ts'
 import { demandText } from '#domain/stock/searches/demand.ts'
 import { whoLooksFor } from '#domain/stock/searches/who-looks-for.server.ts'
 import { countInLine, heldPieces } from '#domain/stock/waiting/wanted.server.ts'
 
-/** Who waits for a product, has it held or looks for something like it, and what it came with; undefined while the database is away. */
+/** Who wants a product, has it held or ordered it for another day, and what it came with; undefined while the database is away. */
 export async function wantedBy(context: Context, productId: string) {
   const { db } = context.get(servicesContext)
   const loaded = await tryToLoad(
@@ -16,11 +17,12 @@ export async function wantedBy(context: Context, productId: string) {
       countInLine(db, [productId]),
       heldPieces(db, [productId]),
       hasRight(context, '/admin/offers') ? originOf(db, productId) : undefined,
+      findMovedRelease(db, productId),
     ]),
   )
   if (loaded === undefined) return undefined
-  const [lookedFor, waiting, held, origin] = loaded.found
-  return { lookedFor, waiting, held: held.get(productId) ?? [], origin }
+  const [lookedFor, waiting, held, origin, moved] = loaded.found
+  return { lookedFor, waiting, held: held.get(productId) ?? [], origin, moved }
 }
 
 /** What an owner is told after adding a product: a sentence that follows another one. */

@@ -35,7 +35,7 @@ import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { ChangeDone } from '../change/change-done.tsx'
 import { withoutCost } from '../costs.ts'
 import { guideFor } from '../edit/guide-for.ts'
-import { attempt, saveProduct } from '../edit/product-actions.ts'
+import { attempt, saveProduct, tellOfRelease } from '../edit/product-actions.ts'
 import { ProductEditor } from '../edit/product-editor.tsx'
 import { startFrom } from '../edit/typed-product.ts'
 import { wantedBy } from '../edit/wanted-by.ts'
@@ -146,6 +146,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case 'update':
     case 'draft':
       return await saveProduct(form, context, back)
+    case 'tell-release':
+      return await tellOfRelease(form, context, url.pathname + url.search)
     case 'price':
       return await changeInPlace(run, 'priceCents')
     case 'quantity':
@@ -169,6 +171,7 @@ const FAILED: Record<string, string> = {
   draft: 'The draft was not saved. Please try again.',
   delete: ADMIN_TEXTS.productNotDeleted,
   labels: LABELS_NOT_MADE,
+  'tell-release': 'Nobody was told. Please try again.',
 }
 
 export const clientAction = trySending<Route.ClientActionArgs>(ADMIN_TEXTS.productNotUpdated, FAILED)
