@@ -2,7 +2,7 @@ import { arrayOverlaps, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { type Actor, actorName, record } from '../audit/record.server.ts'
 import { newId } from '../ids.ts'
-import { phoneKey } from '../text/phone-digits.ts'
+import { phoneKeys } from '../text/phone-digits.ts'
 import { hashToken } from '../tokens.server.ts'
 import { customerBlocks } from './block-table.ts'
 
@@ -15,10 +15,9 @@ export type CustomerBlock = Pick<
 
 /** What a person is blocked by: hashes of the address, which is an account's too and never changes, and of the phone's last digits. */
 export function blockKeys(secret: string, { email, phone }: { email: string; phone: string }): string[] {
-  const digits = phoneKey(phone)
   return [
     ...(email === '' ? [] : [hashToken(secret, 'block', `email ${email}`)]),
-    ...(digits === undefined ? [] : [hashToken(secret, 'block', `phone ${digits}`)]),
+    ...phoneKeys(phone).map((digits) => hashToken(secret, 'block', `phone ${digits}`)),
   ].sort()
 }
 

@@ -16,6 +16,12 @@ export function phoneKey(phone: string): string | undefined {
   return digits.length < SHORTEST_PHONE ? undefined : digits.slice(-COMPARED_DIGITS)
 }
 
+/** The same of each number, where somebody typed several into one field; a stroke may also stand within one. */
+export function phoneKeys(phone: string): string[] {
+  const whole = phone.split(/[/,;]/).filter((part) => phoneDigits(part).length >= COMPARED_DIGITS)
+  return [...new Set([phone, ...whole].flatMap((each) => phoneKey(each) ?? []))]
+}
+
 /** Codes of countries have three digits, but for these (ITU-T E.164). */
 const ONE_DIGIT = /^[17]/
 const TWO_DIGITS = /^(?:2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/
