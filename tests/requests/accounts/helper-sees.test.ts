@@ -109,6 +109,7 @@ const OPENED: Partial<Record<RoutePath, () => string[]>> = {
     '?name=radiant',
     '?guide=yes&name=x',
   ],
+  '/admin/products/:id/hold': () => [ids.piece],
   '/admin/products/labels': () => [`?ids=${ids.sold}.${ids.piece}`, '?shelf=A-1', '?shelves=all'],
   '/admin/products/shelves/:name': () => ['A-1', 'B-2'],
   '/admin/products/stocktake/:id': () => [ids.stocktake],
