@@ -155,8 +155,9 @@ test('what is kept for the next stays, and pieces of a collection share what was
   await page.getByRole('link', { name: 'All products' }).click()
   await expect(page.getByRole('heading', { name: 'Products', exact: true })).toBeVisible()
   await open(page, PAGE)
-  await page.getByLabel('Paid', { exact: true }).fill('80')
-  await page.getByRole('button', { name: 'Save what was paid for Zinc box' }).click()
+  const button = page.getByRole('button', { name: 'Save what was paid for Zinc box' })
+  await page.locator('form').filter({ has: button }).getByLabel('Paid', { exact: true }).fill('80')
+  await button.click()
   await expect(page.getByText('2 pieces, cost $80.00')).toBeVisible()
 })
 

@@ -82,7 +82,8 @@ export function FigureForm({ intent, product, from, shown, onSaved }: FigureForm
       <button
         type="submit"
         aria-label={`Save ${word.toLowerCase()} of ${product.name}`}
-        disabled={fetcher.state !== 'idle'}
+        // Enter presses it, too: what is typed while the table loads again is not lost.
+        disabled={fetcher.state === 'submitting'}
         className="invisible grid w-9 place-items-center border-2 border-l-0 border-ink bg-ink text-sheet group-focus-within:visible"
       >
         <Icon name="check" />
