@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { href, type Location, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import type { Role } from '#domain/accounts/decide.ts'
 import { setShopTimeZone } from '#domain/clock/shop-time.ts'
-import { closureAt, msUntilClosureChanges } from '#domain/settings/closed-days.ts'
+import { closureAt, nextClosureChange } from '#domain/settings/closed-days.ts'
 import { shopOf } from '#domain/settings/shop-settings.ts'
 import { telephoneAddress } from '#domain/text/telephone-address.ts'
 import type { Route } from './+types/root'
@@ -36,8 +36,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
   const known = await settings.read()
   const shop = shopOf(known)
   const now = new Date()
-  const closureChangesInMs = msUntilClosureChanges(known, now)
-  outdateAnswer(context, closureChangesInMs)
+  const closureChangesAt = nextClosureChange(known, now)?.getTime()
+  outdateAnswer(context, closureChangesAt && closureChangesAt - now.getTime())
   const { user, principal, cart, isUnknown = false } = context.get(visitorContext)
   return {
     shop: { ...shop, url: config.publicUrl, call: telephoneAddress(shop.phone) },
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
     office: OFFICE[principal.role],
     cart,
     closure: closureAt(known, now)?.text,
-    closureChangesInMs,
+    closureChangesAt,
     toast: takeToast(request, context),
   }
 }

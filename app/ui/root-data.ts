@@ -17,7 +17,8 @@ export type RootData = {
   cart: CartLine[]
   /** What a closed shop says at the top of its pages. */
   closure: string | undefined
-  closureChangesInMs: number | undefined
+  /** In milliseconds since 1970: a page may come from a cache. */
+  closureChangesAt: number | undefined
   toast: Toast | undefined
 }
 

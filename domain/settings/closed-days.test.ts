@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { DEFAULT_TIME_ZONE, setShopTimeZone } from '../clock/shop-time.ts'
-import { closureAt, minutesToOrder, msUntilClosureChanges, NEVER_CLOSED } from './closed-days.ts'
+import { closureAt, minutesToOrder, NEVER_CLOSED, nextClosureChange } from './closed-days.ts'
 
 afterEach(() => setShopTimeZone(DEFAULT_TIME_ZONE))
 
@@ -21,14 +21,11 @@ test('half of the days, or none of the calendar, leave the shop open and every p
   )
   const now = new Date('2026-12-22T12:00Z')
   for (const days of [...pairs, { ...week, closedFrom: '' }]) {
-    expect([closureAt(days, now), msUntilClosureChanges(days, now)], JSON.stringify(days)).toEqual([
-      undefined,
-      undefined,
-    ])
+    expect([closureAt(days, now), nextClosureChange(days, now)], JSON.stringify(days)).toEqual([undefined, undefined])
     expect(minutesToOrder(120, { ...days, pausesOrders: 'yes' }, now)).toBe(120)
   }
   const always = { ...week, closedFrom: '1000-01-01', closedUntil: '2999-12-31' }
-  expect([closureAt(always, now)?.opensOn, msUntilClosureChanges(always, now)]).toEqual(['3000-01-01', undefined])
+  expect([closureAt(always, now)?.opensOn, nextClosureChange(always, now)]).toEqual(['3000-01-01', undefined])
 })
 
 // Midnight is skipped in Beirut when the clock is put forward, and comes twice when it is put back.
@@ -45,8 +42,8 @@ test.each([
   const isClosed = (moment: number) => closureAt(days, new Date(moment)) !== undefined
   const [begin, end] = [Date.parse(begins), Date.parse(ends)]
   expect([begin - 1, begin, end - 1, end].map(isClosed)).toEqual([false, true, true, false])
-  const changes = [begin - 5_000, begin, end - 1, end].map((moment) => msUntilClosureChanges(days, new Date(moment)))
-  expect(changes).toEqual([5_000, end - begin, 1, undefined])
+  const changes = [begin - 1, begin, end - 1, end].map((moment) => nextClosureChange(days, new Date(moment)))
+  expect(changes.map((moment) => moment?.getTime())).toEqual([begin, end, end, undefined])
 })
 
 describe('who has two hours to order', () => {

@@ -27,16 +27,10 @@ export function closureAt(days: ClosedDays, now: Date): Closure | undefined {
   return { text: `${lead} ${orders} ${dayInWords(opensOn)}.`, opensOn, takesOrders }
 }
 
-/** The most that a browser's timer can wait. */
-const LONGEST_MS = 2 ** 31 - 1
-
-/** How long `closureAt` says the same, as far as a timer can wait; undefined: for ever. */
-export function msUntilClosureChanges(days: ClosedDays, now: Date): number | undefined {
+/** When `closureAt` says something else next; undefined: never. */
+export function nextClosureChange(days: ClosedDays, now: Date): Date | undefined {
   const { closedFrom, closedUntil } = days
-  if (!isSet(days)) return undefined
-  const moments = [closedFrom, dayLater(closedUntil, 1)].map((day) => Number(dayBegins(day)) - now.getTime())
-  const next = moments.find((ms) => ms > 0)
-  return next === undefined ? undefined : Math.min(next, LONGEST_MS)
+  return isSet(days) ? [closedFrom, dayLater(closedUntil, 1)].map(dayBegins).find((moment) => moment > now) : undefined
 }
 
 /** How many minutes somebody gets who has so many to order: of a shop that takes no orders by then, from when it opens. */

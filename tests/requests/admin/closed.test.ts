@@ -67,6 +67,8 @@ test('it closes and opens by itself at the shop’s midnight, where the clock is
   expect(await isClosedAt('2033-03-25T21:59:59Z')).toEqual(new Set([false]))
   expect(await isClosedAt('2033-03-25T22:00:00Z')).toEqual(new Set([true]))
   expect(await isClosedAt('2033-03-26T21:59:59Z')).toEqual(new Set([true]))
+  // Who gets the cached page later is told the moment, not how long it once was until then.
+  expect((await visitor.get('/')).html).toContain(String(Date.parse('2033-03-26T22:00:00Z')))
   expect(await isClosedAt('2033-03-26T22:00:00Z')).toEqual(new Set([false]))
 })
 

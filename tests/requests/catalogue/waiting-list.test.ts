@@ -8,7 +8,7 @@ import { handleOrders } from '#domain/orders/handle/handle-orders.server.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
 import { deleteAccount } from '#domain/own-data/delete-account.server.ts'
 import { ownData } from '#domain/own-data/own-data.server.ts'
-import { msUntilClosureChanges, NEVER_CLOSED } from '#domain/settings/closed-days.ts'
+import { NEVER_CLOSED, nextClosureChange } from '#domain/settings/closed-days.ts'
 import { settings } from '#domain/settings/settings-table.ts'
 import { endDueHolds } from '#domain/stock/holds.server.ts'
 import { setStock } from '#domain/stock/move-stock.server.ts'
@@ -275,6 +275,6 @@ test('minutes in which the shop takes no orders count for nobody', async () => {
   await services.db.insert(settings).values(Object.entries(closed).map(([name, value]) => ({ name, value })))
   await restock(shop, id, 1)
   const [held] = await services.db.select().from(waitingPlaces)
-  const opens = Date.now() + (msUntilClosureChanges({ ...NEVER_CLOSED, ...closed }, new Date()) ?? 0)
+  const opens = nextClosureChange({ ...NEVER_CLOSED, ...closed }, new Date())?.getTime() ?? 0
   expect(Math.abs(Number(held?.heldUntil) - opens - 120 * 60_000)).toBeLessThan(60_000)
 })

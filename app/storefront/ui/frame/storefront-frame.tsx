@@ -19,7 +19,7 @@ export function StorefrontFrame({ root, children }: StorefrontFrameProps) {
   if (root === undefined) return <Main>{children}</Main>
   return (
     <>
-      <ClosureLine text={root.closure} changesInMs={root.closureChangesInMs} />
+      <ClosureLine root={root} />
       <SiteHeader
         shopName={root.shop.name}
         email={root.user?.email}
