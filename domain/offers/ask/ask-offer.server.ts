@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { newId } from '#domain/ids.ts'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
@@ -33,7 +33,7 @@ export function askOffer(
 ): Promise<Outcome<{ id: string; isAsked: boolean }, { kind: 'too-many' }>> {
   return inTransaction(db, async (tx) => {
     await lockSeller(tx, seller.email || seller.phone)
-    const same = await sameOffer(tx, { pieces, ...seller })
+    const same = await sameOffer(tx, { pieces, photos, ...seller })
     if (same !== undefined) return done({ id: same.id, isAsked: same.state === 'asked' })
     if (await hasTooMany(tx, { ...seller, isProved })) return refused({ kind: 'too-many' })
     const id = newId()
@@ -69,25 +69,18 @@ function isOf({ email, phone }: Pick<AskOffer, 'email' | 'phone'>): SQL | undefi
   return email === '' ? and(eq(offers.email, ''), eq(offers.phone, phone)) : eq(offers.email, email)
 }
 
-/** An unanswered offer of the last hour with the same lines: the form was sent again, because its answer was lost. */
-async function sameOffer(
-  tx: Db,
-  { pieces, ...seller }: NewOffer,
-): Promise<{ id: string; state: OfferState } | undefined> {
+/** An unanswered offer of the last hour that says the same: the form was sent again, because its answer was lost. */
+async function sameOffer(tx: Db, { pieces, photos, ...seller }: NewOffer & Pick<AskOffer, 'photos'>) {
   const isRecent = sql`${offers.createdAt} > now() - interval '1 hour'`
   const recent = await tx
-    .select({ id: offers.id, state: offers.state })
+    .select({ ...getTableColumns(offers), photos: tx.$count(offerPhotos, eq(offerPhotos.offerId, offers.id)) })
     .from(offers)
-    .where(and(isOf(seller), inArray(offers.state, ['asked', 'new']), isRecent, eq(offers.wants, seller.wants)))
+    .where(and(isOf(seller), inArray(offers.state, ['asked', 'new']), isRecent))
     .orderBy(desc(offers.createdAt))
-  for (const offer of recent) {
-    const stored = await tx
-      .select()
-      .from(offerPieces)
-      .where(eq(offerPieces.offerId, offer.id))
-      .orderBy(offerPieces.position)
-    const isSame = stored.length === pieces.length && pieces.every((piece, at) => isSubset(piece, stored[at] ?? {}))
-    if (isSame) return offer
+  for (const offer of recent.filter((each) => isSubset({ ...seller, photos: photos.length }, each))) {
+    const { offerId, position } = offerPieces
+    const stored = await tx.select().from(offerPieces).where(eq(offerId, offer.id)).orderBy(position)
+    if (stored.length === pieces.length && pieces.every((piece, at) => isSubset(piece, stored[at] ?? {}))) return offer
   }
   return undefined
 }

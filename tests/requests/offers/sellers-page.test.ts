@@ -289,7 +289,7 @@ test('a person takes offers along, and deletes them with the account; what was b
   const { user, browser } = await shop.shopper()
   const offer = { email: user.email, name: 'Ann Lee', phone: '03 123 456' }
   const [open, paid] = [await plantOffer(db, { offer }), await plantOffer(db, { offer: { ...offer, state: 'paid' } })]
-  const stranger = await plantOffer(db, {})
+  const other = await plantOffer(db, {})
   await db
     .insert(offerPhotos)
     .values([open, paid].map((offerId) => ({ offerId, name: newId().toLowerCase(), position: 0 })))
@@ -303,7 +303,7 @@ test('a person takes offers along, and deletes them with the account; what was b
   expect(deleted).toMatchObject({ ok: true })
   expect(await findOffer(db, open)).toBeUndefined()
   expect(await findOffer(db, paid)).toMatchObject({ name: 'Deleted', email: '', phone: '', photos: [] })
-  expect(await findOffer(db, stranger)).toBeDefined()
+  expect(await findOffer(db, other)).toBeDefined()
   expect(await db.$count(mails, eq(mails.offerId, open))).toBe(0)
   expect((await browser.get(`/offers/${offerToken(auth.secret, open)}`)).status).toBe(404)
 })
