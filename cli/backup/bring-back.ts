@@ -15,8 +15,8 @@ export const BRING_BACK_OPTIONS = {
 type Asked = { staff: NamedStaff; yes: boolean; progress: ReturnType<typeof showProgress> }
 
 /**
- * Fills an empty shop, once the operator has seen which admins and helpers it gets. Sessions and mailed links of that time end: some ended
- * since, or were stolen with the backup.
+ * Fills an empty shop, once the operator has seen which admins and helpers it gets. Sessions and mailed links of that time
+ * end: some ended since, or were stolen with the backup.
  */
 export async function bringBack(backup: Backup, { staff, yes, progress }: Asked) {
   progress.end()

@@ -9,9 +9,9 @@ export type StaffRole = 'helper' | 'admin'
 export type Role = 'visitor' | 'shopper' | StaffRole
 
 /**
- * Who sends a request, and how far they have signed in. `half`: one of the staff gave the password, and the account's second factor
- * is still asked for. `set-up`: the shop requires a second factor, and they have none. A shopper is asked for no second
- * factor: they have no recovery codes. `isIdle`: too long without a visit to the back office.
+ * Who sends a request, and how far they have signed in. `half`: one of the staff gave the password, and the account's
+ * second factor is still asked for. `set-up`: the shop requires a second factor, and they have none. A shopper is asked for no
+ * second factor: they have no recovery codes. `isIdle`: too long without a visit to the back office.
  */
 export type Principal = {
   role: Role
@@ -49,7 +49,10 @@ export function isStaff(role: string): role is StaffRole {
 
 type Factors = { hasSecondFactor: boolean; passwordAt: Date | null; secondFactorAt: Date | null; adminSeenAt: Date }
 
-/** `staff`: the role in the back office, and its rules; undefined for a shopper. Where a second factor is asked for, nothing else is a proof. */
+/**
+ * Where a second factor is asked for, nothing else is a proof. `staff`: the role in the back office, and its rules; undefined
+ * for a shopper.
+ */
 export function principalOf(
   session: Factors,
   staff: { role: StaffRole; rules: SecuritySettings } | undefined,

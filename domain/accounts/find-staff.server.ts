@@ -1,4 +1,4 @@
-import { type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import type { Log } from '#platform/observe/log.ts'
@@ -60,24 +60,17 @@ export type Staff = { id: string; email: string; role: StaffRole; hasSecondFacto
 
 /** Admins, then helpers. */
 export async function listStaff(db: Db): Promise<Staff[]> {
-  const [of, factor] = [{ id: users.id, email: users.email }, hasSecondFactor(db, users.id)]
-  const [chiefs, others] = await Promise.all([
+  const columns = { id: users.id, email: users.email, hasSecondFactor: hasSecondFactor(db, users.id) }
+  const withRole = (role: StaffRole) =>
     db
-      .select({ ...of, hasSecondFactor: factor })
-      .from(admins)
-      .innerJoin(users, eq(users.id, admins.id))
-      .where(eq(admins.role, ROLE))
-      .orderBy(users.email),
-    db
-      .select({ ...of, hasSecondFactor: factor })
-      .from(helpers)
-      .innerJoin(users, eq(users.id, helpers.id))
-      .orderBy(users.email),
+      .select({ ...columns, role: sql<StaffRole>`${role}::text` })
+      .from(users)
+      .orderBy(users.email)
+  const [listed, helping] = await Promise.all([
+    withRole('admin').innerJoin(admins, and(eq(admins.id, users.id), eq(admins.role, ROLE))),
+    withRole('helper').innerJoin(helpers, eq(helpers.id, users.id)),
   ])
-  return [
-    ...chiefs.map((each) => ({ ...each, role: 'admin' as const })),
-    ...others.map((each) => ({ ...each, role: 'helper' as const })),
-  ]
+  return [...listed, ...helping]
 }
 
 /** The recorded role of an account, whether or not the admin system is initialised. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/database/moment.ts'
 
-/** People whose new orders are refused. A row holds no address and no phone, so that it can stay when the person's data is deleted. */
+/** People whose new orders are refused, without their address or phone: a row can stay when the person's data is deleted. */
 export const customerBlocks = pgTable(
   'customer_blocks',
   {

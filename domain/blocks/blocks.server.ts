@@ -13,7 +13,7 @@ export type CustomerBlock = Pick<
   'id' | 'at' | 'actor' | 'customerId' | 'attempts' | 'attemptedAt'
 >
 
-/** What a person is blocked by: hashes of the address, which is an account's too and never changes, and of the phone's last digits. */
+/** What a person is blocked by: hashes of the address, which no account ever changes, and of the phone's last digits. */
 export function blockKeys(secret: string, { email, phone }: { email: string; phone: string }): string[] {
   return [
     ...(email === '' ? [] : [hashToken(secret, 'block', `email ${email}`)]),

@@ -3,7 +3,7 @@ import { plainNumber } from '../text/plain-number.ts'
 
 export const MAX_ARRIVALS = 12
 
-/** The products that a form ticks, as they are stored: by the places typed beside them, and those without one last, as they stand. */
+/** The products that a form ticks, as they are stored: by the places typed beside them, then those without one as they stand. */
 export function arrivalsIn(form: FormData): string {
   const ticked = form.getAll('arrival').map(String).filter(isId)
   const placeOf = (id: string) => Number.parseFloat(plainNumber(String(form.get(`place-${id}`) ?? '')))

@@ -2,7 +2,7 @@ import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/database/moment.ts'
 import { orders } from './order-tables.ts'
 
-/** Cash that a courier handed over for a parcel, at the parcel's first order. A mark that is taken back is removed, as a step is. */
+/** Cash that a courier handed over for a parcel, at the parcel's first order. A mark that is taken back is removed. */
 export const cashReceipts = pgTable('cash_receipts', {
   orderId: text('order_id')
     .primaryKey()

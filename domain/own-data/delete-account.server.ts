@@ -40,7 +40,10 @@ export function deleteAccount(
 
 type Forgotten = User & { isVerified: boolean; orderIds: string[] }
 
-/** All that the shop has of a person beside account and orders, which are deleted before. An address that is not proved may be somebody else's. */
+/**
+ * Forgets all that the shop has of a person beside account and orders, which are deleted before. An address that is not proved
+ * may be somebody else's.
+ */
 export async function forgetPerson(tx: Db, person: Forgotten): Promise<void> {
   const { id, email, isVerified } = person
   await forgetBlocked(tx, id)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { servicesContext } from '#app/request/context.ts'
+import { type Context, servicesContext } from '#app/request/context.ts'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { recentAttempts } from '#domain/blocks/blocks.server.ts'
@@ -25,24 +25,9 @@ const ROWS = 6
 const FAILED_ROWS = 3
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, backupPlaces, settings } = context.get(servicesContext)
+  const { db, settings } = context.get(servicesContext)
   const { lowStock: level } = await settings.read()
-  const [
-    products,
-    orders,
-    posts,
-    sales,
-    best,
-    low,
-    newest,
-    failed,
-    failedMails,
-    stuck,
-    backups,
-    wanted,
-    searches,
-    attempts,
-  ] = await Promise.all([
+  const [products, orders, posts, sales, best, low, newest, wanted, searches, warnings] = await Promise.all([
     countAllProducts(db),
     countOrders(db),
     countPosts(db),
@@ -50,43 +35,36 @@ export async function loader({ context }: Route.LoaderArgs) {
     bestSellers(db, { days: DAYS, limit: ROWS }),
     lowStock(db, ROWS, level),
     searchOrders(db, { limit: ROWS }),
+    listWanted(db, ROWS),
+    listSearches(db, ROWS),
+    findWarnings(context),
+  ])
+  return { products, orders, posts, sales, best, low, newest: newest.rows, wanted, searches, warnings }
+}
+
+/** What waits for the owner to look at it. */
+async function findWarnings(context: Context) {
+  const { db, backupPlaces } = context.get(servicesContext)
+  const [failed, failedMails, stuck, backups, attempts] = await Promise.all([
     countFailedMails(db),
     searchMails(db, { filter: { state: 'failed' }, withNewsletters: false, limit: FAILED_ROWS }),
     findStuckMails(db),
     findFailingBackups(db, backupPlaces),
-    listWanted(db, ROWS),
-    listSearches(db, ROWS),
     recentAttempts(db, ROWS),
   ])
-  const lists = { sales, best, low, newest: newest.rows, failedMails: failedMails.rows, wanted, searches }
-  return { products, orders, posts, failed, stuck, backups, attempts, ...lists }
+  return { failed, failedMails: failedMails.rows, stuck, backups, attempts }
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const {
-    products,
-    orders,
-    posts,
-    sales,
-    best,
-    low,
-    newest,
-    failed,
-    failedMails,
-    stuck,
-    backups,
-    wanted,
-    searches,
-    attempts,
-  } = loaderData
+  const { products, orders, posts, sales, best, low, newest, wanted, searches, warnings } = loaderData
   return (
     <>
       <PageHeading title="Dashboard" />
       <NewOrders />
-      <StuckMails stuck={stuck} />
-      <FailingBackups finding={backups} />
-      <FailedMails mails={failedMails} count={failed} />
-      <BlockedAttempts blocks={attempts} />
+      <StuckMails stuck={warnings.stuck} />
+      <FailingBackups finding={warnings.backups} />
+      <FailedMails mails={warnings.failedMails} count={warnings.failed} />
+      <BlockedAttempts blocks={warnings.attempts} />
       <div className="mb-8 grid gap-4 sm:grid-cols-3 sm:gap-6">
         <Card
           to={href('/admin/products')}

@@ -10,8 +10,8 @@ import type { User } from '../user.ts'
 
 /**
  * Deletes an account in the caller's transaction, and with it all that only the account has: password, sessions, links,
- * passkeys, codes, cart and remembered delivery details. A role in the back office goes with it, and open invitations by or to them; one
- * to an address that was not proved may be somebody else's.
+ * passkeys, codes, cart and remembered delivery details. A role in the back office goes with it, and open invitations by or to
+ * them; one to an address that was not proved may be somebody else's.
  *
  * @returns refused when nobody else could open the back office
  */

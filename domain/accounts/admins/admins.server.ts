@@ -108,7 +108,8 @@ async function addHelper(tx: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Takes an admin's or a helper's role away, and withdraws the invitations by and to them. The account stays; a helper's sessions end.
+ * Takes an admin's or a helper's role away, and withdraws the invitations by and to them. The account stays; a helper's
+ * sessions end.
  *
  * It locks in the order of those who give a role: the account, its invitations, then the admins.
  *

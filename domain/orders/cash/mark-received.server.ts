@@ -36,20 +36,14 @@ export function markReceived(
     if (parcels.length === 0) return refused({ kind: 'nothing' })
     if (totalCents !== undefined && totalCents !== chosenCents)
       return refused({ kind: 'difference', chosenCents, totalCents })
-    const found = new Map(
-      (
-        await lockParcels(
-          tx,
-          parcels.map(({ id }) => id),
-        )
-      ).map((each) => [each.id, each]),
-    )
+    const ids = parcels.map(({ id }) => id)
+    const found = new Map((await lockParcels(tx, ids)).map((each) => [each.id, each]))
     const isAsShown = (shown: ShownParcel) => {
       const parcel = found.get(shown.id)
       return parcel !== undefined && [0, shown.openCents].includes(openCents(parcel))
     }
     if (!parcels.every(isAsShown)) return refused({ kind: 'changed' })
-    const open = [...found.values()].filter((each) => openCents(each) !== 0 && parcels.some(({ id }) => id === each.id))
+    const open = [...found.values()].filter((each) => openCents(each) !== 0 && ids.includes(each.id))
     if (open.length === 0) return done({ marked: 0, cents: 0 })
     const added = sql`${cashReceipts.cents} + excluded.cents`
     const [at, by] = [sql`clock_timestamp()`, actorName(actor)]

@@ -93,28 +93,11 @@ async function shown(context: Context, typed: TypedEntry, found: EntryFound = {}
   return { entry, found, refusal: undefined }
 }
 
-type Refused = {
-  problem: string
-  errors?: FieldErrors
-  status?: number
-  orderId?: string
-  customerId?: string
-  held?: HeldLine[]
-}
+type Refused = Omit<EntryRefusal, 'errors'> & { errors?: FieldErrors; status?: number }
 
-async function refuse(
-  context: Context,
-  typed: TypedEntry,
-  { problem, errors = {}, status = 400, orderId, customerId, held }: Refused,
-) {
+async function refuse(context: Context, typed: TypedEntry, { status = 400, errors = {}, ...refused }: Refused) {
   const entry = await viewEntry(context.get(servicesContext).db, typed)
-  const refusal: EntryRefusal = {
-    problem,
-    errors,
-    ...(orderId !== undefined && { orderId }),
-    ...(customerId && { customerId }),
-    ...(held && { held }),
-  }
+  const refusal: EntryRefusal = { errors, ...refused }
   return data({ entry, found: {} as EntryFound, refusal }, { status })
 }
 
@@ -175,7 +158,7 @@ async function refused(context: Context, typed: TypedEntry, problem: EnterOrderP
     errors: fieldErrorsOf(problem),
     status,
     ...(problem.kind === 'already-placed' && { orderId: problem.orderId }),
-    ...(problem.kind === 'blocked' && { customerId: problem.customerId }),
+    ...(problem.kind === 'blocked' && problem.customerId !== '' && { customerId: problem.customerId }),
     ...(problem.kind === 'out-of-stock' && { held: await heldLines(context, problem.short) }),
   })
 }

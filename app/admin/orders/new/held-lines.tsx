@@ -1,7 +1,7 @@
 import { SellTo } from '#app/admin/products/hold/held-pieces.tsx'
 import type { HeldLine } from './entry-actions.ts'
 
-/** What the order lacks and other people have for a while. The owner may take it from who waited, not from who was promised it. */
+/** What the order lacks because it is held. The owner may take it from who waited, not from who was promised it. */
 export function HeldLines({ held, isTicked }: { held: HeldLine[]; isTicked: boolean }) {
   if (held.length === 0) return null
   return (

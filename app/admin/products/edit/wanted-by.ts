@@ -7,7 +7,7 @@ import { demandText } from '#domain/stock/searches/demand.ts'
 import { whoLooksFor } from '#domain/stock/searches/who-looks-for.server.ts'
 import { countInLine, heldPieces } from '#domain/stock/waiting/wanted.server.ts'
 
-/** Who wants a product, has it held or ordered it for another day, and what it came with; undefined while the database is away. */
+/** Who wants, holds or ordered a product for another day, and what it came with; undefined while the database is away. */
 export async function wantedBy(context: Context, productId: string) {
   const { db } = context.get(servicesContext)
   const loaded = await tryToLoad(

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { HeldLines } from '#app/admin/products/hold/held-pieces.tsx'
+import { HeldFor } from '#app/admin/products/hold/held-pieces.tsx'
 import { demandText } from '#domain/stock/searches/demand.ts'
 import type { LookedFor } from '#domain/stock/searches/who-looks-for.server.ts'
 import type { HeldPiece } from '#domain/stock/waiting/wanted.server.ts'
@@ -21,7 +21,7 @@ export function WhoLooks({ lookedFor, waiting, held }: LookedForProps) {
           to be in stock.
         </p>
       )}
-      <HeldLines held={held} />
+      <HeldFor held={held} />
       {lookedFor === undefined ? null : (
         <p className="wrap-anywhere">
           <strong>{demandText(lookedFor)}.</strong> <span className="text-soft">{namedSearches(lookedFor)}</span>

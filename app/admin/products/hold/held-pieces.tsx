@@ -6,7 +6,7 @@ import type { HeldPiece } from '#domain/stock/waiting/wanted.server.ts'
 const MOST_NAMED = 3
 
 /** For whom pieces are held, where there is room for a few lines. */
-export function HeldLines({ held = [] }: { held: HeldPiece[] | undefined }) {
+export function HeldFor({ held = [] }: { held: HeldPiece[] | undefined }) {
   if (held.length === 0) return null
   return (
     <span className="block text-sm font-normal wrap-anywhere">

@@ -12,7 +12,7 @@ import { type StockWord, stockWord } from '#domain/catalogue/product/low-stock.t
 import { NO_PRICE } from '#domain/catalogue/product/not-yet.ts'
 import { decimalFromCents, formatCents } from '#domain/money.ts'
 import type { HeldPiece } from '#domain/stock/waiting/wanted.server.ts'
-import { HeldLines } from '../hold/held-pieces.tsx'
+import { HeldFor } from '../hold/held-pieces.tsx'
 import { HoldButton } from '../hold/hold-button.tsx'
 import { productsAddress } from '../product-tabs.tsx'
 import { FigureForm } from './figure-form.tsx'
@@ -50,7 +50,7 @@ export function ProductRow({ product: loaded, held, params, low, eager, isChosen
         </Link>
         {product.isDraft ? <span className="block text-sm text-soft">Draft</span> : null}
         {chips === '' ? null : <span className="block text-sm">{chips}</span>}
-        <HeldLines held={held} />
+        <HeldFor held={held} />
         <span className="block text-sm font-normal text-soft @4xl:hidden">
           {[categoryName, subcategoryName].filter((each) => each !== '').join(' · ')}
         </span>
