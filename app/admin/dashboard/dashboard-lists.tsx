@@ -95,8 +95,9 @@ export function MostWanted({ products, searches }: { products: WantedProduct[]; 
         <li key={productId} className={ROW}>
           <ProductLink id={productId} name={name} className="min-w-0 grow" />
           <span className="shrink-0 text-sm font-semibold text-soft tabular-nums">
-            {held.length > 0 ? `${held.length} held, ` : ''}
-            {people} waiting
+            {[held.length > 0 ? `${held.length} held` : '', people > 0 ? `${people} waiting` : '']
+              .filter(Boolean)
+              .join(', ')}
           </span>
         </li>
       ))}

@@ -74,6 +74,7 @@ test('a piece is held for somebody who called, nobody else gets it, and it is so
   )
   expect([...problemsOf(first), ...problemsOf(second)]).toEqual(['Nothing was held: no piece is free.'])
   const [held] = await placesOf(saturn.id)
+  expect(textOf(await admin.get('/admin'))).toMatch(/1 held(?!, )/)
   expect(held).toMatchObject({ name: 'Rita', email: '', heldUntil: dayBegins(dayLater(until, 1)) })
   const words = `Held for Rita until ${holdEnd(dayBegins(dayLater(until, 1)))}`
   for (const page of ['/admin/products?search=promised', `/admin/products?edit=${saturn.id}`, '/admin/wanted'])
