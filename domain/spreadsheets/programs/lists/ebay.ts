@@ -18,7 +18,10 @@ const CARD_STATES = [
   ...[['heavily played', 'hp'] as const, ['poor', 'hp'] as const],
 ]
 
-/** Active listings. A row whose variations follow holds no piece. */
+/**
+ * Active listings, as Seller Hub reports them. A row whose variations follow holds no piece. Reports that others read:
+ * https://github.com/mthous72/FlipKit/blob/31936b2/FlipKit.Core.Tests/Services/EbayListingImportServiceTests.cs
+ */
 export const EBAY: Program = {
   name: 'eBay',
   telling: ['Item number', 'Custom label (SKU)', 'Available quantity'],

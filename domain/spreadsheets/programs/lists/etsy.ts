@@ -1,7 +1,10 @@
 import { textOfHtml } from '#domain/move-in/values/html-text.ts'
 import type { Cells, Meant, Program } from '../program.ts'
 
-/** The listings of a shop. The file does not tell how many of each variation there are. */
+/**
+ * The listings of a shop. The file does not tell how many of each variation there are. One that others read:
+ * https://github.com/igor-siergiej/jewellery-catalogue/blob/3ebbea6/packages/api/src/domain/DesignImportService/parseCsv.test.ts
+ */
 export const ETSY: Program = {
   name: 'Etsy',
   telling: ['TITLE', 'CURRENCY_CODE', 'MATERIALS'],

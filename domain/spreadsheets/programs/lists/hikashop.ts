@@ -1,6 +1,9 @@
 import type { Cells, Meant, Program } from '../program.ts'
 
-/** A row a variant, with what its product is. */
+/**
+ * A row a variant, with what its product is and a column for each characteristic that tells variants apart, as in
+ * https://rolandd.com/documentation/ro-csvi/hikashop/hikashop-variants-import
+ */
 export const HIKASHOP: Program = {
   name: 'HikaShop',
   telling: ['product_code', 'product_msrp', 'variant_code'],

@@ -1,6 +1,10 @@
 import { textOfHtml } from '#domain/move-in/values/html-text.ts'
 import { type Cells, DRAFT, type Program } from '../program.ts'
 
+/**
+ * The table of products in its back office; "Status" is whether it is on sale:
+ * https://github.com/PrestaShop/PrestaShop/blob/001ce9a/src/Core/Grid/Definition/Factory/ProductGridDefinitionFactory.php
+ */
 export const PRESTASHOP: Program = {
   name: 'PrestaShop',
   telling: ['Product ID', 'Reference', 'Price (tax excl.)'],
