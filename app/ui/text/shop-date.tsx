@@ -1,4 +1,7 @@
-import { dayText } from './day-text.ts'
+import { dateFormat } from '#domain/clock/shop-time.ts'
+
+/** `Nov 21, 2026`: the shop's own day, the same text on the server and in every browser. */
+export const dayText = dateFormat('en-US', { dateStyle: 'medium' })
 
 export function ShopDate({ date, className }: { date: Date; className?: string }) {
   return (

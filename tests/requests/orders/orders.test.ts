@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayText } from '#app/ui/text/day-text.ts'
+import { dayText } from '#app/ui/text/shop-date.tsx'
 import { orderNumber } from '#domain/ids.ts'
 import { handleOrders } from '#domain/orders/handle/handle-orders.server.ts'
 import type { Handling } from '#domain/orders/handling.ts'

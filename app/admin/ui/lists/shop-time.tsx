@@ -1,4 +1,4 @@
-import { dayText } from '#app/ui/text/day-text.ts'
+import { dayText } from '#app/ui/text/shop-date.tsx'
 import { dateFormat } from '#domain/clock/shop-time.ts'
 
 const time = dateFormat('en-US', { timeStyle: 'short' })

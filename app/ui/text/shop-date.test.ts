@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DEFAULT_TIME_ZONE, setShopTimeZone } from '#domain/clock/shop-time.ts'
-import { dayText } from './day-text.ts'
+import { dayText } from './shop-date.tsx'
 
 const fresh = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: DEFAULT_TIME_ZONE })
 
@@ -13,7 +13,7 @@ test('a day begins at the shop’s midnight, in winter and in summer', () => {
   }
 })
 
-test('a remembered day is the day it would be, however many were asked for before', () => {
+test('a day is that of the shop’s zone at any moment', () => {
   const aMoment = fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   const atAnyTime = fc.property(aMoment, fc.nat(3_599_999), (date, later) => {
     const hour = new Date(date).setUTCMinutes(0, 0, 0)
