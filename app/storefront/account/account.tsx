@@ -17,13 +17,7 @@ import { ownCredit } from '#domain/credit/ledger.server.ts'
 import { offerToken } from '#domain/offers/offer-link.server.ts'
 import { offersOf } from '#domain/offers/offers-of-address.server.ts'
 import type { Route } from './+types/account'
-import {
-  changeOwnPasskeys,
-  changeOwnPassword,
-  downloadOwnData,
-  mailVerification,
-  proveOwnPassword,
-} from './account-actions.ts'
+import { type AccountAnswer, changeOwnPassword, mailVerification, proveOwnPassword } from './account-actions.ts'
 import { OwnData } from './own-data.tsx'
 import { OwnOffers } from './own-offers.tsx'
 import { OwnPasskeys } from './own-passkeys.tsx'
@@ -64,13 +58,13 @@ export async function action({ context }: Route.ActionArgs) {
     case 'verify':
       return await mailVerification(asker, context)
     case 'prove':
-      return await proveOwnPassword(form, asker, context)
+      return await proveOwnPassword(form, 'passkeys', asker, context)
     case 'download':
-      return await downloadOwnData(form, asker, context)
+      return await proveOwnPassword(form, 'data', asker, context)
     case 'add-passkey':
-      return await changeOwnPasskeys(addOwnPasskey, form, context)
+      return finish(context, '/account', await addOwnPasskey(form, asker, context))
     case 'remove-passkey':
-      return await changeOwnPasskeys(removeOwnPasskey, form, context)
+      return finish(context, '/account', await removeOwnPasskey(form, asker, context))
     case 'end':
       return finish(context, '/account', await endOwnSession(form, asker, context))
     case 'end-others':
@@ -85,15 +79,14 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** The password is asked for on this page, where a page without scripts has to lead back to it. */
 function askInPlace(error: unknown) {
   if (!isStepRefusal(error) || error.data.to !== href('/account')) throw error
-  const asked = { for: 'passkeys' as const, unproved: error.data.message }
-  return data({ errors: {}, problem: undefined, ...asked }, { status: 403 })
+  const asked: AccountAnswer = { passkeys: error.data.message }
+  return data(asked, { status: 403 })
 }
 
 export const shouldRevalidate = revalidateEvenIfRefused
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, isVerified, sessions, passkeys, credit, isFresh, isStaff, offers } = loaderData
-  const unproved = actionData !== undefined && 'unproved' in actionData ? actionData : undefined
   useFocusRescue(sessions)
   const current = sessions.find((session) => session.isThisOne)
   return (
@@ -110,13 +103,10 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           errors={actionData?.errors}
           problem={actionData?.problem}
         />
-        <OwnPasskeys
-          {...{ passkeys, isVerified, isFresh, isStaff }}
-          problem={unproved?.for === 'passkeys' ? unproved.unproved : undefined}
-        />
+        <OwnPasskeys {...{ passkeys, isVerified, isFresh, isStaff }} problem={actionData?.passkeys} />
         <SessionList sessions={sessions} />
         <OwnOffers offers={offers} />
-        <OwnData {...{ isFresh, isStaff }} problem={unproved?.for === 'data' ? unproved.unproved : undefined} />
+        <OwnData {...{ isFresh, isStaff }} problem={actionData?.data} />
       </div>
     </>
   )
