@@ -1,4 +1,4 @@
 import { z } from 'zod'
-import { EmailAddress } from '../text/email-address.ts'
+import { LoneEmailAddress } from '../text/email-address.ts'
 
-export const SubscribeForm = z.object({ email: EmailAddress })
+export const SubscribeForm = z.object({ email: LoneEmailAddress })

@@ -1,14 +1,12 @@
-import { data, Form, href, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { typedText } from '#app/forms/forms.ts'
 import { postedForm } from '#app/forms/posted-form.ts'
 import { finish } from '#app/forms/toast.ts'
+import type { EmailAnswer } from '#app/forms/typed-email.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { isSentByScript } from '#app/request/redirects.ts'
-import { SubmitButton } from '#app/ui/controls/button.tsx'
-import { EmailField } from '#app/ui/controls/credential-fields.tsx'
-import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
+import { EmailPage } from '#app/storefront/ui/email-page.tsx'
 import { answerOr } from '#app/ui/notices/answer-or.ts'
-import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { findProduct } from '#domain/catalogue/product/find-product.server.ts'
 import { isId } from '#domain/ids.ts'
 import type { Route } from './+types/ask'
@@ -24,42 +22,32 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = postedForm(context)
-  const productId = typedText(form, 'productId')
-  const { status, ...answer } = await takePlace(context, { productId, typed: typedText(form, 'email') })
+  const { answer, status } = await takePlace(context, form)
   if (answer.taken === undefined || isSentByScript(request)) return data(answer, { status })
-  return finish(context, href('/product/:id', { id: productId }), answer.taken)
+  return finish(context, href('/product/:id', { id: typedText(form, 'productId') }), answer.taken)
 }
 
 /** A failed connection leaves the page as it is. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const typed = String((await request.clone().formData()).get('email') ?? '')
+  const email = String((await request.clone().formData()).get('email') ?? '')
   const error = 'Your address could not be taken. Please try again.'
-  return await answerOr(serverAction, () => ({ taken: undefined, email: typed, error }))
+  return await answerOr(serverAction, (): EmailAnswer => ({ email, error }))
 }
 
 export default function AskPage({ loaderData: { id, name }, actionData }: Route.ComponentProps) {
-  const refused = actionData?.taken === undefined ? actionData : undefined
-  useFirstProblem(refused)
   return (
-    <div className="mx-auto flex max-w-md flex-col gap-6">
-      <PageTitle title="Waiting list" />
-      <h1 className="pixel-heading text-4xl">Waiting list</h1>
-      <Form
-        method="post"
-        action={`${href('/waiting')}?product=${id}`}
-        noValidate
-        className="frame flex flex-col gap-4 bg-sheet p-5 shadow-hard sm:p-6"
-      >
-        <p>
-          <Link to={href('/product/:id', { id })} className="font-semibold wrap-anywhere underline">
-            {name}
-          </Link>
-        </p>
-        <p className="text-soft">We tell you by mail when it is there again and it is your turn.</p>
-        <input type="hidden" name="productId" value={id} />
-        <EmailField defaultValue={refused?.email} error={refused?.error} />
-        <SubmitButton>Tell me</SubmitButton>
-      </Form>
-    </div>
+    <EmailPage
+      title="Waiting list"
+      text="We tell you by mail when it is there again and it is your turn."
+      word="Tell me"
+      answer={actionData}
+    >
+      <p>
+        <Link to={href('/product/:id', { id })} className="font-semibold wrap-anywhere underline">
+          {name}
+        </Link>
+      </p>
+      <input type="hidden" name="productId" value={id} />
+    </EmailPage>
   )
 }

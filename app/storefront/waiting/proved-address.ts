@@ -8,7 +8,3 @@ export async function isProvedAddress(context: Context, email: string): Promise<
   if (user === undefined || user.email !== email.toLowerCase()) return false
   return await isVerified(context.get(servicesContext).db, user.id)
 }
-
-export function confirmText(email: string): string {
-  return `Thank you! We sent a mail to ${email}. Please open its link to confirm.`
-}

@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { typedText } from '#app/forms/forms.ts'
 import { postedForm } from '#app/forms/posted-form.ts'
 import { finish } from '#app/forms/toast.ts'
 import { visitorContext } from '#app/request/context.ts'
@@ -34,9 +33,7 @@ export async function action({ url, context }: Route.ActionArgs) {
   const token = url.searchParams.get('token')
   if (token !== null) return await followSearchLink(context, token)
   const query = askedFor(url)
-  const form = postedForm(context)
-  const typed = { email: typedText(form, 'email'), price: typedText(form, 'price') }
-  const { taken, refused, status } = await takeSearch(context, { query, typed })
+  const { taken, refused, status } = await takeSearch(context, query, postedForm(context))
   if (refused !== undefined) return data({ followed: undefined, refused }, { status })
   return finish(context, addressOfTerms({ query, priceToCents: null }), taken)
 }

@@ -1,4 +1,5 @@
-import { parseForm } from '#app/forms/forms.ts'
+import { parseForm, typedText } from '#app/forms/forms.ts'
+import { confirmText } from '#app/forms/typed-email.ts'
 import { reportTrouble } from '#app/request/availability.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { TOO_LONG, TOO_LONG_STATUS } from '#app/request/too-long.ts'
@@ -8,7 +9,7 @@ import { SubscribeForm } from '#domain/newsletter/subscribe-form.ts'
 import { askForSearch } from '#domain/stock/searches/ask-search.server.ts'
 import { MOST_SEARCHES } from '#domain/stock/searches/wanted-search.ts'
 import { TookTooLong } from '#platform/database/took-too-long.ts'
-import { confirmText, isProvedAddress } from './proved-address.ts'
+import { isProvedAddress } from './proved-address.ts'
 
 type Typed = { email: string; price: string }
 
@@ -21,21 +22,17 @@ type SearchAnswer = { status: number } & (
 )
 
 /** The same answer, by the same steps, whatever the address looks for already. */
-export async function takeSearch(
-  context: Context,
-  { query, typed }: { query: string; typed: Typed },
-): Promise<SearchAnswer> {
+export async function takeSearch(context: Context, query: string, form: FormData): Promise<SearchAnswer> {
+  const typed = { email: typedText(form, 'email'), price: typedText(form, 'price') }
   const refuse = (status: number, errors: TypedSearch['errors'], problem?: string) => ({
     refused: { typed, errors, ...(problem !== undefined && { problem }) },
     status,
   })
-  const form = new FormData()
-  form.set('email', typed.email)
   const parsed = parseForm(SubscribeForm, form)
   const priceToCents = typed.price.trim() === '' ? null : parseTypedCents(typed.price)
   const errors = {
     ...(priceToCents === undefined && { price: 'Please write a price such as 25 or 1,234.50.' }),
-    ...(!parsed.ok && { email: 'Enter an email address like name@example.com' }),
+    ...(!parsed.ok && parsed.problem),
   }
   if (priceToCents === undefined || !parsed.ok) return refuse(400, errors)
   const { email } = parsed.value

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import type { RootData } from '#app/ui/root-data.ts'
-import { NewsletterForm } from './newsletter-form.tsx'
+import { InPlaceEmailForm } from '../in-place-email-form.tsx'
 
 type FooterProps = Pick<RootData, 'shop'>
 
@@ -56,6 +56,15 @@ export function SiteFooter({ shop }: FooterProps) {
         {shop.name}: retro games, consoles, cards and collectibles. Delivery in Lebanon by local courier, in 3-4 days.
       </p>
     </footer>
+  )
+}
+
+function NewsletterForm() {
+  const { pathname, search } = useLocation()
+  return (
+    <InPlaceEmailForm action={href('/newsletter')} id="newsletter-email" label="Email for newsletter" word="Subscribe">
+      <input type="hidden" name="from" value={pathname + search} />
+    </InPlaceEmailForm>
   )
 }
 
