@@ -12,18 +12,18 @@ export function shouldRevalidate() {
   return false
 }
 
-/** The matches under the search box; `search` is the text they belong to. */
+/** The matches under the search box; `asked` is the text they belong to. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const search = searchTextFrom(url.searchParams.get('q') ?? '')
+  const asked = searchTextFrom(url.searchParams.get('q') ?? '')
   // A refused search has unknown matches; "none" would be wrong.
   if ((await checkSearchLimit(context)) !== undefined)
-    return data({ search, products: undefined, categories: undefined }, { status: 429 })
-  const suggesting = context.get(servicesContext).read((db) => suggestProducts(db, search))
+    return data({ asked, products: undefined, categories: undefined }, { status: 429 })
+  const suggesting = context.get(servicesContext).read((db) => suggestProducts(db, asked))
   const suggested = await suggesting.catch(undefinedIfTooLong)
-  if (suggested === undefined) return { search, products: undefined, categories: undefined }
+  if (suggested === undefined) return { asked, products: undefined, categories: undefined }
   const { categories, products, isPartial } = suggested
   if (isPartial !== true) tagAnswer(context, ...listTags(products))
-  return { search, products, categories }
+  return { asked, products, categories }
 }
 
 /** A failed request for matches must not replace the page: the form still searches. */

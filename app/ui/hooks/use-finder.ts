@@ -17,13 +17,14 @@ export function useFinder<Answer extends Asked>(address: string, name: string) {
   const answered: Answer | undefined = data
   const [text, setText] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const stop = () => clearTimeout(timer.current)
   useEffect(() => () => clearTimeout(timer.current), [])
-  function ask(typed: string) {
+  function ask(typed: string, pauseMs = PAUSE_MS) {
     setText(typed)
-    clearTimeout(timer.current)
+    stop()
     if (typed.trim().length < SHORTEST) return
-    timer.current = setTimeout(() => load(address + listQuery({ [name]: typed })), PAUSE_MS)
+    timer.current = setTimeout(() => load(address + listQuery({ [name]: typed })), pauseMs)
   }
   const isAnswered = text.trim().length >= SHORTEST && answered?.asked === text
-  return { ask, answer: isAnswered ? answered : undefined }
+  return { setText, ask, stop, answer: isAnswered ? answered : undefined }
 }

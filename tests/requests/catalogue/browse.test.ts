@@ -247,10 +247,10 @@ describe('the search box', () => {
   const suggestions = async (query: string) => (await shop.visitor().get(`/search?q=${query}`)).html
 
   test('is answered with at most five products, once two characters are typed', async () => {
-    const answer: { search: string; products: { name: string }[] } = JSON.parse(await suggestions('gAmE'))
-    expect(answer.search).toBe('gAmE')
+    const answer: { asked: string; products: { name: string }[] } = JSON.parse(await suggestions('gAmE'))
+    expect(answer.asked).toBe('gAmE')
     expect(answer.products.map((product) => product.name)).toEqual(names.toReversed().slice(0, 5))
-    expect(JSON.parse(await suggestions('g'))).toEqual({ search: 'g', categories: [], products: [] })
+    expect(JSON.parse(await suggestions('g'))).toEqual({ asked: 'g', categories: [], products: [] })
   })
 
   test('finds nothing for what nothing matches, and never breaks', async () => {
@@ -320,7 +320,7 @@ describe('a search of a large shop that the database does not answer in time', (
     for (const text of [SHOP_TEXTS.noProducts, 'Nothing found', 'Tell me when'])
       expect(textOf(page)).not.toContain(text)
     // Not that there are none.
-    expect(JSON.parse(suggested.html)).toEqual({ search: 'xylophone' })
+    expect(JSON.parse(suggested.html)).toEqual({ asked: 'xylophone' })
     expect(productNames(await visitor().get('/shop?search=xylophone'))).toEqual(['last xylophone'])
     expect(JSON.parse((await visitor().get('/search?q=xylophone')).html).products).toHaveLength(1)
   })

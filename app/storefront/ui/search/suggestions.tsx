@@ -1,10 +1,15 @@
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
+import type { loader } from '#app/resources/search.ts'
+import { useFinder } from '#app/ui/hooks/use-finder.ts'
+import { searchTextFrom } from '#domain/catalogue/search/search-limits.ts'
 import type { Suggestion } from '#domain/catalogue/search/suggestion.ts'
 import { SuggestedCategories } from './suggested-categories.tsx'
 import { SuggestionOption } from './suggestion.tsx'
-import { useSuggestions } from './use-suggestions.ts'
 
+const PAUSE_MS = 300
+
+type Answer = Extract<Awaited<ReturnType<typeof loader>>, { asked: string }>
 export type SuggestionsProps = { field: HTMLInputElement; listId: string; searched: string }
 
 /**
@@ -13,7 +18,8 @@ export type SuggestionsProps = { field: HTMLInputElement; listId: string; search
  */
 export function Suggestions({ field, listId, searched }: SuggestionsProps) {
   const navigate = useNavigate()
-  const { setText, ask, stop, matches } = useSuggestions(searched)
+  const { setText, ask, stop, answer } = useFinder<Answer>(href('/search'), 'q')
+  const matches = answer?.products === undefined ? undefined : answer
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const panel = useRef<HTMLDivElement>(null)
@@ -24,7 +30,7 @@ export function Suggestions({ field, listId, searched }: SuggestionsProps) {
   const isShown = shown.length + categories.length > 0
 
   function type() {
-    ask(field.value)
+    ask(searchTextFrom(field.value), PAUSE_MS)
     setOpen(true)
     setActive(-1)
   }
@@ -83,29 +89,25 @@ export function Suggestions({ field, listId, searched }: SuggestionsProps) {
 
   function step(by: 1 | -1) {
     setOpen(true)
-    if (matches === undefined) return ask(field.value, 0)
+    if (matches === undefined) return ask(searchTextFrom(field.value), 0)
     // One place more than matches: the typed text is between the last and the first.
     const places = matches.products.length + 1
     setActive((at) => ((at + 1 + by + places) % places) - 1)
   }
 
   useEffect(() => {
-    field.addEventListener('input', type)
-    field.addEventListener('keydown', steer)
-    field.form?.addEventListener('keydown', comeBack)
-    field.form?.addEventListener('focusout', closeOnLeaving)
-    field.form?.addEventListener('submit', close)
-    return () => {
-      field.removeEventListener('input', type)
-      field.removeEventListener('keydown', steer)
-      field.form?.removeEventListener('keydown', comeBack)
-      field.form?.removeEventListener('focusout', closeOnLeaving)
-      field.form?.removeEventListener('submit', close)
-    }
+    const left = new AbortController()
+    const { signal } = left
+    field.addEventListener('input', type, { signal })
+    field.addEventListener('keydown', steer, { signal })
+    field.form?.addEventListener('keydown', comeBack, { signal })
+    field.form?.addEventListener('focusout', closeOnLeaving, { signal })
+    field.form?.addEventListener('submit', close, { signal })
+    return () => left.abort()
   })
 
   useEffect(() => {
-    setText(searched)
+    setText(searchTextFrom(searched))
     setOpen(false)
     setActive(-1)
   }, [searched, setText])
