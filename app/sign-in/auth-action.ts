@@ -13,7 +13,7 @@ import { type AuthMode, WEAK_ADMIN_PASSWORD } from '../visitor/auth-mode.ts'
 import { checkLimit } from '../visitor/limits.ts'
 import { enter, visitOf } from '../visitor/session.ts'
 import { checkSignInLimit, logFailedSignIn, type SignInAttempt } from '../visitor/sign-in-limit.ts'
-import { openWithPasskey } from './passkey-sign-in.ts'
+import { openWithPasskey } from './passkey-form.ts'
 
 /** The values of a refused form, to be shown again. */
 export type AuthRefusal = { mode: AuthMode; email: string; problem?: string; more?: string; errors?: FieldErrors }
@@ -42,62 +42,51 @@ export async function authenticate(
   context: Context,
   entered: Entered = async () => undefined,
 ): Promise<Refused | undefined> {
-  if (form.has('passkey')) return await authenticateByPasskey(form, mode, context, entered)
-  const email = typedText(form, 'email')
-  const parsed = parseForm(mode === 'sign-up' ? SignUp : SignIn, form)
-  if (!parsed.ok) return { refusal: { mode, email, ...refusedFields(parsed.problem) }, status: 400 }
-  const refuse = (problem: string, status: number, next = mode) => ({ refusal: { mode: next, email, problem }, status })
+  const by = form.has('passkey') ? 'passkey' : 'password'
+  const email = by === 'passkey' ? '' : typedText(form, 'email')
   let done: Awaited<ReturnType<typeof enter>>
   try {
-    const { auth } = context.get(servicesContext)
-    const attempt = await countAttempt(mode, parsed.value.email, context)
-    if (attempt.problem !== undefined) return tooOften({ mode, email }, attempt.problem)
-    const opened = await (mode === 'sign-up' ? signUp : signIn)(auth, parsed.value, visitOf(context))
+    const opened = await (by === 'passkey' ? openWithPasskey(form, context) : openWithPassword(form, mode, context))
     if (!opened.ok) {
-      const { kind } = opened.problem
-      if (kind === 'weak-password')
-        return { refusal: { mode, email, errors: { password: PASSWORD_RULES[kind] } }, status: 400 }
-      if (kind === 'wrong-credentials') logFailedSignIn(context, parsed.value.email)
-      return refuse(PROBLEMS[kind], 400, kind === 'email-taken' ? 'sign-in' : mode)
+      const { ok: _, status, ...refusal } = opened
+      return { refusal: { mode, email, ...refusal }, status }
     }
-    await attempt.succeeded?.()
-    done = await enter(context, opened.value, 'password')
+    done = await enter(context, opened.value, by)
     if (done.isIn) await entered(opened.value)
   } catch (error) {
-    return refuse(SHOP_TEXTS.authenticationFailed, reportTrouble(context, error))
+    const status = reportTrouble(context, error)
+    return { refusal: { mode, email, problem: SHOP_TEXTS.authenticationFailed }, status }
   }
   if (!done.isIn) throw redirect(href('/admin/confirm'), 303)
-  toastNext(context, { kind: 'success', text: WELCOMES[mode], more: done.more })
+  toastNext(context, { kind: 'success', text: WELCOMES[by === 'passkey' ? 'sign-in' : mode], more: done.more })
   return undefined
 }
 
-async function authenticateByPasskey(
-  form: FormData,
-  mode: AuthMode,
-  context: Context,
-  entered: Entered = async () => undefined,
-): Promise<Refused | undefined> {
-  const refuse = (problem: string, status: number) => ({ refusal: { mode, email: '', problem }, status })
-  let more: string | undefined
-  try {
-    const opened = await openWithPasskey(form, context)
-    if (!opened.ok) return refuse(opened.problem, opened.status)
-    more = (await enter(context, opened.value, 'passkey')).more
-    await entered(opened.value)
-  } catch (error) {
-    return refuse(SHOP_TEXTS.authenticationFailed, reportTrouble(context, error))
+type Opened = { ok: true; value: OpenedSession } | ({ ok: false; status: number } & Partial<AuthRefusal>)
+
+async function openWithPassword(form: FormData, mode: AuthMode, context: Context): Promise<Opened> {
+  const refuse = (status: number, refusal: Partial<AuthRefusal>): Opened => ({ ok: false, status, ...refusal })
+  const parsed = parseForm(mode === 'sign-up' ? SignUp : SignIn, form)
+  if (!parsed.ok) return refuse(400, refusedFields(parsed.problem))
+  const { email } = parsed.value
+  const attempt = await countAttempt(mode, email, context)
+  if (attempt.problem !== undefined)
+    return refuse(429, { problem: SHOP_TEXTS.authenticationFailed, more: attempt.problem })
+  const { auth } = context.get(servicesContext)
+  const opened = await (mode === 'sign-up' ? signUp : signIn)(auth, parsed.value, visitOf(context))
+  if (opened.ok) {
+    await attempt.succeeded?.()
+    return opened
   }
-  toastNext(context, { kind: 'success', text: WELCOMES['sign-in'], more })
-  return undefined
+  const { kind } = opened.problem
+  if (kind === 'weak-password') return refuse(400, { errors: { password: PASSWORD_RULES[kind] } })
+  if (kind === 'wrong-credentials') logFailedSignIn(context, email)
+  return refuse(400, { problem: PROBLEMS[kind], mode: kind === 'email-taken' ? 'sign-in' : mode })
 }
 
 function refusedFields(errors: FieldErrors): Pick<AuthRefusal, 'errors' | 'problem'> {
   const isSaid = Object.values(errors).some((text) => OF_FIELDS.includes(text))
   return isSaid ? { errors } : { errors, problem: SHOP_TEXTS.authenticationFailed }
-}
-
-function tooOften(typed: Pick<AuthRefusal, 'mode' | 'email'>, more: string): Refused {
-  return { refusal: { ...typed, problem: SHOP_TEXTS.authenticationFailed, more }, status: 429 }
 }
 
 async function countAttempt(mode: AuthMode, email: string, context: Context): Promise<SignInAttempt> {

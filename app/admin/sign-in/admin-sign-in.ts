@@ -1,7 +1,7 @@
 import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
 import { reportTrouble } from '#app/request/availability.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
-import { openWithPasskey } from '#app/sign-in/passkey-sign-in.ts'
+import { openWithPasskey } from '#app/sign-in/passkey-form.ts'
 import { WEAK_ADMIN_PASSWORD } from '#app/visitor/auth-mode.ts'
 import { enter, leave, visitOf } from '#app/visitor/session.ts'
 import { checkSignInLimit, logFailedSignIn } from '#app/visitor/sign-in-limit.ts'
