@@ -15,13 +15,12 @@ import { loggedPath } from '#app/request/logged-path.ts'
 import { forMachines } from '#app/resources/for-machines.ts'
 import { receivePicture, refuseUpload } from '#app/resources/image-upload.ts'
 import { tellMetrics } from '#app/resources/metrics.ts'
-import {
-  leaveLineByOneClick,
-  stopSearchesByOneClick,
-  unsubscribeByOneClick,
-} from '#app/resources/one-click-unsubscribe.ts'
+import { byOneClick } from '#app/resources/one-click-unsubscribe.ts'
 import { serveOfferPhoto, servePicture } from '#app/resources/picture.ts'
 import { readPlaces } from '#app/visitor/places.ts'
+import { unsubscribe } from '#domain/newsletter/unsubscribe.server.ts'
+import { leaveSearches } from '#domain/stock/searches/search-link.server.ts'
+import { leaveLine } from '#domain/stock/waiting/place.server.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { databaseState } from '#platform/database/database-state.ts'
 import { cutText } from '#platform/text/cut-text.ts'
@@ -107,9 +106,9 @@ export function createApp(services: Services, { clientDir, catalogue }: AppOptio
     if (existsSync(earlier)) app.use('/assets/*', serveStatic({ root: earlier, precompressed: true }))
   }
   app.use(formLimit(services))
-  app.post('/newsletter/unsubscribe', async (c, next) => (await unsubscribeByOneClick(services, c)) ?? (await next()))
-  app.post('/waiting/place', async (c, next) => (await leaveLineByOneClick(services, c)) ?? (await next()))
-  app.post('/waiting/search', async (c, next) => (await stopSearchesByOneClick(services, c)) ?? (await next()))
+  app.post('/newsletter/unsubscribe', byOneClick(services, unsubscribe))
+  app.post('/waiting/place', byOneClick(services, leaveLine, true))
+  app.post('/waiting/search', byOneClick(services, leaveSearches, true))
   app.use(compress())
   app.on('GET', LISTS_FOR_MACHINES, async (c, next) => {
     return (await refuseSurplus(contextOf(c.req.raw, c.env))) ?? (await next())
