@@ -211,7 +211,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             }
             deliveryCost={<DeliveryCost rules={delivery.rules} area={fields.area} />}
           />
-          {delivery.isAsked ? <DeliveryFields form={FORM} lead={leadOf(delivery.rules)} {...fields} /> : null}
+          {delivery.isAsked ? <DeliveryFields form={FORM} lead={leadOf(delivery.rules)} fields={fields} /> : null}
         </div>
         {email === undefined ? (
           <section aria-label="Your account" className="flex flex-col gap-4">

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Form, href, Link, useLocation, useSubmit } from 'react-router'
 import type { AuthRefusal } from '#app/sign-in/auth-action.ts'
 import { PasskeySignIn } from '#app/ui/account/passkey-button.tsx'
 import { SubmitButton } from '#app/ui/controls/button.tsx'
 import { EmailField, PasswordField } from '#app/ui/controls/credential-fields.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
+import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
 import { type AuthMode, authModeFrom } from '#app/visitor/auth-mode.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 
@@ -19,14 +20,7 @@ const MODES = [
 /** The tabs are links, so they switch without scripts; with scripts the fields keep their text. */
 export function AuthForm({ mode, refusal, id }: AuthFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  // A refused form takes the reader to its first mistake.
-  useEffect(() => {
-    if (refusal === undefined) return
-    const [first] = ['[aria-invalid]', '#password'].flatMap(
-      (field) => form.current?.querySelector<HTMLElement>(field) ?? [],
-    )
-    first?.focus()
-  }, [refusal])
+  useFirstProblem(refusal, 'password')
   const submit = useSubmit()
   const fields = refusal?.errors ?? {}
   return (
@@ -56,14 +50,14 @@ export function AuthForm({ mode, refusal, id }: AuthFormProps) {
           ) : null}
           <SubmitButton>{MODES.find((each) => each.mode === mode)?.submit}</SubmitButton>
           {mode === 'sign-in' ? (
-            <PasskeySignIn
-              onResponse={(passkey) => submit(withPasskey(form.current, passkey), { method: 'post', replace: true })}
-            />
-          ) : null}
-          {mode === 'sign-in' ? (
-            <Link to={href('/forgot-password')} className="self-start font-semibold underline">
-              Forgot password?
-            </Link>
+            <>
+              <PasskeySignIn
+                onResponse={(passkey) => submit(withPasskey(form.current, passkey), { method: 'post', replace: true })}
+              />
+              <Link to={href('/forgot-password')} className="self-start font-semibold underline">
+                Forgot password?
+              </Link>
+            </>
           ) : null}
         </Form>
       </div>

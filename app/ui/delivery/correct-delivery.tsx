@@ -48,7 +48,7 @@ function CorrectDeliveryForm({
     <Form id={FORM} method="post" noValidate preventScrollReset className="flex flex-col gap-4 print:hidden">
       <input type="hidden" name="seen" value={deliveryVersion} />
       <FormProblem text={refused?.problem} />
-      <DeliveryFields form={FORM} {...fields} lead={undefined} isFocused={refused === undefined} />
+      <DeliveryFields form={FORM} fields={fields} lead={undefined} isFocused={refused === undefined} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <SubmitButton name="intent" value="delivery">
           Save delivery details

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Field, fieldsOf } from '#app/ui/controls/field.tsx'
 import { SelectField, TextAreaField } from '#app/ui/controls/form-fields.tsx'
+import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
 import type { DeliveryDetails } from '#domain/accounts/account/delivery-details.server.ts'
 import { formatCents } from '#domain/money.ts'
 import { type AreaChoice, DELIVERY_LENGTHS, type DeliveryRules } from '#domain/orders/delivery.ts'
@@ -31,8 +32,6 @@ function isServed({ areas }: FieldRules, remembered: string): boolean {
   return remembered === '' || areas.some(({ name }) => name === remembered)
 }
 
-type Fields = ReturnType<typeof useDeliveryFields>
-
 function startOf({ areas }: FieldRules, remembered: DeliveryDetails | undefined): TypedDelivery {
   return {
     deliveryName: remembered?.name ?? '',
@@ -61,7 +60,8 @@ export function DeliveryCost({ rules, area }: { rules: DeliveryRules; area: stri
   )
 }
 
-type DeliveryFieldsProps = Fields & {
+type DeliveryFieldsProps = {
+  fields: ReturnType<typeof useDeliveryFields>
   /** The id of the form that they belong to, which may stand beside them. */
   form: string
   /** What they are for; in a frame of their own. */
@@ -70,22 +70,10 @@ type DeliveryFieldsProps = Fields & {
   isFocused?: boolean
 }
 
-export function DeliveryFields({
-  form,
-  lead,
-  isFocused = false,
-  rules,
-  start,
-  errors,
-  area,
-  chooseArea,
-  areaProblem,
-}: DeliveryFieldsProps) {
+export function DeliveryFields({ form, lead, fields, isFocused = false }: DeliveryFieldsProps) {
+  const { rules, start, errors, area, chooseArea, areaProblem } = fields
   const { isRequired, areas } = rules
-  const group = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) group.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [errors])
+  useFirstProblem(Object.keys(errors).length > 0 ? errors : undefined)
   const shown = fieldsOf(start, errors)
   const field = (name: keyof TypedDelivery) => ({
     form,
@@ -93,7 +81,7 @@ export function DeliveryFields({
     required: isRequired && name !== 'deliveryNote',
   })
   return (
-    <fieldset ref={group} className={`min-w-0 ${lead === undefined ? '' : 'frame bg-sheet p-5 pt-3 shadow-hard'}`}>
+    <fieldset className={`min-w-0 ${lead === undefined ? '' : 'frame bg-sheet p-5 pt-3 shadow-hard'}`}>
       <legend className="float-left w-full pb-1 text-xl font-extrabold">Delivery details</legend>
       {lead === undefined ? null : <p className="clear-both mb-3 text-sm text-soft">{lead}</p>}
       <div className="clear-both grid items-start gap-4 pt-1 sm:grid-cols-2">
