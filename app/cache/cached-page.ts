@@ -15,56 +15,46 @@ type Body = Uint8Array<ArrayBuffer>
 type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /** An answer that may be given to every anonymous visitor, until one of its tags changes. */
-export class CachedPage implements Tagged {
-  readonly tags: ReadonlySet<string>
-  readonly size: number
-  readonly until: number
-  readonly #headers: Record<string, string>
-  readonly #brotli: Body
-  readonly #gzip: Body
+export type CachedPage = Tagged & { answer(request: Request): Promise<Response> }
 
-  private constructor(
-    { tags, until }: { tags: string; until: string | null },
-    headers: Record<string, string>,
-    [brotli, gzipped]: [Body, Body],
-  ) {
-    this.tags = new Set(tags.split(' '))
-    this.until = until === null ? Number.POSITIVE_INFINITY : Number(until)
-    this.#headers = headers
-    this.#brotli = brotli
-    this.#gzip = gzipped
-    this.size = brotli.length + gzipped.length + 2 * JSON.stringify(headers).length
+/**
+ * Undefined when the answer must not be given to anybody else. Its body is read only if it is cached, and compressed
+ * `inTurn`.
+ */
+export async function cachedPage(answer: Response, inTurn: InTurn): Promise<CachedPage | undefined> {
+  const tags = answer.headers.get(CACHE_TAG)
+  if (tags === null || !isForEverybody(answer)) return undefined
+  const body = Buffer.from(await answer.arrayBuffer())
+  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !NOT_STORED.includes(name)))
+  headers.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  headers.vary = 'Accept-Encoding'
+  const bodies = await compressed(body, inTurn)
+  return {
+    tags: new Set(tags.split(' ')),
+    until: Number(answer.headers.get(CACHE_UNTIL) ?? Number.POSITIVE_INFINITY),
+    size: bodies.br.length + bodies.gzip.length + 2 * JSON.stringify(headers).length,
+    answer: (request) => answerFrom(request, headers, bodies),
   }
+}
 
-  /**
-   * Undefined when the answer must not be given to anybody else. Its body is read only if it is cached, and compressed
-   * `inTurn`.
-   */
-  static async of(answer: Response, inTurn: InTurn): Promise<CachedPage | undefined> {
-    const tags = answer.headers.get(CACHE_TAG)
-    if (tags === null || !isForEverybody(answer)) return undefined
-    const body = Buffer.from(await answer.arrayBuffer())
-    const headers = Object.fromEntries([...answer.headers].filter(([name]) => !NOT_STORED.includes(name)))
-    headers.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    headers.vary = 'Accept-Encoding'
-    const bodies = await inTurn(() => Promise.all([promisify(brotliCompress)(body, BROTLI), promisify(gzip)(body)]))
-    return new CachedPage({ tags, until: answer.headers.get(CACHE_UNTIL) }, headers, [
-      ownCopy(bodies[0]),
-      ownCopy(bodies[1]),
-    ])
-  }
+type Bodies = { br: Body; gzip: Body }
 
-  async answer(request: Request): Promise<Response> {
-    const headers = this.#headers
-    if (request.headers.get('if-none-match')?.includes(headers.etag ?? ''))
-      return new Response(null, { status: 304, headers })
-    const accepted = request.headers.get('accept-encoding') ?? ''
-    const encoding = ['br', 'gzip'].find((name) => accepts(accepted, name))
-    const body =
-      encoding === 'br' ? this.#brotli : encoding === 'gzip' ? this.#gzip : await promisify(gunzip)(this.#gzip)
-    const ofBody = { 'content-length': String(body.length), ...(encoding && { 'content-encoding': encoding }) }
-    return new Response(request.method === 'HEAD' ? null : body, { headers: { ...headers, ...ofBody } })
-  }
+/** A function of its own, so that what answers later does not hold the whole text in memory. */
+async function compressed(body: Buffer, inTurn: InTurn): Promise<Bodies> {
+  const [br, gzipped] = await inTurn(() =>
+    Promise.all([promisify(brotliCompress)(body, BROTLI), promisify(gzip)(body)]),
+  )
+  return { br: ownCopy(br), gzip: ownCopy(gzipped) }
+}
+
+async function answerFrom(request: Request, headers: Record<string, string>, bodies: Bodies): Promise<Response> {
+  if (request.headers.get('if-none-match')?.includes(headers.etag ?? ''))
+    return new Response(null, { status: 304, headers })
+  const accepted = request.headers.get('accept-encoding') ?? ''
+  const encoding = (['br', 'gzip'] as const).find((name) => accepts(accepted, name))
+  const body = encoding === undefined ? await promisify(gunzip)(bodies.gzip) : bodies[encoding]
+  const ofBody = { 'content-length': String(body.length), ...(encoding && { 'content-encoding': encoding }) }
+  return new Response(request.method === 'HEAD' ? null : body, { headers: { ...headers, ...ofBody } })
 }
 
 /** An answer that lacks a part that could not be loaded says `no-store`. */

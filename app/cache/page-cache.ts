@@ -5,7 +5,7 @@ import type { Metrics } from '#app/request/metrics.ts'
 import { inTime } from '#app/request/time-limits.ts'
 import { createFairQueue } from '#platform/work/fair-queue.ts'
 import { CACHE_TAG, CACHE_UNTIL } from './cache-tags.ts'
-import { CachedPage } from './cached-page.ts'
+import { type CachedPage, cachedPage } from './cached-page.ts'
 import type { TaggedCache } from './tagged-cache.ts'
 
 export type Fetch = (request: Request, env: Bindings) => Response | Promise<Response>
@@ -47,7 +47,7 @@ export function cachePages(answer: Fetch, { cache, metrics, trustedProxies }: Pa
     const page = await cache.fill(address, async () => {
       const answered = await answer(anonymous(request), env)
       const client = networkOf(requestedBy(request, env, trustedProxies) ?? '')
-      const made = await CachedPage.of(answered, (work) => inTurn(client, work))
+      const made = await cachedPage(answered, (work) => inTurn(client, work))
       if (made === undefined) uncached = answered
       return made
     })
