@@ -20,8 +20,9 @@ export function parseForm<Schema extends z.ZodType>(
   return refused(errors)
 }
 
-function textsOf(form: FormData): [string, FormDataEntryValue][] {
-  return [...form].filter(([, value]) => typeof value === 'string')
+/** A form's fields without its files. */
+export function textsOf(form: FormData): [name: string, value: string][] {
+  return [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
 }
 
 /** The typed values, to be shown again; never a password. */

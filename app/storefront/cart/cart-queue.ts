@@ -7,21 +7,11 @@ let last: Promise<unknown> = Promise.resolve()
  * https and localhost), in every other. Two answers that each set the cart's cookie can then not overtake each other.
  */
 export function inCartQueue<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
-  const bounded = () => inTime(work)
+  // An answer that never comes must neither hold up every later change nor keep a connection, which outlives its page.
+  const bounded = () => work(AbortSignal.timeout(TIMEOUT_MS))
   const answer = last.then(() => ('locks' in navigator ? navigator.locks.request('cart', bounded) : bounded()))
   last = answer.catch(() => undefined)
   return answer as Promise<Result>
-}
-
-/** An answer that never comes must neither hold up every later change nor keep a connection, which outlives its page. */
-async function inTime<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), TIMEOUT_MS)
-  try {
-    return await work(late.signal)
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 /** Resolves when every change that was begun in this tab has been answered. */

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { textsOf } from '#app/forms/forms.ts'
 import type { Toast } from '#app/forms/toast.ts'
 import { noteUnderWay } from '#app/storefront/ui/cart/follow-cart.ts'
 import { type FormFields, leaveBehind } from '#app/storefront/ui/cart/unsent-changes.ts'
@@ -15,9 +16,7 @@ const waiting = new Set<FormFields>()
  * left to the next page.
  */
 export function sendChange(form: FormData): Promise<Answer> {
-  const fields = [...form].flatMap<FormFields[number]>(([name, value]) =>
-    typeof value === 'string' ? [[name, value]] : [],
-  )
+  const fields = textsOf(form)
   waiting.add(fields)
   addEventListener('pagehide', leaveWaiting)
   return inCartQueue(async (signal) => {

@@ -1,4 +1,6 @@
 import { data } from 'react-router'
+import { textsOf } from '#app/forms/forms.ts'
+import { postedForm } from '#app/forms/posted-form.ts'
 import { reportTrouble, UNAVAILABLE } from '#app/request/availability.ts'
 import { type Context, postedContext, visitorContext } from '#app/request/context.ts'
 
@@ -32,8 +34,5 @@ function isOrder(context: Context): boolean {
 }
 
 function sendAgain(context: Context, status: number): never {
-  const again = [...(context.get(postedContext) ?? [])].flatMap<ToSendAgain['again'][number]>(([name, value]) =>
-    typeof value === 'string' ? [[name, value]] : [],
-  )
-  throw data({ again } satisfies ToSendAgain, { status })
+  throw data({ again: textsOf(postedForm(context)) } satisfies ToSendAgain, { status })
 }
