@@ -15,24 +15,15 @@ import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { NotLoaded } from '#app/ui/notices/not-loaded.tsx'
 import { showToast } from '#app/ui/notices/toasts.tsx'
 import { SectionHeading } from '#app/ui/text/section-heading.tsx'
-import { type OrderJustPlaced, readPlacedOrder } from '#app/visitor/placed-order.ts'
+import { readPlacedOrder } from '#app/visitor/placed-order.ts'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
-import type { ProductCard } from '#domain/catalogue/product/product.ts'
 import { type Sort, sortFrom } from '#domain/catalogue/product/sort.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Route } from './+types/home'
 import { Hero } from './hero.tsx'
 import { PlacedOrderPanel } from './placed-order-panel.tsx'
 
-type ListData = {
-  products: ProductCard[]
-  /** The place of the first of them in the list, from 0. */
-  from: number
-  sort: Sort
-  more: number | undefined
-  failed: boolean
-  placed?: OrderJustPlaced | undefined
-}
+type ListData = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>
 
 const STEP = 6
 /** No request loads more: of a longer list the end of what was asked for. What the browser has already stays. */
@@ -48,6 +39,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return data({ ...loaded.found, sort, failed: false, placed })
 }
 
+/** `from`: the place of the first of them in the list, from 0. */
 async function readList(context: Context, sort: Sort, asked: number) {
   // The end of a long list is found from there, and one that has become shorter still has an end.
   const total = asked > MOST ? await cachedCount(context, {}) : 0

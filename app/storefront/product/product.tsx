@@ -12,14 +12,10 @@ import { NotLoaded } from '#app/ui/notices/not-loaded.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { ownPlaces } from '#app/visitor/places.ts'
-import { type ShownFacts, shownFacts } from '#domain/catalogue/facts/show-facts.ts'
-import type { GroupPiece } from '#domain/catalogue/list/group-products.server.ts'
-import type { SimilarProduct } from '#domain/catalogue/list/similar-products.server.ts'
-import type { PicturedProduct } from '#domain/catalogue/product/product.ts'
+import { shownFacts } from '#domain/catalogue/facts/show-facts.ts'
 import { holdEnd } from '#domain/clock/hold-end.ts'
 import { isId } from '#domain/ids.ts'
 import { areasOf } from '#domain/settings/delivery-areas.ts'
-import type { ShopTexts } from '#domain/settings/setting-forms.ts'
 import { shopTexts } from '#domain/settings/shop-settings.ts'
 import { heldFor } from '#domain/stock/holds.server.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
@@ -65,6 +61,7 @@ async function loadProduct(context: Context, id: string) {
   ])
   const quantity = product.quantity + own.pieces
   const { until, soldAt } = quantity === 0 ? await cachedAbsence(context, id) : {}
+  // Until when a piece is held for this visitor, or the last ones are for others, on the shop's clock.
   const holds = { pieces: own.pieces, own: own.until && holdEnd(own.until), others: until && holdEnd(until), soldAt }
   return { product: { ...product, quantity }, holds, group, ...similar }
 }
@@ -75,17 +72,7 @@ async function ownPieces(context: Context, id: string): Promise<{ pieces: number
   return held.get(id) ?? { pieces: 0 }
 }
 
-type ProductInFullProps = {
-  product: PicturedProduct
-  facts: ShownFacts
-  group: GroupPiece[]
-  similar: SimilarProduct[]
-  /** Until when a piece is held for this visitor, or the last ones are for others, on the shop's clock. */
-  holds: { pieces: number; own: string | undefined; others: string | undefined; soldAt: Date | undefined }
-  email: string | undefined
-  deliveryCents: number[]
-  texts: ShopTexts
-}
+type ProductInFullProps = Extract<Route.ComponentProps['loaderData'], { product: unknown }>
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   if ('product' in loaderData) return <ProductInFull key={loaderData.product.id} {...loaderData} />
@@ -101,22 +88,13 @@ function FailedProduct() {
   )
 }
 
-function ProductInFull({
-  product: loaded,
-  facts,
-  group,
-  similar,
-  holds,
-  email,
-  deliveryCents,
-  texts,
-}: ProductInFullProps) {
+function ProductInFull({ product: loaded, facts, holds, ...shown }: ProductInFullProps) {
   const left = useLeft([{ id: loaded.id, quantity: loaded.quantity, own: holds.pieces }]).get(loaded.id)
   const product = left === undefined ? loaded : { ...loaded, quantity: left }
   const isSoldNow = loaded.quantity > 0 && product.quantity === 0
   return (
     <>
-      <ProductMeta product={loaded} facts={facts} deliveryCents={deliveryCents} />
+      <ProductMeta product={loaded} facts={facts} deliveryCents={shown.deliveryCents} />
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm font-semibold text-soft">
         <BackButton />
         <Breadcrumbs product={product} />
@@ -140,17 +118,17 @@ function ProductInFull({
               productId={product.id}
               isReserved={holds.others !== undefined}
               soldAt={holds.soldAt}
-              email={email}
+              email={shown.email}
             />
           ) : null}
-          <AlsoHere pieces={group} />
+          <AlsoHere pieces={shown.group} />
           <p dir="auto" className="max-w-prose text-lg text-pretty wrap-anywhere whitespace-pre-line">
             {product.description}
           </p>
-          <Details product={product} facts={facts.rows} texts={texts} />
+          <Details product={product} facts={facts.rows} texts={shown.texts} />
         </div>
       </div>
-      <SimilarStrip product={product} similar={similar} />
+      <SimilarStrip product={product} similar={shown.similar} />
     </>
   )
 }

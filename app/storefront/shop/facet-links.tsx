@@ -20,33 +20,21 @@ export function FacetLinks({ list, facet, isFact }: FacetLinksProps) {
   const chosen = isFact ? filter.facts?.find((each) => each.id === facet.id)?.value : filter[facet.id]
   const address = (option?: CountedOption) =>
     narrowedAddress(list, isFact ? chooseFact(filter, facet.id, option) : choose(filter, facet.id, option?.id))
-  const rel = isFact ? 'nofollow' : undefined
   return (
     <nav aria-label={`${name} filter`} data-category={list.filter.category ?? ''} className="mb-4 print:hidden">
       <ul className="flex flex-wrap gap-2">
-        <li>
-          <Link
-            prefetch="intent"
-            preventScrollReset
-            rel={rel}
-            to={address()}
-            aria-current={chosen === undefined}
-            className={LINK}
-          >
-            All
-          </Link>
-        </li>
-        {options.map((option) => (
-          <li key={option.id}>
+        {[undefined, ...options].map((option) => (
+          <li key={option?.id ?? ''}>
             <Link
               prefetch="intent"
               preventScrollReset
-              rel={rel}
+              rel={isFact ? 'nofollow' : undefined}
               to={address(option)}
-              aria-current={option.id === chosen}
+              aria-current={option?.id === chosen}
               className={LINK}
             >
-              {option.name} <span className="font-normal tabular-nums">({numberText(option.count)})</span>
+              {option === undefined ? 'All' : `${option.name} `}
+              {option && <span className="font-normal tabular-nums">({numberText(option.count)})</span>}
             </Link>
           </li>
         ))}

@@ -1,6 +1,9 @@
 import { href } from 'react-router'
 import { shopAddress } from '#app/ui/shop-address.ts'
 import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
+import type { ProductFilter } from '#domain/catalogue/list/list-products.server.ts'
+import { listFilterParams } from '#domain/catalogue/list/narrowing.ts'
+import { wantedQuery } from '#domain/stock/searches/wanted-search.ts'
 import { type ListedBy, listParams } from './list-address.ts'
 
 /** What machines read of a list, made for the page, so that its script need not. */
@@ -28,4 +31,11 @@ function canonicalQuery(list: ListedBy, page: number): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(said)) if (value !== undefined) query.set(name, value)
   return query.size === 0 ? '' : `?${query}`
+}
+
+/** Where somebody asks to be told of what comes for a list; undefined when too much would. */
+export function tellMeAddress(filter: ProductFilter): string | undefined {
+  if (wantedQuery(filter) === undefined) return undefined
+  const { stock: _, ...asked } = filter
+  return `${href('/waiting/search')}?${new URLSearchParams(listFilterParams(asked))}`
 }

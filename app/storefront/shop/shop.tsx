@@ -30,38 +30,23 @@ import {
 } from './list-request.ts'
 import { ProductList } from './product-list.tsx'
 import { CategoriesFound, CloseMatches, NothingFound } from './search-results.tsx'
-import { shopMeta } from './shop-meta.ts'
-import { tellMeAddress } from './tell-me-address.ts'
+import { shopMeta, tellMeAddress } from './shop-meta.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = listRequestFrom(url.searchParams)
   const { filter } = asked
-  const list = { ...asked, title: titleOf(filter), filters: activeFilters(asked), tellMe: tellMeAddress(filter) }
-  const about = (page: number) => shopMeta(asked, page)
   const found = await loadPage(context, asked)
-  if (found === undefined)
-    return data(
-      {
-        ...list,
-        ...about(asked.page),
-        tellMe: undefined,
-        products: [],
-        total: 0,
-        length: '',
-        facets: [],
-        facts: [],
-        around: undefined,
-        isBeyond: false,
-        failed: true,
-      },
-      UNAVAILABLE,
-    )
+  const shown = found ?? { page: asked.page, products: [], total: 0, length: '' }
+  const list = { ...asked, ...shown, title: titleOf(filter), filters: activeFilters(asked) }
+  const about = { ...list, ...shopMeta(asked, shown.page) }
+  const nothing = { tellMe: undefined, around: undefined, facets: [], facts: [], isBeyond: false, failed: true }
+  if (found === undefined) return data({ ...about, ...nothing }, UNAVAILABLE)
   const around = await loadFound(context, asked, found)
-  const [facets, facts] = [await loadFacets(context, asked.filter), await loadFacts(context, asked.filter)]
+  const [facets, facts] = [await loadFacets(context, filter), await loadFacts(context, filter)]
   // Of a list that is not counted, the last page is not known.
   const isBeyond = found.page > 1 && found.products.length === 0
-  const shown = { ...list, ...about(found.page), ...found, facets, facts, around, isBeyond, failed: false }
-  return data(shown, { status: isBeyond ? 404 : 200 })
+  const tellMe = tellMeAddress(filter)
+  return data({ ...about, tellMe, around, facets, facts, isBeyond, failed: false }, { status: isBeyond ? 404 : 200 })
 }
 
 export const shouldRevalidate = revalidateUnlessCart
