@@ -1,9 +1,9 @@
 import { data, Form, href } from 'react-router'
 import { servicesContext } from '#app/request/context.ts'
-import { MailLink } from '#app/storefront/ui/contact.tsx'
 import { MailedLinkPage } from '#app/storefront/ui/mailed-link-page.tsx'
 import { ButtonLink, SubmitButton } from '#app/ui/controls/button.tsx'
 import { answerOrToast } from '#app/ui/notices/answer-or.ts'
+import { useRootData } from '#app/ui/root-data.ts'
 import { subscriberOf, unsubscribe } from '#domain/newsletter/unsubscribe.server.ts'
 import type { Route } from './+types/unsubscribe'
 
@@ -25,6 +25,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function UnsubscribePage({ loaderData: { isOurs }, actionData }: Route.ComponentProps) {
+  const email = useRootData()?.shop.email
   if (actionData?.isDone === true)
     return (
       <MailedLinkPage title="You are unsubscribed" text="Your address is deleted. No newsletter will come any more.">
@@ -37,7 +38,8 @@ export default function UnsubscribePage({ loaderData: { isOurs }, actionData }: 
     return (
       <MailedLinkPage title="This link does not work" text="Perhaps a part of it was lost on the way.">
         <p>
-          Open it from the mail once more, or write to <MailLink /> and we take you off the list.
+          Open it from the mail once more, or write to <a href={`mailto:${email}`}>{email}</a> and we take you off the
+          list.
         </p>
       </MailedLinkPage>
     )

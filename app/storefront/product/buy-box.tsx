@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
+import { OutOfStock } from '#app/storefront/ui/cart/card-cart-button.tsx'
+import { CartForm } from '#app/storefront/ui/cart/cart-form.tsx'
 import { FormerPrice, Price } from '#app/storefront/ui/price.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { shopAddress } from '#app/ui/shop-address.ts'
 import { releaseText } from '#domain/catalogue/prices/release-text.ts'
 import type { Product } from '#domain/catalogue/product/product.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
-import { AddToCart } from './add-to-cart.tsx'
 
 /** The most pieces one press adds. */
 const MOST_AT_ONCE = 10
@@ -14,7 +16,7 @@ type BuyBoxProps = { product: Product; reserved: string | undefined; isSoldNow: 
 
 /** Price, stock and button. On a phone it is a bar at the bottom of the window for as long as the product is in view. */
 export function BuyBox({ product, reserved, isSoldNow }: BuyBoxProps) {
-  const { category, subcategory, quantity, priceCents, formerPriceCents, releaseOn } = product
+  const { id, category, subcategory, quantity, priceCents, formerPriceCents, releaseOn } = product
   const soldOut = quantity === 0
   return (
     <div className="buy-bar flex flex-col gap-3 md:w-full md:gap-5">
@@ -34,14 +36,19 @@ export function BuyBox({ product, reserved, isSoldNow }: BuyBoxProps) {
         )}
         {releaseOn === null ? null : <p className="basis-full font-bold">{releaseText(releaseOn)}</p>}
       </div>
-      <AddToCart product={product} className="w-full md:max-w-sm">
-        <QuantitySelect most={Math.min(quantity, MOST_AT_ONCE)} />
-      </AddToCart>
       {soldOut ? (
-        <Link to={shopAddress(category, subcategory)} prefetch="intent" className="font-semibold underline">
-          See what else is in this subcategory
-        </Link>
-      ) : null}
+        <>
+          <OutOfStock className="w-full md:max-w-sm" />
+          <Link to={shopAddress(category, subcategory)} prefetch="intent" className="font-semibold underline">
+            See what else is in this subcategory
+          </Link>
+        </>
+      ) : (
+        <CartForm intent="add" productId={id} className="flex w-full flex-wrap items-stretch gap-3 md:max-w-sm">
+          <QuantitySelect most={Math.min(quantity, MOST_AT_ONCE)} />
+          <Button className="grow text-sm">{SHOP_TEXTS.addToCart}</Button>
+        </CartForm>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react'
 import { pictureAt, pictureSet } from '#domain/images/picture.ts'
-import { PictureSources } from './picture-sources.tsx'
 
 type PictureProps = {
   url: string
@@ -20,7 +20,7 @@ const WIDE = { width: 1280, height: 720, look: 'frame aspect-video bg-hush objec
 export function Picture({ url, alt, sizes, eager = false, isWide = false, className = '' }: PictureProps) {
   const { width, height, look } = isWide ? WIDE : SQUARE
   return (
-    <PictureSources url={url} sizes={sizes}>
+    <AvifFirst srcSet={pictureSet(url, 'avif')} sizes={sizes}>
       <img
         src={pictureAt(url, 640)}
         srcSet={pictureSet(url)}
@@ -33,6 +33,19 @@ export function Picture({ url, alt, sizes, eager = false, isWide = false, classN
         decoding="async"
         className={`h-auto w-full ${look} ${className}`}
       />
-    </PictureSources>
+    </AvifFirst>
+  )
+}
+
+type AvifFirstProps = { srcSet: string | undefined; sizes?: string | undefined; children: ReactNode }
+
+/** Puts the smaller AVIF files before the img, where a picture has them; neither the picture element nor its source takes a place in a grid. */
+export function AvifFirst({ srcSet, sizes, children }: AvifFirstProps) {
+  if (srcSet === undefined) return children
+  return (
+    <picture className="contents">
+      <source className="hidden" type="image/avif" srcSet={srcSet} sizes={sizes} />
+      {children}
+    </picture>
   )
 }

@@ -2,7 +2,7 @@ import { cutText } from '#platform/text/cut-text.ts'
 import { MAX_NAME_LENGTH } from '../product/product-limits.ts'
 
 /** Shorter texts match half the shop. */
-export const MIN_SEARCH_LENGTH = 2
+const MIN_SEARCH_LENGTH = 2
 
 /** Whether a text is searched for: a character may be two units of JavaScript's. */
 export function isLongEnough(text: string): boolean {

@@ -31,10 +31,8 @@ export function CategoryBar() {
   )
 }
 
-type ChosenCategory = { category: Category | undefined; subcategory: Subcategory | undefined }
-
 /** Undefined for an unknown category, which an address may name. */
-function useChosenCategory(): ChosenCategory {
+function useChosenCategory() {
   const query = new URLSearchParams(useLocation().search)
   const category = findCategory(query.get('category') ?? undefined)
   return { category, subcategory: findSubcategory(category?.id, query.get('subcategory') ?? undefined) }

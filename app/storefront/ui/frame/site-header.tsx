@@ -11,19 +11,11 @@ import { SearchBox } from '../search/search-box.tsx'
 import { CategoryBar, CategoryMenu } from './category-bar.tsx'
 import { OfficeLink } from './office-link.tsx'
 
-type HeaderProps = {
-  shopName: string
-  email: string | undefined
-  /** There is a session, but whose it is could not be read. */
-  isUnknown: boolean
-  office: RootData['office']
-  cart: CartLine[]
-}
-
 const BOX = 'frame relative inline-flex min-h-11 items-center gap-2 bg-sheet px-3 font-semibold hover:bg-hush'
 
 /** Memoised: it holds about 180 links, and fetchers re-render the layout. */
-export const SiteHeader = memo(({ shopName, email, isUnknown, office, cart }: HeaderProps) => {
+export const SiteHeader = memo(({ root }: { root: RootData }) => {
+  const { shop, user, isUnknown, office, cart } = root
   return (
     <header className="site-header border-b-2 border-line bg-sheet print:mb-6 print:border-0">
       <a
@@ -40,7 +32,7 @@ export const SiteHeader = memo(({ shopName, email, isUnknown, office, cart }: He
           className="mr-auto flex items-center gap-1 min-[22rem]:gap-2 md:mr-0 md:min-w-52"
         >
           <Icon name="logo" className="size-8" />
-          <span className="pixel-heading text-xl min-[25rem]:text-2xl sm:text-3xl">{shopName}</span>
+          <span className="pixel-heading text-xl min-[25rem]:text-2xl sm:text-3xl">{shop.name}</span>
         </Link>
         <SearchBox />
         <div className="ml-auto flex items-center gap-1 min-[22rem]:gap-2 md:ml-0 print:hidden sm:gap-3">
@@ -51,7 +43,7 @@ export const SiteHeader = memo(({ shopName, email, isUnknown, office, cart }: He
             Blog
           </Link>
           <OfficeLink office={office} className={`${BOX} max-md:hidden`} />
-          {email === undefined ? <AccountLink isUnknown={isUnknown} /> : <UserMenu email={email} />}
+          {user === undefined ? <AccountLink isUnknown={isUnknown} /> : <UserMenu email={user.email} />}
           <CartLink cart={cart} />
         </div>
       </div>
@@ -83,6 +75,7 @@ function CartLink({ cart }: { cart: CartLine[] }) {
   )
 }
 
+/** `isUnknown`: there is a session, but whose it is could not be read. */
 function AccountLink({ isUnknown }: { isUnknown: boolean }) {
   const name = isUnknown ? 'Account' : 'Sign In'
   return (

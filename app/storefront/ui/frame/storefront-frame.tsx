@@ -20,13 +20,7 @@ export function StorefrontFrame({ root, children }: StorefrontFrameProps) {
   return (
     <>
       <ClosureLine root={root} />
-      <SiteHeader
-        shopName={root.shop.name}
-        email={root.user?.email}
-        isUnknown={root.isUnknown}
-        office={root.office}
-        cart={root.cart}
-      />
+      <SiteHeader root={root} />
       <Main>
         {children}
         <BackToTop />

@@ -1,6 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useLiveStock } from './use-live-stock.ts'
 
 /** `quantity`: what the page's data says is left for this visitor, `own` pieces of it because they are held for them. */
 type Shown = { id: string; quantity: number; own: number }
@@ -29,4 +28,34 @@ export function useLeft(shown: readonly Shown[]): ReadonlyMap<string, number> {
 
 function leftOf({ free, quantity, own }: Shown & { free: number }): number {
   return Math.min(free + own, Math.max(quantity, free))
+}
+
+type Left = ReadonlyMap<string, number>
+const UNKNOWN: Left = new Map()
+/** What a first visit needs comes first. */
+const DELAY_MS = 1_000
+
+/** What is free of products while their page is open; nothing of those that nothing was heard of yet. */
+function useLiveStock(ids: readonly string[]): Left {
+  const [left, setLeft] = useState(UNKNOWN)
+  const asked = ids.join(',')
+  useEffect(() => {
+    if (asked === '') return
+    let end: (() => void) | undefined
+    let isOver = false
+    const timer = setTimeout(async () => {
+      const { followStock } = await import('./follow-stock.ts').catch(() => ({ followStock: undefined }))
+      if (isOver || followStock === undefined) return
+      end = followStock(asked, {
+        heard: (news) => setLeft((before) => new Map([...before, ...news.map(({ id, left }) => [id, left] as const)])),
+        lost: () => setLeft(UNKNOWN),
+      })
+    }, DELAY_MS)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      end?.()
+    }
+  }, [asked])
+  return left
 }
