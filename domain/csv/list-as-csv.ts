@@ -1,3 +1,4 @@
+import { decimalFromCents } from '../money.ts'
 import type { ListPage } from '../paging/list-page.server.ts'
 import { csvLine } from './csv.ts'
 import { keptText } from './kept-text.ts'
@@ -28,6 +29,32 @@ export async function* listAsCsv<Row, Column extends string>(list: ListAsCsv<Row
     if (lines.length > 0) yield lines.map((cells) => csvLine(names.map((name) => textOf(cells[name])))).join('')
     after = page.older
   } while (after !== undefined)
+}
+
+/** The columns of a file that no import reads: what each is called, and what it says of a row. */
+export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => ListCell>>
+
+/** A list as the lines of a file that no import reads. */
+export function columnsAsCsv<Row>(
+  columns: CsvColumns<Row>,
+  read: ListAsCsv<Row, string>['read'],
+): AsyncGenerator<string> {
+  const cells = Object.entries(columns)
+  return listAsCsv({
+    columns: Object.fromEntries(cells.map(([title]) => [title, [title] as const])),
+    read,
+    linesOf: (rows) => rows.map((row) => Object.fromEntries(cells.map(([title, cell]) => [title, cell(row)]))),
+  })
+}
+
+/** Rows that are all there. */
+export function onePage<Row>(rows: Row[]) {
+  return () => Promise.resolve({ rows, newer: undefined, older: undefined })
+}
+
+/** A number, which may be negative; as a text it would be taken for a formula. */
+export function dollars(cents: number | null | undefined): number | null {
+  return cents === null || cents === undefined ? null : Number(decimalFromCents(cents))
 }
 
 function textOf(cell: ListCell): string | number {

@@ -2,8 +2,7 @@ import { detailsOfMany } from '#domain/accounts/account/delivery-details.server.
 import type { Db } from '#platform/database/client.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { shopMoment } from '../clock/shop-time.ts'
-import { type ListCell, listAsCsv } from '../csv/list-as-csv.ts'
-import { decimalFromCents } from '../money.ts'
+import { dollars, type ListCell, listAsCsv } from '../csv/list-as-csv.ts'
 import { notesOf } from './customer-notes.server.ts'
 import { CUSTOMER_COLUMNS, type CustomerColumn } from './customer-sheet.ts'
 import { type Customer, searchCustomers } from './search-customers.server.ts'
@@ -33,8 +32,8 @@ async function linesOf(db: Db, customers: Customer[]): Promise<Cells[]> {
     return {
       ...{ id, email, name, phone, area, address, orders, note: notes.get(id) ?? '' },
       createdAt: { written: shopMoment(createdAt) },
-      total: Number(decimalFromCents(totalCents)),
-      lastAt: lastAt === null ? '' : { written: shopMoment(lastAt) },
+      total: dollars(totalCents),
+      lastAt: lastAt && { written: shopMoment(lastAt) },
     }
   })
 }

@@ -1,7 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import { shopMoment } from '#domain/clock/shop-time.ts'
-import { type ListCell, listAsCsv } from '#domain/csv/list-as-csv.ts'
-import type { ColumnNames } from '#domain/csv/sheet-row.ts'
+import { type CsvColumns, columnsAsCsv } from '#domain/csv/list-as-csv.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { decimalFromCents } from '#domain/money.ts'
 import { byAge, type ListPage, type ListPlace, pageOf } from '#domain/paging/list-page.server.ts'
@@ -24,37 +23,26 @@ export async function listBook(db: Db, place: ListPlace): Promise<ListPage<BookL
   return await pageOf(selecting, byAge({ createdAt: at, id }), place)
 }
 
-const COLUMNS = {
-  at: ['Date'],
-  offer: ['Offer'],
-  seller: ['Seller'],
-  contact: ['Contact'],
-  goods: ['Goods'],
-  paid: ['Paid (USD)'],
-  way: ['Paid by'],
-  actor: ['Entered by'],
-  document: ['Identity document'],
-  takenBack: ['Taken back'],
-} as const satisfies ColumnNames<string>
+const COLUMNS: CsvColumns<BookLine & { paidBy: string }> = {
+  Date: ({ createdAt }) => ({ written: shopMoment(createdAt) }),
+  Offer: ({ offerId }) => orderNumber(offerId),
+  Seller: ({ seller }) => seller,
+  Contact: ({ contact }) => contact,
+  Goods: ({ goods }) => goods,
+  'Paid (USD)': ({ cents }) => ({ written: decimalFromCents(cents) }),
+  'Paid by': ({ paidBy }) => paidBy,
+  'Entered by': ({ actor }) => actor,
+  'Identity document': ({ document }) => document,
+  'Taken back': ({ takenBackAt }) => takenBackAt && { written: shopMoment(takenBackAt) },
+}
 
 const LINES = 500
 
 export function exportBook(db: Db, wayNames: Record<BookLine['way'], string>): AsyncGenerator<string> {
-  return listAsCsv({
-    columns: COLUMNS,
-    read: ({ after }) => listBook(db, { after, limit: LINES }),
-    linesOf: (rows: BookLine[]) => rows.map((line) => cellsOf(line, wayNames)),
+  return columnsAsCsv(COLUMNS, async ({ after }) => {
+    const page = await listBook(db, { after, limit: LINES })
+    return { ...page, rows: page.rows.map((line) => ({ ...line, paidBy: wayNames[line.way] })) }
   })
-}
-
-function cellsOf(line: BookLine, wayNames: Record<BookLine['way'], string>): Record<keyof typeof COLUMNS, ListCell> {
-  const { createdAt, offerId, seller, contact, goods, cents, way, actor, document, takenBackAt } = line
-  return {
-    ...{ offer: orderNumber(offerId), seller, contact, goods, way: wayNames[way], actor, document },
-    at: { written: shopMoment(createdAt) },
-    paid: { written: decimalFromCents(cents) },
-    takenBack: takenBackAt === null ? '' : { written: shopMoment(takenBackAt) },
-  }
 }
 
 /** Deletes what the book has kept for as many years as the settings say. */

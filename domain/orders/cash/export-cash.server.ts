@@ -1,24 +1,22 @@
 import { shopDay } from '#domain/clock/shop-time.ts'
-import { type ListCell, listAsCsv } from '#domain/csv/list-as-csv.ts'
-import type { ColumnNames } from '#domain/csv/sheet-row.ts'
+import { type CsvColumns, columnsAsCsv, dollars, onePage } from '#domain/csv/list-as-csv.ts'
 import { orderNumber } from '#domain/ids.ts'
 import type { Db } from '#platform/database/client.ts'
-import { dollars, onePage } from '../report/export-report.server.ts'
 import { type CashParcel, isOfCourier, openCents, STATE_NAMES } from './cash.ts'
 import { readCash } from './read-cash.server.ts'
 
-const COLUMNS = {
-  courier: ['Courier'],
-  sent: ['Sent'],
-  orders: ['Orders'],
-  trackingNumber: ['Tracking number'],
-  state: ['State'],
-  toCollect: ['To collect (USD)'],
-  received: ['Received (USD)'],
-  open: ['Open (USD)'],
-  receivedOn: ['Received on'],
-  receivedBy: ['Received by'],
-} as const satisfies ColumnNames<string>
+const COLUMNS: CsvColumns<CashParcel> = {
+  Courier: ({ courier }) => courier,
+  Sent: ({ leftAt }) => ({ written: shopDay(leftAt) }),
+  Orders: ({ orderIds }) => orderIds.map(orderNumber).join(', '),
+  'Tracking number': ({ trackingNumber }) => trackingNumber,
+  State: ({ state }) => STATE_NAMES[state],
+  'To collect (USD)': ({ toCollectCents }) => dollars(toCollectCents),
+  'Received (USD)': ({ receivedCents }) => dollars(receivedCents),
+  'Open (USD)': (parcel) => dollars(openCents(parcel)),
+  'Received on': ({ received }) => received && { written: shopDay(received.at) },
+  'Received by': ({ received }) => received?.actor,
+}
 
 /** A line for each parcel that left on some days, of one courier or of all. */
 export async function* exportCash(
@@ -26,18 +24,5 @@ export async function* exportCash(
   { courier, ...days }: { from: string; to: string; courier: string | undefined },
 ): AsyncGenerator<string> {
   const parcels = (await readCash(db, days)).filter((each) => isOfCourier(each, courier))
-  yield* listAsCsv({ columns: COLUMNS, read: onePage(parcels), linesOf: (rows: CashParcel[]) => rows.map(cellsOf) })
-}
-
-function cellsOf(parcel: CashParcel): Record<keyof typeof COLUMNS, ListCell> {
-  const { courier, leftAt, orderIds, trackingNumber, state, toCollectCents, receivedCents, received } = parcel
-  return {
-    ...{ courier, trackingNumber, state: STATE_NAMES[state], sent: { written: shopDay(leftAt) } },
-    orders: orderIds.map(orderNumber).join(', '),
-    toCollect: dollars(toCollectCents),
-    received: dollars(receivedCents),
-    open: dollars(openCents(parcel)),
-    receivedOn: received && { written: shopDay(received.at) },
-    receivedBy: received?.actor,
-  }
+  yield* columnsAsCsv(COLUMNS, onePage(parcels))
 }

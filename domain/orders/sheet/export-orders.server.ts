@@ -1,12 +1,11 @@
 import { type Actor, record } from '#domain/audit/record.server.ts'
 import { shopMoment } from '#domain/clock/shop-time.ts'
-import { type ListCell, listAsCsv } from '#domain/csv/list-as-csv.ts'
+import { dollars, type ListCell, listAsCsv } from '#domain/csv/list-as-csv.ts'
 import { orderNumber } from '#domain/ids.ts'
-import { decimalFromCents } from '#domain/money.ts'
 import type { ListPage } from '#domain/paging/list-page.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { CHANNEL_NAMES } from '../channel.ts'
-import { type OrderNotes, parcelsOf } from '../handle/order-notes.server.ts'
+import { type Parcel, parcelsOf } from '../handle/order-notes.server.ts'
 import type { Order, OrderItem } from '../order.ts'
 import { missingOrders } from '../read/missing-orders.server.ts'
 import type { OrderFilter } from '../read/order-filter.ts'
@@ -79,18 +78,15 @@ function ordersAsCsv(db: Db, read: (after: string | undefined) => Promise<ListPa
   })
 }
 
-const NO_PARCEL = { courier: '', trackingNumber: '' }
-type Parcel = Pick<OrderNotes, 'courier' | 'trackingNumber'>
-
 type Cells = { [Column in OrderColumn | keyof typeof BESIDE]?: ListCell }
 
-function linesOf(order: Order, parcel: Parcel = NO_PARCEL, returns: OrderReturn[] = []): Cells[] {
+function linesOf(order: Order, parcel: Parcel | undefined, returns: OrderReturn[] = []): Cells[] {
   const items = order.items.length === 0 ? [undefined] : order.items
   const head = headOf(order)
   const { lines, returned } = soldAndReturned(order, returns)
   const amounts = {
     total: dollars(order.totalCents),
-    deliveryCost: order.delivery?.costCents == null ? '' : dollars(order.delivery.costCents),
+    deliveryCost: dollars(order.delivery?.costCents),
     moneyReturned: dollars(returned.cents),
   }
   return items.map((item, place) => ({
@@ -112,10 +108,5 @@ function headOf(order: Order) {
 function itemOf(item: OrderItem | undefined) {
   if (item === undefined) return {}
   const { priceCents, listPriceCents, releaseOn, ...said } = item
-  const listPrice = listPriceCents == null ? '' : dollars(listPriceCents)
-  return { ...said, price: dollars(priceCents), listPrice, releaseOn: releaseOn ?? '' }
-}
-
-function dollars(cents: number): number {
-  return Number(decimalFromCents(cents))
+  return { ...said, price: dollars(priceCents), listPrice: dollars(listPriceCents), releaseOn }
 }
