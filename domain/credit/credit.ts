@@ -1,20 +1,10 @@
 import { formatCents } from '../money.ts'
-import type { CreditKind } from './credit-tables.ts'
+import type { CreditKind, creditEntries } from './credit-tables.ts'
 
 /** Longest reason that an owner gives. */
 export const MAX_CREDIT_NOTE = 200
 
-export type CreditEntry = {
-  number: number
-  at: Date
-  cents: number
-  balanceCents: number
-  kind: CreditKind
-  note: string
-  orderId: string | null
-  offerId: string | null
-  actor: string | null
-}
+export type CreditEntry = Omit<typeof creditEntries.$inferSelect, 'accountId'>
 
 /** A customer's credit, its newest entries first. */
 export type Credit = { balanceCents: number; entries: CreditEntry[] }

@@ -1,3 +1,4 @@
+import { sumOf } from '../money.ts'
 import { isToDo, isUnderWay } from './handling.ts'
 import { creditIn, type Order } from './order.ts'
 import type { RefundWay } from './return-tables.ts'
@@ -69,8 +70,4 @@ export function isTakenOff({ refundWay }: { refundWay: RefundWay | null }): bool
 
 function linesBack({ returns = [] }: Pick<Payable, 'returns'>) {
   return returns.flatMap(({ lines }) => lines)
-}
-
-function sumOf(numbers: readonly number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0)
 }

@@ -1,4 +1,5 @@
 import { type Actor, actorName, record } from '#domain/audit/record.server.ts'
+import { sumOf } from '#domain/money.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isUnderWay } from '../handling.ts'
@@ -185,8 +186,4 @@ function takenBackBy(stored: OrderReturn): TakenBack {
   const back = sumOf(stored.lines.map(({ restocked }) => restocked))
   const out = sumOf(stored.lines.map(({ pieces }) => pieces)) - back
   return { back, out, gone: [], refundCents: refundOf(stored) }
-}
-
-function sumOf(numbers: readonly number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0)
 }

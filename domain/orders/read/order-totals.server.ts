@@ -7,13 +7,7 @@ import type { OrderFilter } from './order-filter.ts'
 import { matches } from './search-orders.server.ts'
 
 /** Sold, and what of it came back. */
-export type OrderTotals = {
-  orders: number
-  pieces: number
-  totalCents: number
-  returnedPieces: number
-  returnedCents: number
-}
+export type OrderTotals = Record<'orders' | 'pieces' | 'totalCents' | 'returnedPieces' | 'returnedCents', number>
 
 /** What the orders of a filter come to. Cancelled ones are left out. They are looked for once. */
 export async function totalOrders(db: Db, filter: OrderFilter): Promise<OrderTotals> {
@@ -29,15 +23,7 @@ export async function totalOrders(db: Db, filter: OrderFilter): Promise<OrderTot
         where ${orderItems.orderId} in (select id from wanted)) as pieces,
       coalesce(sum(${returned.pieces}), 0) as "returnedPieces", coalesce(sum(${returned.cents}), 0) as "returnedCents"
     from wanted left join ${returned} on ${returned.orderId} = wanted.id`)
-  const [row] = rows
-  const figure = (name: keyof OrderTotals) => Number(row?.[name])
-  return {
-    orders: figure('orders'),
-    pieces: figure('pieces'),
-    totalCents: figure('totalCents'),
-    returnedPieces: figure('returnedPieces'),
-    returnedCents: figure('returnedCents'),
-  }
+  return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, sum]) => [name, Number(sum)])) as OrderTotals
 }
 
 /** What was ordered today, by the shop's clock. */

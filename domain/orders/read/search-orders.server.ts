@@ -1,11 +1,13 @@
 import { count, eq, inArray, like, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { withinDays } from '#domain/clock/shop-days.server.ts'
 import { isId } from '#domain/ids.ts'
+import { sumOf } from '#domain/money.ts'
 import { byAge, type ListPage, type ListPlace, pageOf } from '#domain/paging/list-page.server.ts'
 import { foundIn } from '#domain/text/found-in.server.ts'
 import { plainNumber } from '#domain/text/plain-number.ts'
 import type { Db } from '#platform/database/client.ts'
-import { ORDER_TABS, type OrderTab } from '../handling.ts'
+import { pluck } from '#platform/database/write-many.ts'
+import { type Handling, ORDER_TABS, type OrderTab } from '../handling.ts'
 import type { Order } from '../order.ts'
 import { orders } from '../order-tables.ts'
 import { foldedNumber, shownStatus, wholeOrders } from './list-orders.server.ts'
@@ -45,15 +47,11 @@ function isIn(tab: OrderTab): SQL {
 /** How many orders each tab holds. */
 export async function countTabs(db: Db): Promise<Record<OrderTab, number>> {
   const rows = await db.select({ handling: orders.handling, count: count() }).from(orders).groupBy(orders.handling)
-  const counts = new Map(rows.map((row) => [row.handling, row.count]))
-  const of = (tab: OrderTab) => ORDER_TABS[tab].reduce((total, handling) => total + (counts.get(handling) ?? 0), 0)
-  return {
-    'to-do': of('to-do'),
-    sent: of('sent'),
-    delivered: of('delivered'),
-    cancelled: of('cancelled'),
-    all: of('all'),
-  }
+  const counts = Object.entries<readonly Handling[]>(ORDER_TABS).map(([tab, states]) => [
+    tab,
+    sumOf(rows.filter(({ handling }) => states.includes(handling)).map((row) => row.count)),
+  ])
+  return Object.fromEntries(counts)
 }
 
 const NUMBER_LENGTH = 8
@@ -73,13 +71,7 @@ async function found(db: Db, typed: string): Promise<SQL | undefined> {
     .from(orders)
     .where(or(...isNumber(search.replace(/^#/, ''))))
     .limit(MOST_BY_NUMBER)
-  const isOne =
-    numbered.length === 0
-      ? undefined
-      : inArray(
-          orders.id,
-          numbered.map(({ id }) => id),
-        )
+  const isOne = numbered.length === 0 ? undefined : inArray(orders.id, pluck(numbered, 'id'))
   if (isOne !== undefined && search.startsWith('#')) return isOne
   return or(isOne, foundIn({ searchText: orders.searchText, digits: orders.phoneDigits }, search))
 }

@@ -2,31 +2,20 @@ import { and, desc, eq, gt, gte, lt, max, notExists, type SQL, sql } from 'drizz
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { dayStart } from '#domain/clock/shop-days.server.ts'
 import type { Db } from '#platform/database/client.ts'
-import { isAnyOf } from '#platform/database/write-many.ts'
+import { isAnyOf, pluck } from '#platform/database/write-many.ts'
 import { orderItems, orders } from '../order-tables.ts'
 import { isSale } from '../read/sales.server.ts'
 
 export const NOT_SOLD_DAYS = 180
 
 /** `lastSoldAt`: null where no order that counts names it. */
-export type NotSold = {
-  id: string
-  name: string
-  quantity: number
-  priceCents: number
-  costCents: number | null
-  createdAt: Date
-  lastSoldAt: Date | null
-}
+export type NotSold = Pick<
+  typeof products.$inferSelect,
+  'id' | 'name' | 'quantity' | 'priceCents' | 'costCents' | 'createdAt'
+> & { lastSoldAt: Date | null }
 
 /** Of all such products; `costCents` is of the pieces whose cost is known. */
-export type NotSoldTotals = {
-  products: number
-  pieces: number
-  priceCents: number
-  knownPieces: number
-  costCents: number
-}
+export type NotSoldTotals = Record<'products' | 'pieces' | 'priceCents' | 'knownPieces' | 'costCents', number>
 
 /**
  * Products in stock that no order of the last 180 days names, and that are older than that: first those whose pieces are
@@ -54,7 +43,7 @@ export async function findNotSold(
     .where(isNotSold(db, today))
     .orderBy(desc(worth), id)
     .limit(limit)
-  const ids = rows.map((row) => row.id)
+  const ids = pluck(rows, 'id')
   const [names, lastSold] = [await namesOf(db, ids), await lastSales(db, ids)]
   return {
     products: rows.map(({ totals: _, ...row }) => ({

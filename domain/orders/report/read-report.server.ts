@@ -7,7 +7,7 @@ import { orderItems, orders } from '../order-tables.ts'
 import { isSale } from '../read/sales.server.ts'
 import { orderReturnLines, orderReturns } from '../return-tables.ts'
 import { returnedOfLines, returnedOfOrders } from '../returns/returned-sums.server.ts'
-import { type CancelledMoney, DELETED, type Figures, type Report, type ReportPart, reportOf } from './report.ts'
+import { type CancelledMoney, DELETED, figuresBy, type Report, type ReportPart, reportOf } from './report.ts'
 import { monthsOf, type ReportRange } from './report-range.ts'
 
 /**
@@ -89,18 +89,10 @@ function ofLines(db: Db, { month, isSold }: Sales) {
 }
 
 function partOf(row: Row, months: string[]): ReportPart {
-  const figure = (name: keyof Figures) => Number(row[name])
   return {
     month: months[Number(row.month) - 1] ?? '',
     channel: (row.channel ?? 'shop') as ReportPart['channel'],
     category: row.category,
-    orders: figure('orders'),
-    soldCents: figure('soldCents'),
-    returnedCents: figure('returnedCents'),
-    pieces: figure('pieces'),
-    returnedPieces: figure('returnedPieces'),
-    knownPieces: figure('knownPieces'),
-    knownNetCents: figure('knownNetCents'),
-    knownCostCents: figure('knownCostCents'),
+    ...figuresBy((name) => Number(row[name])),
   }
 }

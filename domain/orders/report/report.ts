@@ -8,15 +8,21 @@ import { monthsOf, type ReportRange } from './report-range.ts'
  * `known`: of the kept pieces those whose cost is known, from when they were ordered or else from today's product, what customers
  * paid for them, and what they cost.
  */
-export type Figures = {
-  orders: number
-  soldCents: number
-  returnedCents: number
-  pieces: number
-  returnedPieces: number
-  knownPieces: number
-  knownNetCents: number
-  knownCostCents: number
+export type Figures = Record<(typeof FIGURES)[number], number>
+
+const FIGURES = [
+  'orders',
+  'soldCents',
+  'returnedCents',
+  'pieces',
+  'returnedPieces',
+  'knownPieces',
+  'knownNetCents',
+  'knownCostCents',
+] as const
+
+export function figuresBy(figure: (name: keyof Figures) => number): Figures {
+  return Object.fromEntries(FIGURES.map((name) => [name, figure(name)])) as Figures
 }
 
 /** `id`: a month (`2026-11`), the id of a category, or a channel. */
@@ -76,17 +82,7 @@ function rowsBy(
 }
 
 function sumOf(parts: readonly Figures[]): Figures {
-  const sum = (figure: keyof Figures) => parts.reduce((total, part) => total + part[figure], 0)
-  return {
-    orders: sum('orders'),
-    soldCents: sum('soldCents'),
-    returnedCents: sum('returnedCents'),
-    pieces: sum('pieces'),
-    returnedPieces: sum('returnedPieces'),
-    knownPieces: sum('knownPieces'),
-    knownNetCents: sum('knownNetCents'),
-    knownCostCents: sum('knownCostCents'),
-  }
+  return figuresBy((name) => parts.reduce((total, part) => total + part[name], 0))
 }
 
 export function categoryName(id: string): string {

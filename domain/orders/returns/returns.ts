@@ -1,5 +1,6 @@
+import { sumOf } from '../../money.ts'
 import type { Order } from '../order.ts'
-import type { RefundWay, ReturnReason } from '../return-tables.ts'
+import type { orderReturns, RefundWay, ReturnReason } from '../return-tables.ts'
 
 export type { RefundWay, ReturnReason } from '../return-tables.ts'
 
@@ -21,16 +22,7 @@ export const REFUND_WAYS: Record<RefundWay, string> = {
 export type ReturnedLine = { position: number; pieces: number; restocked: number; refundCents: number }
 
 /** Pieces that came back at one time, or money alone; or all that was left of a cancelled order, and then without money. */
-export type OrderReturn = {
-  number: number
-  at: Date
-  actor: string
-  isCancellation: boolean
-  reason: ReturnReason | null
-  note: string
-  refundWay: RefundWay | null
-  lines: ReturnedLine[]
-}
+export type OrderReturn = Omit<typeof orderReturns.$inferSelect, 'orderId'> & { lines: ReturnedLine[] }
 
 /** A return as the order's customer sees it. */
 export type OwnReturn = Omit<OrderReturn, 'actor' | 'isCancellation' | 'note'>
@@ -108,8 +100,4 @@ export function shareRefund(refundCents: number, worth: readonly number[]): numb
     given = upTo
     return share
   })
-}
-
-function sumOf(numbers: readonly number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0)
 }
