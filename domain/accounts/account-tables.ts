@@ -38,7 +38,8 @@ export const users = pgTable(
   ],
 )
 
-const ofUser = () =>
+/** A row that goes with its account. */
+export const ofUser = () =>
   text('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
@@ -71,25 +72,19 @@ export const sessions = pgTable(
   (table) => [unique('sessions_token_hash').on(table.tokenHash), index('sessions_of_user').on(table.userId)],
 )
 
-export const passwordResets = pgTable(
-  'password_resets',
-  {
-    tokenHash: text('token_hash').primaryKey(),
-    userId: ofUser(),
-    expiresAt: moment('expires_at').notNull(),
-  },
-  (table) => [index('password_resets_of_user').on(table.userId)],
-)
+const ofMailedLink = () => ({
+  tokenHash: text('token_hash').primaryKey(),
+  userId: ofUser(),
+  expiresAt: moment('expires_at').notNull(),
+})
 
-export const emailVerifications = pgTable(
-  'email_verifications',
-  {
-    tokenHash: text('token_hash').primaryKey(),
-    userId: ofUser(),
-    expiresAt: moment('expires_at').notNull(),
-  },
-  (table) => [index('email_verifications_of_user').on(table.userId)],
-)
+export const passwordResets = pgTable('password_resets', ofMailedLink(), (table) => [
+  index('password_resets_of_user').on(table.userId),
+])
+
+export const emailVerifications = pgTable('email_verifications', ofMailedLink(), (table) => [
+  index('email_verifications_of_user').on(table.userId),
+])
 
 export const passkeys = pgTable(
   'passkeys',
@@ -144,3 +139,23 @@ export const invitations = pgTable('invitations', {
   invitedBy: text('invited_by').notNull(),
   expiresAt: moment('expires_at').notNull(),
 })
+
+/** What an account typed at its last checkout, to be filled in at the next. */
+export const deliveryDetails = pgTable(
+  'delivery_details',
+  {
+    userId: ofUser().primaryKey(),
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+    area: text('area').notNull(),
+    address: text('address').notNull(),
+    note: text('note').notNull(),
+    /** What the back office's search of customers reads: name and address, folded, and the digits of the phone. */
+    searchText: text('search_text').notNull().default(''),
+    phoneDigits: text('phone_digits').notNull().default(''),
+  },
+  (table) => [
+    index('delivery_details_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('delivery_details_phones').using('gin', sql`${table.phoneDigits} gin_trgm_ops`),
+  ],
+)

@@ -1,14 +1,12 @@
-import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { users } from '#domain/accounts/account-tables.ts'
+import { jsonb, pgTable } from 'drizzle-orm/pg-core'
+import { ofUser } from '#domain/accounts/account-tables.ts'
 import { moment } from '#platform/database/moment.ts'
 
 export type StoredCartLine = { productId: string; quantity: number }
 
 /** One row a user, read and written whole. The row is the mutex of the user's checkouts. */
 export const carts = pgTable('carts', {
-  userId: text('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: ofUser().primaryKey(),
   lines: jsonb('lines').$type<StoredCartLine[]>().notNull(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })

@@ -1,11 +1,9 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { users } from '#domain/accounts/account-tables.ts'
+import { ofUser } from '#domain/accounts/account-tables.ts'
 
 /** What the owner writes down about a customer, who never sees it. It goes with the account. */
 export const customerNotes = pgTable('customer_notes', {
-  userId: text('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: ofUser().primaryKey(),
   note: text('note').notNull(),
   /** Of the import that wrote it; null when somebody has typed it since. */
   importMark: text('import_mark'),

@@ -46,13 +46,16 @@ export const offers = pgTable(
   ],
 )
 
+const ofOffer = () =>
+  text('offer_id')
+    .notNull()
+    .references(() => offers.id, { onDelete: 'cascade' })
+
 /** One line of an offer: a piece, or several alike. Prices are those of one. */
 export const offerPieces = pgTable(
   'offer_pieces',
   {
-    offerId: text('offer_id')
-      .notNull()
-      .references(() => offers.id, { onDelete: 'cascade' }),
+    offerId: ofOffer(),
     position: integer('position').notNull(),
     name: text('name').notNull(),
     /** As its seller wrote it, and what that is in the shop: empty where the shop has no such place. */
@@ -95,9 +98,7 @@ export const offerPieces = pgTable(
 export const offerSteps = pgTable(
   'offer_steps',
   {
-    offerId: text('offer_id')
-      .notNull()
-      .references(() => offers.id, { onDelete: 'cascade' }),
+    offerId: ofOffer(),
     state: text('state').$type<OfferState>().notNull(),
     at: moment('at').notNull().defaultNow(),
     /** An admin's address, or `seller`; empty for what happened by itself. */
@@ -112,9 +113,7 @@ export const offerPhotos = pgTable(
   {
     /** Its files are `offer-{name}-{width}.{format}`. */
     name: text('name').primaryKey(),
-    offerId: text('offer_id')
-      .notNull()
-      .references(() => offers.id, { onDelete: 'cascade' }),
+    offerId: ofOffer(),
     position: integer('position').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

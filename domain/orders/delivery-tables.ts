@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/database/moment.ts'
-import { orders, type StoredDelivery } from './order-tables.ts'
+import { ofOrder, type StoredDelivery } from './order-tables.ts'
 
 /** Where an order goes instead of what was typed at the checkout, which stays as it is. The one with the highest number counts. */
 export const deliveryCorrections = pgTable(
   'delivery_corrections',
   {
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ofOrder(),
     /** 1, 2, 3 within the order. */
     number: integer('number').notNull(),
     /** When it was written, under the order's lock: `now()` is when its transaction began. */
@@ -31,9 +29,7 @@ export type Paper = 'label' | 'slip'
 export const orderPrints = pgTable(
   'order_prints',
   {
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ofOrder(),
     paper: text('paper').$type<Paper>().notNull(),
     at: moment('at').notNull().defaultNow(),
     /** `deliveryVersion` of the order at that time. */

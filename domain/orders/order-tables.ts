@@ -12,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { users } from '#domain/accounts/account-tables.ts'
+import { ofUser } from '#domain/accounts/account-tables.ts'
 import { moment } from '#platform/database/moment.ts'
 
 export type StoredDelivery = {
@@ -86,13 +86,17 @@ export const orders = pgTable(
   ],
 )
 
+/** A row that goes with its order. */
+export const ofOrder = () =>
+  text('order_id')
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' })
+
 /** Products as they were bought: an item keeps its name and price when the product changes or goes. */
 export const orderItems = pgTable(
   'order_items',
   {
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ofOrder(),
     position: integer('position').notNull(),
     productId: text('product_id').notNull(),
     productName: text('product_name').notNull(),
@@ -120,9 +124,7 @@ export const orderItems = pgTable(
 export const orderSteps = pgTable(
   'order_steps',
   {
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ofOrder(),
     handling: text('handling').$type<Handling>().notNull(),
     at: moment('at').notNull().defaultNow(),
     /** An admin's address; a step outlives the account. */
@@ -136,9 +138,7 @@ export const orderSteps = pgTable(
 
 /** When each admin last looked at the list of orders. */
 export const orderVisits = pgTable('order_visits', {
-  userId: text('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: ofUser().primaryKey(),
   seenAt: moment('seen_at').notNull(),
 })
 
@@ -146,9 +146,7 @@ export const orderVisits = pgTable('order_visits', {
 export const orderNotes = pgTable(
   'order_notes',
   {
-    orderId: text('order_id')
-      .primaryKey()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ofOrder().primaryKey(),
     courier: text('courier').notNull().default(''),
     trackingNumber: text('tracking_number').notNull().default(''),
     /** Customers never see it. */
@@ -158,3 +156,13 @@ export const orderNotes = pgTable(
   },
   (table) => [index('order_notes_of_parcel').on(table.parcel).where(sql`${table.parcel} is not null`)],
 )
+
+/** Cash that a courier handed over for a parcel, at the parcel's first order. A mark that is taken back is removed. */
+export const cashReceipts = pgTable('cash_receipts', {
+  orderId: ofOrder().primaryKey(),
+  /** Below zero where the shop gave back what had been received too much. */
+  cents: bigint('cents', { mode: 'number' }).notNull(),
+  at: moment('at').notNull().defaultNow(),
+  /** An admin's address; it outlives the account. */
+  actor: text('actor').notNull(),
+})

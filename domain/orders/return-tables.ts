@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/database/moment.ts'
-import { orderItems, orders } from './order-tables.ts'
+import { ofOrder, orderItems } from './order-tables.ts'
 
 export type ReturnReason = 'damaged' | 'wrong-item' | 'changed-mind' | 'lost' | 'other'
 export type RefundWay = 'cash' | 'transfer' | 'credit'
@@ -13,9 +13,7 @@ export type RefundWay = 'cash' | 'transfer' | 'credit'
 export const orderReturns = pgTable(
   'order_returns',
   {
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: ofOrder(),
     /** Counts from 1 within the order. */
     number: integer('number').notNull(),
     at: moment('at').notNull().defaultNow(),

@@ -5,7 +5,7 @@ import { foundIn } from '#domain/text/found-in.server.ts'
 import { phoneDigits } from '#domain/text/phone-digits.ts'
 import type { Db } from '#platform/database/client.ts'
 import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
-import { deliveryDetails } from '../delivery-details-table.ts'
+import { deliveryDetails } from '../account-tables.ts'
 
 const { userId, name, phone, area, address, note } = deliveryDetails
 

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { users } from '../account-tables.ts'
-import { deliveryDetails } from '../delivery-details-table.ts'
+import { deliveryDetails, users } from '../account-tables.ts'
 import { endSessionsAndLinks } from '../end-access.server.ts'
 import { deleteFactors } from '../factors/second-factor.server.ts'
 

@@ -3,11 +3,11 @@ import { type Actor, actorName, record } from '#domain/audit/record.server.ts'
 import { formatCents } from '#domain/money.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { isAnyOf } from '#platform/database/write-many.ts'
-import { cashReceipts } from '../cash-table.ts'
+import { isAnyOf, pluck } from '#platform/database/write-many.ts'
 import { holdTogether } from '../handle/companions.server.ts'
 import { lockOrders } from '../handle/handle-orders.server.ts'
 import { handlingEntry } from '../handle/handling-audit.server.ts'
+import { cashReceipts } from '../order-tables.ts'
 import { type CashParcel, openCents } from './cash.ts'
 import { cashOfOrders } from './read-cash.server.ts'
 
@@ -36,7 +36,7 @@ export function markReceived(
     if (parcels.length === 0) return refused({ kind: 'nothing' })
     if (totalCents !== undefined && totalCents !== chosenCents)
       return refused({ kind: 'difference', chosenCents, totalCents })
-    const ids = parcels.map(({ id }) => id)
+    const ids = pluck(parcels, 'id')
     const found = new Map((await lockParcels(tx, ids)).map((each) => [each.id, each]))
     const isAsShown = (shown: ShownParcel) => {
       const parcel = found.get(shown.id)

@@ -2,12 +2,11 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { withinDays } from '#domain/clock/shop-days.server.ts'
 import { shopDay } from '#domain/clock/shop-time.ts'
 import type { Db } from '#platform/database/client.ts'
-import { isAnyOf } from '#platform/database/write-many.ts'
-import { cashReceipts } from '../cash-table.ts'
+import { isAnyOf, pluck } from '#platform/database/write-many.ts'
 import { currentDelivery } from '../current-delivery.server.ts'
 import { withCompanions } from '../handle/companions.server.ts'
 import type { Handling } from '../handling.ts'
-import { orderItems, orderNotes, orderSteps, orders } from '../order-tables.ts'
+import { cashReceipts, orderItems, orderNotes, orderSteps, orders } from '../order-tables.ts'
 import { returnsOf } from '../returns/returned-lines.server.ts'
 import { type CashParcel, stateOf, toCollectCents } from './cash.ts'
 
@@ -18,10 +17,7 @@ export async function readCash(db: Db, { from, to }: { from: string; to: string 
     .selectDistinct({ id: orderId })
     .from(orderSteps)
     .where(and(inArray(handling, ['sent', 'delivered']), withinDays(at, { from, to })))
-  const parcels = await cashOfOrders(
-    db,
-    left.map(({ id }) => id),
-  )
+  const parcels = await cashOfOrders(db, pluck(left, 'id'))
   return parcels.filter(({ leftAt }) => from <= shopDay(leftAt) && shopDay(leftAt) <= to)
 }
 
@@ -32,10 +28,7 @@ export async function readCash(db: Db, { from, to }: { from: string; to: string 
 export async function cashOfOrders(db: Db, ids: string[]): Promise<CashParcel[]> {
   if (ids.length === 0) return []
   const rows = await carriedOrders(db).where(isAnyOf(orders.id, await withCompanions(db, ids)))
-  const returns = await returnsOf(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const returns = await returnsOf(db, pluck(rows, 'id'))
   const parcels = Map.groupBy(rows, ({ id, parcel }) => (parcel === null ? id : `parcel ${parcel}`))
   return [...parcels.values()]
     .flatMap((together) => parcelOfRows(together, returns))
@@ -82,7 +75,7 @@ function parcelOfRows(rows: Row[], returns: Awaited<ReturnType<typeof returnsOf>
   }))
   return [
     {
-      ...{ id: first.id, orderIds: together.map(({ id }) => id) },
+      ...{ id: first.id, orderIds: pluck(together, 'id') },
       ...{ courier, trackingNumber: named('trackingNumber'), leftAt, state: stateOf(carried) },
       toCollectCents: toCollectCents(carried),
       receivedCents: receipts.reduce((sum, { cents }) => sum + cents, 0),

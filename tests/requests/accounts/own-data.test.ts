@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { invitations, sessions, users } from '#domain/accounts/account-tables.ts'
-import { deliveryDetails } from '#domain/accounts/delivery-details-table.ts'
+import { deliveryDetails, invitations, sessions, users } from '#domain/accounts/account-tables.ts'
 import { auditLog } from '#domain/audit/audit-tables.ts'
 import { newId, orderNumber } from '#domain/ids.ts'
 import { newsletterSubscribers } from '#domain/newsletter/newsletter-tables.ts'

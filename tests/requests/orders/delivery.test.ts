@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { users } from '#domain/accounts/account-tables.ts'
-import { deliveryDetails } from '#domain/accounts/delivery-details-table.ts'
+import { deliveryDetails, users } from '#domain/accounts/account-tables.ts'
 import { newId } from '#domain/ids.ts'
 import { settings } from '#domain/settings/settings-table.ts'
 import { openAdmin } from '../../support/data/admin.ts'
