@@ -1,4 +1,4 @@
-import { createAccount } from '#domain/accounts/sign-in/create-account.server.ts'
+import { signUp } from '#domain/accounts/sign-in/sign-in.server.ts'
 import { newId } from '#domain/ids.ts'
 import { createRateLimiter } from '#platform/work/rate-limiter.ts'
 import type { Bench } from './support/bench.ts'
@@ -42,9 +42,10 @@ const signIn =
 const askForReset: Ask = (email) => requestOf('/forgot-password', { method: 'POST', form: { email } })
 const someEmail = () => `${newId().toLowerCase()}@example.com`
 
-async function makeAccounts({ db }: FilledShop, count: number): Promise<string[]> {
+async function makeAccounts({ db, secret }: FilledShop, count: number): Promise<string[]> {
   const emails = Array.from({ length: count }, someEmail)
-  for (const email of emails) await createAccount(db, { email, password: PASSWORD }, async () => undefined)
+  const visit = { userAgent: 'bench', address: '127.0.0.1' }
+  for (const email of emails) await signUp({ db, secret }, { email, password: PASSWORD }, visit)
   return emails
 }
 

@@ -1,10 +1,9 @@
-import { and, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import type { Log } from '#platform/observe/log.ts'
-import { admins, helpers, users } from './account-tables.ts'
+import { admins, helpers, oneTimeCodes, passkeys, users } from './account-tables.ts'
 import type { StaffRole } from './decide.ts'
-import { hasSecondFactor } from './has-second-factor.server.ts'
 
 export const INITIALISED = 'admin_init'
 export const ROLE = 'admin'
@@ -78,4 +77,14 @@ export async function recordedRole(db: Db, id: string): Promise<StaffRole | unde
   const [record] = await db.select({ role: admins.role }).from(admins).where(eq(admins.id, id))
   if (record?.role === ROLE) return 'admin'
   return (await helperSince(db, id)) === undefined ? undefined : 'helper'
+}
+
+/** Whether the user has a passkey or confirmed one-time codes, as a column of a query. */
+export function hasSecondFactor(db: Db, userId: Column): SQL<boolean> {
+  const keys = db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId))
+  const codes = db
+    .select({ id: oneTimeCodes.userId })
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.userId, userId), isNotNull(oneTimeCodes.confirmedAt)))
+  return sql<boolean>`(exists ${keys} or exists ${codes})`
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { isAnyOf } from '#platform/database/write-many.ts'
+import { isAnyOf, pluck } from '#platform/database/write-many.ts'
 import { passwords, users } from '../account-tables.ts'
 
 /**
@@ -39,5 +39,5 @@ export async function unprovedAmong(db: Db, ids: string[]): Promise<Set<string>>
     .from(users)
     .innerJoin(passwords, eq(passwords.userId, id))
     .where(and(isAnyOf(id, ids), isNull(verifiedAt)))
-  return new Set(found.map((row) => row.id))
+  return new Set(pluck(found, 'id'))
 }

@@ -1,6 +1,6 @@
 import { and, isNull, or } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
+import { insertMany, isAnyOf, pluck } from '#platform/database/write-many.ts'
 import { passwords, users } from '../account-tables.ts'
 import { endSessionsAndLinks } from '../end-access.server.ts'
 
@@ -18,7 +18,7 @@ type KnownAccount = { id: string; email: string; isDisabled: boolean }
 
 /** The accounts with one of these ids or addresses. */
 export async function knownAccounts(db: Db, accounts: { id: string; email: string }[]): Promise<KnownAccount[]> {
-  const [ids, emails] = [accounts.map(({ id }) => id), accounts.map(({ email }) => email)]
+  const [ids, emails] = [pluck(accounts, 'id'), pluck(accounts, 'email')]
   const found = await db
     .select({ id: users.id, email: users.email, disabledAt: users.disabledAt })
     .from(users)

@@ -1,6 +1,6 @@
 import { and, eq, isNull, not, notInArray, notLike, or } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { isAnyOf } from '#platform/database/write-many.ts'
+import { isAnyOf, pluck } from '#platform/database/write-many.ts'
 import { passwords, users } from '../account-tables.ts'
 import { isOfStaff } from '../find-staff.server.ts'
 import { FIREBASE_PREFIX } from '../password/firebase-hash.server.ts'
@@ -20,7 +20,7 @@ export async function unusedAccounts(db: Db, ids: string[]): Promise<Set<string>
     .select({ id: users.id })
     .from(users)
     .where(and(isAnyOf(users.id, ids), isAsImported, notInArray(users.id, used), not(isOfStaff(db, users.id))))
-  return new Set(found.map(({ id }) => id))
+  return new Set(pluck(found, 'id'))
 }
 
 /** Only call it while nobody can use them: `lockAccounts`. */

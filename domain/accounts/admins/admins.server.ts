@@ -11,7 +11,7 @@ import { endSessionsAndLinks } from '../end-access.server.ts'
 import { INITIALISED, ROLE, recordedRole } from '../find-staff.server.ts'
 import { lockUser } from '../lock-account.server.ts'
 import { hashPassword } from '../password/password-hash.server.ts'
-import { setPassword } from '../password/set-password.server.ts'
+import { setPassword } from '../password/stored-password.server.ts'
 import type { Credentials, User } from '../user.ts'
 import { endInvitations, invitationEntry, lockInvitations } from './end-invitations.server.ts'
 

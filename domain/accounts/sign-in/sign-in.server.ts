@@ -1,28 +1,41 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { and, eq, isNull } from 'drizzle-orm'
+import { newId } from '#domain/ids.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import type { Auth } from '#domain/tokens.server.ts'
 import { inTransaction } from '#platform/database/client.ts'
 import { passwords, users } from '../account-tables.ts'
 import { offerPasswordReset } from '../claim/reset-password.server.ts'
+import { requestVerification } from '../claim/verify-email.server.ts'
 import { checkPasskey, hasPasskey } from '../factors/passkeys.server.ts'
 import type { RelyingParty } from '../factors/relying-party.ts'
 import { lockAccount } from '../lock-account.server.ts'
 import { isTooWeak } from '../password/admin-password.server.ts'
 import { isFirebaseHash } from '../password/firebase-hash.server.ts'
 import { hashPassword, isPassword } from '../password/password-hash.server.ts'
-import { findHash } from '../password/stored-hash.server.ts'
+import { findHash } from '../password/stored-password.server.ts'
+import { MIN_PASSWORD_LENGTH, normalised } from '../password.ts'
 import { openSession, type SigningInClient } from '../session.server.ts'
 import type { Credentials, OpenedSession } from '../user.ts'
-import { createAccount } from './create-account.server.ts'
 
+/** Makes an account, mails a link to verify its address, and signs in; of two that want one address at once, one gets it. */
 export async function signUp(
   auth: Auth,
-  credentials: Credentials,
+  { email, password }: Credentials,
   visit: SigningInClient,
 ): Promise<Outcome<OpenedSession, { kind: 'email-taken' | 'weak-password' }>> {
-  return await createAccount(auth.db, credentials, async (tx, user) => {
-    return { user, token: await openSession({ ...auth, db: tx }, user.id, visit) }
+  if (normalised(password).length < MIN_PASSWORD_LENGTH) return refused({ kind: 'weak-password' })
+  const user = { id: newId(), email: email.toLowerCase() }
+  const taken = await auth.db.select({ id: users.id }).from(users).where(eq(users.email, user.email))
+  if (taken.length > 0) return refused({ kind: 'email-taken' })
+  const hash = await hashPassword(password)
+  return await inTransaction(auth.db, async (tx) => {
+    const made = await tx.insert(users).values(user).onConflictDoNothing().returning({ id: users.id })
+    if (made.length === 0) return refused({ kind: 'email-taken' })
+    await tx.insert(passwords).values({ userId: user.id, hash })
+    await requestVerification(tx, user.email)
+    // Before the owner of the address can claim the account.
+    return done({ user, token: await openSession({ ...auth, db: tx }, user.id, visit) })
   })
 }
 

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { passwords } from '../account-tables.ts'
+import { passwords, users } from '../account-tables.ts'
 import { endSessionsAndLinks } from '../end-access.server.ts'
 import { noteChange, PASSWORD_CHANGED } from '../note-change.server.ts'
 
@@ -14,4 +14,18 @@ export async function setPassword(tx: Db, { userId, hash }: { userId: string; ha
     .onConflictDoUpdate({ target: passwords.userId, set: { hash, changedAt } })
   await endSessionsAndLinks(tx, userId)
   if (!isFirst) await noteChange(tx, userId, PASSWORD_CHANGED)
+}
+
+/** An account that has a password, with its hash. */
+export async function findHash(db: Db, account: SQL | undefined) {
+  const [found] = await db
+    .select({ id: users.id, email: users.email, hash: passwords.hash })
+    .from(users)
+    .innerJoin(passwords, eq(passwords.userId, users.id))
+    .where(account)
+  return found
+}
+
+export async function hashOf(db: Db, account: SQL): Promise<string | undefined> {
+  return (await findHash(db, account))?.hash
 }
