@@ -27,6 +27,11 @@ function sentence(what: string) {
   return z.string().trim().min(1, `Say something about ${what}`).max(MAX_TEXT, `Use at most ${MAX_TEXT} characters`)
 }
 
+/** Digits, and what to say of anything else. */
+function wholeNumber(pattern: RegExp, problem: string) {
+  return z.string().overwrite(plainNumber).regex(pattern, problem).transform(Number)
+}
+
 const MAX_AREAS = 50
 
 /** One area with its cost a line, stored as `readArea` writes them. */
@@ -107,28 +112,17 @@ export const DeliveryForm = z.object({
 })
 
 export const StockForm = z.object({
-  lowStock: z
-    .string()
-    .overwrite(plainNumber)
-    .regex(/^\d{1,6}$/, 'Enter a whole number of pieces')
-    .transform(Number),
+  lowStock: wholeNumber(/^\d{1,6}$/, 'Enter a whole number of pieces'),
   /** How long a piece is held for who waited for it. */
-  holdMinutes: z
-    .string()
-    .overwrite(plainNumber)
-    .regex(/^\d{1,6}$/, 'Enter a whole number of minutes')
-    .transform(Number)
-    .refine(
-      (minutes) => minutes >= LEAST_HOLD_MINUTES && minutes <= MOST_HOLD_MINUTES,
-      `Enter from ${LEAST_HOLD_MINUTES} to ${MOST_HOLD_MINUTES} minutes, which is a week`,
-    ),
+  holdMinutes: wholeNumber(/^\d{1,6}$/, 'Enter a whole number of minutes').refine(
+    (minutes) => minutes >= LEAST_HOLD_MINUTES && minutes <= MOST_HOLD_MINUTES,
+    `Enter from ${LEAST_HOLD_MINUTES} to ${MOST_HOLD_MINUTES} minutes, which is a week`,
+  ),
   /** How long a sold one-off stays in lists; 0: for ever. */
-  soldDays: z
-    .string()
-    .overwrite(plainNumber)
-    .regex(/^\d{1,6}$/, 'Enter a whole number of days')
-    .transform(Number)
-    .refine((days) => days <= MOST_SOLD_DAYS, `Enter at most ${MOST_SOLD_DAYS.toLocaleString('en-US')} days`),
+  soldDays: wholeNumber(/^\d{1,6}$/, 'Enter a whole number of days').refine(
+    (days) => days <= MOST_SOLD_DAYS,
+    `Enter at most ${MOST_SOLD_DAYS.toLocaleString('en-US')} days`,
+  ),
 })
 
 const percentage = z
@@ -146,12 +140,7 @@ export const IntakeForm = z.object({
   buyAtCash: percentage,
   buyAtExchange: percentage,
   bookDocuments: ticked,
-  bookYears: z
-    .string()
-    .overwrite(plainNumber)
-    .regex(/^[1-9]\d?$/, 'Enter from 1 to 99 years')
-    .prefault(String(BOOK_YEARS))
-    .transform(Number),
+  bookYears: wholeNumber(/^[1-9]\d?$/, 'Enter from 1 to 99 years').prefault(String(BOOK_YEARS)),
 })
 
 /** `webhookSecret`: empty leaves it as it is. */

@@ -12,31 +12,23 @@ export const PAGE_NAMES = {
 
 export type PageId = keyof typeof PAGE_NAMES
 
-export const PAGE_DEFAULTS = {
-  pageWeBuy: '',
-  pagePayment: '',
-  pageWarranty: '',
-  pageSupport: '',
-  pagePrivacy: '',
-  pageTerms: '',
-}
-
-export type PageSetting = keyof typeof PAGE_DEFAULTS
-
-const FIELDS: Record<PageId, PageSetting> = {
+/** The setting that holds what the owner wrote for a page. */
+export const PAGE_SETTINGS = {
   'we-buy-products': 'pageWeBuy',
   'payment-delivery-info': 'pagePayment',
   'warranty-defective-products': 'pageWarranty',
   'complaint-settlement': 'pageSupport',
   privacy: 'pagePrivacy',
   terms: 'pageTerms',
-}
+} as const satisfies Record<PageId, string>
+
+export type PageSetting = (typeof PAGE_SETTINGS)[PageId]
+
+export const PAGE_DEFAULTS = Object.fromEntries(Object.values(PAGE_SETTINGS).map((name) => [name, ''])) as Record<
+  PageSetting,
+  string
+>
 
 export function isPageId(text: string | undefined): text is PageId {
   return text !== undefined && Object.hasOwn(PAGE_NAMES, text)
-}
-
-/** The setting that holds what the owner wrote for a page. */
-export function pageSetting(id: PageId): PageSetting {
-  return FIELDS[id]
 }

@@ -9,7 +9,7 @@ import { TextAreaField } from '#app/ui/controls/form-fields.tsx'
 import { Panel } from '#app/ui/text/panel.tsx'
 import { PostText } from '#app/ui/text/post-text.tsx'
 import { fillBlocks, type PageWords, PLACEHOLDERS } from '#domain/pages/fill-page.ts'
-import { MAX_PAGE_LENGTH, PAGE_NAMES, type PageId, pageSetting } from '#domain/settings/shop-pages.ts'
+import { MAX_PAGE_LENGTH, PAGE_NAMES, PAGE_SETTINGS, type PageId } from '#domain/settings/shop-pages.ts'
 import { useRefusal } from './setting-fields.tsx'
 
 const PAGES = Object.keys(PAGE_NAMES) as PageId[]
@@ -39,7 +39,7 @@ export function PagesSection() {
 type PageSectionProps = { id: PageId; text: string; facts: PageWords }
 
 export function PageSection({ id, text, facts }: PageSectionProps) {
-  const name = pageSetting(id)
+  const name = PAGE_SETTINGS[id]
   const refused = useRefusal(id)
   const first = refused?.typed[name] ?? text
   const [draft, setDraft] = useState(first)

@@ -10,7 +10,7 @@ import { removeGuide } from '#domain/guide/import-guide.server.ts'
 import { pageText, renderPage } from '#domain/pages/page-blocks.server.ts'
 import { PAGE_STARTS } from '#domain/pages/page-starts.ts'
 import { SEALED } from '#domain/settings/sealed-settings.server.ts'
-import { isPageId, type PageId, type PageSetting, pageSetting } from '#domain/settings/shop-pages.ts'
+import { isPageId, PAGE_SETTINGS, type PageId, type PageSetting } from '#domain/settings/shop-pages.ts'
 import { SECTIONS, type Section, type SettingName, type ShopSettings } from '#domain/settings/shop-settings.ts'
 import { newWebhookSecret } from '#domain/settings/webhook-secret.server.ts'
 import type { RefusedSettings } from './setting-fields.tsx'
@@ -70,7 +70,7 @@ type TypedPage = { values: { [Name in PageSetting]?: string }; context: Context 
  * as none, so that a newer one of the shop's takes its place.
  */
 async function refusePage(section: PageId, form: FormData, { values, context }: TypedPage) {
-  const name = pageSetting(section)
+  const name = PAGE_SETTINGS[section]
   const text = values[name] ?? ''
   const rendered = await renderPage(text || PAGE_STARTS[section].text, context.get(servicesContext).log)
   if (!rendered.ok) {
@@ -125,7 +125,7 @@ function labelsOf(section: Section): Record<string, string> {
 /** What the section's form showed, had it been opened now. */
 function textsNow(section: Section, values: ShopSettings): Record<string, string> {
   const texts = textsOf(values)
-  return isPageId(section) ? { ...texts, [pageSetting(section)]: pageText(values, section) } : texts
+  return isPageId(section) ? { ...texts, [PAGE_SETTINGS[section]]: pageText(values, section) } : texts
 }
 
 function textsOf(values: ShopSettings): Record<string, string> {

@@ -3,7 +3,7 @@ import { MAIL_STATE_NAMES } from '#app/admin/mail/mail-words.ts'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { orderNumber } from '#domain/ids.ts'
-import type { WebhookDelivery } from '#domain/outbox/list-webhooks.server.ts'
+import type { WebhookDelivery } from '#domain/outbox/search-mails.server.ts'
 import { SectionForm, SettingField } from './setting-fields.tsx'
 
 type WebhookSectionProps = {
