@@ -1,11 +1,17 @@
 import type { Actor } from '#domain/audit/record.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
-import { hasExpired, openPieces } from './answers.ts'
 import { deleteOffers } from './forget-offers.server.ts'
-import { changeOffer, changePiece, lockOffer, moveOffer, type OfferActor, recordOffer } from './move-offer.server.ts'
-import { isAgreed, isWanted, type Offer, type OfferPiece, settledAs } from './offer.ts'
-import { tellOwner } from './tell-owner.server.ts'
+import {
+  changeOffer,
+  changePiece,
+  lockOffer,
+  moveOffer,
+  type OfferActor,
+  recordOffer,
+  tellOwner,
+} from './move-offer.server.ts'
+import { hasExpired, isAgreed, isWanted, type Offer, type OfferPiece, openPieces, settledAs } from './offer.ts'
 
 export type OfferAnswer = {
   id: string

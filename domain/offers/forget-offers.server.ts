@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { isAnyOf } from '#platform/database/write-many.ts'
+import { isAnyOf, pluck } from '#platform/database/write-many.ts'
 import { eachNight, type Task } from '#platform/work/schedule.ts'
 import { shopDay } from '../clock/shop-time.ts'
 import { deleteOfferMails } from '../outbox/mail-history.server.ts'
@@ -33,10 +33,7 @@ export async function forgetOffers(db: Db): Promise<void> {
   const isHistory = and(isClosed, lt(changedAt, sql`now() - interval '1 year'`))
   await inTransaction(db, async (tx) => {
     const gone = await tx.select({ id }).from(offers).where(or(isUnproved, isHistory)).orderBy(asc(id)).for('update')
-    await deleteOffers(
-      tx,
-      gone.map((offer) => offer.id),
-    )
+    await deleteOffers(tx, pluck(gone, 'id'))
   })
   await forgetPhotos(db)
 }

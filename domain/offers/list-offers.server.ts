@@ -1,8 +1,8 @@
 import { count, eq, inArray, sql } from 'drizzle-orm'
-import { byAge, type ListPage, type ListPlace, pageOf } from '#domain/paging/list-page.server.ts'
+import { byAge, type ListPlace, pageOf } from '#domain/paging/list-page.server.ts'
 import type { Db } from '#platform/database/client.ts'
-import { isAnyOf } from '#platform/database/write-many.ts'
-import { askedAgain, OFFER_TABS, type OfferPiece, type OfferTab } from './offer.ts'
+import { isAnyOf, pluck } from '#platform/database/write-many.ts'
+import { askedAgain, OFFER_TABS, type OfferTab } from './offer.ts'
 import { offerPhotos, offerPieces, offers } from './offer-tables.ts'
 
 /** More are shown as "99+". */
@@ -24,25 +24,14 @@ export async function countOfferTabs(db: Db): Promise<Record<OfferTab, number>> 
   return Object.fromEntries(counts)
 }
 
-/** An offer in a list. */
-export type ListedOffer = Pick<
-  typeof offers.$inferSelect,
-  'id' | 'state' | 'name' | 'email' | 'phone' | 'createdAt' | 'wants'
-> & {
-  pieces: OfferPiece[]
-  photos: number
-  isAskedAgain: boolean
-}
+export type ListedOffer = Awaited<ReturnType<typeof listOffers>>['rows'][number]
 
-export async function listOffers(
-  db: Db,
-  { tab, ...place }: ListPlace & { tab: OfferTab },
-): Promise<ListPage<ListedOffer>> {
+export async function listOffers(db: Db, { tab, ...place }: ListPlace & { tab: OfferTab }) {
   const { id, state, name, email, phone, createdAt, wants } = offers
   const photos = sql<number>`(select count(*)::integer from ${offerPhotos} where ${offerPhotos.offerId} = ${offers.id})`
   const selecting = db.select({ id, state, name, email, phone, createdAt, wants, photos }).from(offers)
   const page = await pageOf(selecting, byAge({ createdAt, id }), place, [inArray(state, [...OFFER_TABS[tab]])])
-  const ids = page.rows.map((row) => row.id)
+  const ids = pluck(page.rows, 'id')
   const pieces = await db
     .select()
     .from(offerPieces)

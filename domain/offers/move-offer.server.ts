@@ -4,6 +4,8 @@ import { auditedChange } from '#domain/audit/changes.ts'
 import { type Actor, actorName, record } from '#domain/audit/record.server.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
+import type { OfferNews } from '#domain/outbox/mail.ts'
+import { postMail } from '#domain/outbox/post-mail.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { canBecome, isAgreed, type Offer, type OfferPiece, type OfferState } from './offer.ts'
 import { offerPhotos, offerPieces, offerSteps, offers } from './offer-tables.ts'
@@ -109,4 +111,16 @@ export async function changePiece(
 function nameOf(actor: OfferActor): string {
   if (actor === 'seller') return actor
   return actor === 'time' ? '' : actorName(actor)
+}
+
+/** Mails what a seller did to everybody in the shop who gets notices. */
+export async function tellOwner(
+  tx: Db,
+  { id, news, notice }: { id: string; news: OfferNews; notice: string[] },
+): Promise<void> {
+  for (const to of notice) await postMail(tx, { kind: 'offer-notice', to, offerId: id, text: news })
+}
+
+export async function tellSeller(tx: Db, { id, email }: Offer, kind: 'quote' | 'bought'): Promise<void> {
+  if (email !== '') await postMail(tx, { kind, to: email, offerId: id })
 }

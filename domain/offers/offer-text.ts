@@ -1,5 +1,5 @@
 import { formatCents } from '../money.ts'
-import { isAgreed, isWanted, type Offer, type OfferPiece, type PaidWay } from './offer.ts'
+import { isAgreed, isWanted, type Offer, type OfferPiece, type OfferState, type PaidWay } from './offer.ts'
 
 const WAYS: Record<PaidWay, string> = { cash: 'in cash', transfer: 'by transfer', credit: 'as store credit' }
 
@@ -56,4 +56,17 @@ function paidText({ pieces, cashCents, creditCents }: Priced, way: PaidWay): str
 /** What stays with its seller of pieces that are in the shop. */
 export function givenBack(pieces: readonly OfferPiece[]): OfferPiece[] {
   return pieces.filter((piece) => !isWanted(piece) && piece.paymentId === null)
+}
+
+/** How far an offer is, as its seller reads it. */
+export const SELLER_STATES: Record<OfferState, string> = {
+  asked: 'To be confirmed',
+  new: 'We look at it',
+  quoted: 'Your answer',
+  accepted: 'Agreed',
+  received: 'With us',
+  paid: 'Paid',
+  declined: 'Declined',
+  expired: 'Too late',
+  withdrawn: 'Withdrawn',
 }

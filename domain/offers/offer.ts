@@ -1,3 +1,4 @@
+import { shopDay } from '../clock/shop-time.ts'
 import type { OfferState, offerPhotos, offerPieces, offerSteps, offers } from './offer-tables.ts'
 
 export type { OfferState, PaidWay } from './offer-tables.ts'
@@ -75,4 +76,14 @@ export function settledAs(pieces: readonly OfferPiece[]): 'paid' | 'declined' | 
 export function askedAgain({ state, pieces }: Pick<Offer, 'state' | 'pieces'>): OfferPiece[] {
   if (state !== 'accepted' && state !== 'received') return []
   return pieces.filter((piece) => isWanted(piece) && piece.paymentId === null && !isAgreed(piece))
+}
+
+/** The pieces that its seller is asked about now: those with a quote, or those whose price has changed since. */
+export function openPieces(offer: Pick<Offer, 'state' | 'pieces'>): OfferPiece[] {
+  return offer.state === 'quoted' ? offer.pieces.filter(isWanted) : askedAgain(offer)
+}
+
+/** Whether a quote holds no more, by the shop's calendar. */
+export function hasExpired({ state, validUntil }: Pick<Offer, 'state' | 'validUntil'>, now = new Date()): boolean {
+  return state === 'expired' || (state === 'quoted' && validUntil !== null && validUntil < shopDay(now))
 }

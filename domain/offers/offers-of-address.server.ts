@@ -1,6 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { isAnyOf } from '#platform/database/write-many.ts'
+import { isAnyOf, pluck } from '#platform/database/write-many.ts'
 import { decimalFromCents } from '../money.ts'
 import { offerPhotos, offerPieces, offers } from './offer-tables.ts'
 
@@ -48,5 +48,5 @@ export async function offeredBy(db: Db, address: string) {
 }
 
 function ids(found: { id: string }[]): string[] {
-  return found.map((offer) => offer.id)
+  return pluck(found, 'id')
 }

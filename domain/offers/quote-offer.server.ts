@@ -1,10 +1,9 @@
 import type { Actor } from '#domain/audit/record.server.ts'
 import type { Facts } from '#domain/catalogue/facts/fact-values.ts'
-import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { changeOffer, changePiece, lockOffer, moveOffer, recordOffer } from './move-offer.server.ts'
-import { type Offer, type OfferState, settledAs } from './offer.ts'
+import { changeOffer, changePiece, lockOffer, moveOffer, recordOffer, tellSeller } from './move-offer.server.ts'
+import { type OfferState, settledAs } from './offer.ts'
 
 /** What the shop says of a piece: what it pays for one, or why it does not want it. */
 export type QuotedPiece = {
@@ -54,10 +53,6 @@ export function quoteOffer(
     await tellSeller(tx, offer, 'quote')
     return done(next)
   })
-}
-
-export async function tellSeller(tx: Db, { id, email }: Offer, kind: 'quote' | 'bought'): Promise<void> {
-  if (email !== '') await postMail(tx, { kind, to: email, offerId: id })
 }
 
 type Seen = { actor: Actor; id: string; version: number }

@@ -1,8 +1,8 @@
 import { FACT_IDS, factText } from '../catalogue/facts/fact-values.ts'
 import { dayInWords } from '../catalogue/prices/release-text.ts'
 import { orderNumber } from '../ids.ts'
-import { hasExpired, openPieces } from './answers.ts'
 import type { Offer, OfferPiece } from './offer.ts'
+import { hasExpired, openPieces } from './offer.ts'
 import { pieceText, pieceTitle, sumText } from './offer-text.ts'
 import type { OfferPayment } from './payments.server.ts'
 

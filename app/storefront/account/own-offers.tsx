@@ -3,7 +3,7 @@ import { Panel } from '#app/ui/text/panel.tsx'
 import { ShopDate } from '#app/ui/text/shop-date.tsx'
 import { someNames } from '#app/ui/text/some-names.ts'
 import type { OfferState } from '#domain/offers/offer.ts'
-import { SELLER_STATES } from '#domain/offers/seller-states.ts'
+import { SELLER_STATES } from '#domain/offers/offer-text.ts'
 
 export type OwnOffer = { token: string; state: OfferState; createdAt: Date; names: string[] }
 

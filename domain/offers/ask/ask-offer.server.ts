@@ -4,9 +4,8 @@ import { newId } from '#domain/ids.ts'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { lockOffer, moveOffer } from '../move-offer.server.ts'
+import { lockOffer, moveOffer, tellOwner } from '../move-offer.server.ts'
 import { type OfferState, offerPhotos, offerPieces, offers } from '../offer-tables.ts'
-import { tellOwner } from '../tell-owner.server.ts'
 import type { NewOffer } from './check-offer.ts'
 
 /** Of one address, or of one phone where there is none, that wait for an answer. */

@@ -8,11 +8,18 @@ import { newId, orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { changeOffer, changePiece, findOffer, lockOffer, moveOffer, recordOffer } from '../move-offer.server.ts'
+import {
+  changeOffer,
+  changePiece,
+  findOffer,
+  lockOffer,
+  moveOffer,
+  recordOffer,
+  tellSeller,
+} from '../move-offer.server.ts'
 import { isAgreed, isWanted, type Offer, type OfferPiece, type PaidWay, settledAs } from '../offer.ts'
 import { boughtBook } from '../offer-tables.ts'
 import { paymentsOf } from '../payments.server.ts'
-import { tellSeller } from '../quote-offer.server.ts'
 import { knownPiece } from './look-up-piece.server.ts'
 
 export type Payment = {

@@ -1,5 +1,7 @@
 import type { Offer } from '#domain/offers/offer.ts'
-import { offerPhoto } from '#domain/offers/photo.ts'
+
+/** The name of a photo cannot be guessed. */
+const photoAt = (name: string, width: 320 | 1280) => `/offer-photos/${name}-${width}.webp`
 
 /** The seller's photos, each to be seen whole. */
 export function OfferPhotos({ photos }: Pick<Offer, 'photos'>) {
@@ -8,9 +10,9 @@ export function OfferPhotos({ photos }: Pick<Offer, 'photos'>) {
     <ul className="flex flex-wrap gap-3 px-5 pb-5">
       {photos.map(({ name, position }) => (
         <li key={name}>
-          <a href={offerPhoto(name, 1280)} className="block">
+          <a href={photoAt(name, 1280)} className="block">
             <img
-              src={offerPhoto(name, 320)}
+              src={photoAt(name, 320)}
               alt={`What is offered, ${position + 1}`}
               width={112}
               height={112}
