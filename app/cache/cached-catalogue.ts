@@ -14,7 +14,7 @@ import { type SimilarProducts, similarProducts } from '#domain/catalogue/list/si
 import { msUntilRelease } from '#domain/catalogue/prices/ms-until-release.ts'
 import { findProduct } from '#domain/catalogue/product/find-product.server.ts'
 import type { PicturedProduct, Product, ProductCard } from '#domain/catalogue/product/product.ts'
-import { lastSold } from '#domain/orders/read/last-sold.server.ts'
+import { lastSold } from '#domain/orders/read/sales.server.ts'
 import { reservedUntil } from '#domain/stock/holds.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { listTags, outdateAnswer, productTag } from './cache-tags.ts'

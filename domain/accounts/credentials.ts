@@ -15,6 +15,8 @@ const DIFFERENT = { error: SHOP_ANSWERS.passwordsDiffer, path: ['confirmPassword
 
 export const SignUp = SignIn.extend(repeated).refine(isRepeated, DIFFERENT)
 
+export const ForgotPassword = z.object({ email: EmailAddress })
+
 export const ResetPassword = z
   .object({ token: z.string().min(1).max(200), password, ...repeated })
   .refine(isRepeated, DIFFERENT)

@@ -27,18 +27,10 @@ export function auditedChange<Name extends string>(
   after: Fields<Name> | undefined,
 ): AuditedChange {
   const action = before === undefined ? 'added' : after === undefined ? 'deleted' : 'changed'
-  return { action, kind, subject: { id: subject.id, name: subject.name }, changes: changesOf(names, before, after) }
-}
-
-function changesOf<Name extends string>(
-  names: readonly Name[],
-  before: Fields<Name> | undefined,
-  after: Fields<Name> | undefined,
-): Changes {
   const changes: Changes = {}
   for (const name of names) {
     const pair: Changes[string] = [before?.[name] ?? null, after?.[name] ?? null]
     if (JSON.stringify(pair[0]) !== JSON.stringify(pair[1])) changes[name] = pair
   }
-  return changes
+  return { action, kind, subject: { id: subject.id, name: subject.name }, changes }
 }

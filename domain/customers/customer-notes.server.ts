@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
+import { insertMany, isAnyOf, pluck } from '#platform/database/write-many.ts'
 import { heldAccount } from '../accounts/lock-account.server.ts'
 import type { Changes } from '../audit/changes.ts'
 import { type Actor, record } from '../audit/record.server.ts'
@@ -38,7 +38,7 @@ export type CustomerNote = typeof customerNotes.$inferSelect
 
 /** Replaces the notes of customers; an empty one is none. */
 export async function writeNotes(tx: Db, notes: CustomerNote[]): Promise<void> {
-  const ids = notes.map(({ userId }) => userId)
+  const ids = pluck(notes, 'userId')
   await tx.delete(customerNotes).where(isAnyOf(customerNotes.userId, ids))
   await insertMany(
     tx,

@@ -5,7 +5,7 @@ import type { Letter } from './mailer.server.ts'
 type LinkMail = {
   shopName: string
   title: string
-  subject: string
+  subject?: string
   lead?: string
   /** What the reader is asked to press, and what to know of it. */
   press?: { words: string; url: string; note: string } | undefined
@@ -14,7 +14,7 @@ type LinkMail = {
 }
 
 /** A mail that is there for its link. */
-export function linkMail({ shopName, title, subject, lead = '', press, leave }: LinkMail): Promise<Letter> {
+export function linkMail({ shopName, title, subject = title, lead = '', press, leave }: LinkMail): Promise<Letter> {
   const parts = [
     lead,
     ...(press === undefined ? [] : [`${press.words}:`, press.url, press.note]),

@@ -21,7 +21,7 @@ export function offerMail({ offer, shop, url }: SellersMail): Promise<Letter> {
   if (offer.state === 'asked') {
     const title = 'Please confirm your offer'
     return linkMail({
-      ...{ shopName, title, subject: title },
+      ...{ shopName, title },
       lead: `Somebody, probably you, offered ${shopName} games or consoles with this address.`,
       press: {
         ...{ words: 'See and confirm it', url },

@@ -24,7 +24,6 @@ export function searchMail({
   return linkMail({
     shopName,
     title,
-    subject: title,
     lead: isConfirmed
       ? `We tell this address when something new comes for this search: ${wanted}.`
       : `Somebody, probably you, wants ${shopName} to tell this address when something new comes for a search.`,

@@ -1,6 +1,6 @@
 import { max } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { publishedSince } from '../audit/published-since.server.ts'
+import { publishedSince } from '../audit/read-entry.server.ts'
 import { nameWithFacts } from '../catalogue/facts/name-with-facts.ts'
 import { arrivedSince } from '../catalogue/list/latest-products.server.ts'
 import { findProducts } from '../catalogue/product/find-product.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
+import { insertMany, isAnyOf, pluck } from '#platform/database/write-many.ts'
 import { type AuditedChange, auditedChange } from '../audit/changes.ts'
 import type { LineProblem } from '../csv/sheet-row.ts'
 import { newsletterSubscribers, newsletterUnsubscribed } from './newsletter-tables.ts'
@@ -22,7 +22,7 @@ export async function planSubscribers(
 ): Promise<SubscriberPlan> {
   if (isWritten) await tx.execute(sql`lock table ${newsletterSubscribers} in share row exclusive mode`)
   const now = new Date()
-  const addresses = read.map((each) => each.email)
+  const addresses = pluck(read, 'email')
   const ids = await subscriberIds(addresses)
   const named = read.map((subscriber, place): Added => {
     return { ...subscriber, id: ids[place] ?? '', createdAt: subscriber.createdAt ?? now }
@@ -33,8 +33,8 @@ export async function planSubscribers(
     tx.select({ email }).from(newsletterSubscribers).where(isAnyOf(email, addresses)),
     tx.select({ id: subscriberId }).from(newsletterUnsubscribed).where(isAnyOf(subscriberId, ids)),
   ])
-  const known = new Set(found.map((row) => row.email))
-  const left = new Set(gone.map(({ id }) => id))
+  const known = new Set(pluck(found, 'email'))
+  const left = new Set(pluck(gone, 'id'))
   const unknown = named.filter((each) => !known.has(each.email))
   const problems = unknown
     .filter(({ id }) => left.has(id))

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
+import { pluck } from '#platform/database/write-many.ts'
 import type { Log } from '#platform/observe/log.ts'
 import { undefinedIfBusy } from '#platform/work/too-busy.ts'
 import { startWorker, type Worker } from '#platform/work/worker.ts'
@@ -25,10 +26,7 @@ async function renderPendingIssues(db: Db, log: Log): Promise<boolean> {
   const { id, text, rendered } = newsletterIssues
   const issues = await db.select({ id, text }).from(newsletterIssues).where(isNull(rendered)).limit(AT_ONCE)
   if (issues.length === 0) return false
-  const together = await renderTexts(
-    issues.map((issue) => issue.text),
-    log,
-  ).catch(undefinedIfBusy)
+  const together = await renderTexts(pluck(issues, 'text'), log).catch(undefinedIfBusy)
   let count = 0
   for (const [place, issue] of issues.entries()) {
     // As with posts: one that ends its process waits for the next time.

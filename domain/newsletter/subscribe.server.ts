@@ -1,6 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import { type Auth, hashToken, isMailedLink, newToken } from '#domain/tokens.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
+import { pluck } from '#platform/database/write-many.ts'
 import { forgetRequests } from '../outbox/mail-history.server.ts'
 import { postMail } from '../outbox/post-mail.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
@@ -55,11 +56,7 @@ async function noteAsked(db: Db, email: string): Promise<string | undefined> {
 async function forgetUnconfirmed(db: Db): Promise<void> {
   const { email, expiresAt } = newsletterConfirmations
   const ended = await db.delete(newsletterConfirmations).where(lt(expiresAt, new Date())).returning({ email })
-  if (ended.length > 0)
-    await forgetRequests(
-      db,
-      ended.map((request) => request.email),
-    )
+  if (ended.length > 0) await forgetRequests(db, pluck(ended, 'email'))
 }
 
 /** The address that a link would put on the list, while it can. */

@@ -10,21 +10,14 @@ import {
   refuseRepeated,
   type SheetReading,
   type SheetRow,
+  titled,
 } from '../csv/sheet-row.ts'
 
 /** The link is in exports only. */
 export const SUBSCRIBER_COLUMNS = {
   email: ['Email', 'e-mail', 'email address', 'subscriber', 'address', 'mail'],
   createdAt: ['Subscribed', 'confirmed', 'confirm time', 'optin time', 'signed up', 'created at', 'date added', 'date'],
-  status: [
-    'Status',
-    'state',
-    'subscription',
-    'member rating',
-    'consent',
-    'accepts marketing',
-    'accepts email marketing',
-  ],
+  status: titled('Status', 'state, subscription, member rating, consent, accepts marketing, accepts email marketing'),
   link: ['Unsubscribe link'],
 } as const satisfies ColumnNames<string>
 

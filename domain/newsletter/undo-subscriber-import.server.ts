@@ -1,5 +1,5 @@
 import { and, isNull } from 'drizzle-orm'
-import { isAnyOf } from '#platform/database/write-many.ts'
+import { isAnyOf, pluck } from '#platform/database/write-many.ts'
 import { subjectsOf, type UndoRows } from '../audit/undo-rows.server.ts'
 import { forgetReaders } from '../outbox/mail-history.server.ts'
 import { newsletterSubscribers } from './newsletter-tables.ts'
@@ -11,11 +11,7 @@ export const undoSubscriberImport: UndoRows = async (tx, rows, { dryRun }) => {
   const there = dryRun
     ? await tx.select({ id, email }).from(newsletterSubscribers).where(isOnlyImported)
     : await tx.delete(newsletterSubscribers).where(isOnlyImported).returning({ id, email })
-  if (!dryRun)
-    await forgetReaders(
-      tx,
-      there.map((row) => row.email),
-    )
-  const found = new Set(there.map((row) => row.id))
+  if (!dryRun) await forgetReaders(tx, pluck(there, 'email'))
+  const found = new Set(pluck(there, 'id'))
   return rows.filter(({ subjectId }) => found.has(subjectId))
 }

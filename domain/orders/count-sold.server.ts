@@ -1,7 +1,7 @@
 import { and, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { writeSold } from '#domain/stock/move-stock.server.ts'
 import type { Db } from '#platform/database/client.ts'
-import { isAnyOf } from '#platform/database/write-many.ts'
+import { isAnyOf, pluck } from '#platform/database/write-many.ts'
 import { orderItems, orders } from './order-tables.ts'
 import { orderReturnLines, orderReturns } from './return-tables.ts'
 
@@ -22,7 +22,7 @@ export async function countAllSold(tx: Db): Promise<void> {
 export async function orderedAmong(db: Db, productIds: string[]): Promise<string[]> {
   const { productId } = orderItems
   const found = await db.selectDistinct({ productId }).from(orderItems).where(isAnyOf(productId, productIds))
-  return found.map((item) => item.productId)
+  return pluck(found, 'productId')
 }
 
 /** Pieces that went out and are not in stock again. An order that came as a cancelled one, by an import, took none. */
@@ -36,4 +36,14 @@ function soldOf(product: SQLWrapper): SQL {
     select coalesce(sum(${orderItems.quantity} - ${back}), 0) as pieces, max(${orders.createdAt}) as last from ${orderItems}
     join ${orders} on ${eq(orders.id, orderItems.orderId)} and (${ne(orders.handling, 'cancelled')} or ${isCancelledHere})
     where ${orderItems.productId} = ${product}`
+}
+
+/**
+ * Announces the products of orders that stop counting as sales, or count again: cached pages say when a product was sold last.
+ * Their stock may stay as it is, and then nothing else announces them.
+ */
+export async function announceSold(tx: Db, orderIds: string[]): Promise<void> {
+  const { orderId, productId } = orderItems
+  await tx.execute(sql`select announce_tags(array_agg(distinct 'product:' || ${productId})) from ${orderItems}
+    where ${isAnyOf(orderId, orderIds)}`)
 }

@@ -31,16 +31,6 @@ export function creditIn({ creditCents, creditBackCents }: Pick<Order, 'creditCe
   return creditCents - creditBackCents
 }
 
-/** An order as its customer sees it: who carries it, and since when, where that is written down. */
-export type OwnOrder = Omit<
-  Order,
-  'userId' | 'userEmail' | 'delivery' | 'deliveryVersion' | 'channel' | 'enteredBy'
-> & {
-  sentAt: Date | null
-  courier: string | null
-  trackingNumber: string | null
-}
-
 /** How far it is, unless the status says more: of a cancelled order, or of one that ended otherwise in another shop. */
 export function orderProgress({ status, handling }: Pick<Order, 'status' | 'handling'>) {
   if (handling === 'cancelled' || (handling === 'delivered' && status !== 'completed')) return undefined

@@ -59,3 +59,18 @@ export async function mailsTo(db: Db, { email, limit }: { email: string; limit: 
 export async function countFailedMails(db: Db): Promise<number> {
   return await db.$count(mails, and(eq(mails.state, 'failed'), ne(mails.kind, 'issue')))
 }
+
+const LATEST = 10
+
+/** The latest deliveries to the webhook, newest first. */
+export async function listWebhooks(db: Db) {
+  const { id, orderId, state, attempts, problem, answer, createdAt } = mails
+  return await db
+    .select({ id, orderId, state, attempts, problem, answer, createdAt })
+    .from(mails)
+    .where(eq(mails.kind, 'webhook'))
+    .orderBy(desc(createdAt))
+    .limit(LATEST)
+}
+
+export type WebhookDelivery = Awaited<ReturnType<typeof listWebhooks>>[number]

@@ -1,6 +1,6 @@
 import { and, count, eq, lte, min, sql } from 'drizzle-orm'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { isAnyOf } from '#platform/database/write-many.ts'
+import { isAnyOf, pluck } from '#platform/database/write-many.ts'
 import type { Log } from '#platform/observe/log.ts'
 import { startWorker, type Worker } from '#platform/work/worker.ts'
 import { lockStock, type Pieces } from './move-stock.server.ts'
@@ -37,8 +37,8 @@ export async function spendHolds(
   { places, pieces, orderId, buyer }: { places: string[]; pieces: Pieces[]; orderId: string; buyer: string },
 ): Promise<void> {
   if (places.length === 0) return
-  const taken = sql`unnest(${sql.param(pieces.map((each) => each.productId))}::text[],
-    ${sql.param(pieces.map((each) => each.quantity))}::integer[]) as taken (product_id, quantity)`
+  const taken = sql`unnest(${sql.param(pluck(pieces, 'productId'))}::text[],
+    ${sql.param(pluck(pieces, 'quantity'))}::integer[]) as taken (product_id, quantity)`
   const own = sql`(select ${id} as id, ${productId} as product_id,
     row_number() over (partition by ${productId} order by ${email} <> ${buyer}, ${heldUntil}, ${id}) as rank
     from ${waitingPlaces} where ${and(isAnyOf(id, places), isHeld)}) own`
@@ -47,10 +47,7 @@ export async function spendHolds(
     .set({ endedAt: now, ending: 'bought', orderId })
     .where(sql`${id} in (select own.id from ${own} join ${taken} using (product_id) where own.rank <= taken.quantity)`)
     .returning({ productId })
-  await countHeld(
-    tx,
-    used.map((place) => place.productId),
-  )
+  await countHeld(tx, pluck(used, 'productId'))
 }
 
 /** Everybody who waited and for whom pieces of these products are held. One for a name is for that person's order alone. */
@@ -59,7 +56,7 @@ export async function allHolders(db: Db, productIds: string[]): Promise<string[]
     .select({ id })
     .from(waitingPlaces)
     .where(and(isAnyOf(productId, productIds), isHeld, isAsked))
-  return found.map((place) => place.id)
+  return pluck(found, 'id')
 }
 
 /** An order of the owner's took what was held for others than its buyer: they wait again, where they stood. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { isAnyOf, updateMany } from '#platform/database/write-many.ts'
+import { isAnyOf, pluck, updateMany } from '#platform/database/write-many.ts'
 import { nextUpdate, products } from '../catalogue/catalogue-tables.ts'
 import { isOnSale } from '../catalogue/product/in-lists.server.ts'
 import { dueAmong, serveLines } from './serve-lines.server.ts'
@@ -51,21 +51,13 @@ export function freeStock(db: Db) {
   return db.select({ id, name, left }).from(products).where(isOnSale).as('free')
 }
 
-/** Takes pieces of locked products; one statement for all. */
-export async function takeStock(tx: Db, pieces: Pieces[]): Promise<void> {
-  await changeStock(tx, pieces)
-}
-
 /** Puts pieces back. A product that was deleted meanwhile has no stock to go back to. */
 export async function putBackStock(tx: Db, pieces: Pieces[]): Promise<void> {
-  await changeStock(
+  await takeStock(
     tx,
     pieces.map(({ productId, quantity }) => ({ productId, quantity: -quantity })),
   )
-  await serveLines(
-    tx,
-    pieces.map(({ productId }) => productId),
-  )
+  await serveLines(tx, pluck(pieces, 'productId'))
 }
 
 /** Writes how many pieces of locked products there are, as their owner says. */
@@ -85,10 +77,11 @@ function* noted<Row extends { id: string }>(rows: Iterable<Row>, ids: string[]):
   }
 }
 
-async function changeStock(tx: Db, taken: Pieces[]): Promise<void> {
+/** Takes pieces of locked products; one statement for all. */
+export async function takeStock(tx: Db, taken: Pieces[]): Promise<void> {
   if (taken.length === 0) return
-  const ids = sql.param(taken.map(({ productId }) => productId))
-  const quantities = sql.param(taken.map(({ quantity }) => quantity))
+  const ids = sql.param(pluck(taken, 'productId'))
+  const quantities = sql.param(pluck(taken, 'quantity'))
   const quantity = sql`${products.quantity} - taken.quantity`
   const piecesSold = sql`${products.piecesSold} + taken.quantity`
   await tx

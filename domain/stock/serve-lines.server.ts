@@ -5,7 +5,7 @@ import { minutesToOrder, NEVER_CLOSED } from '#domain/settings/closed-days.ts'
 import { HOLD_MINUTES } from '#domain/settings/stock-settings.ts'
 import { readStored } from '#domain/settings/stored-settings.server.ts'
 import type { Db } from '#platform/database/client.ts'
-import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
+import { insertMany, isAnyOf, pluck } from '#platform/database/write-many.ts'
 import { products } from '../catalogue/catalogue-tables.ts'
 import { isOnSale } from '../catalogue/product/in-lists.server.ts'
 import { isHolding, isInLine } from './place-states.server.ts'
@@ -64,7 +64,7 @@ export async function dueAmong(tx: Db, productIds: string[]): Promise<string[]> 
     .selectDistinct({ productId })
     .from(waitingPlaces)
     .where(and(isAnyOf(productId, productIds), isHolding, lte(heldUntil, now)))
-  return found.map((place) => place.productId)
+  return pluck(found, 'productId')
 }
 
 async function waitedFor(tx: Db, productIds: string[]): Promise<string[]> {
@@ -73,7 +73,7 @@ async function waitedFor(tx: Db, productIds: string[]): Promise<string[]> {
     .selectDistinct({ productId })
     .from(waitingPlaces)
     .where(and(isAnyOf(productId, productIds), isNull(endedAt)))
-  return found.map((place) => place.productId)
+  return pluck(found, 'productId')
 }
 
 async function endLapsed(tx: Db, waited: string[]): Promise<void> {
@@ -104,7 +104,7 @@ async function tellNext(tx: Db, waited: string[]): Promise<string[]> {
     .where(next)
     .returning({ id, productId, email })
   await postReserved(tx, told)
-  return told.map((place) => place.productId)
+  return pluck(told, 'productId')
 }
 
 async function minutesHeld(tx: Db): Promise<number> {

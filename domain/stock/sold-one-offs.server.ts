@@ -2,7 +2,7 @@ import { asc, gt, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { numberSet } from '#domain/settings/number-set.server.ts'
 import { SOLD_DAYS } from '#domain/settings/stock-settings.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { isAnyOf } from '#platform/database/write-many.ts'
+import { isAnyOf, pluck } from '#platform/database/write-many.ts'
 import { afterMinutes, type Task } from '#platform/work/schedule.ts'
 import { products } from '../catalogue/catalogue-tables.ts'
 
@@ -44,7 +44,7 @@ function listSome(db: Db): Promise<boolean> {
       .where(sql`${id} = any(array(select id from (${stale}) stale limit ${MOST}))`)
       .orderBy(asc(id))
       .for('no key update', { skipLocked: true })
-    const ids = locked.map((product) => product.id)
+    const ids = pluck(locked, 'id')
     if (ids.length > 0)
       await tx
         .update(products)

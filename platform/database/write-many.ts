@@ -40,6 +40,11 @@ export function isAnyOf(column: PgColumn, values: string[]): SQL {
   return sql`${column} in (select json_array_elements_text(${JSON.stringify(values)}::json))`
 }
 
+/** One field of each row. */
+export function pluck<Row, Field extends keyof Row>(rows: readonly Row[], field: Field): Row[Field][] {
+  return rows.map((row) => row[field])
+}
+
 function recordset(table: PgTable, rows: object[]) {
   const columns = Object.entries(getTableColumns(table)).filter(([field]) => field in (rows[0] ?? {}))
   const types = columns.map(([field, column]) => sql`${sql.identifier(field)} ${sql.raw(column.getSQLType())}`)

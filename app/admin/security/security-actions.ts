@@ -14,13 +14,13 @@ import { type SignedIn, signedIn } from '#app/visitor/visitor.ts'
 import { removeRole } from '#domain/accounts/admins/admins.server.ts'
 import { changeSecuritySettings } from '#domain/accounts/admins/change-security.server.ts'
 import { invite, withdrawInvitation } from '#domain/accounts/admins/invitations.server.ts'
+import { ForgotPassword } from '#domain/accounts/credentials.ts'
 import { confirmCodes, removeCodes, startCodes } from '#domain/accounts/factors/one-time-codes.server.ts'
 import { makeRecoveryCodes } from '#domain/accounts/factors/recovery-codes.server.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { type Outcome, refused } from '#domain/outcome.ts'
 import { deliveryMode, mailText } from '#domain/settings/delivery-mode.ts'
 import { SecuritySettings } from '#domain/settings/security-settings.server.ts'
-import { EmailForm } from '#domain/text/email-address.ts'
 import { type QrCode, qrCodeOf } from './qr-code.ts'
 
 /** What a form of the page leads to: a toast, or something that is shown in place. */
@@ -101,7 +101,7 @@ async function confirm(form: FormData, self: SignedIn, context: Context): Promis
 }
 
 /** A page that was opened before there were helpers asks for no role. */
-const Invitee = EmailForm.extend({ role: z.enum(['admin', 'helper'], 'Choose a role').prefault('admin') })
+const Invitee = ForgotPassword.extend({ role: z.enum(['admin', 'helper'], 'Choose a role').prefault('admin') })
 
 async function inviteTyped(form: FormData, { email: invitedBy }: User, context: Context): Promise<SecurityAnswer> {
   const parsed = parseForm(Invitee, form)

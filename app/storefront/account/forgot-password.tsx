@@ -6,13 +6,13 @@ import { EmailPage } from '#app/storefront/ui/email-page.tsx'
 import { answerOr } from '#app/ui/notices/answer-or.ts'
 import { checkLimit } from '#app/visitor/limits.ts'
 import { requestPasswordReset } from '#domain/accounts/claim/reset-password.server.ts'
-import { EmailForm } from '#domain/text/email-address.ts'
+import { ForgotPassword } from '#domain/accounts/credentials.ts'
 import type { Route } from './+types/forgot-password'
 
 const NOT_SENT = 'The link could not be sent. Please try again.'
 
 export async function action({ context }: Route.ActionArgs) {
-  const asked = { form: postedForm(context), schema: EmailForm, notTaken: NOT_SENT }
+  const asked = { form: postedForm(context), schema: ForgotPassword, notTaken: NOT_SENT }
   const { answer, status } = await takeEmail(context, asked, async (email, refuse) => {
     const tooOften = await checkLimit(context, 'reset', email)
     if (tooOften !== undefined) return refuse(tooOften, 429)
@@ -27,7 +27,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return await answerOr(serverAction, (): EmailAnswer => ({ email, error: NOT_SENT }))
 }
 
-export default function EmailFormPage({ actionData }: Route.ComponentProps) {
+export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
   return (
     <EmailPage
       title="Forgot password"

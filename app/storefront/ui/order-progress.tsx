@@ -1,5 +1,6 @@
 import { ShopDate } from '#app/ui/text/shop-date.tsx'
-import { type OwnOrder, orderProgress } from '#domain/orders/order.ts'
+import { orderProgress } from '#domain/orders/order.ts'
+import type { OwnOrder } from '#domain/orders/read/own-orders.server.ts'
 
 const WORDS = { new: 'Being prepared', packed: 'Packed', sent: 'Sent', delivered: 'Delivered' }
 

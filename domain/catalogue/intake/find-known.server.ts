@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { suggestFromGuide } from '#domain/guide/find-guide.server.ts'
 import { lastSale } from '#domain/orders/read/sales.server.ts'
-import { whoLooksFor } from '#domain/stock/searches/who-looks-for.server.ts'
+import { whoLooksFor } from '#domain/stock/searches/wanted-searches.server.ts'
 import { countInLine } from '#domain/stock/waiting/wanted.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { isAnyOf } from '#platform/database/write-many.ts'
+import { isAnyOf, pluck } from '#platform/database/write-many.ts'
 import { orderPrints, type Paper } from '../delivery-tables.ts'
 import { isUnderWay } from '../handling.ts'
 import type { Order } from '../order.ts'
@@ -27,10 +27,7 @@ export async function notePrinted(db: Db, paper: Paper, printed: Pick<Order, 'id
 
 /** Of those orders that were corrected, by their ids. Once a parcel has arrived, no paper is out of date. */
 export async function deliveryStates(db: Db, listed: Order[]): Promise<Map<string, DeliveryState>> {
-  const corrections = await correctionsOf(
-    db,
-    listed.map(({ id }) => id),
-  )
+  const corrections = await correctionsOf(db, pluck(listed, 'id'))
   const corrected = listed.filter(({ id }) => corrections.has(id))
   const underWay = corrected.filter(({ handling }) => isUnderWay(handling)).map(({ id }) => id)
   const [prints, packed] = await Promise.all([printsOf(db, underWay), packedAt(db, underWay)])

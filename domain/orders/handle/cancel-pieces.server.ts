@@ -1,6 +1,6 @@
 import { lockCreditOf } from '#domain/credit/ledger.server.ts'
 import type { Db } from '#platform/database/client.ts'
-import { announceSold } from '../announce-sold.server.ts'
+import { announceSold } from '../count-sold.server.ts'
 import { keptLines } from '../returns/returned-lines.server.ts'
 import type { ReturnReason } from '../returns/returns.ts'
 import { giveCreditBack } from '../returns/settle-credit.server.ts'

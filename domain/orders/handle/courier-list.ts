@@ -1,7 +1,7 @@
 import { layoutOf } from '#domain/csv/csv.ts'
 import { csvCells } from '#domain/csv/csv-records.ts'
 import { guessFields } from '#domain/csv/guess-fields.ts'
-import type { ColumnNames } from '#domain/csv/sheet-row.ts'
+import { type ColumnNames, titled } from '#domain/csv/sheet-row.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { plainNumber } from '#domain/text/plain-number.ts'
 
@@ -16,43 +16,20 @@ export type PastedNumbers = {
 
 /** As couriers call them. An order's number is found in any column, so that only a second such column needs a title. */
 const COLUMNS = {
-  order: [
-    ...['Order', 'order number', 'order no', 'order nr', 'order #', 'order id', 'order ref', 'order reference'],
-    ...[
-      'reference',
-      'reference number',
-      'ref',
-      'ref no',
-      'customer reference',
-      'shipper reference',
-      'merchant reference',
-    ],
-    ...['commande', 'numéro de commande', 'رقم الطلب', 'الطلب'],
-  ],
-  tracking: [
-    ...['Tracking', 'tracking number', 'tracking no', 'tracking #', 'tracking id', 'tracking code', 'waybill'],
-    ...[
-      'waybill number',
-      'waybill no',
-      'awb',
-      'awb number',
-      'awb no',
-      'airway bill',
-      'airway bill number',
-      'consignment',
-    ],
-    ...[
-      'consignment number',
-      'shipment',
-      'shipment number',
-      'shipment no',
-      'shipment id',
-      'parcel number',
-      'parcel id',
-    ],
-    ...['suivi', 'numéro de suivi', 'bordereau', 'رقم التتبع', 'التتبع', 'رقم البوليصة', 'البوليصة', 'رقم الشحنة'],
-  ],
-} as const satisfies ColumnNames<string>
+  order: titled(
+    'Order',
+    'order number, order no, order nr, order #, order id, order ref, order reference, reference, reference number, ref',
+    'ref no, customer reference, shipper reference, merchant reference',
+    'commande, numéro de commande, رقم الطلب, الطلب',
+  ),
+  tracking: titled(
+    'Tracking',
+    'tracking number, tracking no, tracking #, tracking id, tracking code, waybill, waybill number, waybill no, awb',
+    'awb number, awb no, airway bill, airway bill number, consignment, consignment number, shipment, shipment number',
+    'shipment no, shipment id, parcel number, parcel id',
+    'suivi, numéro de suivi, bordereau, رقم التتبع, التتبع, رقم البوليصة, البوليصة, رقم الشحنة',
+  ),
+} satisfies ColumnNames<string>
 
 type Titles = { fields: readonly string[]; sign: string }
 

@@ -2,11 +2,11 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import { type Actor, actorName, record } from '#domain/audit/record.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { announceSold } from '../announce-sold.server.ts'
+import { pluck } from '#platform/database/write-many.ts'
+import { announceSold } from '../count-sold.server.ts'
 import { type Handling, isToDo, stageOf } from '../handling.ts'
 import { orderSteps, orders } from '../order-tables.ts'
-import { piecesOf } from '../place/pieces.server.ts'
-import { returnsOfOrder } from '../returns/returned-lines.server.ts'
+import { keptLines, returnsOfOrder } from '../returns/returned-lines.server.ts'
 import { holdTogether } from './companions.server.ts'
 import { type HandledOrder, lockOrders } from './handle-orders.server.ts'
 import { handlingEntry } from './handling-audit.server.ts'
@@ -40,10 +40,7 @@ export function takeBackSteps(
   { actor, seen, isOwnOnly = false }: { actor: Actor; seen: HandledOrder[]; isOwnOnly?: boolean },
 ): Promise<HandledOrder[]> {
   return inTransaction(db, async (tx) => {
-    const ids = await holdTogether(
-      tx,
-      seen.map(({ id }) => id),
-    )
+    const ids = await holdTogether(tx, pluck(seen, 'id'))
     const found = await lockOrders(tx, ids)
     const notes = await parcelsOf(tx, ids)
     const parcelOf = (id: string) => notes.get(id)?.parcel ?? id
@@ -59,7 +56,7 @@ export function takeBackSteps(
 /** Orders of which somebody else pressed the last step. */
 async function pressedByOthers(tx: Db, name: string, still: HandledOrder[]): Promise<HandledOrder[]> {
   const { orderId, handling, actor } = orderSteps
-  const ids = still.map(({ id }) => id)
+  const ids = pluck(still, 'id')
   const others = await tx
     .select({ orderId, handling })
     .from(orderSteps)
@@ -105,7 +102,8 @@ export function reopenOrder(
 
 /** Of an order that was cancelled by an earlier version, which put all of it into stock. */
 async function takeAllAgain(tx: Db, id: string): Promise<Outcome<undefined, RemoveProblem>> {
-  const pieces = await piecesOf(tx, [id])
+  const lines = await keptLines(tx, [id])
+  const pieces = lines.map(({ productId, name, kept }) => ({ productId, name, quantity: kept }))
   const names = await lockShort(tx, pieces)
   if (names.length > 0) return refused({ kind: 'out-of-stock', names })
   await takeAgain(tx, pieces)
@@ -135,7 +133,7 @@ async function goBack(tx: Db, { actor, from }: { actor: Actor; from: HandledOrde
 async function stepsBefore(tx: Db, from: HandledOrder[]): Promise<Map<string, Handling>> {
   if (from.length === 0) return new Map()
   const { orderId, handling } = orderSteps
-  const ids = from.map(({ id }) => id)
+  const ids = pluck(from, 'id')
   const steps = await tx.select({ orderId, handling }).from(orderSteps).where(inArray(orderId, ids))
   steps.sort(byStage)
   const before = new Map<string, Handling>()

@@ -1,7 +1,7 @@
 import { and, eq, gt, max } from 'drizzle-orm'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import type { Db } from '#platform/database/client.ts'
-import { isAnyOf } from '#platform/database/write-many.ts'
+import { isAnyOf, pluck } from '#platform/database/write-many.ts'
 import { orderItems } from '../order-tables.ts'
 import { orderReturnLines, orderReturns } from '../return-tables.ts'
 import type { KeptLine } from '../returns/returned-lines.server.ts'
@@ -27,10 +27,7 @@ export async function storeReturns(tx: Db, given: ReturnToStore[]): Promise<Stoc
     tx,
     wanted.map(({ line: { productId }, pieces }) => ({ productId, quantity: pieces })),
   )
-  const numberOf = await nextNumbers(
-    tx,
-    given.map(({ orderId }) => orderId),
-  )
+  const numberOf = await nextNumbers(tx, pluck(given, 'orderId'))
   const rows = given.map(({ lines: _, ...row }) => ({ ...row, number: numberOf(row.orderId) }))
   const lines = given.flatMap((each) =>
     each.lines.map(({ line: { position, productId }, pieces, intoStock, refundCents }) => ({

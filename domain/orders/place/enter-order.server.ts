@@ -11,6 +11,7 @@ import { allHolders, waitAgain } from '#domain/stock/holds.server.ts'
 import { findNameHold, recordSale } from '#domain/stock/waiting/name-holds.server.ts'
 import type { Auth } from '#domain/tokens.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
+import { pluck } from '#platform/database/write-many.ts'
 import { withinAll } from '#platform/waits/deadline.ts'
 import { CHANNEL_NAMES, type EnteredChannel } from '../channel.ts'
 import type { OrderItem } from '../order.ts'
@@ -71,12 +72,7 @@ export async function enterOrder(
     const entered = { channel, enteredBy: actor.email }
     const maxPieces = Number.POSITIVE_INFINITY
     const places = (await findNameHold(tx, hold)) === undefined ? [] : [hold]
-    const others = takesHeld
-      ? await allHolders(
-          tx,
-          lines.map(({ productId }) => productId),
-        )
-      : []
+    const others = takesHeld ? await allHolders(tx, pluck(lines, 'productId')) : []
     const placed = await placeLines(tx, {
       ...form,
       secret,

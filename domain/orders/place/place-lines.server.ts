@@ -80,24 +80,9 @@ export type PlacedLines = { orderId: string; items: OrderItem[]; delivery: Deliv
  *
  * @returns a refusal before anything was written, but for the attempt of a blocked buyer
  */
-export async function placeLines(
-  tx: Db,
-  {
-    secret,
-    lines,
-    buyer,
-    isMailed,
-    maxPieces,
-    key,
-    shown,
-    notify,
-    delivery,
-    places = [],
-    others = [],
-    creditCents = 0,
-    entered,
-  }: PlaceLines,
-): Promise<Outcome<PlacedLines, LinesProblem>> {
+export async function placeLines(tx: Db, asked: PlaceLines): Promise<Outcome<PlacedLines, LinesProblem>> {
+  const { secret, lines, buyer, isMailed, maxPieces, key, shown, notify, delivery, entered } = asked
+  const { places = [], others = [], creditCents = 0 } = asked
   const phone = delivery?.typed.deliveryPhone ?? ''
   const block = await heldBlock(tx, blockKeys(secret, { email: buyer.email, phone }))
   if (block !== undefined && entered === undefined) await noteAttempt(tx, block, buyer.id)

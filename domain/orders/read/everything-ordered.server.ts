@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
+import { pluck } from '#platform/database/write-many.ts'
 import { deliveryCorrections } from '../delivery-tables.ts'
 import { lockOrders } from '../handle/handle-orders.server.ts'
 import { STATES_UNDER_WAY } from '../handling.ts'
@@ -24,7 +25,7 @@ export async function ordersUnderWay(db: Db, customer: Buyer): Promise<string[]>
     .from(orders)
     .where(and(isForgotten(customer), inArray(orders.handling, STATES_UNDER_WAY)))
     .orderBy(asc(orders.createdAt), asc(orders.id))
-  return found.map(({ id }) => id)
+  return pluck(found, 'id')
 }
 
 /**
@@ -34,10 +35,7 @@ export async function ordersUnderWay(db: Db, customer: Buyer): Promise<string[]>
  */
 export async function forgetCustomer(tx: Db, customer: Buyer): Promise<string[]> {
   const found = await tx.select({ id: orders.id }).from(orders).where(isForgotten(customer))
-  return await forgetOrders(
-    tx,
-    found.map(({ id }) => id),
-  )
+  return await forgetOrders(tx, pluck(found, 'id'))
 }
 
 /** The same for orders whose person is known by nothing else. */

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, max, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { isAnyOf } from '#platform/database/write-many.ts'
+import { isAnyOf, pluck } from '#platform/database/write-many.ts'
 import { currentDelivery } from '../current-delivery.server.ts'
 import type { Order } from '../order.ts'
 import { orders, type StoredDelivery } from '../order-tables.ts'
@@ -49,7 +49,7 @@ export async function lastDeliveries(db: Db, userIds: string[]): Promise<Map<str
 export async function emailsThatOrdered(db: Db, emails: string[]): Promise<string[]> {
   const { userEmail } = orders
   const found = await db.selectDistinct({ email: userEmail }).from(orders).where(isAnyOf(userEmail, emails))
-  return found.map(({ email }) => email)
+  return pluck(found, 'email')
 }
 
 /** A customer's newest orders. */

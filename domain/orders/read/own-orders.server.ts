@@ -4,7 +4,7 @@ import { findProducts } from '#domain/catalogue/product/find-product.server.ts'
 import { heldFor } from '#domain/stock/holds.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { currentDelivery, deliveryVersion } from '../current-delivery.server.ts'
-import { isWithheld, type Order, type OwnOrder, type OwnOrderItem } from '../order.ts'
+import { isWithheld, type Order, type OwnOrderItem } from '../order.ts'
 import { orderNotes, orderSteps, orders } from '../order-tables.ts'
 import { itemsOf, shownStatus } from './list-orders.server.ts'
 
@@ -68,8 +68,11 @@ export async function withStock(db: Db, { items }: FoundOrder, places: string[] 
   return items.map((item) => ({ ...item, stock: stock.get(item.productId) }))
 }
 
+/** An order as its customer sees it: who carries it, and since when, where that is written down. */
+export type OwnOrder = Awaited<ReturnType<typeof listOwnOrders>>[number]
+
 /** The user's own orders, newest first. */
-export async function listOwnOrders(db: Db, userId: string): Promise<OwnOrder[]> {
+export async function listOwnOrders(db: Db, userId: string) {
   return await db
     .select(ownColumns(db))
     .from(orders)

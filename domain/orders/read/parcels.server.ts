@@ -2,7 +2,7 @@ import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { COMPARED_DIGITS, phoneKey } from '#domain/text/phone-digits.ts'
 import type { Db } from '#platform/database/client.ts'
-import { isAnyOf } from '#platform/database/write-many.ts'
+import { isAnyOf, pluck } from '#platform/database/write-many.ts'
 import { carriedWith } from '../carried-with.ts'
 import { currentDelivery } from '../current-delivery.server.ts'
 import { withCompanions } from '../handle/companions.server.ts'
@@ -85,7 +85,7 @@ export async function besideOrders(db: Db, listed: Order[]): Promise<Map<string,
 
 async function countOpen(db: Db, listed: Order[]): Promise<Map<string, number>> {
   const { userEmail } = orders
-  const addresses = listed.map((order) => order.userEmail).filter((email) => email !== '')
+  const addresses = pluck(listed, 'userEmail').filter((email) => email !== '')
   const rows = await db
     .select({ userEmail, count: count() })
     .from(orders)
@@ -96,7 +96,7 @@ async function countOpen(db: Db, listed: Order[]): Promise<Map<string, number>> 
 
 async function countTogether(db: Db, listed: Order[]): Promise<Map<string, number>> {
   const other = alias(orderNotes, 'other')
-  const ids = listed.map(({ id }) => id)
+  const ids = pluck(listed, 'id')
   const rows = await db
     .select({ id: orderNotes.orderId, count: count() })
     .from(orderNotes)

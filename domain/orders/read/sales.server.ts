@@ -1,11 +1,10 @@
-import { and, desc, eq, gt, gte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, max, ne, type SQL, sql } from 'drizzle-orm'
 import { dayStart, onShopCalendar } from '#domain/clock/shop-days.server.ts'
-import { shopDay } from '#domain/clock/shop-time.ts'
+import { dayLater, shopDay } from '#domain/clock/shop-time.ts'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { orderItems, orders } from '../order-tables.ts'
 import { returnedOfLines, returnedOfOrders } from '../returns/returned-sums.server.ts'
-import { lastDays } from './last-days.ts'
 
 /** `returnedCents`: what came back of that day's orders, whenever it did. */
 export type DaySales = { day: string; orders: number; totalCents: number; returnedCents: number }
@@ -59,6 +58,11 @@ export async function bestSellers(
     .limit(limit)
 }
 
+/** The calendar's days that end with `last`, oldest first. */
+export function lastDays(last: string, count: number): string[] {
+  return Array.from({ length: count }, (_, place) => dayLater(last, place + 1 - count))
+}
+
 function soldSince(day: string) {
   return and(isSale(), gte(orders.createdAt, dayStart(day)))
 }
@@ -78,6 +82,16 @@ export async function lastSale(db: Db, productIds: string[]): Promise<{ cents: n
     .orderBy(desc(orders.createdAt))
     .limit(1)
   return sale
+}
+
+/** When the latest piece of a product was sold; undefined when none ever was. */
+export async function lastSold(db: Db, product: string): Promise<Date | undefined> {
+  const [found] = await db
+    .select({ at: max(orders.createdAt) })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(eq(orderItems.productId, product), isSale()))
+  return found?.at ?? undefined
 }
 
 export async function countOrders(db: Db): Promise<number> {

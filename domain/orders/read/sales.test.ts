@@ -4,8 +4,7 @@ import type { Db } from '#platform/database/client.ts'
 import { plantOrder } from '../../../tests/support/data/plant-orders.ts'
 import { databaseForFile } from '../../../tests/support/shops/clone-database.ts'
 import { orders } from '../order-tables.ts'
-import { lastDays } from './last-days.ts'
-import { bestSellers, salesPerDay } from './sales.server.ts'
+import { bestSellers, lastDays, salesPerDay } from './sales.server.ts'
 
 const NOW = new Date('2026-03-30T10:00:00Z')
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { isAnyOf } from '#platform/database/write-many.ts'
+import { isAnyOf, pluck } from '#platform/database/write-many.ts'
 import { orderItems } from '../order-tables.ts'
 import { orderReturnLines, orderReturns } from '../return-tables.ts'
 import type { OrderReturn, OwnReturn, ReturnedLine } from './returns.ts'
@@ -39,10 +39,7 @@ export async function withReturns<Given extends { id: string }>(
   db: Db,
   orders: Given[],
 ): Promise<(Given & { returns: OwnReturn[] })[]> {
-  const found = await returnsOf(
-    db,
-    orders.map(({ id }) => id),
-  )
+  const found = await returnsOf(db, pluck(orders, 'id'))
   return orders.map((order) => {
     const returns = (found.get(order.id) ?? []).filter(({ isCancellation }) => !isCancellation)
     return { ...order, returns: returns.map(({ actor: _, isCancellation: __, note: ___, ...own }) => own) }
@@ -50,18 +47,10 @@ export async function withReturns<Given extends { id: string }>(
 }
 
 /** A line of an order, with the pieces of it that have not come back. */
-export type KeptLine = {
-  orderId: string
-  position: number
-  productId: string
-  name: string
-  priceCents: number
-  returned: number
-  kept: number
-}
+export type KeptLine = Awaited<ReturnType<typeof keptLines>>[number]
 
 /** The lines of orders that are locked, with what is left to come back. */
-export async function keptLines(tx: Db, orderIds: string[]): Promise<KeptLine[]> {
+export async function keptLines(tx: Db, orderIds: string[]) {
   const { orderId, position, productId, productName, priceCents, quantity } = orderItems
   const back = tx
     .select({ pieces: sql`coalesce(sum(${orderReturnLines.pieces}), 0)` })

@@ -6,7 +6,7 @@ import { oldId } from '#domain/csv/old-id.server.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { countSold } from '#domain/orders/count-sold.server.ts'
 import type { Db } from '#platform/database/client.ts'
-import { insertMany } from '#platform/database/write-many.ts'
+import { insertMany, pluck } from '#platform/database/write-many.ts'
 import type { ImportedOrder, OrderItem } from '../order.ts'
 import { orderSearch } from '../order-search.ts'
 import { orderItems, orders } from '../order-tables.ts'
@@ -77,7 +77,7 @@ type Ordered = Pick<SheetOrder, 'userId' | 'userEmail'>
 
 /** Whose orders they become: the account's that the file names, or that has proved the address, or that its import would make. */
 async function findOwners(db: Db, read: SheetOrder[]): Promise<(order: Ordered) => string> {
-  const here = await emailsOfAccounts(db, [...new Set(read.map(({ userId }) => userId))])
+  const here = await emailsOfAccounts(db, [...new Set(pluck(read, 'userId'))])
   const emails = read.flatMap(({ userId, userEmail }) => (userEmail === '' || here.has(userId) ? [] : userEmail))
   const proven = await customersByEmail(db, [...new Set(emails)])
   return ({ userId, userEmail }) => {
@@ -88,12 +88,7 @@ async function findOwners(db: Db, read: SheetOrder[]): Promise<(order: Ordered) 
 
 /** Those whose ids are not there yet. */
 async function unknownOrders<Given extends { id: string }>(db: Db, imported: Given[]): Promise<Given[]> {
-  const unknown = new Set(
-    await idsWithoutOrder(
-      db,
-      imported.map(({ id }) => id),
-    ),
-  )
+  const unknown = new Set(await idsWithoutOrder(db, pluck(imported, 'id')))
   return imported.filter(({ id }) => unknown.has(id))
 }
 
@@ -103,7 +98,7 @@ export async function insertOrders(tx: Db, added: ImportedOrder[]): Promise<void
   await insertMany(tx, orderItems, itemsOf(added))
   await countSold(
     tx,
-    added.flatMap(({ items }) => items.map(({ productId }) => productId)),
+    added.flatMap(({ items }) => pluck(items, 'productId')),
   )
 }
 

@@ -2,7 +2,7 @@ import { and, eq, notExists } from 'drizzle-orm'
 import { subjectsOf, type UndoRows } from '#domain/audit/undo-rows.server.ts'
 import { countSold } from '#domain/orders/count-sold.server.ts'
 import type { Db } from '#platform/database/client.ts'
-import { isAnyOf } from '#platform/database/write-many.ts'
+import { isAnyOf, pluck } from '#platform/database/write-many.ts'
 import { deliveryCorrections } from '../delivery-tables.ts'
 import { orderItems, orderNotes, orderSteps, orders } from '../order-tables.ts'
 import { orderReturns } from '../return-tables.ts'
@@ -21,10 +21,7 @@ async function removeOrders(tx: Db, ids: string[]): Promise<void> {
   const { productId, orderId } = orderItems
   const named = await tx.selectDistinct({ productId }).from(orderItems).where(isAnyOf(orderId, ids))
   await tx.delete(orders).where(isAnyOf(orders.id, ids))
-  await countSold(
-    tx,
-    named.map((item) => item.productId),
-  )
+  await countSold(tx, pluck(named, 'productId'))
 }
 
 async function untouchedOrders(db: Db, ids: string[]): Promise<string[]> {
@@ -37,5 +34,5 @@ async function untouchedOrders(db: Db, ids: string[]): Promise<string[]> {
     .select({ id: orders.id })
     .from(orders)
     .where(and(isAnyOf(orders.id, ids), notExists(notes), notExists(steps), notExists(returns), notExists(corrections)))
-  return found.map(({ id }) => id)
+  return pluck(found, 'id')
 }

@@ -1,7 +1,7 @@
 import { nameWithFacts } from '#domain/catalogue/facts/name-with-facts.ts'
 import { findProducts } from '#domain/catalogue/product/find-product.server.ts'
 import type { Db } from '#platform/database/client.ts'
-import { readFoundText } from './found-text.ts'
+import { pluck } from '#platform/database/write-many.ts'
 import { findSearches, type WantedSearch } from './search-link.server.ts'
 
 /** `more`: how many came beside those that are named. */
@@ -14,14 +14,7 @@ export type FoundNews = {
 /** What a mail tells, as it is now: without searches that were left, and without pieces that are gone again. */
 export async function findNews(db: Db, text: string): Promise<FoundNews[]> {
   const told = readFoundText(text)
-  const searches = new Map(
-    (
-      await findSearches(
-        db,
-        told.map(({ searchId }) => searchId),
-      )
-    ).map((each) => [each.id, each]),
-  )
+  const searches = new Map((await findSearches(db, pluck(told, 'searchId'))).map((each) => [each.id, each]))
   const named = await findProducts(
     db,
     told.flatMap(({ productIds }) => productIds),
@@ -37,4 +30,25 @@ export async function findNews(db: Db, text: string): Promise<FoundNews[]> {
     const more = count - productIds.length
     return search === undefined || products.length + more === 0 ? [] : [{ search, products, more }]
   })
+}
+
+/** What one mail tells for one search: the first of the products that came, and how many there are. */
+type Told = { searchId: string; productIds: string[]; count: number }
+
+/** So many are named. */
+const MOST_NAMED = 5
+
+type FoundForSearch = Pick<Told, 'searchId' | 'productIds'>
+
+/** As a mail's row holds it until it is written: names and prices are those of then. */
+export function foundText(news: FoundForSearch[]): string {
+  const told: Told[] = news.map(({ searchId, productIds }) => ({
+    ...{ searchId, productIds: productIds.slice(0, MOST_NAMED) },
+    count: productIds.length,
+  }))
+  return JSON.stringify(told)
+}
+
+export function readFoundText(text: string): Told[] {
+  return JSON.parse(text) as Told[]
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, asc, isNotNull, sql } from 'drizzle-orm'
 import { foundAmong } from '#domain/catalogue/list/found-among.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { isAnyOf, updateMany } from '#platform/database/write-many.ts'
+import { isAnyOf, pluck, updateMany } from '#platform/database/write-many.ts'
 import { isConnectionLoss } from '#platform/net/connection-loss.ts'
 import type { Log } from '#platform/observe/log.ts'
 import { recall, remember } from '#platform/work/schedule.ts'
@@ -36,14 +36,14 @@ export async function matchArrivals(db: Db, log: Log, end = Number.POSITIVE_INFI
   const arrived = await db.select().from(productArrivals).orderBy(asc(productArrivals.id)).limit(BATCH)
   if (arrived.length === 0) return false
   const asked = await askedFor(db)
-  const products = [...new Set(arrived.map(({ productId }) => productId))]
+  const products = [...new Set(pluck(arrived, 'productId'))]
   const { matches, left } = await compare({ db, log, end }, { asked, products, share: SHARE })
   await inTransaction(db, async (tx) => {
     const compared = await tx
       .delete(productArrivals)
-      .where(sql`${productArrivals.id} = any(${sql.param(arrived.map((each) => each.id))}::bigint[])`)
+      .where(sql`${productArrivals.id} = any(${sql.param(pluck(arrived, 'id'))}::bigint[])`)
       .returning({ productId: productArrivals.productId })
-    const own = new Set(compared.map(({ productId }) => productId))
+    const own = new Set(pluck(compared, 'productId'))
     await addFound(
       tx,
       matches.map(({ ids, productIds }) => ({ ids, productIds: productIds.filter((each) => own.has(each)) })),

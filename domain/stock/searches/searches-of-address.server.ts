@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { deleteWaitMails, keepFoundMails } from '#domain/outbox/mail-history.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { isAnyOf } from '#platform/database/write-many.ts'
+import { isAnyOf, pluck } from '#platform/database/write-many.ts'
 import { wantedSearches } from '../search-tables.ts'
 
 const { id, email, createdAt, confirmedAt } = wantedSearches
@@ -12,9 +12,9 @@ const { id, email, createdAt, confirmedAt } = wantedSearches
  */
 export async function deleteSearches(tx: Db, which: SQL | undefined): Promise<void> {
   const deleted = await tx.select({ id, email }).from(wantedSearches).where(which).orderBy(asc(id)).for('update')
-  const ids = deleted.map((search) => search.id)
+  const ids = pluck(deleted, 'id')
   await tx.delete(wantedSearches).where(isAnyOf(id, ids))
-  const addresses = deleted.map((search) => search.email)
+  const addresses = pluck(deleted, 'email')
   const left = await tx
     .selectDistinctOn([email], { id, email })
     .from(wantedSearches)

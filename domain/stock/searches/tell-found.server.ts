@@ -8,7 +8,7 @@ import { isConnectionLoss } from '#platform/net/connection-loss.ts'
 import type { Log } from '#platform/observe/log.ts'
 import { afterMinutes, type Task } from '#platform/work/schedule.ts'
 import { wantedSearches } from '../search-tables.ts'
-import { foundText } from './found-text.ts'
+import { foundText } from './found-news.server.ts'
 import { matchArrivals, matchLeft, TASK } from './match-arrivals.server.ts'
 import { filterOfTerms, inStock, MOST_KNOWN } from './wanted-search.ts'
 

@@ -1,6 +1,7 @@
 import { and, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { deleteWaitMails } from '#domain/outbox/mail-history.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
+import { pluck } from '#platform/database/write-many.ts'
 import { eachNight, type Task } from '#platform/work/schedule.ts'
 import { forgetSearches } from '../searches/searches-of-address.server.ts'
 import { waitingPlaces } from '../waiting-table.ts'
@@ -19,10 +20,7 @@ export async function forgetPlaces(db: Db): Promise<void> {
       .delete(waitingPlaces)
       .where(or(isUnproved, isHistory, isGivenUp))
       .returning({ id })
-    await deleteWaitMails(
-      tx,
-      gone.map((place) => place.id),
-    )
+    await deleteWaitMails(tx, pluck(gone, 'id'))
   })
 }
 

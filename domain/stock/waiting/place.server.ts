@@ -5,7 +5,7 @@ import { deleteWaitMails } from '#domain/outbox/mail-history.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Auth, idOfSigned, signedId } from '#domain/tokens.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { isAnyOf } from '#platform/database/write-many.ts'
+import { isAnyOf, pluck } from '#platform/database/write-many.ts'
 import { lockStock } from '../move-stock.server.ts'
 import { isInLine } from '../place-states.server.ts'
 import { countHeld, serveLines } from '../serve-lines.server.ts'
@@ -128,10 +128,7 @@ async function holdProduct(tx: Db, place: string): Promise<{ productId: string; 
 /** Deletes places of products that are locked, with their mails. */
 async function deletePlaces(tx: Db, which: SQL | undefined, productIds: string[]): Promise<void> {
   const gone = await tx.delete(waitingPlaces).where(which).returning({ id })
-  await deleteWaitMails(
-    tx,
-    gone.map((place) => place.id),
-  )
+  await deleteWaitMails(tx, pluck(gone, 'id'))
   await countHeld(tx, productIds)
   await serveLines(tx, productIds)
 }
@@ -148,7 +145,7 @@ export async function placesOf(db: Db, address: string) {
 /** Takes an address out of all lines, as when its account is deleted. */
 export async function leaveAllLines(tx: Db, address: string): Promise<void> {
   const found = await tx.selectDistinct({ productId }).from(waitingPlaces).where(eq(email, address))
-  const productIds = found.map((place) => place.productId)
+  const productIds = pluck(found, 'productId')
   await lockStock(tx, productIds)
   // Of those that are there by now: a hold may have been withdrawn meanwhile, and stand in line as another place.
   await deletePlaces(tx, and(eq(email, address), isAnyOf(productId, productIds)), productIds)

@@ -3,7 +3,7 @@ import { type Actor, record } from '#domain/audit/record.server.ts'
 import { nameWithFacts } from '#domain/catalogue/facts/name-with-facts.ts'
 import { findProducts } from '#domain/catalogue/product/find-product.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { isAnyOf } from '#platform/database/write-many.ts'
+import { isAnyOf, pluck } from '#platform/database/write-many.ts'
 import { lockStock } from '../move-stock.server.ts'
 import { isForName, isHeld, isInLine } from '../place-states.server.ts'
 import { countHeld, serveLines } from '../serve-lines.server.ts'
@@ -38,7 +38,7 @@ export async function listWanted(db: Db, limit: number): Promise<WantedProduct[]
     .groupBy(productId)
     .orderBy(desc(people), productId)
     .limit(limit)
-  const ids = rows.map((row) => row.productId)
+  const ids = pluck(rows, 'productId')
   const [found, held] = await Promise.all([findProducts(db, ids), heldPieces(db, ids)])
   const named = new Map(found.map((product) => [product.id, product]))
   return rows.flatMap(({ since, ...row }) => {

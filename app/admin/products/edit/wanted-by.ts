@@ -4,7 +4,7 @@ import { hasRight } from '#app/visitor/guard.ts'
 import { originOf } from '#domain/offers/buy/origin.server.ts'
 import { findMovedRelease } from '#domain/orders/handle/tell-release.server.ts'
 import { demandText } from '#domain/stock/searches/demand.ts'
-import { whoLooksFor } from '#domain/stock/searches/who-looks-for.server.ts'
+import { whoLooksFor } from '#domain/stock/searches/wanted-searches.server.ts'
 import { countInLine, heldPieces } from '#domain/stock/waiting/wanted.server.ts'
 
 /** Who wants, holds or ordered a product for another day, and what it came with; undefined while the database is away. */

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { HeldFor } from '#app/admin/products/hold/held-pieces.tsx'
 import { demandText } from '#domain/stock/searches/demand.ts'
-import type { LookedFor } from '#domain/stock/searches/who-looks-for.server.ts'
+import type { LookedFor } from '#domain/stock/searches/wanted-searches.server.ts'
 import type { HeldPiece } from '#domain/stock/waiting/wanted.server.ts'
 
 const MOST_NAMED = 3
