@@ -44,6 +44,8 @@ export type Fact = {
   isProperty?: true
   /** The same for every copy, so that another piece has it, too. */
   isOfTitle?: true
+  /** Of its values, where they say no other. */
+  condition?: ItemCondition
   /** Searches do not look for it. */
   isUnsearched?: true
   /** No row of a product's page. */

@@ -1,5 +1,5 @@
 import type { Fact, FactValue } from './fact.ts'
-import { ALL_FACTS, type Described, type Facts, factText, findValue, kindOf } from './fact-values.ts'
+import { ALL_FACTS, type Described, type Facts, factText, findFact, findValue, kindOf } from './fact-values.ts'
 import { playsOn } from './plays-on.ts'
 
 /** A fact as a product's page shows it. `place`: where the page of grades explains it. */
@@ -28,7 +28,10 @@ function shown({ id, name, isProperty, isUnshown, values }: Fact, value: string 
 
 /** The worst that any of its facts says, but what is sealed is new. */
 export function itemCondition(facts: Facts): string | undefined {
-  const said = Object.entries(facts).map(([id, value]) => findValue(id, value)?.condition)
+  const said = Object.entries(facts).map(([id, value]) => {
+    const found = findValue(id, value)
+    return found && (found.condition ?? findFact(id)?.condition)
+  })
   return (['DamagedCondition', 'NewCondition', 'UsedCondition'] as const).find((each) => said.includes(each))
 }
 

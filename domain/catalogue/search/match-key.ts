@@ -116,21 +116,9 @@ function factsAtEnd(words: readonly string[], names: ReadonlyMap<string, string>
 
 /** Words that lists write or leave out as they like. */
 const UNSAID = new Set(['the', 'a', 'an', 'and', 'version'])
-const UNSAID_OF_MACHINES = new Set([
-  ...[
-    'console',
-    'system',
-    'handheld',
-    'computer',
-    'nintendo',
-    'sony',
-    'sega',
-    'microsoft',
-    'atari',
-    'commodore',
-    'mattel',
-  ],
-])
+const UNSAID_OF_MACHINES = new Set(
+  'console system handheld computer nintendo sony sega microsoft atari commodore mattel'.split(' '),
+)
 
 /** In one word, a number that it begins with behind all else: `007 GoldenEye` is `GoldenEye 007`. */
 function spelled(words: readonly string[]): string {
