@@ -68,95 +68,38 @@ export const products = pgTable(
     /** What lists of other people's prices may know it by, one line each: `matchKeys()`. */
     matchKey: text('match_key').notNull().default(''),
   },
-  (table) => [
-    check('products_price_not_negative', sql`${table.priceCents} >= 0 or ${table.priceCents} = -1`),
-    check(
-      'products_on_sale_complete',
-      sql`${table.isDraft} or (${table.priceCents} >= 0 and '' <> all (array[${table.name}, ${table.description}, ${table.image}, ${table.category}, ${table.subcategory}]))`,
-    ),
-    check('products_quantity_not_negative', sql`${table.quantity} >= 0`),
-    // They end in what lists are narrowed by, so that a narrowed list is counted and walked in its index alone.
-    index('products_by_age').on(
-      table.createdAt,
-      table.id,
-      table.priceCents,
-      table.quantity,
-      table.held,
-      table.isListed,
-    ),
-    index('products_by_name').on(
-      sql`${table.sortName} collate "C"`,
-      table.id,
-      table.priceCents,
-      table.quantity,
-      table.held,
-      table.isListed,
-    ),
-    index('products_by_price').on(table.priceCents, table.id, table.quantity, table.held, table.isListed),
-    // Few products are in a group, and orders of others leave it alone.
-    index('products_in_group').on(sql`(${table.facts} ->> 'group')`).where(sql`${table.facts} ? 'group'`),
-    index('products_drafts').on(table.createdAt, table.id).where(sql`${table.isDraft}`),
-    index('products_by_stock').on(table.quantity, table.id),
-    index('products_sold').on(table.isListed, table.soldAt).where(sql`${table.soldAt} is not null`),
-    index('products_with_low_stock_level').on(table.quantity).where(sql`${table.lowStockAt} > 0`),
-    // With the cost, the report needs no more of a product.
-    index('products_in_category_by_age').on(
-      table.category,
-      table.createdAt,
-      table.id,
-      table.priceCents,
-      table.quantity,
-      table.held,
-      table.isListed,
-      table.costCents,
-    ),
-    index('products_in_category_by_name').on(
-      table.category,
-      sql`${table.sortName} collate "C"`,
-      table.id,
-      table.priceCents,
-      table.quantity,
-      table.held,
-      table.isListed,
-    ),
-    index('products_in_category_by_price').on(
-      table.category,
-      table.priceCents,
-      table.id,
-      table.quantity,
-      table.held,
-      table.isListed,
-    ),
-    index('products_in_subcategory_by_age').on(
-      table.category,
-      table.subcategory,
-      table.createdAt,
-      table.id,
-      table.priceCents,
-      table.quantity,
-      table.held,
-      table.isListed,
-    ),
-    index('products_in_subcategory_by_name').on(
-      table.category,
-      table.subcategory,
-      sql`${table.sortName} collate "C"`,
-      table.id,
-      table.priceCents,
-      table.quantity,
-      table.held,
-      table.isListed,
-    ),
-    index('products_in_subcategory_by_price').on(
-      table.category,
-      table.subcategory,
-      table.priceCents,
-      table.id,
-      table.quantity,
-      table.held,
-      table.isListed,
-    ),
-  ],
+  (table) => {
+    const { id, category, subcategory, createdAt, priceCents, quantity, held, isListed } = table
+    // The orders of lists. They end in what lists are narrowed by, so that a narrowed list is counted and walked in its index alone.
+    const narrowed = [quantity, held, isListed] as const
+    const byAge = [createdAt, id, priceCents, ...narrowed] as const
+    const byName = [sql`${table.sortName} collate "C"`, id, priceCents, ...narrowed] as const
+    const byPrice = [priceCents, id, ...narrowed] as const
+    return [
+      check('products_price_not_negative', sql`${priceCents} >= 0 or ${priceCents} = -1`),
+      check(
+        'products_on_sale_complete',
+        sql`${table.isDraft} or (${priceCents} >= 0 and '' <> all (array[${table.name}, ${table.description}, ${table.image}, ${category}, ${subcategory}]))`,
+      ),
+      check('products_quantity_not_negative', sql`${quantity} >= 0`),
+      index('products_by_age').on(...byAge),
+      index('products_by_name').on(...byName),
+      index('products_by_price').on(...byPrice),
+      // Few products are in a group, and orders of others leave it alone.
+      index('products_in_group').on(sql`(${table.facts} ->> 'group')`).where(sql`${table.facts} ? 'group'`),
+      index('products_drafts').on(createdAt, id).where(sql`${table.isDraft}`),
+      index('products_by_stock').on(quantity, id),
+      index('products_sold').on(isListed, table.soldAt).where(sql`${table.soldAt} is not null`),
+      index('products_with_low_stock_level').on(quantity).where(sql`${table.lowStockAt} > 0`),
+      // With the cost, the report needs no more of a product.
+      index('products_in_category_by_age').on(category, ...byAge, table.costCents),
+      index('products_in_category_by_name').on(category, ...byName),
+      index('products_in_category_by_price').on(category, ...byPrice),
+      index('products_in_subcategory_by_age').on(category, subcategory, ...byAge),
+      index('products_in_subcategory_by_name').on(category, subcategory, ...byName),
+      index('products_in_subcategory_by_price').on(category, subcategory, ...byPrice),
+    ]
+  },
 )
 
 /** For `updatedAt`: later than before, even when two saves come within one millisecond. */
