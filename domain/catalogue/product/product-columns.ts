@@ -7,21 +7,9 @@ import type { WholeProduct } from './product.ts'
 /** In characters: two lines of the widest card hold fewer. */
 const CARD_DESCRIPTION_LENGTH = sql.raw('150')
 
-const {
-  piecesSold: _,
-  soldAt: ________,
-  isListed: _________,
-  held,
-  lowestPriceCents,
-  updatedAt: __,
-  sortName: ___,
-  searchText: ____,
-  ownText: _____,
-  facets: ______,
-  factWords: _______,
-  matchKey: __________,
-  ...ofOwner
-} = getTableColumns(products)
+/** Without what the shop writes by itself. */
+const { held, lowestPriceCents, piecesSold, soldAt, isListed, updatedAt, ...others } = getTableColumns(products)
+const { sortName, searchText, ownText, facets, factWords, matchKey, ...ofOwner } = others
 const { id, name, description, priceCents, image, category, subcategory, subSubcategory, createdAt } = ofOwner
 
 /** The pieces that are free for everybody. */

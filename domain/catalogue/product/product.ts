@@ -1,29 +1,12 @@
 import type { products } from '../catalogue-tables.ts'
 import { hasSameFacts } from '../facts/fact-values.ts'
 import { chipsOf } from '../facts/show-facts.ts'
-import type { cardColumns, productColumns } from './product-columns.ts'
+import type { cardColumns, ownerColumns, productColumns } from './product-columns.ts'
 
 type Stored = typeof products.$inferSelect
 
-/** What the shop writes by itself. */
-type Computed =
-  | 'piecesSold'
-  | 'held'
-  | 'soldAt'
-  | 'isListed'
-  | 'lowestPriceCents'
-  | 'updatedAt'
-  | 'sortName'
-  | 'searchText'
-  | 'ownText'
-  | 'facets'
-  | 'factWords'
-  | 'matchKey'
-
 /** All that its owner enters. `lowStockAt`: low at so many pieces or fewer, 0: never; null: as the settings say. */
-export type WholeProduct = Omit<Stored, Computed> & {
-  moreImages: string[]
-}
+export type WholeProduct = Pick<Stored, keyof typeof ownerColumns> & { moreImages: string[] }
 
 /** What shoppers read. `quantity`: pieces that are free for everybody; at 0 it is sold out, or the last are held for people. */
 export type Product = Pick<Stored, keyof typeof productColumns>
@@ -41,10 +24,10 @@ export function asCard<Row extends Pick<CardRow, 'facts'>>({ facts, ...card }: R
 
 /** What shoppers will see of one that is not stored yet. */
 export function cardOf(product: WholeProduct): ProductCard {
-  const { id, name, description, priceCents, formerPriceCents, quantity, releaseOn, image, category, subcategory } =
-    product
-  const card = { id, name, description, priceCents, quantity, releaseOn, image, category, subcategory }
-  return asCard({ ...card, formerPriceCents, lowestPriceCents: formerPriceCents, facts: product.facts })
+  const { id, name, description, priceCents, formerPriceCents, quantity, releaseOn, image, ...others } = product
+  const { category, subcategory, facts } = others
+  const prices = { priceCents, formerPriceCents, lowestPriceCents: formerPriceCents }
+  return asCard({ id, name, description, ...prices, quantity, releaseOn, image, category, subcategory, facts })
 }
 
 /** Whether a field is the same in both. */

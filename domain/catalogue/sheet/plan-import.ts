@@ -107,16 +107,8 @@ function assumedOf({ assumed = {}, ...row }: SheetProduct): AssumedField[] {
 }
 
 /** Its fields that the file has columns for; when a product came in is only said of a new one. */
-function givenBy({
-  line: _,
-  id: __,
-  quantityWas: ___,
-  createdAt: ____,
-  assumed: _____,
-  facts: ______,
-  isForeign: _______,
-  ...fields
-}: SheetProduct): Partial<WholeProduct> {
+function givenBy(row: SheetProduct): Partial<WholeProduct> {
+  const { line, id, quantityWas, createdAt, assumed, facts, isForeign, ...fields } = row
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
