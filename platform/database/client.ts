@@ -1,4 +1,4 @@
-import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { Log } from '../observe/log.ts'
 import { StartProblem } from '../start/start-problem.ts'
@@ -20,7 +20,6 @@ type OpenDatabase = {
   /** Through a pooler in transaction mode, whose connections are no sessions. */
   isPooled?: boolean
 }
-type Database = { db: NodePgDatabase; pool: Pool; close(): Promise<void> }
 
 /**
  * Opens the pool and proves that it answers, as the shop needs it.
@@ -29,35 +28,40 @@ type Database = { db: NodePgDatabase; pool: Pool; close(): Promise<void> }
  */
 export async function openDatabase(url: string, options: OpenDatabase = {}) {
   const { log, connections = 10, slow, answerMs, setting = 'DATABASE_URL', isPooled = false } = options
-  const pool = new Pool(url, { log, connections, slow, answerMs })
-  const answer = await pool
+  const database = databaseOf(new Pool(url, { log, connections, slow, answerMs }))
+  try {
+    // One connection alone cannot tell another anything.
+    await prove(database.pool, { setting, isSession: connections > 1 && !isPooled })
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function prove(pool: Pool, { setting, isSession }: { setting: string; isSession: boolean }): Promise<void> {
+  const { rows } = await pool
     .query<{ version: string }>('select current_setting($1) as version', ['server_version_num'])
-    .catch(async (error: Error) => {
-      await pool.end()
+    .catch((error: Error) => {
       throw new StartProblem(`${setting} cannot be reached: ${reason(error)}`)
     })
-  if (Number(answer.rows[0]?.version) < 150_000) {
-    await pool.end()
-    throw new StartProblem(`${setting} is older than PostgreSQL 15`)
-  }
-  // One connection alone cannot tell another anything.
-  if (connections > 1 && !isPooled)
-    await checkSession(pool, setting).catch(async (error) => {
-      await pool.end()
-      throw error
-    })
-  return { db: drizzle(pool), pool, close: () => pool.end() } satisfies Database
+  if (Number(rows[0]?.version) < 150_000) throw new StartProblem(`${setting} is older than PostgreSQL 15`)
+  if (isSession) await checkSession(pool, setting)
 }
 
 /** Opens a pool that proves nothing: the database may be away, or a standby. */
-export function unprovenDatabase(url: string): Database {
-  const pool = new Pool(url, { connections: 2, connectMs: 5_000, answerMs: 10_000 })
-  return { db: drizzle(pool), pool, close: () => pool.end() }
+export function unprovenDatabase(url: string) {
+  return databaseOf(new Pool(url, { connections: 2, connectMs: 5_000, answerMs: 10_000 }))
 }
 
 /** Stands for a database that could not be started: each statement fails with the reason. */
-export function brokenDatabase(problem: Error): Database {
-  const pool = new BrokenPool(problem)
+export function brokenDatabase(problem: Error) {
+  const pool = new Pool('', { connections: 1 })
+  pool.connect = () => Promise.reject(problem)
+  return databaseOf(pool)
+}
+
+function databaseOf(pool: Pool) {
   return { db: drizzle(pool), pool, close: () => pool.end() }
 }
 
@@ -77,17 +81,6 @@ export function inTransaction<T>(db: Db, work: (tx: Transaction) => Promise<T>):
 /** Undefined inside a transaction. */
 export function poolOf(db: Db): Pool | undefined {
   return (db as Db & { $client?: Pool }).$client
-}
-
-class BrokenPool extends Pool {
-  readonly #problem: Error
-  constructor(problem: Error) {
-    super('', { connections: 1 })
-    this.#problem = problem
-  }
-  override connect(): Promise<never> {
-    return Promise.reject(this.#problem)
-  }
 }
 
 /** Node reports a refused connection to a name with two addresses as an AggregateError without a message. */

@@ -12,25 +12,19 @@ export async function openFolder(location: string): Promise<FSDriver> {
   const incoming = join(location, INCOMING)
   await mkdir(incoming, { recursive: true, mode: 0o700 })
   await removeLeftovers(incoming)
-  return new WholeFiles({ location, visibility: 'private' }, location)
+  return new WholeFiles({ location, visibility: 'private' })
 }
 
 class WholeFiles extends FSDriver {
-  readonly #location: string
-
-  constructor(options: ConstructorParameters<typeof FSDriver>[0], location: string) {
-    super(options)
-    this.#location = location
-  }
-
   /** An older file of the same name may be being read, and browsers would cache half a picture for a year. */
   override async put(key: string, contents: string | Uint8Array): Promise<void> {
-    const part = join(this.#location, INCOMING, randomUUID())
+    const location = String(this.options.location)
+    const part = join(location, INCOMING, randomUUID())
     try {
       await using file = await open(part, 'wx', 0o600)
       await file.writeFile(contents)
       await file.sync()
-      await rename(part, join(this.#location, key))
+      await rename(part, join(location, key))
     } catch (error) {
       await rm(part, { force: true })
       throw error

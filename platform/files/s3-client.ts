@@ -1,4 +1,4 @@
-import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3'
+import { S3Client } from '@aws-sdk/client-s3'
 import type { S3Config } from '../start/config.ts'
 import { StartProblem } from '../start/start-problem.ts'
 import { createSilence } from './silence.ts'
@@ -34,14 +34,39 @@ class SilentBucket extends StartProblem {
   readonly code = 'ETIMEDOUT'
 }
 
-type LimitOf = (command: Command) => Limit
 type Command = Parameters<S3Client['send']>[0]
 type Options = { abortSignal?: AbortSignal; requestTimeout?: number }
 
 /** How every bucket is reached: each call ends. */
-export function openS3Client(s3: S3Config, limitOf: LimitOf): S3Client {
+export function openS3Client(s3: S3Config, limitOf: (command: Command) => Limit): S3Client {
   const { bucket, region, endpoint, accessKeyId, secretAccessKey } = s3
-  const config: S3ClientConfig = {
+  const silent = `the bucket ${bucket} does not answer`
+  const silence = createSilence()
+
+  class LimitedClient extends S3Client {
+    override send = (async (command: Command, { abortSignal: stop, ...options }: Options = {}) => {
+      if (!silence.mayCall()) throw new SilentBucket(silent)
+      const { attemptMs, callMs } = limitOf(command)
+      const end = AbortSignal.timeout(callMs)
+      const abortSignal = stop === undefined ? end : AbortSignal.any([stop, end])
+      const begunAt = performance.now()
+      try {
+        const answer = await super.send(command, { ...options, abortSignal, requestTimeout: attemptMs })
+        silence.answered()
+        return answer
+      } catch (error) {
+        if (stop?.aborted === true) silence.givenUp()
+        else if (!end.aborted && !isTimeout(error)) silence.answered()
+        else {
+          silence.unanswered(begunAt)
+          throw new SilentBucket(silent, { cause: error })
+        }
+        throw error
+      }
+    }) as S3Client['send']
+  }
+
+  return new LimitedClient({
     region,
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId, secretAccessKey },
@@ -50,42 +75,7 @@ export function openS3Client(s3: S3Config, limitOf: LimitOf): S3Client {
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: PAUSE_MS, throwOnRequestTimeout: true },
     maxAttempts: 2,
-  }
-  return new LimitedClient(config, bucket, limitOf)
-}
-
-class LimitedClient extends S3Client {
-  readonly #bucket: string
-  readonly #limitOf: LimitOf
-  readonly #silence = createSilence()
-
-  constructor(config: S3ClientConfig, bucket: string, limitOf: LimitOf) {
-    super(config)
-    this.#bucket = bucket
-    this.#limitOf = limitOf
-  }
-
-  override send = (async (command: Command, { abortSignal: stop, ...options }: Options = {}) => {
-    const [silence, silent] = [this.#silence, `the bucket ${this.#bucket} does not answer`]
-    if (!silence.mayCall()) throw new SilentBucket(silent)
-    const { attemptMs, callMs } = this.#limitOf(command)
-    const end = AbortSignal.timeout(callMs)
-    const abortSignal = stop === undefined ? end : AbortSignal.any([stop, end])
-    const begunAt = performance.now()
-    try {
-      const answer = await super.send(command, { ...options, abortSignal, requestTimeout: attemptMs })
-      silence.answered()
-      return answer
-    } catch (error) {
-      if (stop?.aborted === true) silence.givenUp()
-      else if (!end.aborted && !isTimeout(error)) silence.answered()
-      else {
-        silence.unanswered(begunAt)
-        throw new SilentBucket(silent, { cause: error })
-      }
-      throw error
-    }
-  }) as S3Client['send']
+  })
 }
 
 function isTimeout(error: unknown): boolean {
