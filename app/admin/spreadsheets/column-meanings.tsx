@@ -1,8 +1,7 @@
-export type Meaning = { title: string; meaning: string }
-type ColumnMeaningsProps = { kind: { meanings: Meaning[]; leftOut: string[]; program: string | undefined } }
+import type { ShownKind } from './spreadsheet.tsx'
 
 /** What was guessed of the columns, and by whose titles: for who wants to know. */
-export function ColumnMeanings({ kind: { meanings, leftOut, program } }: ColumnMeaningsProps) {
+export function ColumnMeanings({ kind: { meanings, leftOut, program } }: { kind: ShownKind }) {
   return (
     <details className="wrap-anywhere">
       <summary className="min-h-11 py-2.5 font-semibold">

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
+import { Options } from '#app/ui/controls/form-fields.tsx'
 import type { Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
 import type { SpreadsheetReport } from '#domain/spreadsheets/kinds/sheet-kind.ts'
 import type { MappingProblem } from '#domain/spreadsheets/mapping/mapping-problem.ts'
@@ -8,18 +9,17 @@ import { PART_NAMES } from '#domain/spreadsheets/programs/column-parts.ts'
 import { CategoryChoices } from './choices/category-choices.tsx'
 import { EveryRow } from './choices/every-row.tsx'
 import { RemoveSheet } from './remove-sheet.tsx'
+import type { ShownKind } from './spreadsheet.tsx'
 
-type FieldName = { id: string; name: string }
 type ColumnsFormProps = {
   sheet: Sheet
-  /** Fields of its kind. `hasEveryRow`: what they lack can be said for all rows; `unread`: why columns of ours are none. */
-  kind: { fields: FieldName[]; hasEveryRow: boolean; unread: Readonly<Record<string, string>> }
+  kind: ShownKind
   categories: NonNullable<SpreadsheetReport['categories']>
   problem: MappingProblem | undefined
 }
 
 /** Each column of the file with its first values, and the field that it means. */
-export function ColumnsForm({ sheet: { id, columns, choices }, kind, categories, problem }: ColumnsFormProps) {
+export function ColumnsForm({ sheet: { columns, choices }, kind, categories, problem }: ColumnsFormProps) {
   const busy = useNavigation().state === 'submitting'
   const fields = columns.map(({ field }) => field)
   return (
@@ -40,18 +40,19 @@ export function ColumnsForm({ sheet: { id, columns, choices }, kind, categories,
         <Button form="columns" name="intent" value="map" aria-disabled={busy}>
           {busy ? 'Checking…' : 'Preview'}
         </Button>
-        <RemoveSheet key={id} />
+        <RemoveSheet />
       </div>
     </>
   )
 }
 
+const PARTS = Object.entries(PART_NAMES).map(([id, name]) => ({ id, name }))
 const OF_FIRST_ROWS = 'The names in the first rows, and what they are here. The preview has all of them.'
 
 type ColumnProps = {
   column: Sheet['columns'][number]
   place: number
-  kind: ColumnsFormProps['kind']
+  kind: ShownKind
   problem: string | undefined
 }
 
@@ -83,16 +84,8 @@ function Column({ column: { title, values, field }, place, kind, problem }: Colu
         className="min-h-11 w-full border-2 border-line bg-paper px-3"
       >
         <option value="">Leave out</option>
-        {Object.entries(kind.hasEveryRow ? PART_NAMES : {}).map(([id, name]) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-        {kind.fields.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        {kind.hasEveryRow ? <Options of={PARTS} /> : null}
+        <Options of={kind.fields} />
       </select>
     </li>
   )

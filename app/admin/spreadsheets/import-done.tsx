@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { TextLink } from '#app/ui/controls/text-link.tsx'
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
 import { findUndoable, UNDO_DAYS } from '#domain/audit/undoable.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
@@ -29,9 +30,9 @@ export function ImportDone({ sheet, logged }: { sheet: Sheet; logged: AuditEntry
       {report?.leftOut === undefined ? null : <p className="text-soft">Left out: {leftOutWords(report.leftOut)}.</p>}
       {entryId === null ? null : (
         <p className="text-soft">
-          <Link to={href('/admin/audit/:id', { id: String(entryId) })} className="font-semibold text-ink underline">
+          <TextLink to={href('/admin/audit/:id', { id: String(entryId) })} className="text-ink">
             All that was imported
-          </Link>{' '}
+          </TextLink>{' '}
           is listed in the audit log.{' '}
           {undoable.length > 0
             ? `The import can be undone for ${UNDO_DAYS} days. What has changed since, or was ordered, then stays as it is.`
@@ -60,9 +61,9 @@ function Assumed({ id, assumed }: { id: number; assumed: Record<string, number> 
     <p className="flex flex-wrap gap-x-5">
       <span className="py-1">Assumed, because the file did not say it:</span>
       {Object.entries(assumed).map(([field, count]) => (
-        <Link key={field} to={address + listQuery({ assumed: field })} className="py-1 font-semibold underline">
+        <TextLink key={field} to={address + listQuery({ assumed: field })} className="py-1">
           {fieldName(field)} ({count.toLocaleString('en-US')})
-        </Link>
+        </TextLink>
       ))}
     </p>
   )

@@ -1,34 +1,28 @@
 import { Form, useNavigation } from 'react-router'
+import { IntentForm } from '#app/admin/ui/forms/intent-form.tsx'
 import { Button, SubmitButton } from '#app/ui/controls/button.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
 import { HIDDEN_ROWS, leftOutWords } from '#domain/spreadsheets/counted-words.ts'
 import type { Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
 import type { SheetChoices, SpreadsheetReport } from '#domain/spreadsheets/kinds/sheet-kind.ts'
 import type { MappingProblem } from '#domain/spreadsheets/mapping/mapping-problem.ts'
+import { counted } from '#domain/text/counted.ts'
 import { CategoryChoices } from './choices/category-choices.tsx'
 import { DateChoice } from './choices/date-choice.tsx'
 import { PictureChoice } from './choices/picture-choice.tsx'
 import { RateChoices } from './choices/rate-choices.tsx'
-import { ColumnMeanings, type Meaning } from './column-meanings.tsx'
+import { Tick } from './choices/tick.tsx'
+import { ColumnMeanings } from './column-meanings.tsx'
 import { ImportCards } from './import-cards.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import { ImportSamples } from './import-samples.tsx'
 import { Problems } from './problems.tsx'
 import { RemoveSheet } from './remove-sheet.tsx'
-import { countedLines } from './sheet-words.ts'
+import type { ShownKind } from './spreadsheet.tsx'
 
 type ImportPreviewProps = {
   sheet: Sheet
-  kind: {
-    about: string
-    isKnown: boolean
-    hasColumns: boolean
-    hasEveryRow: boolean
-    consent?: string | undefined
-    leftOut: string[]
-    meanings: Meaning[]
-    program: string | undefined
-  }
+  kind: ShownKind
   problem: MappingProblem | undefined
 }
 
@@ -58,20 +52,20 @@ export function ImportPreview({ sheet, kind, problem }: ImportPreviewProps) {
       {mayImport && pictures > 0 ? (
         <PictureChoice form={FORM} count={pictures} isTicked={sheet.choices.pictures} isAll={report.writes === 0} />
       ) : null}
-      {mayImport && consent !== undefined ? <Consent text={consent} /> : null}
+      {mayImport && consent !== undefined ? (
+        <Tick form={FORM} name="consent" text={consent} required className="max-w-3xl" />
+      ) : null}
       <div className="flex flex-wrap gap-4">
         {mayImport ? (
           <SubmitButton form={FORM} name="intent" value="import">
             {importWords(report)}
           </SubmitButton>
         ) : null}
-        {!kind.hasColumns ? null : (
-          <Form method="post">
-            <Button look="plain" name="intent" value="again">
-              Choose the columns again
-            </Button>
-          </Form>
-        )}
+        {kind.hasColumns ? (
+          <IntentForm intent="again" look="plain">
+            Choose the columns again
+          </IntentForm>
+        ) : null}
         <RemoveSheet />
       </div>
       {report === null || report.samples.length === 0 ? null : <ImportSamples report={report} />}
@@ -84,9 +78,7 @@ function RewrittenTexts({ count, first }: NonNullable<SpreadsheetReport['rewritt
   return (
     <section aria-labelledby="rewritten" className="frame bg-sheet px-4 py-3 shadow-hard">
       <h2 id="rewritten" className="font-bold">
-        {count === 1
-          ? 'A spreadsheet program changed a text'
-          : `A spreadsheet program changed ${count.toLocaleString('en-US')} texts`}
+        {`A spreadsheet program changed ${count === 1 ? 'a text' : counted(count, 'text')}`}
       </h2>
       <p dir="auto" className="wrap-anywhere">
         {examples.join('; ')}
@@ -100,10 +92,9 @@ function RewrittenTexts({ count, first }: NonNullable<SpreadsheetReport['rewritt
   )
 }
 
-type Kind = ImportPreviewProps['kind']
 type CorrectionsProps = ImportPreviewProps & { report: SpreadsheetReport }
 
-function hasChoices(report: SpreadsheetReport, choices: SheetChoices, kind: Kind): boolean {
+function hasChoices(report: SpreadsheetReport, choices: SheetChoices, kind: ShownKind): boolean {
   const { categories = [], currencies = [], dates } = report
   const asked = categories.length + currencies.length + hiddenIn(report) + unsoldIn(report, kind)
   return asked > 0 || dates !== undefined || choices.hidden === true || choices.asDrafts === true
@@ -115,7 +106,7 @@ function hiddenIn({ leftOut = [] }: Pick<SpreadsheetReport, 'leftOut'>): number 
 }
 
 /** How many products stay out because their program does not sell them: it says "it is sold" and the like of each. */
-function unsoldIn({ leftOut = [] }: Pick<SpreadsheetReport, 'leftOut'>, { hasEveryRow }: Kind): number {
+function unsoldIn({ leftOut = [] }: Pick<SpreadsheetReport, 'leftOut'>, { hasEveryRow }: ShownKind): number {
   if (!hasEveryRow) return 0
   return leftOut.filter(([why]) => why.startsWith('it ')).reduce((sum, [, count]) => sum + count, 0)
 }
@@ -134,10 +125,20 @@ function Corrections({ sheet, kind, report, problem }: CorrectionsProps) {
         <RateChoices rows={currencies} rates={sheet.choices.rates ?? {}} problem={problem} />
       )}
       {hidden === 0 && sheet.choices.hidden !== true ? null : (
-        <Tick name="hidden" isTicked={sheet.choices.hidden} text="Take in the rows that the file hides" />
+        <Tick
+          name="hidden"
+          defaultChecked={sheet.choices.hidden}
+          className="font-semibold"
+          text="Take in the rows that the file hides"
+        />
       )}
       {unsold === 0 && sheet.choices.asDrafts !== true ? null : (
-        <Tick name="asDrafts" isTicked={sheet.choices.asDrafts} text="Take in what is not for sale, as drafts" />
+        <Tick
+          name="asDrafts"
+          defaultChecked={sheet.choices.asDrafts}
+          className="font-semibold"
+          text="Take in what is not for sale, as drafts"
+        />
       )}
       <div>
         <Button look="plain" name="intent" value="correct" aria-disabled={busy}>
@@ -145,21 +146,6 @@ function Corrections({ sheet, kind, report, problem }: CorrectionsProps) {
         </Button>
       </div>
     </>
-  )
-}
-
-function Tick({ name, isTicked, text }: { name: string; isTicked: boolean | undefined; text: string }) {
-  return (
-    <label className="flex items-start gap-3 font-semibold">
-      <input
-        type="checkbox"
-        name={name}
-        value="yes"
-        defaultChecked={isTicked}
-        className="mt-1 size-5 shrink-0 accent-press"
-      />
-      {text}
-    </label>
   )
 }
 
@@ -171,44 +157,28 @@ const ONLY_PICTURES = 'The shop has all of this already: there is nothing to imp
 function importWords({ writes, wrong = 0 }: SpreadsheetReport): string {
   if (writes === 0) return 'Fetch the pictures'
   const words = `Import ${writes.toLocaleString('en-US')}`
-  return wrong === 0 ? words : `${words}, leave out ${countedLines(wrong)}`
+  return wrong === 0 ? words : `${words}, leave out ${counted(wrong, 'line')}`
 }
 
 const STAY_OUT = 'These stay out; the others can be imported.'
 
-function noneGood(report: SpreadsheetReport, choices: SheetChoices, kind: Kind): string {
+function noneGood(report: SpreadsheetReport, choices: SheetChoices, kind: ShownKind): string {
   const first = hasChoices(report, choices, kind) ? 'Correct the choices above, choose' : 'Choose'
   return `No line can be imported. ${first} the columns again, or mend the file and upload it again.`
 }
 
-function saidOf({ report, rowCount, choices }: Sheet, kind: Kind): string {
+function saidOf({ report, rowCount, choices }: Sheet, kind: ShownKind): string {
   if (report === null)
     return 'Nothing is imported while a line cannot be read. Mend it in your file and upload it again.'
   const wrong = report.wrong ?? 0
   // A line of products is one of them, or a part of another.
   const good = kind.hasEveryRow ? report.writes : rowCount - wrong - hiddenIn(report)
   if (good <= 0) return noneGood(report, choices, kind)
-  const many = `${countedLines(good)} can be imported, ${wrong.toLocaleString('en-US')} cannot.`
+  const many = `${counted(good, 'line')} can be imported, ${wrong.toLocaleString('en-US')} cannot.`
   return `${many} Import what is good now and the rest once it is mended, or mend the file first and upload it again.`
 }
 
-function Consent({ text }: { text: string }) {
-  return (
-    <label className="flex max-w-3xl items-start gap-3">
-      <input
-        type="checkbox"
-        form={FORM}
-        name="consent"
-        value="yes"
-        required
-        className="mt-1 size-5 shrink-0 accent-press"
-      />
-      {text}
-    </label>
-  )
-}
-
-function setAside({ hasColumns }: ImportPreviewProps['kind']): string {
+function setAside({ hasColumns }: ShownKind): string {
   const again = hasColumns ? 'Choose the columns again' : 'Upload it again'
   return `This file has been set aside: twice the work on it ended before its end, and nothing of it is in the shop. ${again} to try once more. If it happens again, send it in smaller parts.`
 }

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
 import { MAX_KEPT_PROBLEMS } from '#domain/spreadsheets/read/sheet-limits.ts'
-import { countedLines } from './sheet-words.ts'
+import { counted } from '#domain/text/counted.ts'
 
 /** The lines that stay out, each with the reason, and a file of them to be mended. */
 export function Problems({ sheet, said }: { sheet: Sheet; said: string }) {
@@ -37,9 +37,9 @@ export function Problems({ sheet, said }: { sheet: Sheet; said: string }) {
 }
 
 function titleOf(wrong: number, unpictured: number): string {
-  const lacking = `${countedLines(unpictured)} without all pictures`
+  const lacking = `${counted(unpictured, 'line')} without all pictures`
   if (wrong === 0) return unpictured > 0 ? lacking : 'Nothing can be imported'
-  const out = `${countedLines(wrong)} cannot be imported`
+  const out = `${counted(wrong, 'line')} cannot be imported`
   return unpictured > 0 ? `${out}, ${lacking}` : out
 }
 

@@ -1,13 +1,10 @@
-import { Form } from 'react-router'
-import { Button } from '#app/ui/controls/button.tsx'
+import { IntentForm } from '#app/admin/ui/forms/intent-form.tsx'
 
 /** Nothing of it is in the shop yet, and the owner has the file. */
 export function RemoveSheet() {
   return (
-    <Form method="post">
-      <Button look="plain" name="intent" value="delete">
-        Remove this file
-      </Button>
-    </Form>
+    <IntentForm intent="delete" look="plain">
+      Remove this file
+    </IntentForm>
   )
 }

@@ -1,9 +1,20 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { PageOfList } from '#app/admin/ui/lists/list-page.tsx'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
+import { TextLink } from '#app/ui/controls/text-link.tsx'
 import type { listSheets } from '#domain/spreadsheets/find-sheet.server.ts'
+import type { SpreadsheetState } from '#domain/spreadsheets/kinds/sheet-kind.ts'
 import { SHEET_DAYS } from '#domain/spreadsheets/read/sheet-limits.ts'
-import { countedRows, STATE_WORDS } from './sheet-words.ts'
+import { counted } from '#domain/text/counted.ts'
+
+const STATE_WORDS: Record<SpreadsheetState, string> = {
+  mapping: 'Choose its columns',
+  checking: 'Being checked',
+  checked: 'Not imported yet',
+  importing: 'Being imported',
+  done: 'Imported',
+  failed: 'Set aside, not imported',
+}
 
 type SentPage = Awaited<ReturnType<typeof listSheets>>
 type Sent = SentPage['rows'][number]
@@ -32,16 +43,16 @@ function SheetList({ sheets }: { sheets: Sent[] }) {
           key={id}
           className="flex flex-wrap items-baseline justify-between gap-x-6 border-b-2 border-hush px-4 py-2 last:border-b-0"
         >
-          <Link
+          <TextLink
             to={href('/admin/spreadsheets/:id', { id })}
-            className="min-w-0 py-1 font-semibold wrap-anywhere underline underline-offset-4"
+            className="min-w-0 py-1 wrap-anywhere underline-offset-4"
           >
             <bdi>{name}</bdi>
-          </Link>
+          </TextLink>
           <span className="flex flex-wrap gap-x-4 text-sm text-soft">
             <span className="font-semibold text-ink">{STATE_WORDS[state]}</span>
             <span>
-              {kind}, {countedRows(rowCount)}
+              {kind}, {counted(rowCount, 'row')}
             </span>
             <ShopTime date={createdAt} />
           </span>

@@ -1,6 +1,8 @@
 import { data, href, redirect } from 'react-router'
+import { typedText } from '#app/forms/forms.ts'
 import { finish } from '#app/forms/toast.ts'
-import { type Context, servicesContext, visitorContext } from '#app/request/context.ts'
+import { type Context, servicesContext } from '#app/request/context.ts'
+import { signedIn } from '#app/visitor/visitor.ts'
 import {
   chooseAgain,
   correctChoices,
@@ -10,10 +12,11 @@ import {
   startImport,
 } from '#domain/spreadsheets/change-sheet.server.ts'
 import { findSheet, type Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
-import type { SheetChoices } from '#domain/spreadsheets/kinds/sheet-kind.ts'
+import type { SheetChoices, SheetKind } from '#domain/spreadsheets/kinds/sheet-kind.ts'
 import { kindOf } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
 import { isFieldOf, type MappingProblem } from '#domain/spreadsheets/mapping/mapping-problem.ts'
 import { chooseEncoding, chooseKind, chooseTab, chooseTitles } from '#domain/spreadsheets/read-again.server.ts'
+import type { Db } from '#platform/database/client.ts'
 import { choicesIn } from './choices/read-choices.ts'
 
 /** What the page's buttons ask for. Pressed twice, each does its work once, and leads to the page as it is then. */
@@ -21,42 +24,33 @@ export async function changeSheet(form: FormData, context: Context, id: string) 
   const { db } = context.get(servicesContext)
   const sheet = await findSheet(db, id)
   if (sheet === undefined) throw data(null, { status: 404 })
-  const page = href('/admin/spreadsheets/:id', { id })
-  switch (form.get('intent')) {
+  const intent = form.get('intent')
+  switch (intent) {
     case 'map':
-      return (await map(form, context, sheet)) ?? (await workedOn(context, sheet, page))
+      return (await map(form, context, sheet)) ?? (await workedOn(context, sheet))
     case 'correct': {
       const choices = previewChoices(form)
       const corrected = await correctChoices(db, { sheet, choices })
-      return corrected.ok ? await workedOn(context, sheet, page) : refused(corrected.problem, { choices })
+      return corrected.ok ? await workedOn(context, sheet) : refused(corrected.problem, { choices })
     }
-    case 'encoding': {
-      const read = await chooseEncoding(db, sheet, String(form.get('encoding')))
-      return read.ok ? await workedOn(context, sheet, page) : refused({ text: read.problem })
-    }
-    case 'sheet': {
-      const read = await chooseTab(db, sheet, Number(form.get('sheet')))
-      return read.ok ? await workedOn(context, sheet, page) : refused({ text: read.problem })
-    }
+    case 'encoding':
+    case 'kind':
+    case 'sheet':
     case 'titles': {
-      const read = await chooseTitles(db, sheet, Number(form.get('titles')))
-      return read.ok ? await workedOn(context, sheet, page) : refused({ text: read.problem })
-    }
-    case 'kind': {
-      const read = await chooseKind(db, sheet, String(form.get('kind')))
-      return read.ok ? await workedOn(context, sheet, page) : refused({ text: read.problem })
+      const read = await READ_AGAIN[intent](db, sheet, typedText(form, intent))
+      return read.ok ? await workedOn(context, sheet) : refused({ text: read.problem })
     }
     case 'forget':
-      await forget(context, sheet)
-      return await workedOn(context, sheet, page)
+      await forgetLastTime(db, { kind: knownKind(sheet), sheet })
+      return await workedOn(context, sheet)
     case 'again':
       await chooseAgain(db, id)
-      return redirect(page, 303)
+      return redirect(href('/admin/spreadsheets/:id', { id }), 303)
     case 'import': {
       if (kindOf(sheet)?.consent !== undefined && form.get('consent') !== 'yes') return refused({ text: NO_CONSENT })
       const choices = previewChoices(form)
-      const started = await startImport(db, { sheet, choices, actor: adminOf(context) })
-      return started.ok ? await workedOn(context, sheet, page) : refused(started.problem, { choices })
+      const started = await startImport(db, { sheet, choices, actor: signedIn(context).user })
+      return started.ok ? await workedOn(context, sheet) : refused(started.problem, { choices })
     }
     case 'delete':
       await deleteSheet(db, id)
@@ -85,14 +79,22 @@ function refused(problem: MappingProblem, typed?: Typed) {
   return data({ refusal: { problem, typed } }, { status: 400 })
 }
 
-async function forget(context: Context, sheet: Sheet): Promise<void> {
+/** The way to read a file again, by the list that it was chosen from. */
+const READ_AGAIN = {
+  encoding: chooseEncoding,
+  kind: chooseKind,
+  sheet: (db: Db, sheet: Sheet, tab: string) => chooseTab(db, sheet, Number(tab)),
+  titles: (db: Db, sheet: Sheet, line: string) => chooseTitles(db, sheet, Number(line)),
+}
+
+function knownKind(sheet: Sheet): SheetKind {
   const kind = kindOf(sheet)
-  if (kind !== undefined) await forgetLastTime(context.get(servicesContext).db, { kind, sheet })
+  if (kind === undefined) throw data(null, { status: 404 })
+  return kind
 }
 
 async function map(form: FormData, context: Context, sheet: Sheet) {
-  const kind = kindOf(sheet)
-  if (kind === undefined) throw data(null, { status: 404 })
+  const kind = knownKind(sheet)
   const fields = form.getAll('field').map((field) => (isFieldOf(kind, String(field)) ? String(field) : ''))
   const said = choicesIn(form)
   const choices = { ...sheet.choices, ...said, categories: { ...sheet.choices.categories, ...said.categories } }
@@ -101,13 +103,7 @@ async function map(form: FormData, context: Context, sheet: Sheet) {
 }
 
 /** Leads to a file's page, of a small one once the work is done. */
-export async function workedOn(context: Context, sheet: Pick<Sheet, 'id' | 'rowCount'>, page: string) {
+export async function workedOn(context: Context, sheet: Pick<Sheet, 'id' | 'rowCount'>) {
   await context.get(servicesContext).sheetWork.soon(sheet)
-  return redirect(page, 303)
-}
-
-function adminOf(context: Context) {
-  const { user } = context.get(visitorContext)
-  if (user === undefined) throw new Error('only an admin imports')
-  return user
+  return redirect(href('/admin/spreadsheets/:id', { id: sheet.id }), 303)
 }

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
+import { TextLink } from '#app/ui/controls/text-link.tsx'
 import type { Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
+import { counted } from '#domain/text/counted.ts'
 import { useFreshWhile } from '../mail/use-fresh-while.ts'
-import { countedRows } from './sheet-words.ts'
 
 /** Ten minutes: many times what the largest file takes. Of pictures it is the four hours that they may take. */
 const MOST_TIMES = 400
@@ -22,7 +22,7 @@ export function SheetProgress({ sheet: { state, rowCount, rowsDone }, pictures }
   return (
     <section className="frame flex max-w-3xl flex-col gap-3 bg-sheet p-5 shadow-hard sm:p-6">
       <p role="status" className="text-lg font-semibold tabular-nums">
-        {isFetching ? picturesWords(done, all) : `${doing} ${countedRows(rowCount)}`}
+        {isFetching ? picturesWords(done, all) : `${doing} ${counted(rowCount, 'row')}`}
       </p>
       <progress
         aria-label={doing}
@@ -35,9 +35,9 @@ export function SheetProgress({ sheet: { state, rowCount, rowsDone }, pictures }
         {state === 'importing' ? 'If it is cut off, nothing of it is in the shop.' : 'Nothing is changed yet.'}
       </p>
       <noscript>
-        <Link to="." reloadDocument className="font-semibold underline">
+        <TextLink to="." reloadDocument>
           Look again
-        </Link>
+        </TextLink>
       </noscript>
     </section>
   )

@@ -9,26 +9,23 @@ import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { SectionHeading } from '#app/ui/text/section-heading.tsx'
 import { findEntry } from '#domain/audit/read-entry.server.ts'
-import { findSheet, isAtRest, type Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
+import { findSheet, type Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
 import { firstCategories } from '#domain/spreadsheets/first-categories.server.ts'
 import type { SheetChoices, SheetKind } from '#domain/spreadsheets/kinds/sheet-kind.ts'
-import { isRecognised, kindOf, kindOfEntry, SHEET_KINDS } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
-import { firstRecords, firstRowsOf } from '#domain/spreadsheets/read-again.server.ts'
+import { isRecognised, kindOf } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
 import { leftOutLines, meaningsOf } from '#domain/spreadsheets/sheet-columns.ts'
 import { countFetched } from '#domain/spreadsheets/work/fetch-pictures.server.ts'
+import { counted } from '#domain/text/counted.ts'
 import type { Db } from '#platform/database/client.ts'
 import type { Route } from './+types/spreadsheet'
 import { AsLastTime } from './choices/as-last-time.tsx'
 import { ColumnsForm } from './columns-form.tsx'
-import { EncodingForm } from './file/encoding-form.tsx'
-import { KindForm } from './file/kind-form.tsx'
-import { TabForm } from './file/tab-form.tsx'
-import { TitleLineForm } from './file/title-line-form.tsx'
+import { ReadAgain } from './file/read-again.tsx'
+import { waysToRead } from './file/ways-to-read.ts'
 import { ImportDone } from './import-done.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { changeSheet } from './sheet-action.ts'
 import { SheetProgress } from './sheet-progress.tsx'
-import { countedRows } from './sheet-words.ts'
 import { Steps } from './steps.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -36,43 +33,35 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const sheet = await findSheet(db, params.id)
   const kind = sheet && kindOf(sheet)
   if (sheet === undefined || kind === undefined) return data({ sheet: undefined }, { status: 404 })
-  const fields = Object.entries(kind.fields).map(([id, [name]]) => ({ id, name }))
-  const { id, name, about, consent } = kind
-  const [isKnown, hasEveryRow] = [isRecognised(kind), kind.problemOfEvery !== undefined]
-  const categories = sheet.state === 'mapping' && hasEveryRow ? await firstCategories(db, sheet) : []
-  const tabs = isAtRest(sheet) ? sheet.source.sheets?.map(labelled) : undefined
-  const guessed = await guessedEncoding(db, sheet)
-  const hasColumns = kind.isWhole !== true
-  const lines = isAtRest(sheet) && !isKnown ? await linesOf(db, sheet) : undefined
-  const meanings = hasColumns ? meaningsOf(kind, sheet.columns) : []
-  const shown = {
-    id,
-    name,
-    about,
-    consent,
-    isKnown,
-    hasColumns,
-    fields,
-    hasEveryRow,
-    unread: kind.unread ?? {},
-    program: kind.program?.name,
-    leftOut: isKnown ? [] : leftOutLines(kind, sheet.columns),
-    meanings,
-  }
+  const shown = shownKind(kind, sheet)
   const isFetching = sheet.state === 'importing' && sheet.choices.pictures === true
-  const pictures = isFetching ? await countFetched(db, sheet.id) : undefined
-  const logged = sheet.state === 'done' ? await entriesOf(db, sheet) : []
   return data({
     sheet,
-    guessed,
-    tabs,
-    lines,
-    categories,
-    pictures,
-    logged,
     kind: shown,
-    kinds: otherKinds(sheet, kind),
+    ways: await waysToRead(db, sheet, kind),
+    categories: sheet.state === 'mapping' && shown.hasEveryRow ? await firstCategories(db, sheet) : [],
+    pictures: isFetching ? await countFetched(db, sheet.id) : undefined,
+    logged: sheet.state === 'done' ? await entriesOf(db, sheet) : [],
   })
+}
+
+export type ShownKind = ReturnType<typeof shownKind>
+
+/** `hasEveryRow`: what its columns lack can be said for all rows; `unread`: why columns of ours are none of its fields. */
+function shownKind(kind: SheetKind, sheet: Sheet) {
+  const { name, about, consent, unread = {}, program } = kind
+  const [isKnown, hasColumns, hasEveryRow] = [
+    isRecognised(kind),
+    kind.isWhole !== true,
+    kind.problemOfEvery !== undefined,
+  ]
+  return {
+    ...{ name, about, consent, unread, isKnown, hasColumns, hasEveryRow },
+    fields: Object.entries(kind.fields).map(([id, [label]]) => ({ id, name: label })),
+    program: program?.name,
+    leftOut: isKnown ? [] : leftOutLines(kind, sheet.columns),
+    meanings: hasColumns ? meaningsOf(kind, sheet.columns) : [],
+  }
 }
 
 /** What the audit log tells of its import. */
@@ -80,33 +69,6 @@ async function entriesOf(db: Db, { report, entryId }: Sheet) {
   const ids = report?.entries?.map(({ id }) => id) ?? (entryId === null ? [] : [entryId])
   const found = await Promise.all(ids.map((id) => findEntry(db, id)))
   return found.filter((entry) => entry !== undefined)
-}
-
-/** What it may hold instead, as long as its columns are open, or were known at once. */
-function otherKinds(sheet: Sheet, kind: SheetKind) {
-  const isOpen = sheet.state === 'mapping' || (isAtRest(sheet) && isRecognised(kind))
-  if (!isOpen || kind.isWhole === true) return undefined
-  const chosen = kindOfEntry({ kind: kind.auditKind })?.id ?? kind.id
-  return { chosen, kinds: SHEET_KINDS.map(({ id, name }) => ({ id, name })) }
-}
-
-function labelled({ name, rowCount, first }: NonNullable<Sheet['source']['sheets']>[number]) {
-  return { first, label: `${name}, ${countedRows(rowCount)}` }
-}
-
-/** The first lines of a file, one of which has the titles. */
-async function linesOf(db: Db, sheet: Sheet) {
-  const records = await firstRecords(db, sheet)
-  return records.map(({ cells, line }) => ({ line, text: cells.filter((cell) => cell !== '').join(', ') }))
-}
-
-const SAMPLE_ROWS = 3
-
-/** The encoding that was guessed, with what is read so, as long as it can be changed. */
-async function guessedEncoding(db: Db, sheet: Sheet) {
-  const { encoding } = sheet.source
-  if (encoding === undefined || !isAtRest(sheet)) return undefined
-  return { encoding, rows: await firstRowsOf(db, sheet, SAMPLE_ROWS) }
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
@@ -121,7 +83,7 @@ export default function SpreadsheetPage({ loaderData, actionData }: Route.Compon
   // The form of one step is gone with the next.
   useFocusRescue(loaderData.sheet?.state)
   if (loaderData.sheet === undefined) return <Gone />
-  const { sheet, kind, kinds, guessed, tabs, lines, categories, pictures, logged } = loaderData
+  const { sheet, kind, ways, categories, pictures, logged } = loaderData
   const { problem, typed } = actionData?.refusal ?? {}
   return (
     <>
@@ -135,15 +97,12 @@ export default function SpreadsheetPage({ loaderData, actionData }: Route.Compon
         title={sheet.name}
         note={
           <p className="mt-1 shrink-0 text-soft">
-            {kind.name}, {countedRows(sheet.rowCount)}
+            {kind.name}, {counted(sheet.rowCount, 'row')}
           </p>
         }
       />
       <Steps state={sheet.state} />
-      {guessed === undefined ? null : <EncodingForm {...guessed} />}
-      {tabs === undefined ? null : <TabForm sheets={tabs} chosen={sheet.source.sheet ?? 0} />}
-      {lines === undefined ? null : <TitleLineForm lines={lines} chosen={sheet.source.titleLine ?? 1} />}
-      {kinds === undefined ? null : <KindForm {...kinds} />}
+      <ReadAgain {...ways} />
       {sheet.choices.asLastTime === true && isOpen(sheet) ? <AsLastTime /> : null}
       {sheet.state === 'mapping' ? (
         <ColumnsForm sheet={withTyped(sheet, typed)} kind={kind} categories={categories} problem={problem} />

@@ -43,9 +43,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** A file whose columns are known is checked at once. */
 async function nextPage(context: Context, id: string): Promise<Response> {
-  const page = href('/admin/spreadsheets/:id', { id })
   const sheet = await findSheet(context.get(servicesContext).db, id)
-  return sheet?.state === 'checking' ? await workedOn(context, sheet, page) : redirect(page, 303)
+  return sheet?.state === 'checking'
+    ? await workedOn(context, sheet)
+    : redirect(href('/admin/spreadsheets/:id', { id }), 303)
 }
 
 export default function SpreadsheetsPage({ loaderData: { kinds, chosen, sheets }, actionData }: Route.ComponentProps) {

@@ -21,6 +21,15 @@ export function SelectField({ label, name, error, hint, note, ...select }: Compo
   )
 }
 
+/** The options of a select. */
+export function Options({ of }: { of: readonly { id: string | number; name: string }[] }) {
+  return of.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ))
+}
+
 type CheckFieldProps = ComponentProps<'input'> & {
   label: string
   hint?: string | undefined

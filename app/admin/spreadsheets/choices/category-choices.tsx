@@ -1,5 +1,6 @@
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
 import type { SpreadsheetReport } from '#domain/spreadsheets/kinds/sheet-kind.ts'
+import { counted } from '#domain/text/counted.ts'
 import { Choices } from './choices.tsx'
 
 type CategoryRow = NonNullable<SpreadsheetReport['categories']>[number]
@@ -38,7 +39,7 @@ function Category({ row: { old, ours, count }, place }: { row: CategoryRow; plac
         <label htmlFor={`category-${place}`} dir="auto" className="block text-left font-semibold wrap-anywhere">
           {old === '' ? 'Without a category' : old}
         </label>
-        <p className="text-sm text-soft">{count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`}</p>
+        <p className="text-sm text-soft">{counted(count, 'row')}</p>
       </div>
       <input type="hidden" name="old" value={old} />
       <select

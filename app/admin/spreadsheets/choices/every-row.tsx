@@ -1,5 +1,6 @@
+import { CountField } from '#app/admin/ui/forms/figure-fields.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
-import { SelectField } from '#app/ui/controls/form-fields.tsx'
+import { Options, SelectField } from '#app/ui/controls/form-fields.tsx'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
 import { type EveryField, everyName } from '#domain/spreadsheets/mapping/mapping-problem.ts'
 import { usualQuantity } from '#domain/spreadsheets/mapping/product-columns.ts'
@@ -25,14 +26,19 @@ export function EveryRow({ fields, every, problem }: EveryRowProps) {
       note="What no column says, or an empty cell. Products that are here already stay as they are."
     >
       <div className="grid items-start gap-x-6 gap-y-4 px-4 py-3 sm:grid-cols-2">
-        <Places category={of('category')} subcategory={of('subcategory')} />
-        <Field
-          label="Quantity"
-          {...of('quantity')}
-          defaultValue={every.quantity ?? usualQuantity(fields)}
-          inputMode="numeric"
-          autoComplete="off"
-        />
+        <SelectField label="Category" {...of('category')}>
+          <option value="">Choose a category</option>
+          <Options of={CATEGORIES} />
+        </SelectField>
+        <SelectField label="Subcategory" hint="Its category comes with it." {...of('subcategory')}>
+          <option value="">Choose a subcategory</option>
+          {CATEGORIES.map(({ id, name, subcategories }) => (
+            <optgroup key={id} label={name}>
+              <Options of={subcategories.map((each) => ({ ...each, id: `${id}/${each.id}` }))} />
+            </optgroup>
+          ))}
+        </SelectField>
+        <CountField label="Quantity" {...of('quantity')} defaultValue={every.quantity ?? usualQuantity(fields)} />
         <Field label="Picture" {...of('image')} hint={NO_PICTURE_HINT} autoComplete="off" />
       </div>
     </Choices>
@@ -40,32 +46,3 @@ export function EveryRow({ fields, every, problem }: EveryRowProps) {
 }
 
 const NO_PICTURE_HINT = 'Its address, with https://. Without one a drawing of a cartridge stands in.'
-
-type Select = { name: string; error: string | undefined; defaultValue: string }
-
-function Places({ category, subcategory }: { category: Select; subcategory: Select }) {
-  return (
-    <>
-      <SelectField label="Category" {...category}>
-        <option value="">Choose a category</option>
-        {CATEGORIES.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label="Subcategory" hint="Its category comes with it." {...subcategory}>
-        <option value="">Choose a subcategory</option>
-        {CATEGORIES.map(({ id, name, subcategories }) => (
-          <optgroup key={id} label={name}>
-            {subcategories.map((each) => (
-              <option key={each.id} value={`${id}/${each.id}`}>
-                {each.name}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </SelectField>
-    </>
-  )
-}

@@ -1,4 +1,5 @@
 import { MAX_WEB_PICTURES } from '#domain/spreadsheets/read/sheet-limits.ts'
+import { Tick } from './tick.tsx'
 
 type PictureChoiceProps = {
   /** The form that it belongs to. */
@@ -13,19 +14,15 @@ type PictureChoiceProps = {
 export function PictureChoice({ form, count, isTicked = false, isAll }: PictureChoiceProps) {
   return (
     <div className="max-w-3xl">
-      <label className="flex items-start gap-3 font-semibold">
-        <input
-          type="checkbox"
-          form={form}
-          name="pictures"
-          value="yes"
-          required={isAll}
-          defaultChecked={isTicked}
-          aria-describedby="pictures-hint"
-          className="mt-1 size-5 shrink-0 accent-press"
-        />
-        Fetch the pictures from the web ({count.toLocaleString('en-US')})
-      </label>
+      <Tick
+        form={form}
+        name="pictures"
+        text={`Fetch the pictures from the web (${count.toLocaleString('en-US')})`}
+        required={isAll}
+        defaultChecked={isTicked}
+        aria-describedby="pictures-hint"
+        className="font-semibold"
+      />
       <p id="pictures-hint" className="pl-8 text-soft">
         {HINT} {count > MAX_WEB_PICTURES ? `The first ${MAX_WEB_PICTURES.toLocaleString('en-US')} are fetched.` : ''}
       </p>

@@ -1,6 +1,7 @@
 import type { SpreadsheetReport } from '#domain/spreadsheets/kinds/sheet-kind.ts'
 import type { MappingProblem } from '#domain/spreadsheets/mapping/mapping-problem.ts'
 import { isForDollar } from '#domain/spreadsheets/mapping/rate.ts'
+import { counted } from '#domain/text/counted.ts'
 import { Choices } from './choices.tsx'
 
 type CurrencyRow = NonNullable<SpreadsheetReport['currencies']>[number]
@@ -27,7 +28,7 @@ export function RateChoices({ rows, rates, problem }: RateChoicesProps) {
               {rows.length === 1 ? 'Rate' : `Rate of ${code}`}
             </label>
             <p id={`rate-${place}-hint`} className="text-sm text-soft">
-              {count === 1 ? '1 price' : `${count.toLocaleString('en-US')} prices`} in {code}. {hintOf(code)}
+              {counted(count, 'price')} in {code}. {hintOf(code)}
             </p>
             {problem?.currency === code ? (
               <p id={`rate-${place}-message`} className="text-sm font-semibold text-warn">

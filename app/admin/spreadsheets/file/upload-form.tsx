@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
+import { Options, SelectField } from '#app/ui/controls/form-fields.tsx'
 import { Panel } from '#app/ui/text/panel.tsx'
 
 type UploadFormProps = {
@@ -33,25 +34,10 @@ export function UploadForm({ kinds, chosen, refusal }: UploadFormProps) {
             className="min-h-11 w-full min-w-0 file:mr-3 file:min-h-11 file:border-2 file:border-line file:bg-sheet file:px-3 file:font-semibold file:text-ink hover:file:bg-hush"
           />
         </div>
-        <div className="flex min-w-0 flex-col gap-1">
-          <label htmlFor="file-kind" className="font-semibold">
-            It holds
-          </label>
-          <select
-            key={refusal?.kind ?? chosen}
-            id="file-kind"
-            name="kind"
-            defaultValue={refusal?.kind ?? chosen}
-            className="min-h-11 w-full border-2 border-line bg-paper px-3"
-          >
-            <option value="">What its titles say</option>
-            {kinds.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField key={refusal?.kind ?? chosen} label="It holds" name="kind" defaultValue={refusal?.kind ?? chosen}>
+          <option value="">What its titles say</option>
+          <Options of={kinds} />
+        </SelectField>
         <Button>Upload file</Button>
       </Form>
       <p

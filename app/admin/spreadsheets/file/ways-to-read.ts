@@ -1,0 +1,41 @@
+import { isAtRest, type Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
+import type { SheetKind } from '#domain/spreadsheets/kinds/sheet-kind.ts'
+import { isRecognised, kindOfEntry, SHEET_KINDS } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
+import { firstRecords, firstRowsOf } from '#domain/spreadsheets/read-again.server.ts'
+import { counted } from '#domain/text/counted.ts'
+import type { Db } from '#platform/database/client.ts'
+import { cutText } from '#platform/text/cut-text.ts'
+
+const SAMPLE_ROWS = 3
+const SHOWN_LETTERS = 60
+
+/** In which other ways a file can be read now, by the lists that offer them. */
+export async function waysToRead(db: Db, sheet: Sheet, kind: SheetKind) {
+  const source: Sheet['source'] = isAtRest(sheet) ? sheet.source : {}
+  const { encoding, sheet: tab = 0, sheets = [], titleLine = 1 } = source
+  const tabs = sheets.map(({ name, rowCount }, id) => ({ id, name: `${name}, ${counted(rowCount, 'row')}` }))
+  const lines = isAtRest(sheet) && !isRecognised(kind) ? await linesOf(db, sheet) : []
+  return {
+    guessed: encoding === undefined ? undefined : { encoding, rows: await firstRowsOf(db, sheet, SAMPLE_ROWS) },
+    tabs: tabs.length < 2 ? undefined : { chosen: tab, options: tabs },
+    lines: lines.length < 2 ? undefined : { chosen: titleLine, options: lines },
+    kinds: otherKinds(sheet, kind),
+  }
+}
+
+/** The first lines of a file, one of which has the titles. */
+async function linesOf(db: Db, sheet: Sheet) {
+  const records = await firstRecords(db, sheet)
+  return records.map(({ cells, line }) => {
+    const text = cells.filter((cell) => cell !== '').join(', ')
+    return { id: line, name: `${line}: ${cutText(text, SHOWN_LETTERS)}` }
+  })
+}
+
+/** What it may hold instead, as long as its columns are open, or were known at once. */
+function otherKinds(sheet: Sheet, kind: SheetKind) {
+  const isOpen = sheet.state === 'mapping' || (isAtRest(sheet) && isRecognised(kind))
+  if (!isOpen || kind.isWhole === true) return undefined
+  const chosen = kindOfEntry({ kind: kind.auditKind })?.id ?? kind.id
+  return { chosen, options: SHEET_KINDS.map(({ id, name }) => ({ id, name })) }
+}
