@@ -1,9 +1,10 @@
-import { data, href, Link } from 'react-router'
+import { data, href } from 'react-router'
 import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
 import { finish } from '#app/forms/toast.ts'
 import { servicesContext, visitorContext } from '#app/request/context.ts'
 import { listOwnSessions } from '#app/sign-in/own-sessions.ts'
 import { SessionList } from '#app/ui/account/session-list.tsx'
+import { TextLink } from '#app/ui/controls/text-link.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { hasRight } from '#app/visitor/guard.ts'
 import { signedIn } from '#app/visitor/visitor.ts'
@@ -76,9 +77,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
           {sessions === undefined ? null : (
             <>
               <p>
-                <Link to={href('/account')} className="font-semibold underline">
-                  Change your password
-                </Link>
+                <TextLink to={href('/account')}>Change your password</TextLink>
               </p>
               <SessionList sessions={sessions} />
             </>

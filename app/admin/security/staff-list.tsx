@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { IntentForm } from '#app/admin/ui/forms/intent-form.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { EmailField } from '#app/ui/controls/credential-fields.tsx'
 import { SelectField } from '#app/ui/controls/form-fields.tsx'
@@ -43,13 +44,14 @@ export function StaffList({ own, staff, invitations, invited }: StaffListProps) 
                 Invited as {role} by {invitedBy}, until <ShopDate date={expiresAt} />
               </p>
             </div>
-            <Form method="post">
-              <input type="hidden" name="intent" value="withdraw" />
-              <input type="hidden" name="email" value={email} />
-              <Button look="plain" aria-label={`Withdraw the invitation of ${email}`}>
-                Withdraw
-              </Button>
-            </Form>
+            <IntentForm
+              intent="withdraw"
+              fields={{ email }}
+              look="plain"
+              aria-label={`Withdraw the invitation of ${email}`}
+            >
+              Withdraw
+            </IntentForm>
           </li>
         ))}
       </ul>
@@ -90,11 +92,9 @@ function Remove({ id, email, role }: Pick<Staff, 'id' | 'email' | 'role'>) {
       question={`Remove this ${role}?`}
       about={`${email} can then no longer open the back office. The account stays.`}
     >
-      <Form method="post">
-        <input type="hidden" name="intent" value="remove-admin" />
-        <input type="hidden" name="email" value={email} />
-        <Button look="danger">Remove</Button>
-      </Form>
+      <IntentForm intent="remove-admin" fields={{ email }} look="danger">
+        Remove
+      </IntentForm>
     </PopoverQuestion>
   )
 }

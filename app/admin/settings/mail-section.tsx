@@ -9,7 +9,6 @@ export function MailSection({ hasPassword, isLocked, ...test }: MailSectionProps
   return (
     <SectionForm
       section="mail"
-      title="Mail server"
       lead="Your mail provider tells you these. Without a server the shop writes mails to files."
       more={<TestMailForm {...test} />}
     >

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
-import { Form, href, Link, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { ChangedToo, LoadedFields } from '#app/admin/merge/changed-too.tsx'
 import { MarkdownHelp } from '#app/admin/ui/forms/markdown-help.tsx'
 import { markdownBlocks, PreviewFrame } from '#app/admin/ui/forms/preview-frame.tsx'
 import { UnsavedChanges } from '#app/admin/ui/forms/unsaved-changes.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextAreaField } from '#app/ui/controls/form-fields.tsx'
+import { TextLink } from '#app/ui/controls/text-link.tsx'
 import { Panel } from '#app/ui/text/panel.tsx'
 import { PostText } from '#app/ui/text/post-text.tsx'
 import { fillBlocks, type PageWords, PLACEHOLDERS } from '#domain/pages/fill-page.ts'
@@ -22,13 +23,13 @@ export function PagesSection() {
       <ul className="flex flex-col">
         {PAGES.map((section) => (
           <li key={section} className="border-b-2 border-hush last:border-b-0">
-            <Link
+            <TextLink
               to={href('/admin/settings/:section', { section })}
               prefetch="intent"
-              className="flex min-h-11 items-center font-semibold underline underline-offset-4"
+              className="flex min-h-11 items-center underline-offset-4"
             >
               {PAGE_NAMES[section]}
-            </Link>
+            </TextLink>
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { Field } from '#app/ui/controls/field.tsx'
 import { CheckField, SelectField, TextAreaField } from '#app/ui/controls/form-fields.tsx'
 import { Panel } from '#app/ui/text/panel.tsx'
 import type { FixedBy, Section, SettingName } from '#domain/settings/shop-settings.ts'
-import { settingText } from './setting-text.ts'
+import { settingsTitle } from './settings-pages.ts'
 
 /** A section that was not saved: what was typed, the problems, and what another owner changed, too. */
 export type RefusedSettings = {
@@ -28,7 +28,13 @@ type ShownSettings = {
 const Shown = createContext<ShownSettings>({ values: {}, fixed: {}, refused: undefined })
 export const ShownSettingsProvider = Shown.Provider
 
-type SectionFormProps = { section: Section; title: string; lead: ReactNode; children: ReactNode; more?: ReactNode }
+/** A setting as its field shows it: a list line by line, a box that is not ticked as nothing. */
+export function settingText(value: string | number | string[] | undefined): string {
+  if (value === undefined || value === 'no') return ''
+  return Array.isArray(value) ? value.join('\n') : String(value)
+}
+
+type SectionFormProps = { section: Section; lead: ReactNode; children: ReactNode; more?: ReactNode }
 
 /** What was typed into a section before it was refused. */
 export function useRefusal(section: Section): RefusedSettings | undefined {
@@ -37,11 +43,11 @@ export function useRefusal(section: Section): RefusedSettings | undefined {
 }
 
 /** A section of the page, saved on its own. */
-export function SectionForm({ section, title, lead, children, more }: SectionFormProps) {
+export function SectionForm({ section, lead, children, more }: SectionFormProps) {
   const busy = useNavigation().formData?.get('intent') === section
   const conflict = useRefusal(section)?.conflict
   return (
-    <Panel id={`${section}-title`} title={title} anchor={section}>
+    <Panel id={`${section}-title`} title={settingsTitle(section)} anchor={section}>
       <p className="text-soft">{lead}</p>
       <Form method="post" noValidate preventScrollReset className="flex flex-col gap-4">
         <input type="hidden" name="intent" value={section} />
@@ -70,7 +76,7 @@ function useSetting(name: SettingName, hint?: string) {
     defaultValue: by === undefined ? (refused?.typed[name] ?? shown) : shown,
     error: by === undefined ? refused?.errors[name] : undefined,
     isFixed: by !== undefined,
-    loaded: by === undefined ? <LoadedFields values={{ [name]: loaded }} /> : null,
+    note: by === undefined ? <LoadedFields values={{ [name]: loaded }} /> : null,
     ...(text === undefined ? {} : { hint: text }),
   }
 }
@@ -78,48 +84,32 @@ function useSetting(name: SettingName, hint?: string) {
 type Setting = { name: SettingName; hint?: string }
 
 export function SettingField({ name, hint, ...input }: Omit<ComponentProps<typeof Field>, 'name'> & Setting) {
-  const { isFixed, loaded, ...setting } = useSetting(name, hint)
-  return (
-    <>
-      {loaded}
-      <Field {...input} {...setting} {...(isFixed ? { readOnly: true } : {})} />
-    </>
-  )
+  const { isFixed, ...setting } = useSetting(name, hint)
+  return <Field {...input} {...setting} readOnly={isFixed} />
+}
+
+export function SettingNumber(setting: Setting & { label: string }) {
+  const look = 'min-h-11 w-28 border-2 border-line bg-paper px-3'
+  return <SettingField {...setting} inputMode="numeric" autoComplete="off" className={look} />
 }
 
 export function SettingArea({ name, hint, ...area }: Omit<ComponentProps<typeof TextAreaField>, 'name'> & Setting) {
-  const { isFixed, loaded, ...setting } = useSetting(name, hint)
-  return (
-    <>
-      {loaded}
-      <TextAreaField {...area} {...setting} readOnly={isFixed} />
-    </>
-  )
+  const { isFixed, ...setting } = useSetting(name, hint)
+  return <TextAreaField {...area} {...setting} readOnly={isFixed} />
 }
 
 export function SettingSelect({ name, hint, ...select }: Omit<ComponentProps<typeof SelectField>, 'name'> & Setting) {
-  const { isFixed, loaded, ...setting } = useSetting(name, hint)
-  return (
-    <>
-      {loaded}
-      <SelectField {...select} {...setting} disabled={isFixed} />
-    </>
-  )
+  const { isFixed, ...setting } = useSetting(name, hint)
+  return <SelectField {...select} {...setting} disabled={isFixed} />
 }
 
 export function SettingCheck({ name, label, hint }: Setting & { label: string }) {
-  const { isFixed, loaded, defaultValue, hint: text } = useSetting(name, hint)
+  const { isFixed, note, defaultValue, hint: text } = useSetting(name, hint)
+  const isTicked = defaultValue === 'yes'
   return (
     <>
-      {loaded}
-      <CheckField
-        name={name}
-        label={label}
-        hint={text}
-        value="yes"
-        defaultChecked={defaultValue === 'yes'}
-        disabled={isFixed}
-      />
+      {note}
+      <CheckField name={name} label={label} hint={text} value="yes" defaultChecked={isTicked} disabled={isFixed} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { data, href } from 'react-router'
 import { fieldName } from '#app/admin/audit/audit-words.ts'
 import { mergeTyped } from '#app/admin/merge/merge-form.ts'
-import { parseForm, typedText } from '#app/forms/forms.ts'
+import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
 import { finish } from '#app/forms/toast.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { actorOf } from '#app/visitor/actor.ts'
@@ -13,14 +13,11 @@ import { SEALED } from '#domain/settings/sealed-settings.server.ts'
 import { isPageId, PAGE_SETTINGS, type PageId, type PageSetting } from '#domain/settings/shop-pages.ts'
 import { SECTIONS, type Section, type SettingName, type ShopSettings } from '#domain/settings/shop-settings.ts'
 import { newWebhookSecret } from '#domain/settings/webhook-secret.server.ts'
-import type { RefusedSettings } from './setting-fields.tsx'
-import { settingText } from './setting-text.ts'
+import { type RefusedSettings, settingText } from './setting-fields.tsx'
 import { type TestAnswer, tryMailServer } from './try-mail-server.ts'
 
 /** Or an admin could have the stored one sent to any server. */
 const TYPE_AGAIN = 'The stored password is for another server or user: type it again'
-
-type Typed = { [Name in SettingName]?: string }
 
 /** A refused form with what was typed, except a password; or the result of a test. */
 export type SettingsAnswer = TestAnswer & {
@@ -47,20 +44,19 @@ async function save(section: Section, form: FormData, context: Context) {
     return data<SettingsAnswer>({ refused }, { status: 409 })
   }
   const parsed = parseForm(SECTIONS[section].form, withFixed(form, settings))
-  if (!parsed.ok) {
-    const refused = { section, typed: typedOf(section, form), errors: parsed.problem }
-    return data<SettingsAnswer>({ refused }, { status: 400 })
-  }
+  if (!parsed.ok) return refuse(section, form, parsed.problem)
   const refusal = isPageId(section)
     ? await refusePage(section, form, { values: parsed.value as TypedPage['values'], context })
     : undefined
   if (refusal !== undefined) return refusal
   const changed = await settings.change({ actor: actorOf(context), section, values: parsed.value })
-  if (!changed.ok) {
-    const refused = { section, typed: typedOf(section, form), errors: { [changed.problem.name]: TYPE_AGAIN } }
-    return data<SettingsAnswer>({ refused }, { status: 400 })
-  }
+  if (!changed.ok) return refuse(section, form, { [changed.problem.name]: TYPE_AGAIN })
   return finish(context, href('/admin/settings/:section', { section }), `The settings are saved.${merged.kept}`)
+}
+
+function refuse(section: Section, form: FormData, errors: FieldErrors) {
+  const typed = Object.fromEntries(openNames(section).map((name) => [name, typedText(form, name)]))
+  return data<SettingsAnswer>({ refused: { section, typed, errors } }, { status: 400 })
 }
 
 type TypedPage = { values: { [Name in PageSetting]?: string }; context: Context }
@@ -73,10 +69,7 @@ async function refusePage(section: PageId, form: FormData, { values, context }: 
   const name = PAGE_SETTINGS[section]
   const text = values[name] ?? ''
   const rendered = await renderPage(text || PAGE_STARTS[section].text, context.get(servicesContext).log)
-  if (!rendered.ok) {
-    const refused = { section, typed: typedOf(section, form), errors: { [name]: TOO_NESTED } }
-    return data<SettingsAnswer>({ refused }, { status: 400 })
-  }
+  if (!rendered.ok) return refuse(section, form, { [name]: TOO_NESTED })
   if (text === PAGE_STARTS[section].text) values[name] = ''
   return undefined
 }
@@ -109,10 +102,6 @@ function withFixed(form: FormData, { latest, fixed }: Known): FormData {
   return whole
 }
 
-function typedOf(section: Section, form: FormData): Typed {
-  return Object.fromEntries(openNames(section).map((name) => [name, typedText(form, name)]))
-}
-
 /** Those of a section that are no secrets. */
 function openNames(section: Section): string[] {
   return Object.keys(SECTIONS[section].form.shape).filter((name) => !(name in SEALED))
@@ -124,10 +113,6 @@ function labelsOf(section: Section): Record<string, string> {
 
 /** What the section's form showed, had it been opened now. */
 function textsNow(section: Section, values: ShopSettings): Record<string, string> {
-  const texts = textsOf(values)
+  const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, settingText(value)]))
   return isPageId(section) ? { ...texts, [PAGE_SETTINGS[section]]: pageText(values, section) } : texts
-}
-
-function textsOf(values: ShopSettings): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, settingText(value)]))
 }

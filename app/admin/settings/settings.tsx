@@ -8,21 +8,24 @@ import { guideExtent } from '#domain/guide/find-guide.server.ts'
 import { listWebhooks } from '#domain/outbox/search-mails.server.ts'
 import { pageText } from '#domain/pages/page-blocks.server.ts'
 import { pageWords } from '#domain/pages/page-words.server.ts'
-import { isPageId, PAGE_DEFAULTS, PAGE_NAMES, type PageSetting } from '#domain/settings/shop-pages.ts'
+import { isPageId, PAGE_DEFAULTS, type PageSetting } from '#domain/settings/shop-pages.ts'
 import { fixedBy, type ShopSettings } from '#domain/settings/shop-settings.ts'
 import type { Route } from './+types/settings'
-import { DeliverySection } from './delivery-section.tsx'
-import { HealthSection } from './health-section.tsx'
 import { IntakeSection } from './intake-section.tsx'
 import { MailSection } from './mail-section.tsx'
-import { OrdersSection } from './orders-section.tsx'
 import { PageSection, PagesSection } from './page-section.tsx'
 import { ShownSettingsProvider } from './setting-fields.tsx'
 import { type SettingsAnswer, saveSettings } from './settings-actions.ts'
 import { OtherSettings, SettingsIndex } from './settings-index.tsx'
-import { SETTINGS_PAGES, type SettingsPlace, settingsPlaceFrom } from './settings-pages.ts'
-import { ShopSection, TextsSection } from './shop-section.tsx'
-import { StockSection } from './stock-section.tsx'
+import { type SettingsPlace, settingsPlaceFrom, settingsTitle } from './settings-pages.ts'
+import {
+  DeliverySection,
+  HealthSection,
+  OrdersSection,
+  ShopSection,
+  StockSection,
+  TextsSection,
+} from './short-sections.tsx'
 import { WebhookSection } from './webhook-section.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -72,10 +75,9 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         <SettingsIndex />
       </>
     )
-  const name = isPageId(place) ? PAGE_NAMES[place] : SETTINGS_PAGES.find(([id]) => id === place)?.[1]
   return (
     <>
-      <PageHeading title={`Settings: ${name}`} />
+      <PageHeading title={`Settings: ${settingsTitle(place)}`} />
       <div className="grid items-start gap-6 lg:grid-cols-[13rem_1fr] lg:gap-10">
         <OtherSettings current={isPageId(place) ? 'pages' : place} />
         <ShownSettingsProvider value={{ values: loaderData.values, fixed: loaderData.fixed, refused: answer.refused }}>

@@ -17,7 +17,6 @@ export function WebhookSection({ url, hasWebhook, deliveries, newSecret }: Webho
   return (
     <SectionForm
       section="webhook"
-      title="Webhook"
       lead="Posts each new order to a program of your own, signed as standardwebhooks.com says. It is tried for a day."
       more={
         <>

@@ -1,8 +1,9 @@
-import { href, Link, useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import { PasskeySignIn } from '#app/ui/account/passkey-button.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { EmailField, PasswordField } from '#app/ui/controls/credential-fields.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
+import { TextLink } from '#app/ui/controls/text-link.tsx'
 import { BACK_OFFICE } from '#app/visitor/auth-mode.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
@@ -40,9 +41,9 @@ export function AdminLogin({ shop, from, notice = BACK_OFFICE, refusal }: AdminL
         <PasswordField error={shown?.errors?.password} />
         <Button disabled={fetcher.state !== 'idle' || done}>Sign In</Button>
         <PasskeySignIn onResponse={(passkey) => fetcher.submit({ from, passkey }, SIGN_IN)} />
-        <Link to={href('/forgot-password')} reloadDocument className="self-start font-semibold underline">
+        <TextLink to={href('/forgot-password')} reloadDocument className="self-start">
           Forgot password?
-        </Link>
+        </TextLink>
       </fetcher.Form>
     </AdminCard>
   )

@@ -1,0 +1,152 @@
+import { href } from 'react-router'
+import { Options } from '#app/ui/controls/form-fields.tsx'
+import { TextLink } from '#app/ui/controls/text-link.tsx'
+import { COST_IN_TEXT } from '#domain/settings/delivery-areas.ts'
+import {
+  SectionForm,
+  SettingArea,
+  SettingCheck,
+  SettingField,
+  SettingNumber,
+  SettingSelect,
+} from './setting-fields.tsx'
+
+/** `timeZones`: from the server, because browsers spell some differently. */
+export function ShopSection({ timeZones }: { timeZones: string[] }) {
+  return (
+    <SectionForm section="shop" lead="Shown in the header, in the footer, in mails and on packing slips.">
+      <SettingField name="shopName" label="Name" maxLength={60} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <SettingField name="shopPhone" label="Phone" type="tel" maxLength={40} />
+        <SettingField name="shopEmail" label="Email" type="email" maxLength={254} />
+      </div>
+      <SettingArea name="shopAddress" label="Address" maxLength={200} hint="Optional" />
+      <SettingSelect name="timeZone" label="Time zone" hint="Where the shop's days begin and end">
+        <Options of={timeZones.map((zone) => ({ id: zone, name: zone.replaceAll('_', ' ') }))} />
+      </SettingSelect>
+      <fieldset className="flex flex-col gap-4 border-t-2 border-hush pt-4">
+        <legend className="float-left pb-2 font-extrabold">Away</legend>
+        <div className="clear-both grid items-start gap-4 sm:grid-cols-2">
+          <SettingField
+            name="closedFrom"
+            label="Closed from"
+            type="date"
+            hint="The first day on which nothing goes out"
+          />
+          <SettingField name="closedUntil" label="Closed until" type="date" hint="The last one" />
+        </div>
+        <SettingArea
+          name="closedText"
+          label="What shoppers read"
+          maxLength={300}
+          hint="Optional. The day from which orders go out is added"
+        />
+        <SettingCheck
+          name="pausesOrders"
+          label="Take no orders meanwhile"
+          hint="Carts and waiting lists are kept; you can still enter orders"
+        />
+      </fieldset>
+    </SectionForm>
+  )
+}
+
+export function TextsSection() {
+  return (
+    <SectionForm section="texts" lead="One sentence each, shown in the cart, at the checkout and after the purchase.">
+      <SettingArea name="paymentText" label="Payment" maxLength={300} />
+      <SettingArea
+        name="deliveryText"
+        label="Delivery"
+        maxLength={300}
+        hint={`${COST_IN_TEXT} becomes what your areas cost`}
+      />
+      <SettingArea name="returnsText" label="Returns" maxLength={300} />
+    </SectionForm>
+  )
+}
+
+export function DeliverySection() {
+  return (
+    <SectionForm
+      section="delivery"
+      lead="Customers choose their area at the checkout and see its cost beside the total. They pay it to the courier."
+    >
+      <SettingArea
+        name="deliveryAreas"
+        label="Areas and costs in dollars"
+        hint="One area a line, as in Beirut: 4"
+        spellCheck={false}
+      />
+      <SettingSelect
+        name="askDelivery"
+        label="Ask for delivery details"
+        hint="Always: nobody can order without name, phone, area and address. When an order is placed: they may be left out, and the customer is asked to add them. Never: where orders are picked up."
+      >
+        <option value="always">Always</option>
+        <option value="at-order">When an order is placed</option>
+        <option value="never">Never</option>
+      </SettingSelect>
+    </SectionForm>
+  )
+}
+
+export function StockSection() {
+  return (
+    <SectionForm
+      section="stock"
+      lead="The dashboard and the product list point out what runs low. One-offs, of which you never had more than one piece, do not. A product can have a number of its own."
+    >
+      <SettingNumber name="lowStock" label="Low at" hint="At so many pieces or fewer. 0: never." />
+      <SettingNumber
+        name="holdMinutes"
+        label="Minutes a piece is held"
+        hint="When a sold-out product is there again, who asked first is told first, and has a piece alone for so long. Then the next in line has."
+      />
+      <SettingNumber
+        name="soldDays"
+        label="Days a sold one-off stays in lists"
+        hint="After so many days lists and searches leave it out; its page stays, and another piece brings it back at once. 0: it stays for ever. A change here takes a minute."
+      />
+    </SectionForm>
+  )
+}
+
+type MailedSectionProps = { shopEmail: string | undefined }
+
+export function OrdersSection({ shopEmail }: MailedSectionProps) {
+  return (
+    <SectionForm
+      section="orders"
+      lead="The mail has the lines, the customer, the total and a link to the order. An answer to it goes to the customer."
+    >
+      <SettingCheck name="orderMails" label="Mail for each new order" />
+      <Addresses name="orderEmails" shopEmail={shopEmail} />
+    </SectionForm>
+  )
+}
+
+export function HealthSection({ shopEmail }: MailedSectionProps) {
+  return (
+    <SectionForm
+      section="health"
+      lead={
+        <>
+          Every two minutes the shop looks at all that it stands on. When something needs mending at two looks in a row,
+          it tells you once, and again when that is well.{' '}
+          <TextLink to={href('/admin/health')} className="underline-offset-4">
+            Look now
+          </TextLink>
+        </>
+      }
+    >
+      <SettingCheck name="healthMails" label="Mail when something needs mending" />
+      <Addresses name="healthEmails" shopEmail={shopEmail} />
+    </SectionForm>
+  )
+}
+
+function Addresses({ name, shopEmail }: MailedSectionProps & { name: 'orderEmails' | 'healthEmails' }) {
+  const hint = `One address a line. Empty: ${shopEmail}`
+  return <SettingArea name={name} label="To" hint={hint} autoComplete="off" spellCheck={false} maxLength={2600} />
+}
