@@ -3,6 +3,7 @@ import { HeadLink, SheetLinks } from '#app/admin/ui/lists/sheet-links.tsx'
 import { Tabs } from '#app/admin/ui/lists/tabs.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { type ManagedQuery, managedParams, managedQueryFrom } from '#domain/catalogue/manage/managed-list.ts'
+import { listQuery } from '#domain/paging/list-query.ts'
 
 const TABS = [
   { id: 'manage', name: 'Manage Products' },
@@ -19,8 +20,7 @@ type ProductsHeadProps = {
 }
 
 export function productsAddress(params: Record<string, string>): string {
-  const search = new URLSearchParams(params)
-  return search.size === 0 ? href('/admin/products') : `${href('/admin/products')}?${search}`
+  return href('/admin/products') + listQuery(params)
 }
 
 /** The same on each page of products. The tabs carry the table's filters; each press of Add Product opens an empty form. */

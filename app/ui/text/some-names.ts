@@ -12,5 +12,5 @@ export function shortName(name: string): string {
 export function someNames(names: readonly string[]): string {
   const named = names.slice(0, MOST_NAMES)
   const more = names.length - named.length
-  return named.join(', ') + (more === 0 ? '' : ` and ${more} more`)
+  return named.join(', ') + (more === 0 ? '' : ` and ${more.toLocaleString('en-US')} more`)
 }

@@ -1,6 +1,5 @@
 import { Form, href, useLocation } from 'react-router'
-import { ChosenCount, ClearChosen } from '#app/admin/ui/lists/chosen-elsewhere.tsx'
-import { KeyHint } from '#app/admin/ui/lists/key-hint.tsx'
+import { ChosenCount, ClearChosen, KeyHint } from '#app/admin/ui/lists/chosen-elsewhere.tsx'
 import { MoreActions } from '#app/admin/ui/lists/more-actions.tsx'
 import { CHOSEN_BAR } from '#app/admin/ui/lists/row-keys.ts'
 import type { Selection } from '#app/admin/ui/lists/selection.ts'
@@ -41,7 +40,7 @@ export function ChosenOrders({ selection }: { selection: Selection }) {
         <Button formMethod="get" formAction={href('/admin/orders/send')} className="max-md:order-1 max-md:grow">
           Mark as sent
         </Button>
-        <MoreActions id="more-for-chosen" name="More">
+        <MoreActions id="more-for-chosen" name="More" className="gap-3 max-md:bottom-36 md:contents">
           <Button name="intent" value="delivered">
             Mark as delivered
           </Button>

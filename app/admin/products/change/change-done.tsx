@@ -1,5 +1,6 @@
-import { Form, href, Link } from 'react-router'
+import { Form, href } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
+import { TextLink } from '#app/ui/controls/text-link.tsx'
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
 import { findUndoable } from '#domain/audit/undoable.ts'
 
@@ -15,9 +16,7 @@ export function ChangeDone({ entry }: { entry: AuditEntry }) {
       <p className="min-w-0 grow wrap-anywhere">
         <strong>{entry.action === 'deleted' ? 'Deleted' : 'Changed'}:</strong> <bdi>{entry.subjectName}</bdi>
         {what == null ? null : ` (${what})`}.{' '}
-        <Link to={href('/admin/audit/:id', { id })} className="font-semibold underline">
-          See what changed
-        </Link>
+        <TextLink to={href('/admin/audit/:id', { id })}>See what changed</TextLink>
       </p>
       {findUndoable(entry) ? (
         <Form method="post" action={href('/admin/audit/:id', { id })}>

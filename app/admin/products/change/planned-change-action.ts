@@ -2,12 +2,13 @@ import { data } from 'react-router'
 import { typedText } from '#app/forms/forms.ts'
 import { finish } from '#app/forms/toast.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
+import { someNames } from '#app/ui/text/some-names.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { managedPlace, managedQueryFrom } from '#domain/catalogue/manage/managed-list.ts'
 import { makePlannedChange } from '#domain/catalogue/manage/planned-change.server.ts'
 import { readShopMinute, skippedProblem } from '#domain/clock/shop-time.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
-import { countedText, listedNames } from '../counted-text.ts'
+import { countedText } from '../counted-text.ts'
 import { attempt } from '../edit/product-actions.ts'
 import { productsAddress } from '../product-tabs.tsx'
 
@@ -55,10 +56,10 @@ function problemText(problem: Problem): string {
     case 'moved':
       return 'Nothing was changed: some of these products have changed since you looked. This is how they are now.'
     case 'on-sale':
-      return `Nothing was changed: ${listedNames(problem.names)} is on sale until a date. Take that sale back first, or leave out its products.`
+      return `Nothing was changed: ${someNames(problem.names)} is on sale until a date. Take that sale back first, or leave out its products.`
     case 'would-be-free':
-      return `Nothing was changed: ${listedNames(problem.names)} would cost nothing. Say that you mean it.`
+      return `Nothing was changed: ${someNames(problem.names)} would cost nothing. Say that you mean it.`
     case 'out-of-bounds':
-      return `Nothing was changed: it would take ${listedNames(problem.names)} below zero or beyond what the shop can hold.`
+      return `Nothing was changed: it would take ${someNames(problem.names)} below zero or beyond what the shop can hold.`
   }
 }

@@ -2,8 +2,8 @@ import { Form } from 'react-router'
 import { ButtonLink, SubmitButton } from '#app/ui/controls/button.tsx'
 import { Field, FormProblem } from '#app/ui/controls/field.tsx'
 import { CheckField } from '#app/ui/controls/form-fields.tsx'
+import { someNames } from '#app/ui/text/some-names.ts'
 import { shopTimeZone } from '#domain/clock/shop-time.ts'
-import { listedNames } from '../counted-text.ts'
 
 /** A change that was not made, and why. */
 export type ChangeRefusal = {
@@ -28,7 +28,7 @@ export function PlannedChangeForm({ plan, back, refusal }: PlannedChangeFormProp
       {isDone ? <p>This change has been made. The list shows what another one like it would do.</p> : null}
       {!isDone && impossible.length > 0 ? (
         <p className="font-semibold text-warn">
-          {`It would take ${listedNames(impossible)} below zero or beyond what the shop can hold. Choose other products or another figure.`}
+          {`It would take ${someNames(impossible)} below zero or beyond what the shop can hold. Choose other products or another figure.`}
         </p>
       ) : null}
       {isPossible ? <p>Nothing has been changed yet. Below is each product as it is and as it would be.</p> : null}

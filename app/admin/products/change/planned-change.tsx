@@ -1,6 +1,5 @@
 import { data, href } from 'react-router'
 import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
-import { NumberedPages } from '#app/admin/ui/lists/numbered-pages.tsx'
 import { postedForm } from '#app/forms/posted-form.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
@@ -22,9 +21,7 @@ import { productsAddress } from '../product-tabs.tsx'
 import type { Route } from './+types/planned-change'
 import { applyChange } from './planned-change-action.ts'
 import { PlannedChangeForm } from './planned-change-form.tsx'
-import { PlannedRows, type ShownRow } from './planned-rows.tsx'
-
-const PAGE = 100
+import { PlannedRows, partOf, type ShownRow } from './planned-rows.tsx'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
@@ -32,19 +29,15 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const plan = await findPlannedChange(db, params.id)
   if (plan === undefined) return data({ place, plan: undefined }, { status: 404 })
   const { change, rows, isDone } = plan
-  const pages = Math.max(1, Math.ceil(rows.length / PAGE))
-  const page = Math.min(pages, Math.max(1, Number(url.searchParams.get('part')) || 1))
   const shown = {
     title: changeText(change),
     isPrice: bulkKind(change).isPrice,
     isDone,
     shown: planFingerprint(rows, change),
     count: countedProducts(rows.length),
-    rows: rows.slice((page - 1) * PAGE, page * PAGE).map((row) => shownRow(row, change)),
+    part: partOf(rows, url, (row) => shownRow(row, change)),
     free: rows.filter(becomesFree).length,
     impossible: rows.filter(({ after }) => after === undefined).map(({ before }) => before.name),
-    page,
-    pages,
   }
   return data({ place, plan: shown })
 }
@@ -77,8 +70,7 @@ export default function PlannedChangePage({ loaderData: { place, plan }, actionD
     <>
       <PageHeading typed title={plan.title} note={<p className="mt-1 text-soft">{plan.count}</p>} />
       <PlannedChangeForm plan={plan} back={productsAddress(place)} refusal={actionData?.refusal} />
-      <PlannedRows rows={plan.rows} />
-      <NumberedPages page={plan.page} last={plan.pages} params={place} name="part" />
+      <PlannedRows {...plan.part} params={place} />
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { OfferPhotos } from '#app/admin/ui/images/offer-photos.tsx'
+import { TextLink } from '#app/ui/controls/text-link.tsx'
 import type { Origin } from '#domain/offers/buy/origin.server.ts'
 
 /** Where the piece comes from; no shopper sees it. */
@@ -11,9 +12,9 @@ export function CameWith({ name, offerId, photos }: Origin) {
         {offerId === undefined ? (
           name
         ) : (
-          <Link to={href('/admin/offers/:id', { id: offerId })} prefetch="none" className="font-semibold underline">
+          <TextLink to={href('/admin/offers/:id', { id: offerId })} prefetch="none">
             {name}
-          </Link>
+          </TextLink>
         )}
         .
       </p>

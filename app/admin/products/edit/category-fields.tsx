@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SelectField } from '#app/ui/controls/form-fields.tsx'
+import { Options, SelectField } from '#app/ui/controls/form-fields.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { CATEGORIES, findCategory } from '#domain/catalogue/categories.ts'
 
@@ -25,11 +25,7 @@ export function CategoryFields({ category, subcategory, errors, isRequired = tru
         required={isRequired}
       >
         <option value="">Choose a category</option>
-        {CATEGORIES.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={CATEGORIES} />
       </SelectField>
       <SelectField
         key={hydrated ? chosen : 'all'}
@@ -40,24 +36,16 @@ export function CategoryFields({ category, subcategory, errors, isRequired = tru
         required={isRequired}
       >
         <option value="">Choose a subcategory</option>
-        {hydrated ? <Options category={chosen} /> : <AllOptions />}
+        {hydrated ? <Options of={findCategory(chosen)?.subcategories ?? []} /> : <AllOptions />}
       </SelectField>
     </div>
   )
 }
 
-function Options({ category }: { category: string }) {
-  return findCategory(category)?.subcategories.map(({ id, name }) => (
-    <option key={id} value={id}>
-      {name}
-    </option>
-  ))
-}
-
 function AllOptions() {
-  return CATEGORIES.map(({ id, name }) => (
+  return CATEGORIES.map(({ id, name, subcategories }) => (
     <optgroup key={id} label={name}>
-      <Options category={id} />
+      <Options of={subcategories} />
     </optgroup>
   ))
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Field, type fieldsOf } from '#app/ui/controls/field.tsx'
-import { SelectField } from '#app/ui/controls/form-fields.tsx'
+import { Options, SelectField } from '#app/ui/controls/form-fields.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { type Fact, KINDS, type Kind } from '#domain/catalogue/facts/fact.ts'
 import { ALL_FACTS, type FactId, factText } from '#domain/catalogue/facts/fact-values.ts'
@@ -77,11 +77,7 @@ function FactField({ fact: { id, name, values, typed }, field, none = 'Not said'
     return (
       <SelectField {...frame}>
         <option value="">{none}</option>
-        {values.map((value) => (
-          <option key={value.id} value={value.id}>
-            {value.name}
-          </option>
-        ))}
+        <Options of={values} />
       </SelectField>
     )
   if (typed === 'day') return <Field {...frame} type="date" />

@@ -1,13 +1,16 @@
-import { Form, href, Link } from 'react-router'
+import { Form, href } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
+import { TextLink } from '#app/ui/controls/text-link.tsx'
 import { orderNumber } from '#domain/ids.ts'
 import { releaseNews } from '#domain/orders/handle/customer-mails.ts'
 import type { MovedRelease } from '#domain/orders/handle/tell-release.server.ts'
+import { counted } from '#domain/text/counted.ts'
 
 type MovedReleaseProps = { productId: string; moved: MovedRelease }
 
 /** Offers to tell those who ordered a pre-order of its new date, in the words that they get. */
 export function MovedReleaseOffer({ productId, moved: { name, day, addresses, unreachable } }: MovedReleaseProps) {
+  const people = counted(addresses.length, 'person', 'people')
   return (
     <section
       id="moved"
@@ -18,12 +21,10 @@ export function MovedReleaseOffer({ productId, moved: { name, day, addresses, un
         <Form method="post" className="flex flex-col gap-3">
           <input type="hidden" name="id" value={productId} />
           <input type="hidden" name="day" value={day} />
-          <p className="font-semibold">
-            {`${peopleText(addresses.length)} ordered this for another day. Tell them of the new one?`}
-          </p>
+          <p className="font-semibold">{`${people} ordered this for another day. Tell them of the new one?`}</p>
           <p className="border-s-4 border-hush ps-3 text-soft">{releaseNews({ name, day })}</p>
           <Button name="intent" value="tell-release" className="self-start">
-            {`Send to ${peopleText(addresses.length)}`}
+            {`Send to ${people}`}
           </Button>
         </Form>
       )}
@@ -33,13 +34,9 @@ export function MovedReleaseOffer({ productId, moved: { name, day, addresses, un
           <ul>
             {unreachable.map(({ orderId, customer }) => (
               <li key={orderId} className="wrap-anywhere">
-                <Link
-                  to={href('/admin/orders/:id', { id: orderId })}
-                  prefetch="none"
-                  className="font-semibold underline"
-                >
+                <TextLink to={href('/admin/orders/:id', { id: orderId })} prefetch="none">
                   {`Order ${orderNumber(orderId)}`}
-                </Link>
+                </TextLink>
                 {customer === '' ? null : `: ${customer}`}
               </li>
             ))}
@@ -48,8 +45,4 @@ export function MovedReleaseOffer({ productId, moved: { name, day, addresses, un
       )}
     </section>
   )
-}
-
-function peopleText(count: number): string {
-  return count === 1 ? '1 person' : `${count} people`
 }

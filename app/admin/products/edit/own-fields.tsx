@@ -1,3 +1,4 @@
+import { AmountField } from '#app/admin/ui/forms/figure-fields.tsx'
 import { Field, type fieldsOf } from '#app/ui/controls/field.tsx'
 import { useMay } from '#app/ui/use-may.ts'
 import { MAX_OWN_TEXT } from '#domain/catalogue/own/own-limits.ts'
@@ -22,7 +23,7 @@ export function OwnFields({ field }: OwnFieldsProps) {
           <Field key={name} label={label} {...field(name)} maxLength={MAX_OWN_TEXT} autoComplete="off" dir="auto" />
         ))}
         {useMay()('what goods cost') ? (
-          <Field label="Cost" {...field('cost')} inputMode="decimal" placeholder="What you paid" autoComplete="off" />
+          <AmountField label="Cost" {...field('cost')} placeholder="What you paid" />
         ) : null}
       </div>
     </fieldset>

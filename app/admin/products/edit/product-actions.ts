@@ -17,6 +17,7 @@ import { isId } from '#domain/ids.ts'
 import { tellRelease } from '#domain/orders/handle/tell-release.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
+import { counted } from '#domain/text/counted.ts'
 import { TookTooLong } from '#platform/database/took-too-long.ts'
 import { dropCosts, mayKnowCosts, withoutCost } from '../costs.ts'
 import { productsAddress } from '../product-tabs.tsx'
@@ -96,7 +97,7 @@ export async function tellOfRelease(form: FormData, context: Context, here: stri
   if (!told.ok)
     return finish(context, here, { kind: 'error', text: 'The release date has changed meanwhile. Read it anew.' })
   if (told.value === 0) return finish(context, here, 'Everybody has been told already.')
-  return finish(context, here, `${told.value === 1 ? '1 person is' : `${told.value} people are`} told of the new day.`)
+  return finish(context, here, `${counted(told.value, 'person is', 'people are')} told of the new day.`)
 }
 
 function savedText(isDraft: boolean, isPublished: boolean): string {

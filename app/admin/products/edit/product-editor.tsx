@@ -1,23 +1,21 @@
-import { type ComponentProps, useMemo, useRef } from 'react'
-import { Form, href, Link, useLocation, useNavigation } from 'react-router'
+import { useMemo, useRef } from 'react'
+import { Form, href, useLocation, useNavigation } from 'react-router'
 import { LoadedFields, Theirs } from '#app/admin/merge/changed-too.tsx'
 import { AddressForm } from '#app/admin/ui/forms/address-form.tsx'
+import { AmountField, CountField } from '#app/admin/ui/forms/figure-fields.tsx'
 import { useTypedBefore } from '#app/admin/ui/forms/typed-before.ts'
 import { UnsavedChanges } from '#app/admin/ui/forms/unsaved-changes.tsx'
-import type { UploadTarget } from '#app/admin/ui/images/upload-image.ts'
 import { TabPanel } from '#app/admin/ui/lists/tabs.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field, FormProblem, fieldsOf } from '#app/ui/controls/field.tsx'
 import { TextAreaField } from '#app/ui/controls/form-fields.tsx'
+import { TextLink } from '#app/ui/controls/text-link.tsx'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
 import { useMay } from '#app/ui/use-may.ts'
 import { writeChosenProduct } from '#domain/catalogue/manage/bulk-change.ts'
 import type { EditedProduct } from '#domain/catalogue/manage/change-product.server.ts'
 import { type ManagedQuery, managedPlace } from '#domain/catalogue/manage/managed-list.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#domain/catalogue/product/product-limits.ts'
-import type { GuidePrice } from '#domain/guide/find-guide.server.ts'
-import type { Origin } from '#domain/offers/buy/origin.server.ts'
-import type { MovedRelease } from '#domain/orders/handle/tell-release.server.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { HoldButton } from '../hold/hold-button.tsx'
 import { productsAddress } from '../product-tabs.tsx'
@@ -26,30 +24,15 @@ import { CameWith } from './came-with.tsx'
 import { CategoryFields } from './category-fields.tsx'
 import { FactFields } from './fact-fields.tsx'
 import { GuideLine } from './guide-line.tsx'
+import type { EditorData } from './load-editor.ts'
 import { MovedReleaseOffer } from './moved-release.tsx'
 import { OwnFields } from './own-fields.tsx'
 import type { ProductRefusal } from './product-actions.ts'
 import { ProductPictures } from './product-pictures.tsx'
-import { asTypedProduct, EMPTY, MERGED_FIELDS, type TypedProduct } from './typed-product.ts'
+import { asTypedProduct, EMPTY, MERGED_FIELDS } from './typed-product.ts'
 import { WhoLooks } from './who-looks.tsx'
 
-type ProductEditorProps = {
-  /** The edited product; undefined for a new one. */
-  product: EditedProduct | undefined
-  /** Who wants it, and what it came with. */
-  wanted?:
-    | (ComponentProps<typeof WhoLooks> & { origin: Origin | undefined; moved: MovedRelease | undefined })
-    | undefined
-  /** What the price guide has for it. */
-  guide?: GuidePrice | undefined
-  /** What a new one's form begins with. */
-  start: TypedProduct | undefined
-  /** Those of other products. */
-  groups: string[]
-  refusal: ProductRefusal | undefined
-  upload: UploadTarget
-  query: ManagedQuery
-}
+type ProductEditorProps = EditorData & { refusal: ProductRefusal | undefined; query: ManagedQuery }
 
 /** Keyed by product and by each press of Add Product; a refused form stays as it was typed. */
 export function ProductEditor(props: ProductEditorProps) {
@@ -135,37 +118,16 @@ function EditorForm({ product, wanted, guide, start = EMPTY, groups, refusal, up
             required
           />
           <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-            <Field
+            <AmountField
               label="Price"
               {...field('price')}
-              inputMode="decimal"
               placeholder="0.00"
-              autoComplete="off"
               required
-              note={guide === undefined ? null : <GuideLine guide={guide} />}
+              note={guide && <GuideLine guide={guide} />}
             />
-            <Field
-              label="Former price"
-              {...field('formerPrice')}
-              inputMode="decimal"
-              placeholder="Not reduced"
-              autoComplete="off"
-            />
-            <Field
-              label="Quantity"
-              {...field('quantity')}
-              inputMode="numeric"
-              placeholder="0"
-              autoComplete="off"
-              required
-            />
-            <Field
-              label="Low stock at"
-              {...field('lowStockAt')}
-              inputMode="numeric"
-              placeholder="As in Settings"
-              autoComplete="off"
-            />
+            <AmountField label="Former price" {...field('formerPrice')} placeholder="Not reduced" />
+            <CountField label="Quantity" {...field('quantity')} placeholder="0" required />
+            <CountField label="Low stock at" {...field('lowStockAt')} placeholder="As in Settings" />
           </div>
           <div className="sm:max-w-xs">
             <Field
@@ -199,18 +161,18 @@ function Edited({ product }: { product: EditedProduct }) {
     <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b-2 border-hush pb-3">
       <h2 className="min-w-0 text-xl font-bold">{name}</h2>
       <div className="flex flex-wrap gap-x-5">
-        <Link to={productsAddress({ tab: 'add', piece: id })} className="py-1 font-semibold underline">
+        <TextLink to={productsAddress({ tab: 'add', piece: id })} className="py-1">
           Add another piece
-        </Link>
+        </TextLink>
         {useMay()('/admin/products/:id/history') ? (
-          <Link to={href('/admin/products/:id/history', { id })} className="py-1 font-semibold underline">
+          <TextLink to={href('/admin/products/:id/history', { id })} className="py-1">
             History
-          </Link>
+          </TextLink>
         ) : null}
         {shelf === '' ? null : (
-          <Link to={shelfAddress(shelf)} className="py-1 font-semibold underline">
+          <TextLink to={shelfAddress(shelf)} className="py-1">
             {`Shelf ${shelf}`}
-          </Link>
+          </TextLink>
         )}
         <PrintLabel product={product} />
         {isDraft ? null : (
@@ -218,9 +180,9 @@ function Edited({ product }: { product: EditedProduct }) {
             <HoldButton product={product} className="py-1 font-semibold underline">
               Hold for somebody
             </HoldButton>
-            <Link to={href('/product/:id', { id })} className="py-1 font-semibold underline">
+            <TextLink to={href('/product/:id', { id })} className="py-1">
               See it in the shop
-            </Link>
+            </TextLink>
           </>
         )}
       </div>
@@ -241,15 +203,13 @@ function PrintLabel({ product }: { product: EditedProduct }) {
   )
 }
 
-type Kind = Pick<ProductEditorProps, 'product'>
-
 /** Enter publishes nothing. */
-function enterIntent(product: Kind['product']): string {
+function enterIntent(product: EditedProduct | undefined): string {
   if (product === undefined) return 'add'
   return product.isDraft ? 'draft' : 'update'
 }
 
-function SaveButtons({ product, busy }: Kind & { busy: boolean }) {
+function SaveButtons({ product, busy }: { product: EditedProduct | undefined; busy: boolean }) {
   const save = (intent: string, word: string, look: 'plain' | 'solid' = 'solid') => (
     <Button name="intent" value={intent} look={look} disabled={busy}>
       {word}

@@ -1,8 +1,10 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { HeldFor } from '#app/admin/products/hold/held-pieces.tsx'
+import { TextLink } from '#app/ui/controls/text-link.tsx'
 import { demandText } from '#domain/stock/searches/demand.ts'
 import type { LookedFor } from '#domain/stock/searches/wanted-searches.server.ts'
 import type { HeldPiece } from '#domain/stock/waiting/wanted.server.ts'
+import { counted } from '#domain/text/counted.ts'
 
 const MOST_NAMED = 3
 
@@ -15,9 +17,9 @@ export function WhoLooks({ lookedFor, waiting, held }: LookedForProps) {
     <div className="mb-5 border-s-4 border-stock bg-sheet px-4 py-2">
       {waiting === 0 ? null : (
         <p>
-          <Link to={href('/admin/wanted')} prefetch="none" className="font-semibold underline">
-            {waiting === 1 ? '1 person waits' : `${waiting} people wait`} for it
-          </Link>{' '}
+          <TextLink to={href('/admin/wanted')} prefetch="none">
+            {counted(waiting, 'person waits', 'people wait')} for it
+          </TextLink>{' '}
           to be in stock.
         </p>
       )}

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { AuditChanges } from '#app/admin/audit/audit-changes.tsx'
 import { actionOf, actorName, auditSentence, briefChange } from '#app/admin/audit/audit-words.ts'
+import { TextLink } from '#app/ui/controls/text-link.tsx'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import type { ProductEvent } from '#domain/orders/read/product-history.server.ts'
@@ -54,13 +55,9 @@ function Edit({ event: { entryId, action: told, actor, name, changes } }: { even
             from <bdi>{old}</bdi> to <bdi>{now}</bdi>
           </>
         )}{' '}
-        <Link
-          to={href('/admin/audit/:id', { id: String(entryId) })}
-          prefetch="none"
-          className="text-sm font-semibold underline"
-        >
+        <TextLink to={href('/admin/audit/:id', { id: String(entryId) })} prefetch="none" className="text-sm">
           Entry
-        </Link>
+        </TextLink>
       </p>
       {old === undefined && Object.keys(changes).length > 0 ? <AuditChanges action={action} changes={changes} /> : null}
     </>

@@ -1,5 +1,6 @@
-import { Form, href, Link } from 'react-router'
+import { Form, href } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
+import { TextLink } from '#app/ui/controls/text-link.tsx'
 import { holdEnd } from '#domain/clock/hold-end.ts'
 import type { HeldPiece } from '#domain/stock/waiting/wanted.server.ts'
 
@@ -42,9 +43,9 @@ export function HeldPieces({ held }: { held: HeldPiece[] }) {
 /** Opens the order that uses the piece. */
 export function SellTo({ hold, who }: { hold: string; who: string }) {
   return (
-    <Link to={`${href('/admin/orders/new')}?hold=${hold}`} className="py-2 font-semibold wrap-anywhere underline">
+    <TextLink to={`${href('/admin/orders/new')}?hold=${hold}`} className="py-2 wrap-anywhere">
       Sell to {who}
-    </Link>
+    </TextLink>
   )
 }
 

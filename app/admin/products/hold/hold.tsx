@@ -17,6 +17,7 @@ import { HoldForm } from '#domain/stock/waiting/hold-form.ts'
 import { MAX_HOLD_DAYS, MAX_HOLDER_LENGTH } from '#domain/stock/waiting/hold-limits.ts'
 import { type HoldProblem, holdForName } from '#domain/stock/waiting/name-holds.server.ts'
 import { heldPieces } from '#domain/stock/waiting/wanted.server.ts'
+import { counted } from '#domain/text/counted.ts'
 import { ProductLink } from '../product-link.tsx'
 import type { Route } from './+types/hold'
 import { endHold } from './end-hold.ts'
@@ -59,7 +60,7 @@ function problemText(problem: HoldProblem, who: string): string {
     case 'unknown-product':
       return 'Nothing was held: it is no longer sold.'
     case 'waiting': {
-      const waiting = problem.people === 1 ? '1 person waits' : `${problem.people} people wait`
+      const waiting = counted(problem.people, 'person waits', 'people wait')
       return `Nothing was held: ${waiting} for it, and the waiting list goes before.`
     }
     case 'none-left':
@@ -90,8 +91,8 @@ export default function HoldPage({ loaderData, actionData }: Route.ComponentProp
       >
         <FormProblem text={refusal?.problem} />
         <p className="text-soft">
-          {freeText(free)} One piece is put aside until the end of the day, and the shop shows it as reserved. Nobody is
-          mailed.
+          {`${free === 0 ? 'No piece is' : counted(free, 'piece is', 'pieces are')} free.`} One piece is put aside until
+          the end of the day, and the shop shows it as reserved. Nobody is mailed.
         </p>
         <Field
           label="For"
@@ -109,9 +110,4 @@ export default function HoldPage({ loaderData, actionData }: Route.ComponentProp
       </Form>
     </div>
   )
-}
-
-function freeText(free: number): string {
-  if (free === 0) return 'No piece is free.'
-  return free === 1 ? '1 piece is free.' : `${free} pieces are free.`
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, href, useFetcher } from 'react-router'
+import { AmountField, CountField } from '#app/admin/ui/forms/figure-fields.tsx'
 import { UnsavedChanges } from '#app/admin/ui/forms/unsaved-changes.tsx'
 import type { FieldErrors } from '#app/forms/forms.ts'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -121,19 +122,9 @@ export function IntakeForm({ shown: { typed, focus, errors = {}, problem }, ...p
         onChange={props.onPictures}
       />
       <div className="grid grid-cols-3 gap-3">
-        <Field
-          ref={price}
-          label="Price"
-          {...field('price')}
-          inputMode="decimal"
-          placeholder="0.00"
-          autoComplete="off"
-          {...typedOver}
-        />
-        <Field label="Quantity" {...field('quantity')} inputMode="numeric" autoComplete="off" {...typedOver} />
-        {may('what goods cost') ? (
-          <Field label="Cost" {...field('cost')} inputMode="decimal" placeholder="Paid" autoComplete="off" />
-        ) : null}
+        <AmountField ref={price} label="Price" {...field('price')} placeholder="0.00" {...typedOver} />
+        <CountField label="Quantity" {...field('quantity')} {...typedOver} />
+        {may('what goods cost') ? <AmountField label="Cost" {...field('cost')} placeholder="Paid" /> : null}
       </div>
       <GuideOf piece={said} loaded={props.guide} />
       <FactChips typed={typed} kind={kind} />

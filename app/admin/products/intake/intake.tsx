@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
-import { data, href, isRouteErrorResponse, Link, useFetcher, useSubmit } from 'react-router'
+import { data, href, isRouteErrorResponse, useFetcher, useSubmit } from 'react-router'
 import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
 import { useTypedBefore } from '#app/admin/ui/forms/typed-before.ts'
 import { readFormWithPicture } from '#app/forms/form-picture.ts'
 import { type FieldErrors, typedText } from '#app/forms/forms.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { orWithout } from '#app/request/too-long.ts'
+import { TextLink } from '#app/ui/controls/text-link.tsx'
 import { inTime } from '#app/ui/notices/answer-or.ts'
 import { isAdminRefusal, isStepRefusal } from '#app/ui/notices/refusals.ts'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
@@ -95,25 +96,20 @@ export async function clientAction(args: Route.ClientActionArgs) {
   })
 }
 
-export default function IntakePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function IntakePage(props: Route.ComponentProps) {
   return (
     <>
       <PageHeading title="Take in">
-        <Link to={href('/admin/products')} className="py-2 font-semibold underline">
+        <TextLink to={href('/admin/products')} className="py-2">
           All products
-        </Link>
+        </TextLink>
       </PageHeading>
-      <Intake loaderData={loaderData} actionData={actionData} />
+      <Intake {...props} />
     </>
   )
 }
 
-type IntakeProps = {
-  loaderData: Route.ComponentProps['loaderData']
-  actionData: Route.ComponentProps['actionData'] | undefined
-}
-
-function Intake({ loaderData, actionData }: IntakeProps) {
+function Intake({ loaderData, actionData }: Route.ComponentProps) {
   const { taken, purchases, found, past, guide, newName } = loaderData
   const [id] = useState(loaderData.id)
   const left = useTypedBefore()

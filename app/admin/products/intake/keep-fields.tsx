@@ -1,5 +1,6 @@
+import { AmountField } from '#app/admin/ui/forms/figure-fields.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
-import { CheckField, SelectField } from '#app/ui/controls/form-fields.tsx'
+import { CheckField, Options, SelectField } from '#app/ui/controls/form-fields.tsx'
 import { useMay } from '#app/ui/use-may.ts'
 import type { Purchase } from '#domain/catalogue/intake/list-taken-in.server.ts'
 import { MAX_PURCHASE_NAME } from '#domain/catalogue/intake/purchase.ts'
@@ -46,11 +47,7 @@ export function KeepFields({ typed, purchases, newName, error }: KeepFieldsProps
           >
             <option value="">None</option>
             <option value={NEW_PURCHASE}>A new one</option>
-            {known.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={known} />
           </SelectField>
           <div className="hidden gap-4 group-has-[option[value=new]:checked]/keep:grid sm:grid-cols-2">
             <Field
@@ -61,14 +58,12 @@ export function KeepFields({ typed, purchases, newName, error }: KeepFieldsProps
               autoComplete="off"
               dir="auto"
             />
-            <Field
+            <AmountField
               label="Paid for all of it"
               name="paid"
               defaultValue={typed.paid}
               error={error}
-              inputMode="decimal"
               placeholder="Not known yet"
-              autoComplete="off"
             />
           </div>
         </>

@@ -7,6 +7,7 @@ import type { KnownPiece, PastOf } from '#domain/catalogue/intake/find-known.ser
 import { dateFormat } from '#domain/clock/shop-time.ts'
 import { formatCents } from '#domain/money.ts'
 import { demandText } from '#domain/stock/searches/demand.ts'
+import { counted } from '#domain/text/counted.ts'
 import type { loader } from './find.ts'
 import type { TypedPiece } from './typed-piece.ts'
 
@@ -73,7 +74,7 @@ export function pastTexts({ paid, got, waiting, lookedFor }: PastOf): string[] {
   return [
     paid && `Paid last: ${formatCents(paid.cents)}, ${day(paid.at)}.`,
     got && `Sold last: ${formatCents(got.cents)}, ${day(got.at)}.`,
-    waiting > 0 && `${waiting === 1 ? '1 person waits' : `${waiting} people wait`} for it.`,
+    waiting > 0 && `${counted(waiting, 'person waits', 'people wait')} for it.`,
     lookedFor && `${demandText(lookedFor)}.`,
   ].filter((text) => typeof text === 'string')
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { href, Link, useFetcher, useLocation } from 'react-router'
+import { href, useFetcher, useLocation } from 'react-router'
 import { SIGN_IN } from '#app/admin/ui/forms/try-to-send.ts'
+import { TextLink } from '#app/ui/controls/text-link.tsx'
+import { counted } from '#domain/text/counted.ts'
 import type { clientAction } from './intake.tsx'
 import { dropPiece, formDataOf, type KeptPiece, readKept, refusePiece, useKeptPieces } from './kept-pieces.ts'
 
@@ -65,17 +67,16 @@ const WHY = {
 }
 
 function Waiting({ count, why }: { count: number; why: keyof typeof WHY | undefined }) {
-  const pieces = count === 1 ? '1 piece is' : `${count} pieces are`
   return (
     <p role="status" className="mb-4 border-2 border-warn bg-sheet px-4 py-3">
-      <Link to={href('/admin/products/intake')} className="font-semibold underline">
-        {pieces} kept in this browser
-      </Link>{' '}
+      <TextLink to={href('/admin/products/intake')}>
+        {counted(count, 'piece is', 'pieces are')} kept in this browser
+      </TextLink>{' '}
       and not sent yet: {why === undefined ? 'they are sent from there.' : WHY[why]}
       {why === 'signed out' ? (
-        <Link to={SIGN_IN.to} target="_blank" className="font-semibold underline">
+        <TextLink to={SIGN_IN.to} target="_blank">
           {SIGN_IN.text}
-        </Link>
+        </TextLink>
       ) : null}
     </p>
   )

@@ -1,11 +1,13 @@
-import { Form, href, Link } from 'react-router'
+import { Form, href } from 'react-router'
+import { AmountField } from '#app/admin/ui/forms/figure-fields.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-import { Field } from '#app/ui/controls/field.tsx'
+import { TextLink } from '#app/ui/controls/text-link.tsx'
 import { Thumbnail } from '#app/ui/pictures/thumbnail.tsx'
 import type { Purchase, TakenIn } from '#domain/catalogue/intake/list-taken-in.server.ts'
 import { writeChosenProduct } from '#domain/catalogue/manage/bulk-change.ts'
 import { NO_PRICE } from '#domain/catalogue/product/not-yet.ts'
-import { formatCents } from '#domain/money.ts'
+import { decimalFromCents, formatCents } from '#domain/money.ts'
+import { counted } from '#domain/text/counted.ts'
 import { productsAddress } from '../product-tabs.tsx'
 
 /** What was taken in just now, each with its way back. */
@@ -46,14 +48,14 @@ function TakenPiece({
         <bdi className="font-semibold wrap-anywhere">{name}</bdi>
         <span className="block text-sm text-soft">{[price, ...count, isDraft ? 'draft' : 'on sale'].join(' · ')}</span>
       </span>
-      <Link
+      <TextLink
         to={productsAddress({ edit: id })}
         prefetch="none"
         aria-label={`Edit ${name}`}
-        className="grid min-h-11 place-items-center px-1 font-semibold underline"
+        className="grid min-h-11 place-items-center px-1"
       >
         Edit
-      </Link>
+      </TextLink>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="entry" value={entryId} />
         <button
@@ -83,17 +85,15 @@ export function PurchaseList({ purchases }: { purchases: Purchase[] }) {
       <p className="min-w-48 grow">
         <bdi className="font-semibold">{name}</bdi>
         <span className="block text-sm text-soft">
-          {pieces === 1 ? '1 piece' : `${pieces} pieces`}, cost {formatCents(sharedCents)}
+          {counted(pieces, 'piece')}, cost {formatCents(sharedCents)}
         </span>
       </p>
       <div className="w-36">
-        <Field
+        <AmountField
           key={paidCents}
           label="Paid"
           name={`paid-${id}`}
-          defaultValue={paidCents === null ? '' : (paidCents / 100).toFixed(2)}
-          inputMode="decimal"
-          autoComplete="off"
+          defaultValue={paidCents === null ? '' : decimalFromCents(paidCents)}
           required
         />
       </div>

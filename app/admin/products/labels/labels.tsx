@@ -1,10 +1,11 @@
-import { data, Form, href, Link } from 'react-router'
+import { data, Form, href } from 'react-router'
 import { HiddenFields } from '#app/admin/ui/forms/address-form.tsx'
+import { CountField } from '#app/admin/ui/forms/figure-fields.tsx'
 import { servicesContext } from '#app/request/context.ts'
 import { Button } from '#app/ui/controls/button.tsx'
-import { Field } from '#app/ui/controls/field.tsx'
-import { SelectField } from '#app/ui/controls/form-fields.tsx'
+import { Options, SelectField } from '#app/ui/controls/form-fields.tsx'
 import { PrintButton } from '#app/ui/controls/print-button.tsx'
+import { TextLink } from '#app/ui/controls/text-link.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { findLabels, shelfLabels } from '#domain/catalogue/labels/find-labels.server.ts'
 import {
@@ -16,6 +17,7 @@ import {
   startFrom,
 } from '#domain/catalogue/labels/label-sizes.ts'
 import { listShelves } from '#domain/catalogue/shelves/find-shelves.server.ts'
+import { counted } from '#domain/text/counted.ts'
 import type { Db } from '#platform/database/client.ts'
 import { shelfFrom } from '../shelves/shelf-from.ts'
 import type { Route } from './+types/labels'
@@ -29,10 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shelves = await askedShelves(db, url)
   const labels = shelves === undefined ? await findLabels(db, idsOfLabels(url), size) : await shelfLabels(shelves, size)
   if (labels.length === 0) throw data(null, { status: 404 })
-  const asked = ['ids', 'shelf', 'shelves'].flatMap((name) => {
-    const value = url.searchParams.get(name)
-    return value === null ? [] : [[name, value] as const]
-  })
+  const asked = [...url.searchParams].filter(([name]) => ['ids', 'shelf', 'shelves'].includes(name))
   return { size, start, labels, asked: Object.fromEntries(asked), shopName: (await settings.read()).shopName }
 }
 
@@ -51,12 +50,12 @@ export default function LabelsPage({ loaderData: { size, start, labels, asked, s
     <>
       <PageTitle title="Labels" />
       <div className="mb-6 print:hidden">
-        <Link to={href('/admin/products')} className="inline-block py-2 font-semibold underline">
+        <TextLink to={href('/admin/products')} className="inline-block py-2">
           All products
-        </Link>
+        </TextLink>
         <h1 className="pixel-heading text-3xl sm:text-4xl">Labels</h1>
         <p className="mt-1 text-soft">
-          {labels.length === 1 ? '1 label' : `${labels.length} labels`}
+          {counted(labels.length, 'label')}
           {most === 1 ? ' of 62 x 29 mm' : ` on ${sheets.length === 1 ? 'one sheet' : `${sheets.length} sheets`} of A4`}
           . Print without margins, at 100 %.
         </p>
@@ -64,21 +63,9 @@ export default function LabelsPage({ loaderData: { size, start, labels, asked, s
         <Form method="get" className="mt-4 grid max-w-3xl grid-cols-2 items-end gap-4 sm:grid-cols-[1fr_1fr_auto_auto]">
           <HiddenFields values={asked} />
           <SelectField key={size.id} label="Size" name="size" defaultValue={size.id}>
-            {LABEL_SIZES.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={LABEL_SIZES} />
           </SelectField>
-          <Field
-            key={start}
-            label="Start at label"
-            name="start"
-            defaultValue={start}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={4}
-          />
+          <CountField key={start} label="Start at label" name="start" defaultValue={start} maxLength={4} />
           <Button look="plain">Show</Button>
           <PrintButton>Print labels</PrintButton>
         </Form>
@@ -102,8 +89,8 @@ function NotScanned({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <p className="mt-2 font-semibold text-warn">
-      {count === 1 ? '1 label has' : `${count} labels have`} no bars: the code is missing, too long for this size, or
-      has letters that no scanner reads.
+      {counted(count, 'label has', 'labels have')} no bars: the code is missing, too long for this size, or has letters
+      that no scanner reads.
     </p>
   )
 }

@@ -15,7 +15,8 @@ type DeleteQuestionProps = {
   query: ManagedQuery
 }
 
-const NAMED = 5
+/** So many names the question says. */
+export const MOST_NAMED = 5
 
 export function DeleteQuestion({ products, all, query }: DeleteQuestionProps) {
   const navigate = useNavigate()
@@ -42,10 +43,10 @@ export function DeleteQuestion({ products, all, query }: DeleteQuestionProps) {
       onCancel={leave}
     >
       <ul id="question-details" className="my-4 list-[square] pl-5">
-        {products.slice(0, NAMED).map(({ id, name }) => (
+        {products.slice(0, MOST_NAMED).map(({ id, name }) => (
           <li key={id}>{name}</li>
         ))}
-        {count > NAMED ? <li>and {(count - NAMED).toLocaleString('en-US')} more</li> : null}
+        {count > MOST_NAMED ? <li>and {(count - MOST_NAMED).toLocaleString('en-US')} more</li> : null}
       </ul>
       <p className="mb-5 text-sm text-soft">Orders that have been placed keep it.</p>
       <div className="flex flex-wrap gap-4">

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { ChooseAll } from '#app/admin/ui/lists/choose-all.tsx'
 import { ChosenElsewhere } from '#app/admin/ui/lists/chosen-elsewhere.tsx'
 import { FailedToLoad } from '#app/admin/ui/lists/failed-to-load.tsx'
@@ -8,31 +8,29 @@ import { ROW_KEYS } from '#app/admin/ui/lists/row-keys.ts'
 import { useSelection } from '#app/admin/ui/lists/selection.ts'
 import { TabPanel } from '#app/admin/ui/lists/tabs.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { TextLink } from '#app/ui/controls/text-link.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
-import type { ManagedProduct } from '#domain/catalogue/manage/managed-list.server.ts'
-import { type ManagedQuery, managedPages, managedParams, managedPlace } from '#domain/catalogue/manage/managed-list.ts'
-import { countText } from '#domain/catalogue/product/list-limits.ts'
+import {
+  isCapped,
+  MANAGED_PAGE,
+  type ManagedQuery,
+  managedPages,
+  managedParams,
+  managedPlace,
+} from '#domain/catalogue/manage/managed-list.ts'
+import { countText, MOST_COUNTED } from '#domain/catalogue/product/list-limits.ts'
 import { givenParams, listQuery } from '#domain/paging/list-query.ts'
-import type { HeldPiece } from '#domain/stock/waiting/wanted.server.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { productsAddress } from '../product-tabs.tsx'
 import { ProductColumns } from './product-columns.tsx'
 import { ProductFilter } from './product-filter.tsx'
 import { ProductRow } from './product-row.tsx'
+import type { TablePage } from './products.tsx'
 import { CHANGES, ChosenBar } from './selection-bar.tsx'
-import { shownText } from './shown-text.ts'
 
-type Table = {
-  products: ManagedProduct[]
-  held: Map<string, HeldPiece[]>
-  count: number
-  isCounted: boolean
-  low: number
-  made: AuditEntry | undefined
-  /** How many are far below the price guide. */
-  below: number | undefined
-}
+/** `below`: how many are far below the price guide. */
+type Table = Omit<TablePage, 'query'> & { made: AuditEntry | undefined; below: number | undefined }
 type ManagedProductsProps = {
   table: Table | { failed: { text: string } }
   query: ManagedQuery
@@ -62,9 +60,9 @@ export function ManagedProducts({ table, query }: ManagedProductsProps) {
 function BelowGuide({ count }: { count: number }) {
   return (
     <p className="mb-4">
-      <Link to={productsAddress({ guide: 'below' })} className="font-semibold underline underline-offset-4">
+      <TextLink to={productsAddress({ guide: 'below' })} className="underline-offset-4">
         {`${countText(count)} ${count === 1 ? 'is' : 'are'} more than 20 % below the guide`}
-      </Link>
+      </TextLink>
     </p>
   )
 }
@@ -119,6 +117,15 @@ function Products({ list, table: { products, held, count, isCounted, low, made }
       <NumberedPages page={query.page} last={managedPages(count, query)} params={managedParams(query)} />
     </div>
   )
+}
+
+/** `1-50 of 5,000 products`; a table of one page says `12 products`, one that could not be counted in time `1-50 of more than 50 products`. */
+function shownText(query: ManagedQuery, count: number, shown: number, isCounted: boolean): string {
+  const counted = isCapped(query) ? countText(Math.min(count, MOST_COUNTED)) : countText(count, false)
+  const all = isCounted || shown < MANAGED_PAGE ? counted : `more than ${countText(count - 1, false)}`
+  if (managedPages(count, query) === 1) return all
+  const first = (query.page - 1) * MANAGED_PAGE + 1
+  return `${first.toLocaleString('en-US')}-${(first + shown - 1).toLocaleString('en-US')} of ${all}`
 }
 
 function Nothing({ query }: { query: ManagedQuery }) {

@@ -1,6 +1,6 @@
 import { HiddenFields } from '#app/admin/ui/forms/address-form.tsx'
 import { ChoiceFilter, ListFilter } from '#app/admin/ui/lists/list-filter.tsx'
-import { SelectField } from '#app/ui/controls/form-fields.tsx'
+import { Options, SelectField } from '#app/ui/controls/form-fields.tsx'
 import { CATEGORIES, findCategory } from '#domain/catalogue/categories.ts'
 import type { ManagedQuery } from '#domain/catalogue/manage/managed-list.ts'
 import { SORTS } from '#domain/catalogue/product/sort.ts'
@@ -13,10 +13,10 @@ const STOCK = [
 ] as const
 const GUIDE = [['below', '20 % below']] as const
 const ORDERS = [
-  ...SORTS.map(({ id, label }) => [id, label] as const),
-  ['stock-asc', 'Stock Low to High'],
-  ['stock-desc', 'Stock High to Low'],
-] as const
+  ...SORTS.map(({ id, label }) => ({ id, name: label })),
+  { id: 'stock-asc', name: 'Stock Low to High' },
+  { id: 'stock-desc', name: 'Stock High to Low' },
+]
 
 const choicesOf = (named: readonly { id: string; name: string }[] = []) =>
   named.map(({ id, name }) => [id, name] as const)
@@ -46,11 +46,7 @@ export function ProductFilter({ query }: { query: ManagedQuery }) {
       {state === 'draft' ? null : <ChoiceFilter label="Stock" name="stock" value={stock} options={STOCK} />}
       {guide === undefined ? null : <ChoiceFilter label="Price guide" name="guide" value={guide} options={GUIDE} />}
       <SelectField label="Sort by" name="sort" defaultValue={sort}>
-        {ORDERS.map(([id, words]) => (
-          <option key={id} value={id}>
-            {words}
-          </option>
-        ))}
+        <Options of={ORDERS} />
       </SelectField>
     </ListFilter>
   )

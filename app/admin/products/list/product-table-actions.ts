@@ -28,6 +28,7 @@ import { countedText } from '../counted-text.ts'
 import { attempt } from '../edit/product-actions.ts'
 import { LABELS_NOT_MADE, labelsAddress } from '../labels/labels-address.ts'
 import { productsAddress } from '../product-tabs.tsx'
+import { MOST_NAMED } from './delete-question.tsx'
 
 type Run = {
   request: Request
@@ -57,7 +58,8 @@ export async function changeInPlace(run: Run, field: 'priceCents' | 'quantity') 
     changeFigure(db, { actor: actorOf(run.context), field, ...parsed.value }),
   )
   if (!changed.ok) return refusedInPlace(run, changed.problem.status, changed.problem.toast.text)
-  if (changed.value.ok) return doneInPlace(run, ADMIN_TEXTS.productUpdated, parsed.value.to)
+  if (changed.value.ok)
+    return answer(run, { kind: 'success', text: ADMIN_TEXTS.productUpdated }, { saved: parsed.value.to })
   const { problem } = changed.value
   if (problem.kind === 'gone') return refusedInPlace(run, 409, `${ADMIN_TEXTS.productNotUpdated}. It has been deleted.`)
   const now = field === 'quantity' ? `${problem.now.quantity} in stock` : priceText(problem.now.priceCents)
@@ -124,15 +126,12 @@ export async function askToDelete(run: Run) {
   const { db } = run.context.get(servicesContext)
   const isAll = run.form.has('all')
   const asked = await withChosen(run, ADMIN_TEXTS.productNotDeleted, async (ids) => {
-    const products = await findManagedProducts(db, isAll ? ids.slice(0, NAMED) : ids)
+    const products = await findManagedProducts(db, isAll ? ids.slice(0, MOST_NAMED) : ids)
     if (products.length === 0) return refused(`${ADMIN_TEXTS.productNotDeleted}. It is no longer there.`)
     return done(isAll ? { products, all: ids.length } : { products })
   })
   return asked.ok ? data({ questioned: asked.value }) : asked.problem
 }
-
-/** So many names a question says. */
-const NAMED = 5
 
 export async function deleteChosen(run: Run) {
   const { db, log } = run.context.get(servicesContext)
@@ -147,20 +146,14 @@ export async function deleteChosen(run: Run) {
   return finish(run.context, next, countedText(count, ADMIN_TEXTS.productDeleted))
 }
 
-/** `saved`: a figure as the shop holds it now. */
-function doneInPlace({ request, context, back }: Run, text: string, saved?: number) {
-  return answer({ request, context, back }, { kind: 'success', text }, 200, { saved })
-}
-
 /** `wrong`: the field that is to be typed again. */
-function refusedInPlace({ request, context, back }: Run, status: number, text: string, wrong?: string) {
-  return answer({ request, context, back }, { kind: 'error', text }, status, { wrong })
+function refusedInPlace(run: Run, status: number, text: string, wrong?: string) {
+  return answer(run, { kind: 'error', text }, { wrong }, status)
 }
 
-type More = { saved?: number | undefined; wrong?: string | undefined }
-type Answered = Pick<Run, 'request' | 'context' | 'back'>
+/** `saved`: a figure as the shop holds it now. */
+type More = { saved?: number; wrong?: string | undefined }
 
-function answer({ request, context, back }: Answered, toast: Toast, status: number, more: More) {
-  if (isSentByScript(request)) return data({ toast, ...more }, { status })
-  return finish(context, back, toast)
+function answer({ request, context, back }: Run, toast: Toast, more: More, status = 200) {
+  return isSentByScript(request) ? data({ toast, ...more }, { status }) : finish(context, back, toast)
 }

@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
 import { data, href, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { findSeenEntry } from '#app/admin/audit/seen-entry.ts'
-import { knownGroups } from '#app/admin/products/edit/known-groups.ts'
 import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
 import { TabPanel } from '#app/admin/ui/lists/tabs.tsx'
-import { readFormWithPicture, uploadTarget } from '#app/forms/form-picture.ts'
+import { readFormWithPicture } from '#app/forms/form-picture.ts'
 import { typedText } from '#app/forms/forms.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
@@ -13,7 +12,6 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { hasRight } from '#app/visitor/guard.ts'
 import { readChosenProducts } from '#domain/catalogue/manage/bulk-change.ts'
-import { findEditedProduct } from '#domain/catalogue/manage/change-product.server.ts'
 import {
   countBelowGuide,
   countManagedProducts,
@@ -28,17 +26,13 @@ import {
   managedQueryFrom,
 } from '#domain/catalogue/manage/managed-list.ts'
 import { MOST_COUNTED } from '#domain/catalogue/product/list-limits.ts'
-import { isId } from '#domain/ids.ts'
 import { heldPieces } from '#domain/stock/waiting/wanted.server.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { ChangeDone } from '../change/change-done.tsx'
-import { withoutCost } from '../costs.ts'
-import { guideFor } from '../edit/guide-for.ts'
+import { loadEditor } from '../edit/load-editor.ts'
 import { attempt, saveProduct, tellOfRelease } from '../edit/product-actions.ts'
 import { ProductEditor } from '../edit/product-editor.tsx'
-import { startFrom } from '../edit/typed-product.ts'
-import { wantedBy } from '../edit/wanted-by.ts'
 import { LABELS_NOT_MADE } from '../labels/labels-address.ts'
 import { ProductsHead, productsAddress } from '../product-tabs.tsx'
 import type { Route } from './+types/products'
@@ -48,66 +42,34 @@ import { askToDelete, changeInPlace, deleteChosen, makeLabels, previewChange } f
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = managedQueryFrom(url.searchParams)
-  const edit = url.searchParams.get('edit')
-  if (edit === null && url.searchParams.get('tab') !== 'add') return await loadTable(url, context)
-  const product = edit === null ? undefined : await findProductToEdit(edit, context)
-  const isGone = edit !== null && product === undefined
-  const start = product === undefined ? await findStart(url, context) : undefined
-  const groups = await knownGroups(context)
-  const wanted = product === undefined ? undefined : await wantedBy(context, product.id)
-  const guide = await guideFor(context, product ?? start)
-  const shown = {
-    query,
-    upload: uploadTarget(context),
-    table: undefined,
-    product,
-    wanted,
-    guide,
-    start,
-    groups,
-    isGone,
-  }
-  return data(shown, { status: isGone ? 404 : 200 })
+  const { searchParams } = url
+  if (!searchParams.has('edit') && searchParams.get('tab') !== 'add') return await loadTable(url, query, context)
+  const editor = await loadEditor(url, context)
+  return data({ query, editor, table: undefined }, { status: editor.isGone ? 404 : 200 })
 }
 
-async function findProductToEdit(id: string, context: Context) {
-  const found = isId(id) ? await findEditedProduct(context.get(servicesContext).db, id) : undefined
-  return found && withoutCost(context, found)
-}
-
-/** The product that a new one is copied from, is another piece of, or was added after. */
-async function findStart({ searchParams }: URL, context: Context) {
-  const as = (['copy', 'piece'] as const).find((name) => searchParams.has(name)) ?? 'added'
-  return startFrom(await findProductToEdit(searchParams.get(as) ?? '', context), as)
-}
-
-async function loadTable(url: URL, context: Context) {
+async function loadTable({ searchParams }: URL, asked: ManagedQuery, context: Context) {
   const { db, settings } = context.get(servicesContext)
-  const asked = managedQueryFrom(url.searchParams)
   const loaded = await attempt(context, ADMIN_TEXTS.productsNotLoaded, async () => {
     const isWhole = Object.keys(managedPlace(asked)).length === 0
     const [page, ticked, made, below] = await Promise.all([
       loadPage(context, asked, (await settings.read()).lowStock),
-      findManagedProducts(db, hasRight(context, '/admin/products', 'delete') ? askedAbout(url) : []),
-      findSeenEntry(context, url.searchParams.get('done') ?? ''),
+      findManagedProducts(db, hasRight(context, '/admin/products', 'delete') ? askedAbout(searchParams) : []),
+      findSeenEntry(context, searchParams.get('done') ?? ''),
       isWhole ? countBelowGuide(db) : undefined,
     ])
     return { ...page, questioned: { products: ticked }, made, below }
   })
-  const shown = {
-    ...{ upload: undefined, product: undefined, wanted: undefined, guide: undefined, start: undefined },
-    ...{ groups: [], isGone: false },
-  }
   if (!loaded.ok) {
     const { toast, status } = loaded.problem
-    return data(
-      { ...shown, query: asked, table: { failed: toast } },
-      { status: status === TOO_LONG_STATUS ? status : 503 },
-    )
+    const table = { failed: toast }
+    return data({ query: asked, table, editor: undefined }, { status: status === TOO_LONG_STATUS ? status : 503 })
   }
   const { query, ...table } = loaded.value
-  return data({ ...shown, query, table })
+  return data({ query, table, editor: undefined })
 }
+
+export type TablePage = Awaited<ReturnType<typeof loadPage>>
 
 /** A page beyond the last, whose products have gone meanwhile, is the last. */
 async function loadPage(context: Context, asked: ManagedQuery, low: number) {
@@ -123,10 +85,8 @@ async function loadPage(context: Context, asked: ManagedQuery, low: number) {
   return { query, count, isCounted: total !== undefined, low, products, held }
 }
 
-function askedAbout({ searchParams }: URL): string[] {
-  return searchParams.get('ask') === 'delete'
-    ? readChosenProducts(searchParams.getAll('chosen')).map(({ id }) => id)
-    : []
+function askedAbout(query: URLSearchParams): string[] {
+  return query.get('ask') === 'delete' ? readChosenProducts(query.getAll('chosen')).map(({ id }) => id) : []
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -184,7 +144,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, table, product, wanted, guide, start, groups, upload, isGone } = loaderData
+  const { query, table, editor } = loaderData
   const refusal = actionData !== undefined && 'refusal' in actionData ? actionData.refusal : undefined
   // A deletion without an answer leaves the question's address, but not its data.
   const isAsking = new URLSearchParams(useLocation().search).has('ask')
@@ -201,24 +161,15 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <ProductsHead title="Products" current={currentTab(loaderData)} query={query} />
-      {isGone && refusal === undefined ? (
-        <ProductGone />
-      ) : table === undefined ? (
-        <ProductEditor
-          product={product}
-          wanted={wanted}
-          guide={guide}
-          start={start}
-          groups={groups}
-          refusal={refusal}
-          upload={upload}
-          query={query}
-        />
-      ) : (
+      {editor === undefined ? (
         <>
           {'made' in table && table.made !== undefined ? <ChangeDone entry={table.made} /> : null}
           <ManagedProducts table={table} query={query} />
         </>
+      ) : editor.isGone && refusal === undefined ? (
+        <ProductGone />
+      ) : (
+        <ProductEditor {...editor} refusal={refusal} query={query} />
       )}
       {questioned !== undefined && questioned.products.length > 0 ? (
         <DeleteQuestion {...questioned} query={query} />
@@ -228,9 +179,9 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
 }
 
 /** A product is edited in the form of a new one. */
-function currentTab({ query, table, product }: Route.ComponentProps['loaderData']) {
-  const isOfDrafts = table === undefined ? product?.isDraft === true : query.state === 'draft'
-  return isOfDrafts ? 'drafts' : table === undefined ? 'add' : 'manage'
+function currentTab({ query, editor }: Route.ComponentProps['loaderData']) {
+  const isOfDrafts = editor === undefined ? query.state === 'draft' : editor.product?.isDraft === true
+  return isOfDrafts ? 'drafts' : editor === undefined ? 'manage' : 'add'
 }
 
 function ProductGone() {

@@ -1,9 +1,9 @@
-import { useId } from 'react'
-import { ChosenCount, ClearChosen } from '#app/admin/ui/lists/chosen-elsewhere.tsx'
-import { KeyHint } from '#app/admin/ui/lists/key-hint.tsx'
+import { ChosenCount, ClearChosen, KeyHint } from '#app/admin/ui/lists/chosen-elsewhere.tsx'
+import { MoreActions } from '#app/admin/ui/lists/more-actions.tsx'
 import { CHOSEN_BAR } from '#app/admin/ui/lists/row-keys.ts'
 import type { Selection } from '#app/admin/ui/lists/selection.ts'
 import { Button } from '#app/ui/controls/button.tsx'
+import { Options } from '#app/ui/controls/form-fields.tsx'
 import { useMay } from '#app/ui/use-may.ts'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
 import { ALL_FACTS } from '#domain/catalogue/facts/fact-values.ts'
@@ -72,43 +72,28 @@ export function ChosenBar({ selection, query, matching, isCounted }: ChosenBarPr
 
 function BulkChanges() {
   return (
-    <>
-      <Button type="button" popoverTarget={CHANGES} className="md:hidden">
-        Change
-      </Button>
-      <div
-        id={CHANGES}
-        popover="auto"
-        className="gap-x-5 gap-y-3 text-sticker-ink max-md:frame max-md:inset-x-3 max-md:top-auto max-md:bottom-24 max-md:m-0 max-md:w-auto max-md:flex-col max-md:bg-sticker max-md:p-4 max-md:shadow-hard-lg max-md:open:flex md:static md:m-0 md:flex md:w-auto md:flex-wrap md:overflow-visible md:max-lg:order-last md:max-lg:basis-full md:border-0 md:bg-transparent md:p-0"
-      >
-        <FigureChange />
-        {Object.entries(CHOICES).map(([kind, choice]) => (
-          <ChoiceChange key={kind} kind={kind} {...choice} />
-        ))}
-      </div>
-    </>
+    <MoreActions
+      id={CHANGES}
+      name="Change"
+      look="solid"
+      className="gap-x-5 gap-y-3 max-md:bottom-24 md:static md:m-0 md:flex md:w-auto md:flex-wrap md:overflow-visible md:max-lg:order-last md:max-lg:basis-full md:border-0 md:bg-transparent md:p-0"
+    >
+      <FigureChange />
+      {Object.entries(CHOICES).map(([kind, choice]) => (
+        <ChoiceChange key={kind} kind={kind} {...choice} />
+      ))}
+    </MoreActions>
   )
 }
 
 function FigureChange() {
-  const id = useId()
   return (
     <div className="flex min-w-0 gap-2 max-sm:flex-wrap md:max-lg:basis-full">
-      <label htmlFor={`${id}-kind`} className="sr-only">
-        Change
-      </label>
-      <select id={`${id}-kind`} name="kind" form="chosen" className={`${BOX} min-w-0 grow max-sm:basis-full`}>
-        {Object.entries(FIGURES).map(([kind, words]) => (
-          <option key={kind} value={kind}>
-            {words}
-          </option>
-        ))}
+      <select aria-label="Change" name="kind" form="chosen" className={`${BOX} min-w-0 grow max-sm:basis-full`}>
+        <Options of={Object.entries(FIGURES).map(([id, name]) => ({ id, name }))} />
       </select>
-      <label htmlFor={`${id}-by`} className="sr-only">
-        By how much
-      </label>
       <input
-        id={`${id}-by`}
+        aria-label="By how much"
         name="by"
         form="chosen"
         placeholder="-10"
@@ -117,16 +102,9 @@ function FigureChange() {
         maxLength={12}
         className={`${BOX} w-20 text-right tabular-nums max-sm:grow`}
       />
-      <label htmlFor={`${id}-ending`} className="sr-only">
-        Round prices
-      </label>
-      <select id={`${id}-ending`} name="ending" form="chosen" className={`${BOX} min-w-0 max-sm:grow`}>
+      <select aria-label="Round prices" name="ending" form="chosen" className={`${BOX} min-w-0 max-sm:grow`}>
         <option value="">Exact price</option>
-        {ENDINGS.map((ending) => (
-          <option key={ending.id} value={ending.id}>
-            {ending.name}
-          </option>
-        ))}
+        <Options of={ENDINGS} />
       </select>
       <Button form="chosen" name="intent" value="change">
         Preview
@@ -136,15 +114,18 @@ function FigureChange() {
 }
 
 type Named = { id: string; name: string }
-type Group = Named & { choices: readonly Named[] }
+type Choice = { label: string; groups: (Named & { choices: Named[] })[]; word: string }
 
-const PLACES = CATEGORIES.map(({ subcategories, ...category }): Group => ({ ...category, choices: subcategories }))
-const FACTS = ALL_FACTS.flatMap(({ id, name, values }): Group[] => {
-  const none = { id: '', name: id === 'kind' ? 'by its category' : 'nothing' }
-  return values === undefined ? [] : [{ id, name, choices: [...values, none] }]
+/** The choices of a group, each by both ids and both names. */
+function grouped({ id, name }: Named, choices: readonly Named[]) {
+  return { id, name, choices: choices.map((each) => ({ id: `${id}/${each.id}`, name: `${name} · ${each.name}` })) }
+}
+
+const PLACES = CATEGORIES.map((category) => grouped(category, category.subcategories))
+const FACTS = ALL_FACTS.flatMap(({ values, ...fact }) => {
+  const none = { id: '', name: fact.id === 'kind' ? 'by its category' : 'nothing' }
+  return values === undefined ? [] : [grouped(fact, [...values, none])]
 })
-
-type Choice = { label: string; groups: Group[]; word: string }
 
 const CHOICES: Record<Exclude<BulkChange['kind'], FigureKind>, Choice> = {
   subcategory: { label: 'Move to', groups: PLACES, word: 'Move' },
@@ -152,21 +133,13 @@ const CHOICES: Record<Exclude<BulkChange['kind'], FigureKind>, Choice> = {
 }
 
 function ChoiceChange({ kind, label, groups, word }: Choice & { kind: string }) {
-  const id = useId()
   return (
     <div className="flex min-w-0 gap-2 md:max-lg:basis-full">
-      <label htmlFor={id} className="sr-only">
-        {label}
-      </label>
-      <select id={id} name={kind} form="chosen" className={`${BOX} min-w-0 flex-1 md:max-w-52`}>
+      <select aria-label={label} name={kind} form="chosen" className={`${BOX} min-w-0 flex-1 md:max-w-52`}>
         <option value="">{`${label} ...`}</option>
-        {groups.map((group) => (
-          <optgroup key={group.id} label={group.name}>
-            {group.choices.map((choice) => (
-              <option key={choice.id} value={`${group.id}/${choice.id}`}>
-                {`${group.name} · ${choice.name}`}
-              </option>
-            ))}
+        {groups.map(({ id, name, choices }) => (
+          <optgroup key={id} label={name}>
+            <Options of={choices} />
           </optgroup>
         ))}
       </select>

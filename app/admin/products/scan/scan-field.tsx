@@ -4,6 +4,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { typedOver } from '#app/ui/hooks/typed-over.ts'
 import { EVERY_PRESS } from '#app/ui/hooks/use-one-submission.ts'
+import { counted } from '#domain/text/counted.ts'
 import { MAX_CODE, type Scan, type ScanAnswer, type ScanChoice } from './scan.ts'
 import { useScans } from './use-scans.ts'
 
@@ -119,8 +120,7 @@ function Waiting({ scans, giveUp }: { scans: Scan[]; giveUp: (key: string) => vo
   return (
     <div className="mt-3 border-2 border-warn p-3">
       <p role="alert" className="font-semibold text-warn">
-        {scans.length === 1 ? '1 scan waits' : `${scans.length} scans wait`}: the shop does not answer. Go on, they are
-        sent again.
+        {counted(scans.length, 'scan waits', 'scans wait')}: the shop does not answer. Go on, they are sent again.
       </p>
       <ul aria-label="Waiting" className="mt-1 flex max-h-40 flex-wrap gap-x-5 overflow-y-auto">
         {scans.map(({ key, code }) => (

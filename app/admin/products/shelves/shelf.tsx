@@ -1,9 +1,10 @@
-import { data, href, Link } from 'react-router'
+import { data, href } from 'react-router'
 import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
 import { ListTable } from '#app/admin/ui/lists/list-table.tsx'
 import { postedForm } from '#app/forms/posted-form.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { TextLink } from '#app/ui/controls/text-link.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { actorOf } from '#app/visitor/actor.ts'
@@ -13,6 +14,7 @@ import { scanToShelf } from '#domain/catalogue/shelves/scan-to-shelf.server.ts'
 import { newId } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
+import { counted } from '#domain/text/counted.ts'
 import { worthFor } from '../costs.ts'
 import { ProductLink } from '../product-link.tsx'
 import { answerScan, readQuestion, readScan, severalOf, unknownCode } from '../scan/answer-scan.ts'
@@ -73,9 +75,9 @@ const COLUMNS = ['Product', { name: 'Pieces', className: 'text-right' }, { name:
 export default function ShelfPage({ loaderData: { shelf, worth, products, question, newKey } }: Route.ComponentProps) {
   return (
     <>
-      <Link to={href('/admin/products/shelves')} className="inline-block py-2 font-semibold underline">
+      <TextLink to={href('/admin/products/shelves')} className="inline-block py-2">
         All shelves
-      </Link>
+      </TextLink>
       <PageHeading typed title={`Shelf ${shelf}`}>
         <ButtonLink look="plain" to={href('/admin/products/stocktake') + listQuery({ shelf })}>
           Count it
@@ -108,9 +110,7 @@ export default function ShelfPage({ loaderData: { shelf, worth, products, questi
       {products.length < worth.products ? (
         <p className="mt-3 text-soft">
           {`The first ${MOST}. `}
-          <Link to={href('/admin/products') + listQuery({ search: shelf })} className="font-semibold underline">
-            Find the others
-          </Link>
+          <TextLink to={href('/admin/products') + listQuery({ search: shelf })}>Find the others</TextLink>
         </p>
       ) : null}
     </>
@@ -119,7 +119,6 @@ export default function ShelfPage({ loaderData: { shelf, worth, products, questi
 
 /** What lies there, in a few words. */
 function ShelfWorthText({ products, pieces, priceCents, cost }: ReturnType<typeof worthFor<ShelfWorth>>) {
-  const counted = (count: number, one: string) => `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
   return (
     <p className="mb-4 text-soft tabular-nums">
       {`${counted(products, 'product')}, ${counted(pieces, 'piece')}. Worth ${formatCents(priceCents)}${cost === undefined ? '' : costText(cost)}.`}

@@ -1,6 +1,5 @@
 import { data, Form, href, redirect } from 'react-router'
 import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
-import { NumberedPages } from '#app/admin/ui/lists/numbered-pages.tsx'
 import { typedText } from '#app/forms/forms.ts'
 import { postedForm } from '#app/forms/posted-form.ts'
 import { finish } from '#app/forms/toast.ts'
@@ -9,6 +8,7 @@ import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
 import { ButtonLink, SubmitButton } from '#app/ui/controls/button.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
+import { someNames } from '#app/ui/text/some-names.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { finishStocktake } from '#domain/catalogue/stocktake/finish-stocktake.server.ts'
 import {
@@ -21,13 +21,12 @@ import {
 import { findStocktake } from '#domain/catalogue/stocktake/stocktakes.server.ts'
 import { differencesFingerprint, findDifferences, findDoubts } from '#domain/catalogue/stocktake/tally.server.ts'
 import { formatCents } from '#domain/money.ts'
-import { PlannedRows, type ShownRow } from '../change/planned-rows.tsx'
+import { counted } from '#domain/text/counted.ts'
+import { PlannedRows, partOf, type ShownRow } from '../change/planned-rows.tsx'
 import { worthFor } from '../costs.ts'
-import { listedNames } from '../counted-text.ts'
 import { productsAddress } from '../product-tabs.tsx'
 import type { Route } from './+types/finish'
 
-const PAGE = 100
 const MOVED = 'Nothing was written: somebody has counted or sold meanwhile. This is how it is now.'
 
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
@@ -37,10 +36,8 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   if (stocktake.finishedAt !== null) throw redirect(href('/admin/products/stocktake/:id', { id }))
   const [rows, doubts] = await Promise.all([findDifferences(db, id), findDoubts(db, id)])
   const worthOfThose = (those: Difference[]) => worthFor(context, worthOf(those))
-  const pages = Math.max(1, Math.ceil(rows.length / PAGE))
-  const page = Math.min(pages, Math.max(1, Number(url.searchParams.get('part')) || 1))
   return {
-    ...{ id, page, pages },
+    id,
     scope: scopeText(stocktake),
     count: rows.length,
     doubts: doubts.map(({ name }) => name),
@@ -48,23 +45,15 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
     missing: worthOfThose(rows.filter(({ difference }) => difference < 0)),
     found: worthOfThose(rows.filter(({ difference }) => difference > 0)),
     all: worthOfThose(rows),
-    rows: rows.slice((page - 1) * PAGE, page * PAGE).map((row) => shownRow(row, worthText(worthOfThose([row])))),
+    part: partOf(rows, url, (row) => shownRow(row, worthText(worthOfThose([row])))),
   }
 }
 
 function shownRow(row: Tallied, detail: string): ShownRow {
   const { id, name, image, category, quantity, difference } = row
+  const was = quantity.toLocaleString('en-US')
   const becomes = (quantity + difference).toLocaleString('en-US')
-  return {
-    id,
-    name,
-    image,
-    category,
-    was: quantity.toLocaleString('en-US'),
-    becomes,
-    isWarning: difference < 0,
-    detail,
-  }
+  return { id, name, image, category, was, becomes, isWarning: difference < 0, detail }
 }
 
 export async function action({ params: { id }, context }: Route.ActionArgs) {
@@ -87,7 +76,7 @@ export const clientAction = trySending<Route.ClientActionArgs>('The stocktake wa
 export const shouldRevalidate = revalidateEvenIfRefused
 
 export default function FinishPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, scope, count, doubts, shown, missing, found, all, rows, page, pages } = loaderData
+  const { id, scope, count, doubts, shown, missing, found, all, part } = loaderData
   return (
     <>
       <PageHeading typed title={`Finish stocktake: ${scope}`} />
@@ -107,19 +96,18 @@ export default function FinishPage({ loaderData, actionData }: Route.ComponentPr
         )}
         {doubts.length === 0 ? null : (
           <p className="border-2 border-line bg-sticker p-3 font-semibold wrap-anywhere text-sticker-ink">
-            {`${listedNames(doubts)} sold while it was counted, and more of it may be missing. Go on counting to look again.`}
+            {`${someNames(doubts)} sold while it was counted, and more of it may be missing. Go on counting to look again.`}
           </p>
         )}
         <input type="hidden" name="shown" value={shown} />
         <div className="flex flex-wrap gap-4">
-          <SubmitButton>{writeText(count)}</SubmitButton>
+          <SubmitButton>{count === 0 ? 'Finish' : `Write ${counted(count, 'difference')}`}</SubmitButton>
           <ButtonLink look="plain" to={href('/admin/products/stocktake/:id', { id })}>
             Go on counting
           </ButtonLink>
         </div>
       </Form>
-      {count === 0 ? null : <PlannedRows rows={rows} />}
-      <NumberedPages page={page} last={pages} params={{}} name="part" />
+      {count === 0 ? null : <PlannedRows {...part} params={{}} />}
     </>
   )
 }
@@ -137,18 +125,13 @@ function Worth({ term, worth }: { term: string; worth: SeenWorth }) {
 }
 
 function worthText({ pieces, priceCents, cost }: SeenWorth): string {
-  const counted = `${pieces < 0 ? '' : '+'}${pieces.toLocaleString('en-US')} ${Math.abs(pieces) === 1 ? 'piece' : 'pieces'}`
-  return `${counted}, ${signedCents(priceCents)} at the shop's prices${cost === undefined ? '' : costText(cost)}`
+  const change = `${pieces < 0 ? '-' : '+'}${counted(Math.abs(pieces), 'piece')}`
+  return `${change}, ${signedCents(priceCents)} at the shop's prices${cost === undefined ? '' : costText(cost)}`
 }
 
 function costText({ costCents, withoutCost }: Pick<DifferenceWorth, 'costCents' | 'withoutCost'>): string {
   const cost = costCents === 0 && withoutCost > 0 ? ', cost unknown' : `, cost ${signedCents(costCents)}`
   return cost + (costCents !== 0 && withoutCost > 0 ? ` (unknown of ${withoutCost})` : '')
-}
-
-function writeText(count: number): string {
-  if (count === 0) return 'Finish'
-  return count === 1 ? 'Write 1 difference' : `Write ${count.toLocaleString('en-US')} differences`
 }
 
 function signedCents(cents: number): string {

@@ -1,4 +1,5 @@
 import { data, Form, href, Link } from 'react-router'
+import { IntentForm } from '#app/admin/ui/forms/intent-form.tsx'
 import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { typedText } from '#app/forms/forms.ts'
@@ -8,6 +9,7 @@ import { servicesContext } from '#app/request/context.ts'
 import { isSentByScript } from '#app/request/redirects.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { PopoverQuestion } from '#app/ui/controls/popover-question.tsx'
+import { TextLink } from '#app/ui/controls/text-link.tsx'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { useMay } from '#app/ui/use-may.ts'
 import { actorOf } from '#app/visitor/actor.ts'
@@ -105,9 +107,9 @@ export default function StocktakePage({ loaderData: { stocktake, lists, question
   const may = useMay()
   return (
     <>
-      <Link to={href('/admin/products/stocktake')} className="inline-block py-2 font-semibold underline">
+      <TextLink to={href('/admin/products/stocktake')} className="inline-block py-2">
         All stocktakes
-      </Link>
+      </TextLink>
       <PageHeading typed title={`Stocktake: ${scopeText(stocktake)}`}>
         {lists === undefined ? null : (
           <div className="flex flex-wrap gap-3">
@@ -143,11 +145,9 @@ export default function StocktakePage({ loaderData: { stocktake, lists, question
 function Discard() {
   return (
     <PopoverQuestion id="discard" word="Discard" question="Throw away all that was counted?" keep="Go on counting">
-      <Form method="post">
-        <Button name="intent" value="discard" look="danger">
-          Discard
-        </Button>
-      </Form>
+      <IntentForm intent="discard" look="danger">
+        Discard
+      </IntentForm>
     </PopoverQuestion>
   )
 }

@@ -1,4 +1,4 @@
-import { data, Form, href, Link, redirect } from 'react-router'
+import { data, Form, href, redirect } from 'react-router'
 import { FailedToLoad } from '#app/admin/ui/lists/failed-to-load.tsx'
 import { ListPanel } from '#app/admin/ui/lists/list-panel.tsx'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
@@ -7,7 +7,8 @@ import { postedForm } from '#app/forms/posted-form.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { SubmitButton } from '#app/ui/controls/button.tsx'
-import { SelectField } from '#app/ui/controls/form-fields.tsx'
+import { Options, SelectField } from '#app/ui/controls/form-fields.tsx'
+import { TextLink } from '#app/ui/controls/text-link.tsx'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { actorOf } from '#app/visitor/actor.ts'
 import { CATEGORIES, findCategory } from '#domain/catalogue/categories.ts'
@@ -56,11 +57,7 @@ export default function StocktakesPage({ loaderData: { asked, shelves, stocktake
         </SelectField>
         <SelectField label="Category" name="category">
           <option value="">All categories</option>
-          {CATEGORIES.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={CATEGORIES} />
         </SelectField>
         <SubmitButton>Start</SubmitButton>
       </Form>
@@ -77,13 +74,13 @@ export default function StocktakesPage({ loaderData: { asked, shelves, stocktake
               key={id}
               className="flex flex-wrap items-baseline gap-x-4 border-b-2 border-hush px-4 py-2.5 last:border-b-0"
             >
-              <Link
+              <TextLink
                 to={href('/admin/products/stocktake/:id', { id })}
                 prefetch="none"
-                className="grow py-1 font-semibold wrap-anywhere underline first-letter:uppercase"
+                className="grow py-1 wrap-anywhere first-letter:uppercase"
               >
                 {scopeText(scope)}
-              </Link>
+              </TextLink>
               <span className="text-sm text-soft">
                 {`${pieces.toLocaleString('en-US')} counted, ${finishedAt === null ? 'open' : 'finished'}. `}
                 <ShopTime date={finishedAt ?? startedAt} />, <span className="wrap-anywhere">{startedBy}</span>

@@ -1,12 +1,12 @@
 import { type ReactNode, useRef } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
-import { SelectField } from '#app/ui/controls/form-fields.tsx'
+import { Options, SelectField } from '#app/ui/controls/form-fields.tsx'
+import { TextLink } from '#app/ui/controls/text-link.tsx'
 import { typedOver } from '#app/ui/hooks/typed-over.ts'
 import { useFieldValues } from '#app/ui/hooks/use-field-values.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
-import { Folded } from './folded.tsx'
 
 type Asked = { search?: string | undefined } & Record<string, string | undefined>
 
@@ -67,11 +67,28 @@ export function ListFilter(props: ListFilterProps) {
         </Folded>
       )}
       {listQuery({ search, ...others }) === '' ? null : (
-        <Link to={all} className="py-2.5 font-semibold underline">
+        <TextLink to={all} className="py-2.5">
           Show all
-        </Link>
+        </TextLink>
       )}
     </Form>
+  )
+}
+
+type FoldedProps = { summary: string; isOpen: boolean; children: ReactNode }
+
+/** Folded on a phone, open on wide screens. A browser that cannot open it leaves it folded. */
+function Folded({ summary, isOpen, children }: FoldedProps) {
+  return (
+    <details
+      open={isOpen}
+      className="max-lg:basis-full md:[&::details-content]:overflow-visible md:[&::details-content]:[content-visibility:visible]"
+    >
+      <summary className="min-h-11 py-2.5 font-semibold supports-[selector(::details-content)]:md:hidden">
+        {summary}
+      </summary>
+      {children}
+    </details>
   )
 }
 
@@ -96,11 +113,7 @@ export function ChoiceFilter({ label, name, value, options, disabled }: ChoiceFi
   return (
     <SelectField label={label} name={name} defaultValue={value ?? ''} disabled={disabled}>
       <option value="">All</option>
-      {options.map(([id, words]) => (
-        <option key={id} value={id}>
-          {words}
-        </option>
-      ))}
+      <Options of={options.map(([id, words]) => ({ id, name: words }))} />
     </SelectField>
   )
 }

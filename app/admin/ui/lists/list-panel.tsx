@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { TextLink } from '#app/ui/controls/text-link.tsx'
 
 type ListPanelProps = {
   id: string
@@ -22,9 +22,9 @@ export function ListPanel({ id, title, all, empty, note, children }: ListPanelPr
           {title}
         </h2>
         {all === undefined ? null : (
-          <Link to={all} aria-label={`${title}, all`} className="py-2 text-sm font-semibold underline">
+          <TextLink to={all} aria-label={`${title}, all`} className="py-2 text-sm">
             All
-          </Link>
+          </TextLink>
         )}
       </div>
       {empty === undefined ? <ul aria-labelledby={id}>{children}</ul> : <p className="px-4 py-6 text-soft">{empty}</p>}

@@ -36,21 +36,13 @@ export function Tabs({ list, label, tabs, current, state, className }: TabsProps
   )
 }
 
-type TabPanelProps = {
-  list: string
-  /** The tab that opens it; or a label, where none does. */
-  tab?: string
-  label?: string
-  children: ReactNode
-}
-
-export function TabPanel({ list, tab, label, children }: TabPanelProps) {
+/** `tab`: the one that opens it. */
+export function TabPanel({ list, tab, children }: { list: string; tab: string; children: ReactNode }) {
   return (
     <div
       role="tabpanel"
       id={`${list}-panel`}
-      aria-labelledby={tab && `tab-${tab}`}
-      aria-label={label}
+      aria-labelledby={`tab-${tab}`}
       className="border-2 border-t-0 border-line bg-sheet p-3 shadow-hard sm:p-6"
     >
       {children}
