@@ -8,7 +8,7 @@ import { forgetWordsTask } from '#domain/catalogue/search/refresh-search.server.
 import { forgetStocktakesTask } from '#domain/catalogue/stocktake/stocktakes.server.ts'
 import { measureHealth } from '#domain/health/measure-health.server.ts'
 import { stopWatchingHealth, watchHealthTask } from '#domain/health/watch-health.server.ts'
-import { cleanPicturesTask } from '#domain/images/clean-pictures.server.ts'
+import { cleanPicturesTask } from '#domain/images/unused-pictures.server.ts'
 import { createChangingMailer } from '#domain/mail/mailer.server.ts'
 import { startMailWorker } from '#domain/mail/work-mail.server.ts'
 import { renderPending, startRenderWorker } from '#domain/newsletter/render-issues.server.ts'

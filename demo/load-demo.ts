@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { record } from '#domain/audit/record.server.ts'
@@ -5,9 +6,9 @@ import type { Post } from '#domain/blog/post.ts'
 import { importPosts } from '#domain/blog/posts.server.ts'
 import { isCatalogueEmpty } from '#domain/catalogue/list/list-products.server.ts'
 import { loadProducts, parseProductFile } from '#domain/catalogue/sheet/load-products.server.ts'
+import { PICTURE_WIDTHS, pictureUrl } from '#domain/images/picture.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import type { Storage } from '#platform/files/storage.ts'
-import { storePicture } from './store-picture.ts'
 
 type Shop = { db: Db; storage: Storage }
 
@@ -45,9 +46,19 @@ function readPosts(json: string): Post[] {
   return posts.map((post) => ({ ...post, createdAt: new Date(post.createdAt), isDraft: false, isFormatted: false }))
 }
 
-/** The files name a drawing; the shop stores the address of the picture. */
+/**
+ * The files name a drawing; the shop stores its picture in every width, named by its content: the same one twice is stored once,
+ * and its address can be cached for ever.
+ */
 async function withPicture<Row extends { image: string }>(storage: Storage, dir: string, row: Row): Promise<Row> {
   const read = (width: number) => readFile(join(dir, `${row.image}-${width}.webp`))
-  const [small, middle, large] = await Promise.all([read(320), read(640), read(1280)])
-  return { ...row, image: await storePicture(storage, { 320: small, 640: middle, 1280: large }) }
+  const hash = createHash('sha256')
+    .update(await read(1280))
+    .digest('hex')
+    .slice(0, 24)
+  for (const width of PICTURE_WIDTHS) {
+    const key = `${hash}-${width}.webp`
+    if (!(await storage.exists(key))) await storage.put(key, await read(width), { contentType: 'image/webp' })
+  }
+  return { ...row, image: pictureUrl(hash) }
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
-import { isRolledBack } from '#platform/database/rolled-back.ts'
+import { isRolledBack } from '#platform/database/sql-state.ts'
 import { TookTooLong } from '#platform/database/took-too-long.ts'
 import { isConnectionLoss } from '#platform/net/connection-loss.ts'
 import { TooBusy } from '#platform/work/too-busy.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import type { Services } from '#app/request/context.ts'
-import { postAddresses } from '#domain/blog/post-addresses.server.ts'
+import { postAddresses } from '#domain/blog/posts.server.ts'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
 import { productAddresses } from '#domain/catalogue/product/product-addresses.server.ts'
 import { PAGE_NAMES } from '#domain/settings/shop-pages.ts'

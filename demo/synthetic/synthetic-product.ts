@@ -1,16 +1,16 @@
+import { ALL_FACTS, type Facts, firstFacts } from '#domain/catalogue/facts/fact-values.ts'
 import { searchFields } from '#domain/catalogue/search/search-fields.ts'
 import type { ProductRow } from '#domain/catalogue/sheet/load-products.server.ts'
 import { isMachine } from '../machine.ts'
 import { describeProduct } from './descriptions.ts'
-import { idFrom } from './id-from.ts'
 import { nameProduct } from './names.ts'
-import { type Random, randomFrom } from './random.ts'
+import { idFrom, type Random, randomFrom } from './random.ts'
 import { pickSubcategory, type Subcategory } from './subcategories.ts'
-import { factsAt } from './synthetic-facts.ts'
 
 export type Catalogue = { subcategories: readonly Subcategory[]; size: number; now: Date }
 
 const SEED = 0x5e6a_0000
+const FACTS_SEED = 0x2fac_0000
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The shop's age: products came in evenly over it. */
 export const CATALOGUE_MS = 6 * 365 * DAY_MS
@@ -58,4 +58,19 @@ function stockOf(random: Random): number {
   const turn = random.whole(1, 12)
   if (turn === 1) return 0
   return turn <= 5 ? 1 : turn <= 10 ? random.whole(2, 9) : random.whole(10, 60)
+}
+
+/** Of how many products one is graded; of the other facts three in four are known. */
+const GRADED = 25
+
+/** Facts at random, by a series of their own: the other fields of a catalogue stay as they were without them. */
+function factsAt(place: number, product: { category: string; subcategory: string; name: string }): Facts {
+  const random = randomFrom(FACTS_SEED + place)
+  const facts: Facts = {}
+  for (const { id, values } of ALL_FACTS) {
+    const isKnown = id === 'grader' ? random.whole(1, GRADED) === 1 : random.whole(1, 4) > 1
+    if (values !== undefined && id !== 'kind' && isKnown) facts[id] = random.pick(values).id
+  }
+  if (facts.grader !== undefined) facts.grade = String(random.whole(6, 10))
+  return firstFacts(facts, product)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { tagsFrom } from './post.ts'
 import { PostForm } from './post-form.ts'
-import { tagsFrom } from './tags.ts'
 
 const PICTURE = '/images/0123456789abcdef01234567-1280.webp'
 const complete = { title: 'Caring for discs', paragraph1: 'Keep them dry.', image: PICTURE }

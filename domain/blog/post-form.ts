@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { readShopMinute, skippedProblem } from '../clock/shop-time.ts'
 import { isPictureAddress, PICTURE_ADDRESS_RULE } from '../images/picture.ts'
-import { asTypedPost, MARKDOWN, type Post, type TypedPost } from './post.ts'
+import { asTypedPost, MARKDOWN, type Post, type TypedPost, tagsFrom } from './post.ts'
 import { MAX_PARAGRAPH_LENGTH, MAX_TAG_LENGTH, MAX_TAGS, MAX_TITLE_LENGTH } from './post-limits.ts'
-import { tagsFrom } from './tags.ts'
 
 /** White space alone counts as empty. */
 const text = (most: number) =>

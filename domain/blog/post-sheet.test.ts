@@ -11,7 +11,7 @@ import { exportPosts } from './export-posts.server.ts'
 import { planPosts, postEntries, writePosts } from './import-posts.server.ts'
 import { POST_COLUMNS, type PostColumn, readPostSheet } from './post-sheet.ts'
 import { findPost, publicPosts } from './posts.server.ts'
-import { undoPostImport } from './undo-post-import.server.ts'
+import { undoPostImport } from './undo-posts.server.ts'
 
 const IMAGE = 'https://pictures.example/discs.webp'
 const DISCS = {

@@ -13,8 +13,8 @@ import {
   yesCell,
 } from '../csv/sheet-row.ts'
 import { isPictureAddress, PICTURE_ADDRESS_RULE } from '../images/picture.ts'
+import { tagsFrom } from './post.ts'
 import { MAX_PARAGRAPH_LENGTH, MAX_TAG_LENGTH, MAX_TAGS, MAX_TITLE_LENGTH } from './post-limits.ts'
-import { tagsFrom } from './tags.ts'
 
 export const POST_COLUMNS = {
   title: ['Title', 'headline', 'post title', 'name'],

@@ -56,3 +56,9 @@ export function asTypedPost(post: Post | undefined): TypedPost {
     publishAt: post.isDraft ? '' : shopMinute(post.createdAt),
   }
 }
+
+/** `' rpg, , SNES,rpg '` → `['rpg', 'SNES']`. */
+export function tagsFrom(typed: string): string[] {
+  const tags = typed.split(',').map((tag) => tag.trim().replace(/\s+/g, ' '))
+  return [...new Set(tags.filter((tag) => tag !== ''))]
+}

@@ -1,4 +1,5 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { addressBook } from '#platform/database/address-book.ts'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { byAge, type ListPage, type ListPlace, pageOf } from '../paging/list-page.server.ts'
@@ -9,7 +10,7 @@ import type { Post } from './post.ts'
 const now = sql`now()::timestamptz(3)`
 const isNoDraft = eq(blogs.isDraft, false)
 /** What readers may see. Drafts and scheduled posts are for the back office alone. */
-export const isPublic = and(isNoDraft, lte(blogs.createdAt, now))
+const isPublic = and(isNoDraft, lte(blogs.createdAt, now))
 
 /** The posts that readers see, newest first. */
 export function publicPosts(db: Db, { limit }: { limit?: number } = {}): Promise<Post[]> {
@@ -64,3 +65,12 @@ export async function postsById(db: Db, ids: string[]): Promise<Map<string, Post
   const found = await db.select().from(blogs).where(isAnyOf(blogs.id, ids))
   return new Map(found.map((post) => [post.id, post]))
 }
+
+/** Every public post, for search engines. */
+export const postAddresses = addressBook({
+  table: blogs,
+  id: blogs.id,
+  createdAt: blogs.createdAt,
+  changedAt: blogs.createdAt,
+  listed: isPublic,
+})

@@ -2,8 +2,7 @@ import type { DeliveryDetails } from '#domain/accounts/account/delivery-details.
 import type { ListedAccount } from '../accounts/account/search-users.server.ts'
 import type { Order } from '../orders/order.ts'
 import { fold } from '../text/fold.ts'
-import { phoneDigits } from '../text/phone-digits.ts'
-import { phoneSearch } from '../text/phone-search.ts'
+import { phoneDigits, phoneSearch } from '../text/phone-digits.ts'
 
 /**
  * Somebody who has ordered or has an account, as a new order is filled in. `key` finds them again. `isUnproved`: all but the

@@ -1,4 +1,4 @@
-import type { ReadablePlace } from '#platform/backup/readable-place.ts'
+import type { ReadablePlace } from '#platform/backup/open-places.ts'
 import type { Db } from '#platform/database/client.ts'
 import type { Storage } from '#platform/files/storage.ts'
 import { reasonOf } from '#platform/observe/reason-of.ts'

@@ -1,8 +1,14 @@
-import type { Metadata } from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { PICTURE_WIDTHS, type PictureFormat } from './picture.ts'
 import { MAX_PICTURE_PIXELS } from './picture-limits.ts'
-import { sharp } from './sharp.server.ts'
+
+// The five kinds that are taken; every other loader (SVG, PDF, TIFF ...) is off, whatever a file's name says.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['Png', 'Jpeg', 'Webp', 'Heif', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}`) })
+// No picture is decoded twice, so a cache would not help.
+sharp.cache(false)
+sharp.concurrency(2)
 
 /** Effort 3 makes AVIF files a third smaller than 1 and takes a second at most; 4 takes ten times as long. */
 const QUALITY = { webp: { quality: 80 }, avif: { quality: 55, effort: 3 } } as const
@@ -17,7 +23,7 @@ export type PreparingProblem = { kind: 'not-a-picture' | 'heic' | 'too-many-pixe
 /**
  * Makes the files of an uploaded picture, in every width and format: turned upright, in sRGB, without metadata, the
  * first frame of an animation. A picture is never enlarged: a small one comes in its own size under the larger names.
- * What it is, is read from its content.
+ * What it is, is read from its content. Only this module imports the picture library, and only a process of its own calls it.
  *
  * @returns refused when it is no picture of the five kinds, too large, cut off, or takes more memory than there is
  */

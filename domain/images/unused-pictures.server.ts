@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { mayRemovePictures } from '#platform/backup/picture-lock.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { listKeys, type Storage } from '#platform/files/storage.ts'
+import type { Log } from '#platform/observe/log.ts'
+import { eachNight, type Task } from '#platform/work/schedule.ts'
 import { recentChanges } from '../audit/read-entry.server.ts'
 import { UNDO_DAYS } from '../audit/undoable.ts'
 import { holdPicture } from './hold-picture.server.ts'
@@ -52,17 +54,14 @@ async function listPictures(storage: Storage): Promise<Map<string, string[]>> {
 
 /** Addresses may carry a host and stand inside a text, so they are known by their last part. */
 export async function usedAmong(db: Db, names: string[]): Promise<Set<string>> {
-  const wanted = sql`array[${sql.join(
-    names.map((name) => sql`${`${name}-1280.webp`}`),
-    sql`, `,
-  )}]::text[]`
+  const files = sql.param(names.map((name) => `${name}-1280.webp`))
   const { rows } = await db.execute<{ file: string }>(sql`
     select distinct file from (
       select (regexp_matches(text, '[a-z0-9-]+-1280\\.webp', 'g'))[1] as file from (
         select text from shown_pictures() text
         union all ${recentChanges(UNDO_DAYS + 1)}
       ) as shown
-    ) as pictures where file = any(${wanted})`)
+    ) as pictures where file = any(${files}::text[])`)
   return new Set(rows.map(({ file }) => file.replace(/-1280\.webp$/, '')))
 }
 
@@ -76,4 +75,16 @@ async function removeOld(storage: Storage, keys: string[], olderThanMs: number):
 async function areOlder(storage: Storage, keys: string[], thanMs: number): Promise<boolean> {
   const written = await Promise.all(keys.map(async (key) => (await storage.getMetaData(key)).lastModified.getTime()))
   return written.every((atMs) => atMs < thanMs)
+}
+
+/** Removes unused pictures once a day. It fails while a backup reads the pictures, and runs again after it. */
+export function cleanPicturesTask({ db, storage, log }: { db: Db; storage: Storage; log: Log }): Task {
+  return {
+    name: 'clean-pictures',
+    next: eachNight(1, 20),
+    async run() {
+      const removed = await removeUnusedPictures({ db, storage })
+      if (removed.length > 0) log.info({ pictures: removed }, 'unused pictures removed')
+    },
+  }
 }

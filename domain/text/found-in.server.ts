@@ -2,7 +2,7 @@ import { and, like, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { contains } from './contains.ts'
 import { fold } from './fold.ts'
-import { phoneSearch } from './phone-search.ts'
+import { phoneSearch } from './phone-digits.ts'
 
 type Searched = {
   /** Folded texts. */

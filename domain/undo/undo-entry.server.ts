@@ -5,7 +5,7 @@ import { type Actor, recordRows, recordTogether } from '../audit/record.server.t
 import type { AuditEntry } from '../audit/search-audit.server.ts'
 import type { AuditRow, UndoRows } from '../audit/undo-rows.server.ts'
 import { findUndoable, type UndoableChange } from '../audit/undoable.ts'
-import { restorePosts } from '../blog/restore-posts.server.ts'
+import { restorePosts } from '../blog/undo-posts.server.ts'
 import { countedProducts } from '../catalogue/manage/bulk-change.server.ts'
 import { untilText } from '../catalogue/manage/bulk-kinds.ts'
 import { endSaleOf, findSaleToResume, resumeSale } from '../catalogue/manage/planned-change.server.ts'

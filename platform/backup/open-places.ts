@@ -1,6 +1,9 @@
 import type { Config } from '../start/config.ts'
+import { StartProblem } from '../start/start-problem.ts'
 import { backupFolder } from './backup-folder.ts'
-import { type ReadablePlace, readablePlace } from './readable-place.ts'
+import { type BackupPlace, storedArchive } from './backup-place.ts'
+import { checkBackup } from './restore-shop.ts'
+import type { StoredBackup } from './stored-backups.ts'
 
 /** The folder and the bucket that the settings name. */
 export async function openBackupPlaces({
@@ -14,4 +17,32 @@ export async function openBackupPlaces({
     ...(backupBucket === undefined ? [] : [(await import('./backup-bucket.ts')).openBackupBucket(backupBucket)]),
   ]
   return places.map((place) => readablePlace(place, backupPassphrase))
+}
+
+/** A place whose backups can be read with the passphrase of the settings. */
+export type ReadablePlace = BackupPlace & {
+  /** Why a backup could not be restored; undefined if it could. */
+  problemOf(backup: StoredBackup): Promise<string | undefined>
+}
+
+/** A backup that was read whole is not read again while it stays the same: it may be large, and far away. */
+function readablePlace(place: BackupPlace, passphrase: string | undefined): ReadablePlace {
+  let last: { of: string; problem: Promise<string | undefined> } | undefined
+  return {
+    ...place,
+    problemOf(backup) {
+      const of = `${backup.name} ${backup.at.getTime()} ${backup.bytes}`
+      if (last?.of === of) return last.problem
+      const problem = checkBackup(storedArchive(place, backup.name), { passphrase }).then(
+        () => undefined,
+        (error) => {
+          last = undefined
+          if (!(error instanceof StartProblem)) throw error
+          return error.message
+        },
+      )
+      last = { of, problem }
+      return problem
+    },
+  }
 }

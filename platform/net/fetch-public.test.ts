@@ -3,8 +3,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCertificate } from '../../tests/support/machine/certificate.ts'
-import { fetchPublic } from './fetch-public.ts'
-import { isPublicAddress } from './public-address.ts'
+import { fetchPublic, isPublicAddress } from './fetch-public.ts'
 
 const LIMITS = { maxBytes: 1_000, timeoutMs: 500 }
 

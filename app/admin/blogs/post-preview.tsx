@@ -1,8 +1,7 @@
 import { markdownBlocks, PreviewFrame } from '#app/admin/ui/forms/preview-frame.tsx'
 import { PostPicture, Tags } from '#app/ui/pictures/post-picture.tsx'
 import { PostText } from '#app/ui/text/post-text.tsx'
-import { MARKDOWN, type TypedPost } from '#domain/blog/post.ts'
-import { tagsFrom } from '#domain/blog/tags.ts'
+import { MARKDOWN, type TypedPost, tagsFrom } from '#domain/blog/post.ts'
 import { asTypedBlocks, paragraphsOf } from '#domain/blog/text/formatted-text.ts'
 
 /** The post as readers will see it, while it is typed. */

@@ -6,3 +6,5 @@ export const MAX_MORE_IMAGES = 11
 export const MAX_QUANTITY = 999_999
 /** At this many pieces, or fewer, the owner wants to buy or make more. */
 export const LOW_STOCK = 3
+/** In characters, of the name of a purchase. */
+export const MAX_PURCHASE_NAME = 80

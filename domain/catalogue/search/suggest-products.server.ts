@@ -3,12 +3,12 @@ import { fold } from '#domain/text/fold.ts'
 import type { Db } from '#platform/database/client.ts'
 import { undefinedIfTooLong } from '#platform/database/took-too-long.ts'
 import { products } from '../catalogue-tables.ts'
+import type { Product } from '../product/product.ts'
 import { productColumns } from '../product/product-columns.ts'
-import { excerptOf, findPart } from './find-part.ts'
-import { findCategories } from './search-categories.ts'
+import { excerptOf, findPart, type TextPart } from './find-part.ts'
+import { type CategoryHit, findCategories } from './search-categories.ts'
 import { isLongEnough } from './search-limits.ts'
 import { findClose, findMatches } from './search-products.server.ts'
-import type { Suggestion, Suggestions } from './suggestion.ts'
 
 const SUGGESTIONS = 5
 
@@ -60,3 +60,16 @@ export async function suggestNames(db: Db, search: string, limit: number) {
   const byId = new Map(rows.map(({ id, ...row }) => [id, row]))
   return ids.flatMap((each) => byId.get(each) ?? [])
 }
+
+/** What the search box shows of a match. */
+export type Suggestion = Pick<Product, 'id' | 'name' | 'image' | 'priceCents' | 'category'> & {
+  /** Where the name matches. */
+  part?: TextPart
+  /** Where the name does not: the words of the description that do. */
+  excerpt?: { text: string; part: TextPart }
+  /** It does not hold the text, but may be meant. */
+  isClose?: boolean
+}
+
+/** `isPartial`: what is close was not found in time, and another time may be. */
+export type Suggestions = { categories: CategoryHit[]; products: Suggestion[]; isPartial?: boolean }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { fold } from '#domain/text/fold.ts'
 import type { Db } from '#platform/database/client.ts'
+import { isAnyOf } from '#platform/database/write-many.ts'
 import { products } from '../catalogue-tables.ts'
 import { inWalkingOrder } from '../own/by-shelf.ts'
 import { asCard } from '../product/product.ts'
@@ -67,4 +68,13 @@ export function isOnShelf(wanted: string): SQL | undefined {
 
 function isNamedSo(text: string): SQL {
   return sql`${id} in (${lookedUp({ texts: [lineOf(fold(text))], within: 'own' })})`
+}
+
+/** Where products lie now, by their ids; those without a shelf are left out. */
+export async function findShelves(db: Db, ids: string[]): Promise<Record<string, string>> {
+  const found = await db
+    .select({ id, shelf })
+    .from(products)
+    .where(and(isAnyOf(id, ids), ne(shelf, '')))
+  return Object.fromEntries(found.map((each) => [each.id, each.shelf]))
 }

@@ -1,7 +1,7 @@
 import { exportPosts } from '#domain/blog/export-posts.server.ts'
 import { type PostPlan, planPosts, postEntries, writePosts } from '#domain/blog/import-posts.server.ts'
 import { POST_COLUMNS, readPostSheet, type SheetPost } from '#domain/blog/post-sheet.ts'
-import { undoPostImport } from '#domain/blog/undo-post-import.server.ts'
+import { undoPostImport } from '#domain/blog/undo-posts.server.ts'
 import { countedItems, type ItemImport } from './import-items.server.ts'
 import { missing } from './missing.ts'
 import { ownSheet } from './own-sheet.server.ts'

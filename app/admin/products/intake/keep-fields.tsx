@@ -3,7 +3,7 @@ import { Field } from '#app/ui/controls/field.tsx'
 import { CheckField, Options, SelectField } from '#app/ui/controls/form-fields.tsx'
 import { useMay } from '#app/ui/use-may.ts'
 import type { Purchase } from '#domain/catalogue/intake/list-taken-in.server.ts'
-import { MAX_PURCHASE_NAME } from '#domain/catalogue/intake/purchase.ts'
+import { MAX_PURCHASE_NAME } from '#domain/catalogue/product/product-limits.ts'
 import { KEPT, NEW_PURCHASE, type TypedPiece } from './typed-piece.ts'
 
 type KeepFieldsProps = {

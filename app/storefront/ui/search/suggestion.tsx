@@ -1,6 +1,6 @@
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import type { TextPart } from '#domain/catalogue/search/find-part.ts'
-import type { Suggestion } from '#domain/catalogue/search/suggestion.ts'
+import type { Suggestion } from '#domain/catalogue/search/suggest-products.server.ts'
 import { formatCents } from '#domain/money.ts'
 
 type SuggestionOptionProps = {

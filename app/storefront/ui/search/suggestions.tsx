@@ -3,7 +3,7 @@ import { href, useNavigate } from 'react-router'
 import type { loader } from '#app/resources/search.ts'
 import { useFinder } from '#app/ui/hooks/use-finder.ts'
 import { searchTextFrom } from '#domain/catalogue/search/search-limits.ts'
-import type { Suggestion } from '#domain/catalogue/search/suggestion.ts'
+import type { Suggestion } from '#domain/catalogue/search/suggest-products.server.ts'
 import { SuggestedCategories } from './suggested-categories.tsx'
 import { SuggestionOption } from './suggestion.tsx'
 

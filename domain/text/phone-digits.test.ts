@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneDigits } from './phone-digits.ts'
-import { phoneSearch } from './phone-search.ts'
+import { phoneDigits, phoneSearch } from './phone-digits.ts'
 
 const WRITTEN = [
   '+961 3 123 456',

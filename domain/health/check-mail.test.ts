@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDnsServer } from '../../tests/support/machine/dns-server.ts'
-import { checkSender } from './check-sender.server.ts'
+import { checkSender } from './check-mail.server.ts'
 
 const domain = 'pixel.example'
 const RECORDS = {

@@ -1,2 +1,0 @@
-/** In characters. */
-export const MAX_PURCHASE_NAME = 80

@@ -1,9 +1,0 @@
-import { sqlStateOf } from './sql-state.ts'
-
-/** A deadlock, and a change that another transaction made meanwhile. */
-const ROLLED_BACK = new Set(['40P01', '40001'])
-
-/** Whether PostgreSQL took back a transaction for the sake of another: nothing of it is stored, and the same one may succeed. */
-export function isRolledBack(error: unknown): boolean {
-  return ROLLED_BACK.has(sqlStateOf(error) ?? '')
-}
