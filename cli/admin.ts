@@ -1,5 +1,5 @@
 import { appointAdmin, makeAdmin, removeRole } from '#domain/accounts/admins/admins.server.ts'
-import { makeResetToken } from '#domain/accounts/claim/reset-password.server.ts'
+import { makeLinkToken } from '#domain/accounts/claim/make-link.server.ts'
 import { endAccessOf } from '#domain/accounts/end-access.server.ts'
 import { removeFactors } from '#domain/accounts/factors/second-factor.server.ts'
 import { listStaff } from '#domain/accounts/find-staff.server.ts'
@@ -83,7 +83,7 @@ const link = addressCommand(
 
 async function resetLink(db: Db, email: string): Promise<string> {
   const config = readConfig(process.env)
-  const token = await makeResetToken({ db, secret: await secretOf(config) }, email.toLowerCase())
+  const token = await makeLinkToken({ db, secret: await secretOf(config) }, 'reset', email.toLowerCase())
   if (token === undefined) throw new StartProblem(`${email} has no account`)
   return `${config.publicUrl}/reset-password?token=${token}`
 }

@@ -5,8 +5,9 @@ import { HERE } from '../../tests/support/data/seeds.ts'
 import { PASSWORD, shopForFile } from '../../tests/support/shops/open-shop.ts'
 import { passkeyChallenges } from './account-tables.ts'
 import { findInvitation, invite } from './admins/invitations.server.ts'
-import { findResetLink, makeResetToken } from './claim/reset-password.server.ts'
-import { findVerification, makeVerificationToken } from './claim/verify-email.server.ts'
+import { makeLinkToken } from './claim/make-link.server.ts'
+import { findResetLink } from './claim/reset-password.server.ts'
+import { findVerification } from './claim/verify-email.server.ts'
 import { endAccessOf, forgetBrowsers, OPEN_TABLES, rememberedSince } from './end-access.server.ts'
 import { askForPasskey } from './factors/passkeys.server.ts'
 import { countRecoveryCodes, makeRecoveryCodes } from './factors/recovery-codes.server.ts'
@@ -22,7 +23,7 @@ async function withEverythingOpen() {
   const { auth, db } = shop.services
   const { id, email } = await shop.user()
   const session = await openSession(auth, id, HERE)
-  const reset = (await makeResetToken(auth, email)) ?? ''
+  const reset = (await makeLinkToken(auth, 'reset', email)) ?? ''
   await askForPasskey(db, PARTY, id)
   await makeRecoveryCodes(auth, await shop.session(id))
   return { id, email, session, reset, remembered: await rememberedSince(db, email) }
@@ -44,7 +45,7 @@ test('a shop that comes out of a backup lets nobody in with what was open when i
   const { auth, db } = shop.services
   const people = [await withEverythingOpen(), await withEverythingOpen()]
   const fresh = await signUp(auth, { email: 'fresh@example.com', password: PASSWORD }, HERE)
-  const verification = (await makeVerificationToken(auth, 'fresh@example.com')) ?? ''
+  const verification = (await makeLinkToken(auth, 'verification', 'fresh@example.com')) ?? ''
   await invite(db, { actor: 'command line', invitedBy: 'owner@example.com', email: 'guest@example.com', role: 'admin' })
   const invitation = /token=(\S+)/.exec((await mailTo(shop, 'guest@example.com')).text)?.[1] ?? ''
   expect(await findInvitation(auth, invitation)).toBeDefined()

@@ -10,13 +10,14 @@ import { HERE } from '../../tests/support/data/seeds.ts'
 import { waitingForLocks } from '../../tests/support/machine/waiting-for-locks.ts'
 import { ORIGIN, PASSWORD, shopForFile } from '../../tests/support/shops/open-shop.ts'
 import { changeUserCart } from '../cart/user-cart.server.ts'
-import { deleteAccount } from '../own-data/delete-account.server.ts'
+import { deleteAccount } from '../own-data/delete-person.server.ts'
 import { deleteUser } from './account/delete-user.server.ts'
 import { passkeys, recoveryCodes, users } from './account-tables.ts'
 import { noteProof } from './admin-access.server.ts'
 import { makeAdmin } from './admins/admins.server.ts'
 import { acceptInvitation, invite } from './admins/invitations.server.ts'
-import { makeResetToken, resetPassword } from './claim/reset-password.server.ts'
+import { makeLinkToken } from './claim/make-link.server.ts'
+import { resetPassword } from './claim/reset-password.server.ts'
 import { endSessionsAndLinks } from './end-access.server.ts'
 import { confirmCodes, hasCodes, removeCodes, startCodes } from './factors/one-time-codes.server.ts'
 import { addPasskey, askForPasskey, removePasskey, startPasskey } from './factors/passkeys.server.ts'
@@ -57,7 +58,7 @@ test.each([
     (tx: Db, id: string) => tx.update(users).set({ disabledAt: new Date() }).where(eq(users.id, id)),
   ]) {
     const { id, email } = await shop.user()
-    const token = (await makeResetToken(auth, email)) ?? ''
+    const token = (await makeLinkToken(auth, 'reset', email)) ?? ''
     const self = await shop.session(id)
     const acting = await inTransaction(db, async (tx) => {
       await tx.select().from(users).where(eq(users.id, id)).for('update')

@@ -11,7 +11,8 @@ import { mails } from '../outbox/mail-table.ts'
 import { users } from './account-tables.ts'
 import { noteProof } from './admin-access.server.ts'
 import { appointAdmin } from './admins/admins.server.ts'
-import { makeResetToken, resetPassword } from './claim/reset-password.server.ts'
+import { makeLinkToken } from './claim/make-link.server.ts'
+import { resetPassword } from './claim/reset-password.server.ts'
 import { confirmCodes, removeCodes, startCodes } from './factors/one-time-codes.server.ts'
 import { addPasskey, listPasskeys, removePasskey, startPasskey } from './factors/passkeys.server.ts'
 import { makeRecoveryCodes } from './factors/recovery-codes.server.ts'
@@ -59,7 +60,7 @@ async function switchCodesOff(user: User) {
 }
 
 async function reset({ email }: User) {
-  const token = (await makeResetToken(shop.services.auth, email)) ?? ''
+  const token = (await makeLinkToken(shop.services.auth, 'reset', email)) ?? ''
   await resetPassword(shop.services.auth, { token, password: 'chemical plant zone' })
 }
 

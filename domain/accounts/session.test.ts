@@ -7,7 +7,7 @@ import { waitingForLocks } from '../../tests/support/machine/waiting-for-locks.t
 import { PASSWORD, shopForFile } from '../../tests/support/shops/open-shop.ts'
 import { forgetEnded } from './account/forget-ended.server.ts'
 import { passwordResets, sessions, users } from './account-tables.ts'
-import { makeResetToken } from './claim/reset-password.server.ts'
+import { makeLinkToken } from './claim/make-link.server.ts'
 import { lockAccount } from './lock-account.server.ts'
 import { hashPassword } from './password/password-hash.server.ts'
 import { setPassword } from './password/stored-password.server.ts'
@@ -189,7 +189,7 @@ test('ended sessions are deleted, others stay', async () => {
     .update(sessions)
     .set({ seenAt: ago(31 * DAY_MS) })
     .where(eq(sessions.userId, gone))
-  for (let n = 0; n < 2; n += 1) await makeResetToken(auth, email)
+  for (let n = 0; n < 2; n += 1) await makeLinkToken(auth, 'reset', email)
   const [link] = await db.select().from(passwordResets).where(eq(passwordResets.userId, there))
   await db
     .update(passwordResets)

@@ -3,8 +3,7 @@ import type { NetworkOverrides } from '#platform/net/fetch-public.ts'
 import { nextInTrace } from '#platform/observe/trace-context.ts'
 import type { Config } from '#platform/start/config.ts'
 import { makeInvitationToken } from '../accounts/admins/invitations.server.ts'
-import { makeResetToken } from '../accounts/claim/reset-password.server.ts'
-import { makeVerificationToken } from '../accounts/claim/verify-email.server.ts'
+import { makeLinkToken } from '../accounts/claim/make-link.server.ts'
 import { findAccount } from '../accounts/find-account.server.ts'
 import { listStaff } from '../accounts/find-staff.server.ts'
 import { holdEnd } from '../clock/hold-end.ts'
@@ -116,7 +115,7 @@ async function send(
       return await deliver(await handlingMail({ kind, orders: told, text: text ?? '', shop, publicUrl }))
     }
     case 'reset': {
-      const token = await makeResetToken(auth, mail.toEmail)
+      const token = await makeLinkToken(auth, 'reset', mail.toEmail)
       if (token === undefined) return { state: 'dropped' }
       return await deliver(await resetMail(`${publicUrl}/reset-password?token=${token}`, shop.name))
     }
@@ -125,7 +124,7 @@ async function send(
       return await deliver(await accessMail(mail.text ?? '', { shopName: shop.name, publicUrl, isStaff }))
     }
     case 'verification': {
-      const token = await makeVerificationToken(auth, mail.toEmail)
+      const token = await makeLinkToken(auth, 'verification', mail.toEmail)
       if (token === undefined) return { state: 'dropped' }
       return await deliver(await verificationMail(`${publicUrl}/verify-email?token=${token}`, shop.name))
     }

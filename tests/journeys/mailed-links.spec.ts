@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { emailVerifications, users } from '#domain/accounts/account-tables.ts'
 import { invite, withdrawInvitation } from '#domain/accounts/admins/invitations.server.ts'
-import { makeVerificationToken } from '#domain/accounts/claim/verify-email.server.ts'
+import { makeLinkToken } from '#domain/accounts/claim/make-link.server.ts'
 import { newId } from '#domain/ids.ts'
 import { expect, type JourneyShop, open, plant, test } from '../support/browser/journey.ts'
 import { pressAgain } from '../support/browser/press-again.ts'
@@ -62,7 +62,7 @@ test('a link from a mail works once, however often its button is pressed, and sa
   const user = await shop.user()
   await plant(context, user, shop.address)
   await db.update(users).set({ verifiedAt: null }).where(eq(users.id, user.id))
-  await open(page, `/verify-email?token=${await makeVerificationToken(auth, user.email)}`)
+  await open(page, `/verify-email?token=${await makeLinkToken(auth, 'verification', user.email)}`)
   await db.delete(emailVerifications).where(eq(emailVerifications.userId, user.id))
   await page.getByRole('button', { name: 'Confirm address' }).click()
   await expect(ended).toBeVisible()

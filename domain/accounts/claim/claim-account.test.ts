@@ -24,7 +24,8 @@ import { setPassword } from '../password/stored-password.server.ts'
 import { findSession, listSessions, openSession } from '../session.server.ts'
 import { signIn, signInWithPasskey, signUp } from '../sign-in/sign-in.server.ts'
 import { claimAccount } from './claim-account.server.ts'
-import { findResetLink, makeResetToken, resetPassword } from './reset-password.server.ts'
+import { makeLinkToken } from './make-link.server.ts'
+import { findResetLink, resetPassword } from './reset-password.server.ts'
 import { verifyEmail } from './verify-email.server.ts'
 
 const shop = shopForFile()
@@ -52,7 +53,7 @@ async function account({ isVerified }: { isVerified: boolean }) {
   await confirmCodes(auth, self, await generate({ secret }))
   await makeRecoveryCodes(auth, self)
   if (!isVerified) await setVerified(user.id, null)
-  return { user, session, device, link: (await makeResetToken(auth, user.email)) ?? '' }
+  return { user, session, device, link: (await makeLinkToken(auth, 'reset', user.email)) ?? '' }
 }
 
 function offered<Value>(outcome: Outcome<Value, { kind: string }>): Value {
@@ -65,7 +66,7 @@ async function setVerified(id: string, verifiedAt: Date | null) {
 }
 
 async function reset({ email }: Account) {
-  const token = (await makeResetToken(shop.services.auth, email)) ?? ''
+  const token = (await makeLinkToken(shop.services.auth, 'reset', email)) ?? ''
   expect(await resetPassword(shop.services.auth, { token, password: NEW_PASSWORD })).toMatchObject({ ok: true })
 }
 

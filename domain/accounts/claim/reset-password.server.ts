@@ -1,9 +1,9 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Auth, isMailedLink } from '#domain/tokens.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { passwordResets, users } from '../account-tables.ts'
+import { passwordResets } from '../account-tables.ts'
 import { isOfStaff } from '../find-staff.server.ts'
 import { lockAccount } from '../lock-account.server.ts'
 import { passwordProblem } from '../password/admin-password.server.ts'
@@ -12,7 +12,6 @@ import { setPassword } from '../password/stored-password.server.ts'
 import type { WeakPassword } from '../password-rules.ts'
 import type { User } from '../user.ts'
 import { claimAccount } from './claim-account.server.ts'
-import { makeLinkToken } from './make-link.server.ts'
 
 /** Posts a mail with a link. The mail worker looks up the account, so the answer does not tell whether there is one. */
 export async function requestPasswordReset(db: Db, email: string): Promise<void> {
@@ -23,15 +22,6 @@ export async function requestPasswordReset(db: Db, email: string): Promise<void>
 export async function offerPasswordReset(tx: Db, { id, email }: User): Promise<void> {
   const isGood = and(eq(passwordResets.userId, id), gt(passwordResets.expiresAt, new Date()))
   if ((await tx.$count(passwordResets, isGood)) === 0) await requestPasswordReset(tx, email)
-}
-
-/**
- * Makes the token of a link that sets a new password once, within an hour.
- *
- * @returns undefined when the address has no account, or a disabled one
- */
-export function makeResetToken(auth: Auth, email: string): Promise<string | undefined> {
-  return makeLinkToken(auth, 'reset', and(eq(users.email, email), isNull(users.disabledAt)))
 }
 
 /** Whose password a link can still set: an hour has not passed, and nobody has used it. */

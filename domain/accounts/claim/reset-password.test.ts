@@ -4,7 +4,8 @@ import { mails } from '#domain/outbox/mail-table.ts'
 import { mailsIn, mailTo } from '../../../tests/support/data/mails.ts'
 import { shopForFile } from '../../../tests/support/shops/open-shop.ts'
 import { passwordResets } from '../account-tables.ts'
-import { makeResetToken, requestPasswordReset, resetPassword } from './reset-password.server.ts'
+import { makeLinkToken } from './make-link.server.ts'
+import { requestPasswordReset, resetPassword } from './reset-password.server.ts'
 
 const shop = shopForFile()
 
@@ -31,7 +32,7 @@ test('a link used twice at the same moment works once', async () => {
 test('a used link takes the others with it that were asked for', async () => {
   const { auth } = shop.services
   const { email } = await shop.user()
-  const [first, second] = [await makeResetToken(auth, email), await makeResetToken(auth, email)]
+  const [first, second] = [await makeLinkToken(auth, 'reset', email), await makeLinkToken(auth, 'reset', email)]
   expect(await resetPassword(auth, { token: second ?? '', password: 'new password' })).toMatchObject({ ok: true })
   expect(await resetPassword(auth, { token: first ?? '', password: 'another one' })).toEqual(EXPIRED)
 })

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { type Auth, isMailedLink } from '#domain/tokens.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
@@ -8,20 +8,10 @@ import { lockAccount } from '../lock-account.server.ts'
 import { findSession } from '../session.server.ts'
 import type { User } from '../user.ts'
 import { claimAccount } from './claim-account.server.ts'
-import { makeLinkToken } from './make-link.server.ts'
 
 /** Posts a mail with a link that verifies the account's address. */
 export async function requestVerification(db: Db, email: string): Promise<void> {
   await postMail(db, { kind: 'verification', to: email })
-}
-
-/**
- * Makes the token of a verification link, for the mail that carries it. It is valid for a week.
- *
- * @returns undefined when no account has this address, or the address is verified
- */
-export function makeVerificationToken(auth: Auth, email: string): Promise<string | undefined> {
-  return makeLinkToken(auth, 'verification', and(eq(users.email, email), isNull(users.verifiedAt)))
 }
 
 /** The account that a link verifies; undefined when the link is unknown or has expired. */

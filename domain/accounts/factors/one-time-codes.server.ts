@@ -66,11 +66,6 @@ export async function confirmCodes(
   })
 }
 
-/** Whether a code is right; it is then used up, with all before it. */
-export async function checkCode(auth: Auth, userId: string, code: string): Promise<boolean> {
-  return await takeCode(auth, { userId, code })
-}
-
 export async function hasCodes({ db }: Auth, userId: string): Promise<boolean> {
   return (await db.$count(oneTimeCodes, and(ofUser(userId), isNotNull(oneTimeCodes.confirmedAt)))) > 0
 }
@@ -85,8 +80,12 @@ export async function removeCodes({ db }: Auth, self: Signed): Promise<Outcome<u
   })
 }
 
-/** `begunBy`: the session that set them up; the code then confirms them. */
-async function takeCode(
+/**
+ * Whether a code is right; it is then used up, with all before it.
+ *
+ * @param begunBy the session that set them up; the code then confirms them
+ */
+export async function takeCode(
   { db, secret: key }: Auth,
   { userId, code, begunBy }: { userId: string; code: string; begunBy?: string },
 ): Promise<boolean> {

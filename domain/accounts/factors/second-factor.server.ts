@@ -6,12 +6,12 @@ import { oneTimeCodes, passkeys, recoveryCodes } from '../account-tables.ts'
 import { endSessionsAndLinks } from '../end-access.server.ts'
 import { lockUser } from '../lock-account.server.ts'
 import { FACTORS_REMOVED, noteChange } from '../note-change.server.ts'
-import { checkCode } from './one-time-codes.server.ts'
+import { takeCode } from './one-time-codes.server.ts'
 import { takeRecoveryCode } from './recovery-codes.server.ts'
 
 /** Whether the typed text is the app's current code, or a recovery code. It is used up. */
 export async function checkTyped(auth: Auth, userId: string, typed: string): Promise<boolean> {
-  return (await checkCode(auth, userId, typed)) || (await takeRecoveryCode(auth, userId, typed))
+  return (await takeCode(auth, { userId, code: typed })) || (await takeRecoveryCode(auth, userId, typed))
 }
 
 /** For an admin who lost every factor: removes all, and ends all sessions. */

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { admins, users } from '#domain/accounts/account-tables.ts'
-import { makeResetToken } from '#domain/accounts/claim/reset-password.server.ts'
+import { makeLinkToken } from '#domain/accounts/claim/make-link.server.ts'
 import { listStaff } from '#domain/accounts/find-staff.server.ts'
 import { findSession } from '#domain/accounts/session.server.ts'
 import { signIn } from '#domain/accounts/sign-in/sign-in.server.ts'
@@ -146,8 +146,8 @@ test('a disabled account stays disabled; one without a password asks for a new o
   const { accounts: tally } = await move(oldShop({ blogs: { [idOf(1)]: POST } }, { accounts }))
   expect(tally).toMatchObject({ created: 2, failed: [{ id: 'uid4', reason: 'it has no email address' }] })
   expect(await enter('off@mail.example', PASSWORD)).toMatchObject({ ok: false })
-  expect(await makeResetToken(auth, 'off@mail.example')).toBeUndefined()
-  expect(await makeResetToken(auth, 'new@mail.example')).toEqual(expect.any(String))
+  expect(await makeLinkToken(auth, 'reset', 'off@mail.example')).toBeUndefined()
+  expect(await makeLinkToken(auth, 'reset', 'new@mail.example')).toEqual(expect.any(String))
 })
 
 test('an account that is disabled later is disabled here and signed out', async () => {

@@ -1,8 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { invitations } from '#domain/accounts/account-tables.ts'
 import { makeInvitationToken } from '#domain/accounts/admins/invitations.server.ts'
-import { makeResetToken } from '#domain/accounts/claim/reset-password.server.ts'
-import { makeVerificationToken } from '#domain/accounts/claim/verify-email.server.ts'
+import { makeLinkToken } from '#domain/accounts/claim/make-link.server.ts'
 import { auditLog } from '#domain/audit/audit-tables.ts'
 import { blogs } from '#domain/blog/blog-table.ts'
 import { deleteProducts } from '#domain/catalogue/manage/delete-products.server.ts'
@@ -81,8 +80,8 @@ async function mailedLinks(shop: RealShop, owner: Somebody): Promise<string[]> {
   await db.insert(invitations).values({ email: invited, invitedBy: owner.email, tokenHash: null, expiresAt })
   const newsletter = await makeNewsletterTokens(auth, email)
   return [
-    `/verify-email?token=${await makeVerificationToken(auth, email)}`,
-    `/reset-password?token=${await makeResetToken(auth, email)}`,
+    `/verify-email?token=${await makeLinkToken(auth, 'verification', email)}`,
+    `/reset-password?token=${await makeLinkToken(auth, 'reset', email)}`,
     `/invitation?token=${(await makeInvitationToken(auth, invited))?.token}`,
     `/newsletter/confirm?token=${newsletter.confirm}`,
     `/newsletter/unsubscribe?token=${newsletter.unsubscribe}`,

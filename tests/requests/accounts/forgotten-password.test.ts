@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeResetToken } from '#domain/accounts/claim/reset-password.server.ts'
+import { makeLinkToken } from '#domain/accounts/claim/make-link.server.ts'
 import { newId } from '#domain/ids.ts'
 import { SHOP_ANSWERS } from '#domain/text/storefront-texts.ts'
 import { openAdmin } from '../../support/data/admin.ts'
@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
 
   test('of an admin asks for ten characters, and leads to the back office', async () => {
     const { user } = await openAdmin(shop)
-    const token = (await makeResetToken(shop.services.auth, user.email)) ?? ''
+    const token = (await makeLinkToken(shop.services.auth, 'reset', user.email)) ?? ''
     const visitor = shop.visitor()
     expect(textOf(await visitor.get(`/reset-password?token=${token}`))).toContain('At least 10 characters')
     const password = 'a longer one for Saturn'
@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
     // The form says nothing of a denied access to somebody who came on the right way.
     expect(textOf(await visitor.get('/admin/sign-in'))).not.toContain('Access denied')
     const { user: shopper } = await shop.shopper()
-    const other = (await makeResetToken(shop.services.auth, shopper.email)) ?? ''
+    const other = (await makeLinkToken(shop.services.auth, 'reset', shopper.email)) ?? ''
     expect(textOf(await visitor.get(`/reset-password?token=${other}`))).toContain('At least 6 characters')
   })
 
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
   test('with two different or with short new passwords says what is wrong', async () => {
     const visitor = shop.visitor()
     const { email } = await shop.user()
-    const token = (await makeResetToken(shop.services.auth, email)) ?? ''
+    const token = (await makeLinkToken(shop.services.auth, 'reset', email)) ?? ''
     const different = await visitor.post(`/reset-password?token=${token}`, {
       token,
       password: '123456',

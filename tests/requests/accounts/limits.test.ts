@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { clientContext, headersContext, servicesContext } from '#app/request/context.ts'
 import { checkSearchLimit, takePage } from '#app/visitor/limits.ts'
 import { checkSignInLimit } from '#app/visitor/sign-in-limit.ts'
-import { makeResetToken, resetPassword } from '#domain/accounts/claim/reset-password.server.ts'
+import { makeLinkToken } from '#domain/accounts/claim/make-link.server.ts'
+import { resetPassword } from '#domain/accounts/claim/reset-password.server.ts'
 import { newId } from '#domain/ids.ts'
 import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { rateLimits } from '#platform/work/rate-limit-table.ts'
@@ -153,7 +154,7 @@ describe('signing in', () => {
     for (const browser of marked) expect((await guess(browser, email)).status).toBe(429)
     await besiege(email)
     await resetPassword(shop.services.auth, {
-      token: (await makeResetToken(shop.services.auth, email)) ?? '',
+      token: (await makeLinkToken(shop.services.auth, 'reset', email)) ?? '',
       password: 'new password',
     })
     // The account's own bucket is empty, so only a mark of the new password opens the door.

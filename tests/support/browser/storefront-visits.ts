@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makeVerificationToken } from '#domain/accounts/claim/verify-email.server.ts'
+import { makeLinkToken } from '#domain/accounts/claim/make-link.server.ts'
 import { signUp } from '#domain/accounts/sign-in/sign-in.server.ts'
 import { updateUserCart } from '#domain/cart/user-cart.server.ts'
 import { productPictures, products } from '#domain/catalogue/catalogue-tables.ts'
@@ -125,7 +125,7 @@ async function fullCart(shop: JourneyShop) {
 async function verificationOf({ services: { auth } }: JourneyShop): Promise<string> {
   const email = `${newId().toLowerCase()}@example.com`
   await signUp(auth, { email, password: PASSWORD }, HERE)
-  return (await makeVerificationToken(auth, email)) ?? ''
+  return (await makeLinkToken(auth, 'verification', email)) ?? ''
 }
 
 /** Of a seller at each step. */
