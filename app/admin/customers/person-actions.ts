@@ -8,7 +8,7 @@ import { blockCustomer, blockKeys, unblockCustomer } from '#domain/blocks/blocks
 import { correctPerson } from '#domain/customers/correct-person.server.ts'
 import { findPerson, type Person } from '#domain/customers/find-person.server.ts'
 import { checkDelivery, TypedDelivery } from '#domain/orders/place/delivery-form.ts'
-import { deletePersonalData } from '#domain/own-data/delete-personal-data.server.ts'
+import { deletePersonalData } from '#domain/own-data/delete-person.server.ts'
 
 /** Name and phone that were not saved, and why. */
 export type PersonRefusal = { typed: Record<string, string>; errors: FieldErrors; conflict: Conflict | undefined }

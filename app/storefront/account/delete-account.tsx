@@ -18,7 +18,7 @@ import { ownCredit } from '#domain/credit/ledger.server.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import { ordersUnderWay } from '#domain/orders/read/everything-ordered.server.ts'
-import { deleteAccount } from '#domain/own-data/delete-account.server.ts'
+import { deleteAccount } from '#domain/own-data/delete-person.server.ts'
 import type { Route } from './+types/delete-account'
 import { checkTypedPassword } from './typed-password.ts'
 

@@ -6,7 +6,7 @@ import { changeSecuritySettings } from '#domain/accounts/admins/change-security.
 import { hashPassword } from '#domain/accounts/password/password-hash.server.ts'
 import { findSession, openSession } from '#domain/accounts/session.server.ts'
 import { newId } from '#domain/ids.ts'
-import { deleteAccount } from '#domain/own-data/delete-account.server.ts'
+import { deleteAccount } from '#domain/own-data/delete-person.server.ts'
 import { hashToken, newToken } from '#domain/tokens.server.ts'
 import { inTransaction } from '#platform/database/client.ts'
 import { HERE, PASSWORD } from '../../support/data/seeds.ts'
