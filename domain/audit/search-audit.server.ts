@@ -12,11 +12,7 @@ const { searchText: _, ...columns } = getTableColumns(auditLog)
 export const auditColumns = {
   ...columns,
   /** The entry that took this one back. */
-  undoneBy: sql<
-    number | null
-  >`(select undoing.id from audit_log as undoing where undoing.undoes = audit_log.id)`.mapWith((id) =>
-    id === null ? null : Number(id),
-  ),
+  undoneBy: sql`(select undoing.id from audit_log as undoing where undoing.undoes = audit_log.id)`.mapWith(auditLog.id),
 }
 
 export type AuditEntry = Omit<typeof auditLog.$inferSelect, 'searchText'> & { undoneBy: number | null }

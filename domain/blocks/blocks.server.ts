@@ -8,10 +8,9 @@ import { customerBlocks } from './block-table.ts'
 
 const { id, keys, at, actor, customerId, attempts, attemptedAt } = customerBlocks
 
-export type CustomerBlock = Pick<
-  typeof customerBlocks.$inferSelect,
-  'id' | 'at' | 'actor' | 'customerId' | 'attempts' | 'attemptedAt'
->
+const columns = { id, at, actor, customerId, attempts, attemptedAt }
+
+export type CustomerBlock = Pick<typeof customerBlocks.$inferSelect, keyof typeof columns>
 
 /** What a person is blocked by: hashes of the address, which no account ever changes, and of the phone's last digits. */
 export function blockKeys(secret: string, { email, phone }: { email: string; phone: string }): string[] {
@@ -23,12 +22,7 @@ export function blockKeys(secret: string, { email, phone }: { email: string; pho
 
 export async function findBlock(db: Db, asked: string[]): Promise<CustomerBlock | undefined> {
   if (asked.length === 0) return undefined
-  const [block] = await db
-    .select({ id, at, actor, customerId, attempts, attemptedAt })
-    .from(customerBlocks)
-    .where(arrayOverlaps(keys, asked))
-    .orderBy(at)
-    .limit(1)
+  const [block] = await db.select(columns).from(customerBlocks).where(arrayOverlaps(keys, asked)).orderBy(at).limit(1)
   return block
 }
 
@@ -82,7 +76,7 @@ export async function forgetBlocked(tx: Db, customer: string): Promise<void> {
 /** Blocked people who tried to order in the last week, the latest first. */
 export async function recentAttempts(db: Db, limit: number): Promise<CustomerBlock[]> {
   return await db
-    .select({ id, at, actor, customerId, attempts, attemptedAt })
+    .select(columns)
     .from(customerBlocks)
     .where(gte(attemptedAt, sql`now() - interval '7 days'`))
     .orderBy(desc(attemptedAt))

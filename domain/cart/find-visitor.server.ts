@@ -1,31 +1,22 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { admins, helpers, sessions, users } from '#domain/accounts/account-tables.ts'
-import { type Principal, principalOf } from '#domain/accounts/decide.ts'
+import { principalOf } from '#domain/accounts/decide.ts'
 import { hasSecondFactor, INITIALISED, roleBy, type StaffRecords } from '#domain/accounts/find-staff.server.ts'
 import { isSessionAlive, noteVisit } from '#domain/accounts/session.server.ts'
-import type { User } from '#domain/accounts/user.ts'
 import { readSecuritySettings } from '#domain/settings/security-settings.server.ts'
 import { type Auth, hashToken } from '#domain/tokens.server.ts'
 import type { Log } from '#platform/observe/log.ts'
-import { type CartLine, eachOnce } from './cart.ts'
+import { eachOnce } from './cart.ts'
 import { carts } from './cart-table.ts'
 
-export type FoundSession = {
-  user: User
-  sessionId: string
-  cart: CartLine[]
-  /** When the cart was changed last; undefined of one that never was. */
-  cartAt: Date | undefined
-  principal: Principal
-  hasSecondFactor: boolean
-  adminSeenAt: Date
-}
+/** `cartAt`: when the cart was changed last; undefined of one that never was. */
+export type FoundSession = NonNullable<Awaited<ReturnType<typeof findVisitor>>>
 
 /**
  * Whose session it is, as long as it has not ended and the account is not disabled, with what every page needs of them. Every
  * request of every signed-in shopper asks this, so it is one prepared statement, although it reaches into the tables of accounts.
  */
-export async function findVisitor({ db, secret }: Auth, log: Log, token: string): Promise<FoundSession | undefined> {
+export async function findVisitor({ db, secret }: Auth, log: Log, token: string) {
   const adminRecords = db
     .select({ records: sql<StaffRecords['records']>`json_agg(${admins})` })
     .from(admins)

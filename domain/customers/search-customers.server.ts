@@ -2,20 +2,18 @@ import { inArray, sql } from 'drizzle-orm'
 import { detailsOfMany, isOfDetails } from '#domain/accounts/account/delivery-details.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { type ListedAccount, searchUsers } from '../accounts/account/search-users.server.ts'
-import { blockKeys, type CustomerBlock, findBlock } from '../blocks/blocks.server.ts'
-import type { Credit } from '../credit/credit.ts'
+import { blockKeys, findBlock } from '../blocks/blocks.server.ts'
 import { creditWithEntries } from '../credit/ledger.server.ts'
 import type { Order } from '../orders/order.ts'
 import { type CustomerTotals, lastDeliveries, totalsOfCustomers } from '../orders/read/orders-of-customers.server.ts'
 import { withReturns } from '../orders/returns/returned-lines.server.ts'
 import { soldAndReturned } from '../orders/returns/returns.ts'
-import type { Mail } from '../outbox/mail.ts'
 import { mailsTo } from '../outbox/search-mails.server.ts'
 import type { ListPage, ListPlace } from '../paging/list-page.server.ts'
 import type { Auth } from '../tokens.server.ts'
 import { readCustomerNote } from './customer-notes.server.ts'
 import { buyersLike } from './find-guests.server.ts'
-import { findPerson, isNamed, ordersOfPerson, type Person } from './find-person.server.ts'
+import { findPerson, isNamed, ordersOfPerson } from './find-person.server.ts'
 
 /** Somebody with an account, what they typed last about the delivery or their last order says, and what they have ordered. */
 export type Customer = ListedAccount & CustomerTotals & { name: string; phone: string }
@@ -48,19 +46,8 @@ export async function searchCustomers(
   }
 }
 
-export type CustomerRecord = Person & { note: string; totals: Omit<CustomerTotals, 'lastAt'> } & {
-  orders: Order[]
-  mails: Mail[]
-  /** Undefined without an address, which it belongs to. */
-  credit: Credit | undefined
-  block: CustomerBlock | undefined
-}
-
 /** All that an owner looks up about a customer, the newest of each. */
-export async function findCustomer(
-  { db, secret }: Auth,
-  { id, limit }: { id: string; limit: number },
-): Promise<CustomerRecord | undefined> {
+export async function findCustomer({ db, secret }: Auth, { id, limit }: { id: string; limit: number }) {
   const person = await findPerson(db, id)
   if (person === undefined) return undefined
   const { email } = person
@@ -71,6 +58,7 @@ export async function findCustomer(
   ])
   const [mails, credit, totals] = await Promise.all([
     email === '' ? [] : mailsTo(db, { email, limit }),
+    // It belongs to an address.
     email === '' ? undefined : creditWithEntries(db, email, limit),
     id.startsWith('order-') ? totalsOf(db, orders) : (await totalsOfCustomers(db, [id]))(id),
   ])

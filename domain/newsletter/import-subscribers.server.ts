@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { and, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { insertMany, isAnyOf, pluck } from '#platform/database/write-many.ts'
 import { type AuditedChange, auditedChange } from '../audit/changes.ts'
+import { subjectsOf, type UndoRows } from '../audit/undo-rows.server.ts'
 import type { LineProblem } from '../csv/sheet-row.ts'
+import { forgetReaders } from '../outbox/mail-history.server.ts'
 import { newsletterSubscribers, newsletterUnsubscribed } from './newsletter-tables.ts'
 import type { SheetSubscriber } from './subscriber-sheet.ts'
 import type { SubscriberIds } from './unsubscribe.server.ts'
@@ -61,4 +63,16 @@ export function subscriberEntry({ id, createdAt }: Added): AuditedChange {
 /** The same for a preview, which names people. */
 export function subscriberSample({ id, email }: Added): AuditedChange {
   return auditedChange('subscriber', { id, name: email }, ['email'], undefined, { email })
+}
+
+/** Takes off the list who an import put on it. Somebody who has asked for the newsletter since stays. */
+export const undoSubscriberImport: UndoRows = async (tx, rows, { dryRun }) => {
+  const { id, email, askedAt } = newsletterSubscribers
+  const isOnlyImported = and(isAnyOf(id, subjectsOf(rows)), isNull(askedAt))
+  const there = dryRun
+    ? await tx.select({ id, email }).from(newsletterSubscribers).where(isOnlyImported)
+    : await tx.delete(newsletterSubscribers).where(isOnlyImported).returning({ id, email })
+  if (!dryRun) await forgetReaders(tx, pluck(there, 'email'))
+  const found = new Set(pluck(there, 'id'))
+  return rows.filter(({ subjectId }) => found.has(subjectId))
 }

@@ -1,9 +1,12 @@
-import { count, eq, inArray, sql } from 'drizzle-orm'
+import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { decimalFromCents } from '#domain/money.ts'
 import { byAge, type ListPlace, pageOf } from '#domain/paging/list-page.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf, pluck } from '#platform/database/write-many.ts'
 import { askedAgain, OFFER_TABS, type OfferTab } from './offer.ts'
 import { offerPhotos, offerPieces, offers } from './offer-tables.ts'
+
+const { id, state, createdAt, email } = offers
 
 /** More are shown as "99+". */
 const MOST_COUNTED = 100
@@ -27,7 +30,7 @@ export async function countOfferTabs(db: Db): Promise<Record<OfferTab, number>> 
 export type ListedOffer = Awaited<ReturnType<typeof listOffers>>['rows'][number]
 
 export async function listOffers(db: Db, { tab, ...place }: ListPlace & { tab: OfferTab }) {
-  const { id, state, name, email, phone, createdAt, wants } = offers
+  const { name, phone, wants } = offers
   const photos = sql<number>`(select count(*)::integer from ${offerPhotos} where ${offerPhotos.offerId} = ${offers.id})`
   const selecting = db.select({ id, state, name, email, phone, createdAt, wants, photos }).from(offers)
   const page = await pageOf(selecting, byAge({ createdAt, id }), place, [inArray(state, [...OFFER_TABS[tab]])])
@@ -42,4 +45,49 @@ export async function listOffers(db: Db, { tab, ...place }: ListPlace & { tab: O
     return { ...row, pieces: own, isAskedAgain: askedAgain({ state: row.state, pieces: own }).length > 0 }
   })
   return { ...page, rows }
+}
+
+/** The offers of an address, the newest first. */
+export async function offersOf(db: Db, address: string) {
+  const found = await db
+    .select({ id, state, createdAt })
+    .from(offers)
+    .where(eq(email, address))
+    .orderBy(desc(createdAt), desc(id))
+  const names = await db
+    .select({ offerId: offerPieces.offerId, name: offerPieces.name })
+    .from(offerPieces)
+    .where(isAnyOf(offerPieces.offerId, ids(found)))
+    .orderBy(asc(offerPieces.position))
+  return found.map((offer) => ({
+    ...offer,
+    names: names.filter(({ offerId }) => offerId === offer.id).map(({ name }) => name),
+  }))
+}
+
+/** All that is stored of them, in words that their seller understands. */
+export async function offeredBy(db: Db, address: string) {
+  const found = await db.select().from(offers).where(eq(email, address)).orderBy(asc(createdAt), asc(id))
+  const isTheirs = isAnyOf(offerPieces.offerId, ids(found))
+  const pieces = await db.select().from(offerPieces).where(isTheirs).orderBy(asc(offerPieces.position))
+  const photos = await db
+    .select()
+    .from(offerPhotos)
+    .where(isAnyOf(offerPhotos.offerId, ids(found)))
+  const amount = (cents: number | null) => (cents === null ? null : decimalFromCents(cents))
+  return found.map(({ id, version: _, ...offer }) => ({
+    ...offer,
+    pieces: pieces
+      .filter(({ offerId }) => offerId === id)
+      .map(({ name, console, said, judged, ...piece }) => ({
+        ...{ name, console, pieces: piece.pieces, ...said, asWeSeeIt: judged, notWanted: piece.refusal },
+        ...{ askingPrice: amount(piece.askingCents), kept: piece.isKept, isPaid: piece.paymentId !== null },
+        ...{ inCash: amount(piece.cashCents), inExchange: amount(piece.creditCents) },
+      })),
+    photos: photos.filter(({ offerId }) => offerId === id).map(({ createdAt }) => createdAt),
+  }))
+}
+
+function ids(found: { id: string }[]): string[] {
+  return pluck(found, 'id')
 }

@@ -118,7 +118,7 @@ export async function tellOwner(
   tx: Db,
   { id, news, notice }: { id: string; news: OfferNews; notice: string[] },
 ): Promise<void> {
-  for (const to of notice) await postMail(tx, { kind: 'offer-notice', to, offerId: id, text: news })
+  await postMail(tx, ...notice.map((to) => ({ kind: 'offer-notice' as const, to, offerId: id, text: news })))
 }
 
 export async function tellSeller(tx: Db, { id, email }: Offer, kind: 'quote' | 'bought'): Promise<void> {

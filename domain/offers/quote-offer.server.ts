@@ -1,19 +1,11 @@
 import type { Actor } from '#domain/audit/record.server.ts'
-import type { Facts } from '#domain/catalogue/facts/fact-values.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { changeOffer, changePiece, lockOffer, moveOffer, recordOffer, tellSeller } from './move-offer.server.ts'
-import { type OfferState, settledAs } from './offer.ts'
+import { type OfferPiece, type OfferState, settledAs } from './offer.ts'
 
 /** What the shop says of a piece: what it pays for one, or why it does not want it. */
-export type QuotedPiece = {
-  position: number
-  cashCents: number | null
-  creditCents: number | null
-  refusal: string | null
-  /** As it is, once somebody has looked at it. */
-  judged: Facts | null
-}
+export type QuotedPiece = Pick<OfferPiece, 'position' | 'cashCents' | 'creditCents' | 'refusal' | 'judged'>
 
 export type Quote = {
   id: string

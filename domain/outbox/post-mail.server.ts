@@ -17,7 +17,8 @@ export type NewMail = { id?: string; to: string } & (
 )
 
 /** Stores mails in the caller's transaction; the mail worker sends them soon after the commit. */
-export async function postMail(tx: Db, ...letters: [NewMail, ...NewMail[]]): Promise<void> {
+export async function postMail(tx: Db, ...letters: NewMail[]): Promise<void> {
+  if (letters.length === 0) return
   await tx.insert(mails).values(letters.map(({ id = newId(), to, ...letter }) => ({ id, toEmail: to, ...letter })))
 }
 

@@ -3,8 +3,7 @@ import type { Db } from '#platform/database/client.ts'
 import { isId } from '../ids.ts'
 import { byAge, type ListPage, type ListPlace, pageOf } from '../paging/list-page.server.ts'
 import { contains } from '../text/contains.ts'
-import type { Mail } from './mail.ts'
-import type { MailFilter } from './mail-filter.ts'
+import type { Mail, MailFilter } from './mail.ts'
 import { mails } from './mail-table.ts'
 
 const { issueId: _, text: __, answer: ___, claimedUntil: ____, ...columns } = getTableColumns(mails)

@@ -49,7 +49,7 @@ type Forgotten = User & { isVerified: boolean; orderIds: string[] }
  * Forgets all that the shop has of a person beside account and orders, which are deleted before. An address that is not proved
  * may be somebody else's.
  */
-export async function forgetPerson(tx: Db, person: Forgotten): Promise<void> {
+async function forgetPerson(tx: Db, person: Forgotten): Promise<void> {
   const { id, email, isVerified } = person
   await forgetBlocked(tx, id)
   if (email === '') return

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import { type Actor, record } from '#domain/audit/record.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
@@ -47,4 +47,24 @@ export async function parcelsOf(db: Db, ids: string[]): Promise<Map<string, Parc
     .from(orderNotes)
     .where(isAnyOf(orderId, ids))
   return new Map(rows.map(({ orderId: id, ...parcel }) => [id, parcel]))
+}
+
+const LOOKED_AT = 100
+const MOST = 10
+
+/** Who took orders along lately, by how many. */
+export async function recentCouriers(db: Db): Promise<string[]> {
+  const { courier } = orderNotes
+  const rows = await db
+    .select({ courier })
+    .from(orders)
+    .innerJoin(orderNotes, and(eq(orderNotes.orderId, orders.id), ne(courier, '')))
+    .where(eq(orders.handling, 'sent'))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(LOOKED_AT)
+  const counts = [...Map.groupBy(rows, (row) => row.courier)]
+  return counts
+    .sort(([, one], [, other]) => other.length - one.length)
+    .slice(0, MOST)
+    .map(([name]) => name)
 }

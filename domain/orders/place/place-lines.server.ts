@@ -128,14 +128,9 @@ export async function placeLines(tx: Db, asked: PlaceLines): Promise<Outcome<Pla
   await storeOrder(tx, { id: orderId, buyer, key, items: stored, delivery: checked.value, creditCents, entered })
   const used = { email: buyer.email, cents: -creditCents, kind: 'order', note: '', orderId, actor: null } as const
   if (creditCents > 0) await addCredit(tx, used)
-  const [mail, ...more] = mailsOf(orderId, { to: isMailed ? buyer.email : '', notify })
-  if (mail !== undefined) await postMail(tx, mail, ...more)
+  const mails: NewMail[] = isMailed && buyer.email !== '' ? [{ kind: 'order', to: buyer.email, orderId }] : []
+  await postMail(tx, ...mails, ...notify.map((notice) => ({ ...notice, orderId })))
   return done({ orderId, items, delivery: checked.value })
-}
-
-function mailsOf(orderId: string, { to, notify }: { to: string; notify: OrderNotice[] }): NewMail[] {
-  const own: NewMail[] = to === '' ? [] : [{ kind: 'order', to, orderId }]
-  return [...own, ...notify.map((notice) => ({ ...notice, orderId }))]
 }
 
 type Found = Awaited<ReturnType<typeof lockStock>>

@@ -1,5 +1,7 @@
-import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { byAge, type ListPage, pageOf } from '#domain/paging/list-page.server.ts'
 import type { Db } from '#platform/database/client.ts'
+import { isAnyOf, pluck } from '#platform/database/write-many.ts'
 import { currentDelivery, deliveryVersion } from '../current-delivery.server.ts'
 import type { Order, OrderItem } from '../order.ts'
 import { orderItems, orders } from '../order-tables.ts'
@@ -59,4 +61,25 @@ function ordersBy(db: Db, condition: SQL) {
 /** Orders with their items; the statement still lacks its conditions. */
 export function wholeOrders(db: Db) {
   return db.select({ ...orderColumns, items: itemsOf(db, { isOwners: true }) }).from(orders)
+}
+
+/** Those of these ids that no order has. */
+export async function idsWithoutOrder(db: Db, ids: string[]): Promise<string[]> {
+  const found = await db.select({ id: orders.id }).from(orders).where(isAnyOf(orders.id, ids))
+  const known = new Set(pluck(found, 'id'))
+  return ids.filter((id) => !known.has(id))
+}
+
+type Part = { since: Date; after?: string | undefined; limit: number }
+
+/**
+ * What a part of another database's orders has that this one lacks, newest first. The other one may be read-only, and
+ * this one has orders of its own by now.
+ */
+export async function missingOrders(db: Db, other: Db, { since, ...place }: Part): Promise<ListPage<Order>> {
+  const { id, createdAt } = orders
+  const page = await pageOf(other.select({ id, createdAt }).from(orders), byAge(orders), place, [gte(createdAt, since)])
+  const ids = pluck(page.rows, 'id')
+  const rows = await ordersInTurn(other, await idsWithoutOrder(db, ids))
+  return { ...page, rows }
 }

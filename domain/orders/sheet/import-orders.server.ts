@@ -10,8 +10,7 @@ import { insertMany, pluck } from '#platform/database/write-many.ts'
 import type { ImportedOrder, OrderItem } from '../order.ts'
 import { orderSearch } from '../order-search.ts'
 import { orderItems, orders } from '../order-tables.ts'
-import { foldedNumber } from '../read/list-orders.server.ts'
-import { idsWithoutOrder } from '../read/missing-orders.server.ts'
+import { foldedNumber, idsWithoutOrder } from '../read/list-orders.server.ts'
 import type { SheetOrder } from './order-sheet.ts'
 
 export type OrderPlan = { added: ImportedOrder[]; same: number }

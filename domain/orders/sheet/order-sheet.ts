@@ -94,20 +94,6 @@ const STATUSES = new Map([
   ...['pending', 'open', 'unpaid', 'processing', 'on-hold'].map((word) => [word, 'pending'] as const),
 ])
 
-const ITEM_COLUMNS = [
-  'productName',
-  'price',
-  'quantity',
-  'productId',
-  'image',
-  'listPrice',
-  'facts',
-  'releaseOn',
-  'sku',
-  'paid',
-] as const
-type ItemColumn = (typeof ITEM_COLUMNS)[number]
-
 const Item = z
   .object({
     productName: neededCell('Item', 500),
@@ -125,7 +111,7 @@ const Item = z
     releaseOn: ReleaseOn.prefault(''),
     sku: cell('SKU', 200),
     paid: centsCell('Paid for the line', MAX_TOTAL_CENTS),
-  } satisfies Record<ItemColumn, z.ZodType>)
+  })
   .transform(({ price = 0, listPrice, facts, releaseOn, sku, ...item }) => ({
     ...item,
     ...(sku !== '' && { sku }),
@@ -134,6 +120,9 @@ const Item = z
     ...(facts !== '' && { facts }),
     ...(releaseOn !== null && { releaseOn }),
   }))
+
+type ItemColumn = keyof typeof Item.in.shape
+const ITEM_COLUMNS = Object.keys(Item.in.shape) as ItemColumn[]
 
 /** Undefined in a file that has no such column: its orders are history. */
 const stateCell = givenCell('State', 100)

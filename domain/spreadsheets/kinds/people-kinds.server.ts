@@ -14,12 +14,12 @@ import {
   writeCustomers,
 } from '#domain/customers/import-customers.server.ts'
 import { undoCustomerImport } from '#domain/customers/undo-customer-import.server.ts'
-import { exportSubscribers } from '#domain/newsletter/export-subscribers.server.ts'
 import {
   planSubscribers,
   type SubscriberPlan,
   subscriberEntry,
   subscriberSample,
+  undoSubscriberImport,
   writeSubscribers,
 } from '#domain/newsletter/import-subscribers.server.ts'
 import {
@@ -28,8 +28,7 @@ import {
   SUBSCRIBER_COLUMNS_UNREAD,
   SUBSCRIBER_FIELDS,
 } from '#domain/newsletter/subscriber-sheet.ts'
-import { emailsOfSubscribers } from '#domain/newsletter/subscribers.server.ts'
-import { undoSubscriberImport } from '#domain/newsletter/undo-subscriber-import.server.ts'
+import { emailsOfSubscribers, exportSubscribers } from '#domain/newsletter/subscribers.server.ts'
 import { searchFrom } from '#domain/paging/list-query.ts'
 import { countedItems, type ItemImport } from './import-items.server.ts'
 import { missing } from './missing.ts'

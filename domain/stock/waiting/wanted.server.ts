@@ -15,17 +15,10 @@ const { id, productId, email, createdAt, confirmedAt, heldUntil, endedAt, name }
 export type HeldPiece = { id: string; who: string; isForName: boolean; until: Date }
 
 /** A product that people wait for. `since`: when the first of them asked. */
-export type WantedProduct = {
-  productId: string
-  name: string
-  priceCents: number
-  people: number
-  since: Date
-  held: HeldPiece[]
-}
+export type WantedProduct = Awaited<ReturnType<typeof listWanted>>[number]
 
 /** What most people wait for comes first. A deleted product is wanted by nobody who could be told. */
-export async function listWanted(db: Db, limit: number): Promise<WantedProduct[]> {
+export async function listWanted(db: Db, limit: number) {
   const people = count()
   const rows = await db
     .select({
