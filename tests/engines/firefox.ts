@@ -24,7 +24,6 @@ async function newVisitor(browser: Browser, address: string): Promise<Visitor> {
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`)
   })
-  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error}`))
   await page.evaluateOnNewDocument(noteTrouble)
   const visitor: Visitor = {
     async goTo(path) {

@@ -14,7 +14,10 @@ export function noteTrouble(): void {
   }
   // Errors of elements do not bubble: only a capturing listener gets them.
   addEventListener('error', onError, true)
-  addEventListener('unhandledrejection', ({ reason }) => note(`rejected: ${told(reason)}`))
+  addEventListener('unhandledrejection', ({ reason }) => {
+    // Firefox's words for the rest of an answer that is given up with its page.
+    if (!told(reason).startsWith('Error in input stream')) note(`rejected: ${told(reason)}`)
+  })
   addEventListener('securitypolicyviolation', (event) => note(`${event.violatedDirective}: ${event.blockedURI}`))
   globalThis.console.error = (...words) => note(`console: ${words.map(told).join(' ')}`)
   document.currentScript?.remove()
