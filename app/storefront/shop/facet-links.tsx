@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { choose, chooseFact } from '#domain/catalogue/list/narrowing.ts'
+import { choose } from '#domain/catalogue/list/facets.ts'
+import { chooseFact } from '#domain/catalogue/list/narrowing.ts'
 import { numberText } from '#domain/catalogue/product/list-limits.ts'
 import { type ListedBy, narrowedAddress } from './list-address.ts'
 import type { CountedOption, OfferedFacet, OfferedFact } from './list-request.ts'

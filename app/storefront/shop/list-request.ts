@@ -14,7 +14,7 @@ import { orWithout } from '#app/request/too-long.ts'
 import { checkSearchLimit } from '#app/visitor/limits.ts'
 import { FACT_FACETS } from '#domain/catalogue/facts/chosen-facts.ts'
 import { facetOf } from '#domain/catalogue/facts/fact-search.ts'
-import { type FacetId, facetOptions, offeredFacets } from '#domain/catalogue/list/facets.ts'
+import { type FacetId, facetOptions, offeredFacet } from '#domain/catalogue/list/facets.ts'
 import { listFilterFrom } from '#domain/catalogue/list/list-filter.ts'
 import type { ProductFilter } from '#domain/catalogue/list/list-products.server.ts'
 import { filtersOf, type PriceBounds } from '#domain/catalogue/list/narrowing.ts'
@@ -112,14 +112,12 @@ function isTooShort({ search }: ProductFilter): boolean {
 /** The facets of a list, without choices that would leave nothing; none while the database is away. */
 export async function loadFacets(context: Context, filter: ProductFilter): Promise<OfferedFacet[]> {
   if (isTooShort(filter)) return []
-  const loading = offeredFacets(filter).map(async ({ id, name }) => {
-    const counts = await orWithout(context, cachedFacet(context, filter, id))
-    if (counts === undefined) return { id, name, options: [] }
-    const options = facetOptions(id, filter).map((option) => ({ ...option, count: counts[option.id] ?? 0 }))
-    return { id, name, options: options.filter((option) => option.count > 0 || option.id === filter[id]) }
-  })
-  const loaded = await tryToLoad(context, Promise.all(loading))
-  return loaded?.found.filter(({ options }) => options.length > 0) ?? []
+  const { id, name } = offeredFacet(filter)
+  const counts = (await tryToLoad(context, orWithout(context, cachedFacet(context, filter, id))))?.found
+  if (counts === undefined) return []
+  const counted = facetOptions(id, filter).map((option) => ({ ...option, count: counts[option.id] ?? 0 }))
+  const options = counted.filter((option) => option.count > 0 || option.id === filter[id])
+  return options.length > 0 ? [{ id, name, options }] : []
 }
 
 /** The facts that tell a list's products apart, and those that are chosen; none while the database is away. */

@@ -1,4 +1,4 @@
-import { and, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { type RunRead, unlimited } from '#platform/database/time-limit.ts'
 import { productSearch, products } from '../catalogue-tables.ts'
@@ -7,7 +7,7 @@ import { facetOf } from '../facts/fact-search.ts'
 import { isListed } from '../product/in-lists.server.ts'
 import { MOST_COUNTED } from '../product/list-limits.ts'
 import { runWithin } from '../search/search-time.server.ts'
-import { FACETS, type FacetId, facetOptions } from './facets.ts'
+import { FACET_IDS, type FacetId, facetOptions } from './facets.ts'
 import { idsOf, type ProductFilter } from './list-products.server.ts'
 import { hasFacets, narrowingConditions, shopConditions } from './narrowing-conditions.server.ts'
 
@@ -70,9 +70,7 @@ function countTogether(filter: ProductFilter, by: FacetId | 'facets'): SQL {
     return sql`select ${products[by]} as option, count(*)::integer as count from ${products}
       where ${products.id} = any(array(${idsOf(filter)})) group by option`
   const { facts = [], ...narrowing } = filter
-  const placed = FACETS.flatMap(({ id }) =>
-    filter[id] === undefined ? [] : [sql`${productSearch[id]} = ${filter[id]}`],
-  )
+  const placed = FACET_IDS.flatMap((id) => (filter[id] === undefined ? [] : eq(productSearch[id], filter[id])))
   const narrowed = narrowingConditions(narrowing)
   const isBeside = narrowed.length > placed.length
   const beside = isBeside ? sql`join ${products} on ${products.id} = ${productSearch.id}` : sql``

@@ -4,13 +4,13 @@ import { productSearch, products } from '../catalogue-tables.ts'
 import type { ChosenFact } from '../facts/chosen-facts.ts'
 import { facetOf } from '../facts/fact-search.ts'
 import { isFree, isListed, isSoldOut } from '../product/in-lists.server.ts'
-import { FACETS } from './facets.ts'
+import { FACET_IDS } from './facets.ts'
 import type { Narrowing } from './narrowing.ts'
 
 /** What products of a narrowed list must be like. */
 export function narrowingConditions(narrowing: Narrowing): SQL[] {
   const { facts = [], priceFromCents, priceToCents, stock } = narrowing
-  const conditions: (SQL | undefined)[] = FACETS.map(({ id }) => {
+  const conditions: (SQL | undefined)[] = FACET_IDS.map((id) => {
     const value = narrowing[id]
     return value === undefined ? undefined : eq(products[id], value)
   })

@@ -1,8 +1,9 @@
 import { formatCents, parseTypedCents } from '#domain/money.ts'
 import { givenParams } from '#domain/paging/list-query.ts'
 import { cutText } from '#platform/text/cut-text.ts'
+import { findCategory, findSubcategory } from '../categories.ts'
 import type { ChosenFact } from '../facts/chosen-facts.ts'
-import { type ChosenFacets, chosenFacetsFrom, FACETS, type FacetId, type FacetOption, facetOptions } from './facets.ts'
+import { type ChosenFacets, choose, chosenFacetsFrom } from './facets.ts'
 
 /** What a list is narrowed to. `stock`: what can be bought, or what is sold out. */
 export type Narrowing = ChosenFacets & {
@@ -28,7 +29,7 @@ const MOST_TYPED = 40
 
 /** @returns undefined when the address names a category that the shop does not have */
 export function narrowingFrom(query: URLSearchParams): AskedNarrowing | undefined {
-  const chosen = chosenFacetsFrom((id) => query.get(id) ?? undefined)
+  const chosen = chosenFacetsFrom(query)
   if (chosen === undefined) return undefined
   const [from, to] = [readBound(query.get('price-from')), readBound(query.get('price-to'))]
   const isTurned = from.cents !== undefined && to.cents !== undefined && to.cents < from.cents
@@ -49,9 +50,10 @@ function readBound(text: string | null): { cents: number | undefined; bound: Pri
 
 /** What of a list's address says which products stand in it; the opposite of `narrowingFrom`, and of `listFilterFrom`. */
 export function listFilterParams(filter: Narrowing & { search?: string | undefined }): Record<string, string> {
-  const { facts = [], priceFromCents, priceToCents, stock, search } = filter
+  const { category, subcategory, facts = [], priceFromCents, priceToCents, stock, search } = filter
   return givenParams({
-    ...Object.fromEntries(FACETS.map(({ id }) => [id, filter[id]])),
+    category,
+    subcategory,
     ...Object.fromEntries(facts.map(({ id, value }) => [id, value])),
     'price-from': priceFromCents === undefined ? undefined : shortPrice(priceFromCents),
     'price-to': priceToCents === undefined ? undefined : shortPrice(priceToCents),
@@ -65,14 +67,6 @@ function shortPrice(cents: number): string {
   return (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)
 }
 
-/** Without a choice go those that it made possible: without its category, a subcategory. */
-export function choose(narrowing: Narrowing, id: FacetId, value: string | undefined): Narrowing {
-  const wanted = { ...narrowing, [id]: value }
-  const next = { ...narrowing }
-  for (const facet of FACETS) next[facet.id] = chosenOption(wanted, facet.id, next)?.id
-  return next
-}
-
 /** Another value of a fact, or none. */
 export function chooseFact(narrowing: Narrowing, id: string, chosen?: { id: string; name: string }): Narrowing {
   const others = (narrowing.facts ?? []).filter((each) => each.id !== id)
@@ -82,23 +76,21 @@ export function chooseFact(narrowing: Narrowing, id: string, chosen?: { id: stri
   }
 }
 
-function chosenOption(narrowing: Narrowing, id: FacetId, among: ChosenFacets = narrowing): FacetOption | undefined {
-  return facetOptions(id, among).find((option) => option.id === narrowing[id])
-}
-
 /** Everything that narrows a list. Without a search its category is not a filter: it is the list itself. */
 export function filtersOf(narrowing: Narrowing, isSearch: boolean): Filter[] {
   const { facts = [], priceFromCents: from, priceToCents: to, stock } = narrowing
-  const filters: (Filter | undefined)[] = FACETS.map(({ id }) => {
-    const name = chosenOption(narrowing, id)?.name
-    if (name === undefined || (id === 'category' && !isSearch)) return undefined
-    return { name, without: choose(narrowing, id, undefined) }
-  })
+  const category = findCategory(narrowing.category)
+  const subcategory = findSubcategory(narrowing.category, narrowing.subcategory)
+  const filters: Filter[] = []
+  if (category !== undefined && isSearch)
+    filters.push({ name: category.name, without: choose(narrowing, 'category', undefined) })
+  if (subcategory !== undefined)
+    filters.push({ name: subcategory.name, without: choose(narrowing, 'subcategory', undefined) })
   for (const { id, name } of facts) filters.push({ name, without: chooseFact(narrowing, id) })
   if (from !== undefined)
     filters.push({ name: `Price from ${formatCents(from)}`, without: { ...narrowing, priceFromCents: undefined } })
   if (to !== undefined)
     filters.push({ name: `Price to ${formatCents(to)}`, without: { ...narrowing, priceToCents: undefined } })
   if (stock === 'in') filters.push({ name: 'In stock only', without: { ...narrowing, stock: undefined } })
-  return filters.filter((filter) => filter !== undefined)
+  return filters
 }
