@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { lastBuyers, restockedSince } from '#domain/orders/read/pieces-on-shelf.server.ts'
 import type { Db } from '#platform/database/client.ts'
+import { pluck } from '#platform/database/write-many.ts'
 import { products } from '../catalogue-tables.ts'
 import { MAX_QUANTITY } from '../product/product-limits.ts'
 import { stocktakeLines, stocktakeScans, stocktakes } from '../stocktake-tables.ts'
@@ -13,6 +14,9 @@ const MOST = 50
 const MISSING = sql`counted < expected`
 const UNEXPECTED = sql`counted > 0 and (not is_here or counted > expected)`
 const COUNTED = sql`counted > 0 and is_here`
+/** A row of `tallyOf()` as pages have it. */
+const TALLIED = sql`id, name, image, category, shelf, quantity, counted, expected, difference, doubt,
+  price_cents as "priceCents", is_here as "isHere"`
 
 export type StocktakeLists = {
   counted: Tallied[]
@@ -30,7 +34,8 @@ export async function readTally(db: Db, id: string): Promise<StocktakeLists> {
     ${listOf('counted', COUNTED, sql`last_at desc, id`)} union all ${listOf('missing', MISSING, sql`shelf, sort_name, id`)}
     union all ${listOf('unexpected', UNEXPECTED, sql`last_at desc, id`)}`)
   const lists = Map.groupBy(rows, ({ list }) => list)
-  const of = (list: ListRow['list']) => (lists.get(list) ?? []).map(talliedOf)
+  const of = (list: ListRow['list']) =>
+    (lists.get(list) ?? []).map(({ list: _, count: __, pieces: ___, ...row }) => row)
   const count = (list: ListRow['list']) => lists.get(list)?.[0]?.count ?? 0
   return {
     pieces: rows[0]?.pieces ?? 0,
@@ -41,25 +46,23 @@ export async function readTally(db: Db, id: string): Promise<StocktakeLists> {
 
 /** One product of it, as a scan finds it; undefined when it is gone. */
 export async function readTallied(db: Db, id: string, product: string): Promise<Unexpected | undefined> {
-  const { rows } = await db.execute<Row>(tallyOf(id, product))
-  return (await withBuyers(db, rows.map(talliedOf)))[0]
+  const { rows } = await db.execute<Tallied>(sql`select ${TALLIED} from (${tallyOf(id, product)}) tally`)
+  return (await withBuyers(db, rows))[0]
 }
 
 /** What the stocktake would change, in the order of names. */
 export async function findDifferences(db: Db, id: string): Promise<Difference[]> {
-  const rows = await findTallied(db, id, sql`difference <> 0`)
-  return rows.map((row) => ({ ...talliedOf(row), costCents: row.cost_cents }))
+  return await findTallied(db, id, sql`difference <> 0`)
 }
 
 /** What should be looked at once more. */
 export async function findDoubts(db: Db, id: string): Promise<Tallied[]> {
-  return (await findTallied(db, id, sql`doubt > 0`)).map(talliedOf)
+  return await findTallied(db, id, sql`doubt > 0`)
 }
 
-async function findTallied(db: Db, id: string, which: SQL): Promise<Row[]> {
-  const { rows } = await db.execute<Row>(
-    sql`select * from (${tallyOf(id)}) tally where ${which} order by sort_name collate "C", id`,
-  )
+async function findTallied(db: Db, id: string, which: SQL): Promise<Difference[]> {
+  const { rows } = await db.execute<Difference>(sql`select ${TALLIED}, cost_cents as "costCents"
+    from (${tallyOf(id)}) tally where ${which} order by sort_name collate "C", id`)
   return rows
 }
 
@@ -71,42 +74,16 @@ export function differencesFingerprint(rows: Tallied[]): string {
 
 async function withBuyers(db: Db, rows: Tallied[]): Promise<Unexpected[]> {
   const more = rows.filter(({ counted, expected, isHere, quantity }) => counted > (isHere ? expected : quantity))
-  const buyers = await lastBuyers(
-    db,
-    more.map(({ id }) => id),
-  )
+  const buyers = await lastBuyers(db, pluck(more, 'id'))
   return rows.map((row) => ({ ...row, sold: buyers.get(row.id) }))
 }
 
 function listOf(name: ListRow['list'], which: SQL, order: SQL): SQL {
-  return sql`(select ${name}::text as list, count(*) over ()::integer as count, pieces, tally.* from tally, sums
+  return sql`(select ${name}::text as list, count(*) over ()::integer as count, pieces, ${TALLIED} from tally, sums
     where ${which} order by ${order} limit ${MOST})`
 }
 
-type ListRow = Row & { list: 'counted' | 'missing' | 'unexpected'; count: number; pieces: number }
-
-type Row = {
-  id: string
-  name: string
-  image: string
-  category: string
-  shelf: string
-  price_cents: number
-  cost_cents: number | null
-  quantity: number
-  counted: number
-  expected: number
-  is_here: boolean
-  difference: number
-  doubt: number
-}
-
-function talliedOf(row: Row): Tallied {
-  const { id, name, image, category, shelf, quantity, counted, expected, difference, doubt } = row
-  const { price_cents: priceCents, is_here: isHere } = row
-  const figures = { quantity, counted, expected, difference, doubt }
-  return { id, name, image, category, shelf, ...figures, priceCents, isHere }
-}
+type ListRow = Tallied & { list: 'counted' | 'missing' | 'unexpected'; count: number; pieces: number }
 
 /**
  * Every product of a stocktake with its difference. Where orders take pieces and bring them back while people count, nobody
