@@ -7,7 +7,7 @@ import { countAllSold } from '#domain/orders/count-sold.server.ts'
 import { orderItems, orders } from '#domain/orders/order-tables.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { insertMany } from '#platform/database/write-many.ts'
+import { insertMany, made } from '#platform/database/write-many.ts'
 import type { Storage } from '#platform/files/storage.ts'
 import { readDemo } from '../load-demo.ts'
 import { subcategoriesOf } from './subcategories.ts'
@@ -45,11 +45,8 @@ export async function fillShop(
     await importPosts(tx, demo.posts)
     const stock = each(size, (place) => productAt(books.catalogue, place))
     await storeProducts(tx, stock)
-    await insertMany(
-      tx,
-      users,
-      each(customers, (place) => customerAt(books, place)),
-    )
+    const people = each(customers, (place) => customerAt(books, place))
+    await insertMany(tx, users, people)
     await storeOrders(tx, books)
     await countAllSold(tx)
     const subject = { id: null, name: `an invented shop (${size} products, ${count} orders)` }
@@ -87,13 +84,10 @@ async function storeOrders(tx: Db, books: Books) {
     await insertMany(
       tx,
       orders,
-      placed.map(({ order }) => order),
+      made(placed, ({ order }) => order),
     )
-    await insertMany(
-      tx,
-      orderItems,
-      placed.flatMap(({ items }) => items),
-    )
+    const items = placed.flatMap((order) => order.items)
+    await insertMany(tx, orderItems, items)
   }
 }
 

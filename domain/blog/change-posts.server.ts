@@ -112,11 +112,8 @@ export function isSamePost(post: PostTexts, texts: PostTexts): boolean {
 export function deletePost(db: Db, { actor, id }: { actor: Actor; id: Post['id'] }): Promise<void> {
   return inTransaction(db, async (tx) => {
     const deleted = await tx.delete(blogs).where(eq(blogs.id, id)).returning()
-    await record(
-      tx,
-      actor,
-      deleted.map((post) => postEntry(post, undefined)),
-    )
+    const entries = deleted.map((post) => postEntry(post, undefined))
+    await record(tx, actor, entries)
   })
 }
 

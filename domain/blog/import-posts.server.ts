@@ -1,10 +1,11 @@
 import { or } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { insertMany, isAnyOf, updateMany } from '#platform/database/write-many.ts'
+import { insertMany, isAnyOf, made, updateMany } from '#platform/database/write-many.ts'
 import type { Log } from '#platform/observe/log.ts'
 import type { AuditedChange } from '../audit/changes.ts'
 import { oldId } from '../csv/old-id.server.ts'
 import type { LineProblem } from '../csv/sheet-row.ts'
+import { done } from '../outcome.ts'
 import { blogs } from './blog-table.ts'
 import { isSamePost, postEntry } from './change-posts.server.ts'
 import type { Post } from './post.ts'
@@ -114,51 +115,36 @@ const textKey = ({ paragraph1, paragraph2, paragraph3, isFormatted }: Post) =>
 
 /** With what readers see of each post; those that cannot be rendered are problems. `known`: what was rendered already. */
 async function renderPlan(plan: PostPlan, known: Renderings, log: Log): Promise<PostPlan> {
-  const [added, changed] = [
-    await rendered(plan.added, known, log),
-    await rendered(
-      plan.changed.map(({ after }) => after),
-      known,
-      log,
-    ),
-  ]
-  const lines = [...plan.added, ...plan.changed].map(({ line }) => line)
-  const isBad = [...added, ...changed].map((post) => post === undefined)
-  const problems = lines.filter((_, place) => isBad[place]).map((line) => ({ line, text: TOO_NESTED }))
+  const unknown = [...plan.added, ...plan.changed.map(({ after }) => after)].filter((post) => !known.has(textKey(post)))
+  const outcomes = await renderPosts(unknown, log)
+  for (const [place, post] of unknown.entries()) known.set(textKey(post), outcomes[place] ?? done(null))
+  const problems = [...plan.problems]
+  const rendered = <Given extends Post>(post: Given, line: number): Given[] => {
+    const outcome = known.get(textKey(post))
+    if (outcome?.ok === true) return [{ ...post, rendered: outcome.value }]
+    problems.push({ line, text: TOO_NESTED })
+    return []
+  }
   return {
     ...plan,
-    added: plan.added.flatMap((post, place) => (added[place] === undefined ? [] : { ...post, ...added[place] })),
-    changed: plan.changed.flatMap((change, place) => {
-      const after = changed[place]
-      return after === undefined ? [] : { ...change, after }
-    }),
-    problems: [...plan.problems, ...problems],
+    added: plan.added.flatMap((post) => rendered(post, post.line)),
+    changed: plan.changed.flatMap(({ line, before, after }) =>
+      rendered(after, line).map((now) => ({ line, before, after: now })),
+    ),
+    problems,
   }
-}
-
-async function rendered(posts: Post[], known: Renderings, log: Log): Promise<(Post | undefined)[]> {
-  const unknown = posts.filter((post) => !known.has(textKey(post)))
-  const outcomes = await renderPosts(unknown, log)
-  for (const [place, outcome] of outcomes.entries()) {
-    const post = unknown[place]
-    if (post !== undefined) known.set(textKey(post), outcome)
-  }
-  return posts.map((post) => {
-    const outcome = known.get(textKey(post))
-    return outcome?.ok === true ? { ...post, rendered: outcome.value } : undefined
-  })
 }
 
 export async function writePosts(tx: Db, { added, changed }: PostPlan): Promise<void> {
   await insertMany(
     tx,
     blogs,
-    added.map(({ line: _, ...post }) => post),
+    made(added, ({ line: _, ...post }) => post),
   )
   await updateMany(
     tx,
     blogs,
-    changed.map(({ after }) => after),
+    made(changed, ({ after }) => after),
   )
 }
 

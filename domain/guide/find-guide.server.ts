@@ -71,13 +71,8 @@ export async function guidePriceOf(db: Db, product: GuidedProduct): Promise<Guid
   )
   const [found] = rows
   if (found === undefined) return undefined
-  const percent = await sellAt(db)
+  const percent = await numberSet(db, 'guideSellAt', DEFAULTS.guideSellAt)
   return { ...found, state, percent, soldAt: percentOf(found.cents, percent) }
-}
-
-/** What the shop asks, in percent of the guide. */
-function sellAt(db: Db): Promise<number> {
-  return numberSet(db, 'guideSellAt', DEFAULTS.guideSellAt)
 }
 
 type Keyed = { matchKey: Column; facts: Column }
@@ -85,10 +80,7 @@ type Keyed = { matchKey: Column; facts: Column }
 /** The same in a query of products, in cents; null where there is none. */
 export function guideCentsOf({ matchKey: key, facts }: Keyed): SQL<number | null> {
   const state = sql`case when ${facts} ? 'grade' then 'graded'
-    when ${facts} ->> 'completeness' in (${sql.join(
-      GUIDE_STATES.map((each) => sql`${each}`),
-      sql`, `,
-    )}) then ${facts} ->> 'completeness' else 'loose' end`
+    when ${facts} ->> 'completeness' = any(${sql.param([...GUIDE_STATES])}::text[]) then ${facts} ->> 'completeness' else 'loose' end`
   return sql`(select cents from (${matched(sql`${key}`, state)}) found where count = 1 and cents > 0)`
 }
 

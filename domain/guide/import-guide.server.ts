@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { insertMany, isAnyOf, updateMany } from '#platform/database/write-many.ts'
+import { insertMany, isAnyOf, made, updateMany } from '#platform/database/write-many.ts'
 import { type AuditedChange, type AuditedValue, auditedChange } from '../audit/changes.ts'
 import { type Actor, record } from '../audit/record.server.ts'
 import { isAsMade, subjectsOf, type UndoRows, valuesBefore } from '../audit/undo-rows.server.ts'
@@ -61,26 +61,14 @@ async function findPriced(tx: Db, ids: string[]): Promise<Map<string, Priced>> {
 
 export async function writeGuide(tx: Db, plan: GuidePlan, tell: (written: number) => void): Promise<void> {
   const { added, changed, unchanged } = plan
-  await insertMany(tx, guidePrices, told(added, tell))
-  await updateMany(
-    tx,
-    guidePrices,
-    told(afterOf(changed), (written) => tell(added.length + written)),
+  await insertMany(tx, guidePrices, made(added, rowOf, tell))
+  const replaced = made(
+    changed,
+    ({ after }) => rowOf(after),
+    (written) => tell(added.length + written),
   )
+  await updateMany(tx, guidePrices, replaced)
   await tx.update(guidePrices).set({ pricedOn: today() }).where(isAnyOf(id, unchanged))
-}
-
-function* afterOf(changed: GuidePlan['changed']) {
-  for (const { after } of changed) yield after
-}
-
-function* told(rows: Iterable<Priced>, tell: (written: number) => void): Generator<Row> {
-  let count = 0
-  for (const row of rows) {
-    yield rowOf(row)
-    count += 1
-    tell(count)
-  }
 }
 
 const today = () => shopDay(new Date())
@@ -124,13 +112,14 @@ export const undoGuide: UndoRows = async (tx, rows, { dryRun }) => {
     return now !== undefined && isAsMade(row, asAudited(now)) ? [{ row, now }] : []
   })
   if (!dryRun) {
-    const added = back.filter(({ row }) => row.changes.name?.[0] === null).map(({ now }) => now.id)
+    const isAdded = ({ row }: (typeof back)[number]) => row.changes.name?.[0] === null
+    const added = back.filter(isAdded).map(({ now }) => now.id)
     await tx.delete(guidePrices).where(isAnyOf(id, added))
-    const changed = back.filter(({ row }) => row.changes.name?.[0] !== null)
+    const changed = back.filter((each) => !isAdded(each))
     await updateMany(
       tx,
       guidePrices,
-      changed.map(({ row, now }) => rowOf(asItWas(now, valuesBefore(row)))),
+      made(changed, ({ row, now }) => rowOf(asItWas(now, valuesBefore(row)))),
     )
   }
   return back.map(({ row }) => row)

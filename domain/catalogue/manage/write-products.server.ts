@@ -2,7 +2,7 @@ import { countSold, orderedAmong } from '#domain/orders/count-sold.server.ts'
 import { setStock } from '#domain/stock/move-stock.server.ts'
 import { serveLines } from '#domain/stock/serve-lines.server.ts'
 import type { Db } from '#platform/database/client.ts'
-import { insertMany, updateMany } from '#platform/database/write-many.ts'
+import { insertMany, made, updateMany } from '#platform/database/write-many.ts'
 import { nextUpdate, products } from '../catalogue-tables.ts'
 import { hasSamePictures, isSameField, type WholeProduct } from '../product/product.ts'
 import { ENTERED_FIELDS, type KnownProduct } from '../product/product-audit.server.ts'
@@ -17,19 +17,17 @@ type Added = Omit<WholeProduct, 'subSubcategory' | 'createdAt'> &
 
 /** Adds products, in the caller's transaction. Orders may name one already: it was deleted, or they were imported before it. */
 export async function insertProducts(tx: Db, added: Added[], tell?: Tell): Promise<void> {
-  await insertMany(tx, products, counted(searchable(added), tell))
-  await writeMoreImages(
+  await insertMany(
     tx,
-    added.filter(({ moreImages }) => moreImages.length > 0),
+    products,
+    made(added, (product) => ({ ...product, ...searchFields(product) }), tell),
   )
+  const pictured = added.filter(({ moreImages }) => moreImages.length > 0)
+  await writeMoreImages(tx, pictured)
   const ids = added.map(({ id }) => id)
   await countSold(tx, await orderedAmong(tx, ids))
   // A deleted product that comes back finds who still waits for it.
   await serveLines(tx, ids)
-}
-
-function* searchable(added: Added[]) {
-  for (const product of added) yield { ...product, ...searchFields(product) }
 }
 
 export type ChangedProduct = { before: KnownProduct; after: KnownProduct }
@@ -47,34 +45,30 @@ export async function writeChanged(tx: Db, changed: ChangedProduct[], tell?: Tel
   // A product may be written in both statements, and counts once.
   const share = changed.length / (others.length + stock.length)
   const tellOf = (earlier: number) => tell && ((written: number) => tell(Math.floor((earlier + written) * share)))
-  await updateMany(tx, products, counted(rowsOf(others), tellOf(0)), { updatedAt: nextUpdate })
+  await updateMany(tx, products, made(others, rowMaker(others), tellOf(0)), { updatedAt: nextUpdate })
   // Nobody is told of a draft: on sale at last, it finds who waits for it.
   const published = changed.filter(({ before, after }) => before.isDraft === true && after.isDraft === false)
-  if (published.length > 0)
-    await serveLines(
-      tx,
-      published.map(({ after }) => after.id),
-    )
-  await setStock(tx, counted(stock, tellOf(others.length)))
-  await writeMoreImages(
+  const publishedIds = published.map(({ after }) => after.id)
+  if (publishedIds.length > 0) await serveLines(tx, publishedIds)
+  await setStock(
     tx,
-    changed.filter(isShownOther).map(({ after: { id, moreImages = [] } }) => ({ id, moreImages })),
+    made(stock, (row) => row, tellOf(others.length)),
   )
+  const pictured = changed.filter(isShownOther).map(({ after: { id, moreImages = [] } }) => ({ id, moreImages }))
+  await writeMoreImages(tx, pictured)
 }
 
-/** Made as they are written: all at once, those of an import would take ten times what its file does. */
-function* rowsOf(changed: ChangedProduct[]) {
+/** Of each only what some product changes. */
+function rowMaker(changed: ChangedProduct[]) {
   const fields = FIELDS.filter((field) => changed.some(({ before, after }) => !isSameField(field, before, after)))
   const isPlaced = PLACED_BY.some((field) => fields.includes(field))
   const isSearched = SEARCHED_FIELDS.some((field) => fields.includes(field))
-  for (const { after } of changed) {
-    const row = { ...Object.fromEntries(fields.map((field) => [field, after[field]])), id: after.id }
-    yield {
-      ...row,
-      ...(isSearched ? searchTexts({ ...after, description: after.description ?? '' }) : {}),
-      ...(isPlaced ? placedFieldsOf(after) : {}),
-    }
-  }
+  return ({ after }: ChangedProduct) => ({
+    ...Object.fromEntries(fields.map((field) => [field, after[field]])),
+    id: after.id,
+    ...(isSearched ? searchTexts({ ...after, description: after.description ?? '' }) : {}),
+    ...(isPlaced ? placedFieldsOf(after) : {}),
+  })
 }
 
 /** What a product's facets and its key follow from: a kind that nobody says is guessed from where it stands. */
@@ -83,13 +77,4 @@ const PLACED_BY = ['facts', 'category', 'subcategory', 'name'] as const
 function placedFieldsOf({ facts, category, subcategory, name }: KnownProduct) {
   if (facts === undefined || category === undefined || subcategory === undefined) return {}
   return placedFields(facts, { category, subcategory, name })
-}
-
-function* counted<Row>(rows: Iterable<Row>, tell: Tell = () => undefined) {
-  let count = 0
-  for (const row of rows) {
-    yield row
-    count += 1
-    tell(count)
-  }
 }
