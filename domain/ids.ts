@@ -18,6 +18,12 @@ export function isId(text: string): boolean {
   return /^[A-Za-z0-9]{20}$/.test(text)
 }
 
+/** Rows in the order of their ids; those that are not there are left out. */
+export function inOrderOf<Row extends { id: string }>(ids: Iterable<string>, rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return [...ids].flatMap((id) => byId.get(id) ?? [])
+}
+
 /** The last 8 characters of an order's id: what people read to each other on the phone. */
 export function orderNumber(orderId: string): string {
   return orderId.slice(-8)

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { suggestFromGuide } from '#domain/guide/find-guide.server.ts'
+import { inOrderOf } from '#domain/ids.ts'
 import { lastSale } from '#domain/orders/read/sales.server.ts'
 import { whoLooksFor } from '#domain/stock/searches/wanted-searches.server.ts'
 import { countInLine } from '#domain/stock/waiting/wanted.server.ts'
@@ -64,12 +65,7 @@ function gameOf({ name, category, subcategory }: Pick<KnownPiece, 'name' | 'cate
 }
 
 async function ownPieces(db: Db, ids: string[]): Promise<KnownPiece[]> {
-  const whole = await wholeProducts(db, isAnyOf(products.id, ids))
-  const byId = new Map(whole.map((product) => [product.id, product]))
-  return ids.flatMap((id) => {
-    const product = byId.get(id)
-    return product === undefined ? [] : asKnown(product)
-  })
+  return inOrderOf(ids, await wholeProducts(db, isAnyOf(products.id, ids))).map(asKnown)
 }
 
 function asKnown({ facts, priceCents, ...product }: WholeProduct): KnownPiece {

@@ -1,3 +1,4 @@
+import { inOrderOf } from '#domain/ids.ts'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { products } from '../catalogue-tables.ts'
@@ -21,10 +22,8 @@ export type ProductLabel = {
 export async function findLabels(db: Db, ids: string[], size: LabelSize): Promise<ProductLabel[]> {
   const { id, name, facts, priceCents, sku, barcode } = products
   const rows = await db.select({ id, name, facts, priceCents, sku, barcode }).from(products).where(isAnyOf(id, ids))
-  const found = new Map(rows.map((row) => [row.id, row]))
-  const inTurn = [...new Set(ids)].flatMap((each) => found.get(each) ?? [])
   return await Promise.all(
-    inTurn.map(async ({ facts, priceCents, barcode, ...row }) => ({
+    inOrderOf(new Set(ids), rows).map(async ({ facts, priceCents, barcode, ...row }) => ({
       ...row,
       facts: chipsOf(facts),
       price: priceCents < 0 ? '' : priceText(priceCents),

@@ -1,4 +1,5 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { inOrderOf } from '#domain/ids.ts'
 import { fold } from '#domain/text/fold.ts'
 import type { Db } from '#platform/database/client.ts'
 import { products } from '../catalogue-tables.ts'
@@ -74,9 +75,7 @@ export function searchOf({ search = '', facts, priceFromCents, priceToCents, sto
 
 async function cardsOf(db: Db, ids: string[]): Promise<ProductCard[]> {
   if (ids.length === 0) return []
-  const found = (await cards(db).where(inArray(products.id, ids))).map(asCard)
-  const byId = new Map(found.map((card) => [card.id, card]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return inOrderOf(ids, (await cards(db).where(inArray(products.id, ids))).map(asCard))
 }
 
 /** How many products a list has; of a search and of a narrowed list, up to MOST_COUNTED are counted. */

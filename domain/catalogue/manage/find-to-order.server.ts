@@ -1,4 +1,4 @@
-import { isId } from '#domain/ids.ts'
+import { inOrderOf, isId } from '#domain/ids.ts'
 import type { Db } from '#platform/database/client.ts'
 import { TookTooLong, undefinedIfTooLong } from '#platform/database/took-too-long.ts'
 import { cutText } from '#platform/text/cut-text.ts'
@@ -9,6 +9,7 @@ import type { WholeProduct } from '../product/product.ts'
 import { MAX_SEARCH_LENGTH } from '../search/search-limits.ts'
 import { findClose } from '../search/search-products.server.ts'
 import { listManagedProducts } from './managed-list.server.ts'
+import { managedQueryFrom } from './managed-list.ts'
 
 export type ProductToOrder = Pick<
   WholeProduct,
@@ -49,16 +50,12 @@ export async function findToOrder(db: Db, typed: string): Promise<ProductToOrder
 }
 
 async function findAll(db: Db, search: string): Promise<ProductToOrder[]> {
-  const all = {
-    ...{ category: undefined, subcategory: undefined, stock: undefined, guide: undefined },
-    ...({ state: 'on-sale', sort: 'newest', page: 1 } as const),
-  }
-  const found = (await listManagedProducts(db, { ...all, search }, 0)).slice(0, MOST_FOUND)
+  const query = managedQueryFrom(new URLSearchParams({ state: 'on-sale', search }))
+  const found = (await listManagedProducts(db, query, 0)).slice(0, MOST_FOUND)
   return found.map((product) => ({ ...product, releaseOn: comingRelease(product) }))
 }
 
 async function findSimilar(db: Db, search: string): Promise<ProductToOrder[]> {
   const ids = await findClose(db, { text: search, isAlone: true, limit: MOST_FOUND })
-  const byId = new Map((await findProducts(db, ids)).map((product) => [product.id, product]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return inOrderOf(ids, await findProducts(db, ids))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#domain/audit/record.server.ts'
+import { inOrderOf } from '#domain/ids.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { products } from '../catalogue-tables.ts'
@@ -19,11 +20,13 @@ export function giveSkus(db: Db, { actor, ids }: { actor: Actor; ids: string[] }
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('skus', 0))`)
     const locked = await wholeProducts(tx, isAnyOf(products.id, ids), 'no key update')
-    const without = new Map(locked.flatMap((product) => (product.sku === '' ? [[product.id, product]] : [])))
-    if (without.size === 0) return
+    const without = locked.filter(({ sku }) => sku === '')
+    if (without.length === 0) return
     const last = await lastNumber(tx)
-    const inTurn = [...new Set(ids)].flatMap((id) => without.get(id) ?? [])
-    const changed = inTurn.map((before, at) => ({ before, after: { ...before, sku: skuOf(last + 1 + at) } }))
+    const changed = inOrderOf(new Set(ids), without).map((before, at) => ({
+      before,
+      after: { ...before, sku: skuOf(last + 1 + at) },
+    }))
     await writeTogether(tx, actor, changed, 'SKU for labels')
   })
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { guideCentsOf, isBelowGuide } from '#domain/guide/find-guide.server.ts'
+import { inOrderOf } from '#domain/ids.ts'
 import { fold } from '#domain/text/fold.ts'
 import type { Db } from '#platform/database/client.ts'
 import { limitedTo, type RunRead } from '#platform/database/time-limit.ts'
@@ -69,8 +70,7 @@ export async function listManagedProducts(
   const run = await runWithin(db, 'managed')
   const found = await firstFound(run, query, { along, also, order: orderBy(order), limit: offset + limit })
   const ids = found.slice(offset)
-  const byId = new Map((await rowsOf(inArray(products.id, ids))).map((row) => [row.id, asCard(row)]))
-  return ids.flatMap((each) => byId.get(each) ?? [])
+  return inOrderOf(ids, (await rowsOf(inArray(products.id, ids))).map(asCard))
 }
 
 /** Products whose SKU, barcode or shelf is what was looked for, before others that hold all its words. */

@@ -6,8 +6,6 @@ import { MOST_COUNTED } from '../product/list-limits.ts'
 import { SORTS, type Sort } from '../product/sort.ts'
 import { MAX_SEARCH_LENGTH } from '../search/search-limits.ts'
 
-type StockFilter = 'low' | 'sold-out'
-type StateFilter = 'draft' | 'on-sale'
 export type ManagedSort = Sort | 'stock-asc' | 'stock-desc'
 
 /** So many products the table shows at once. */
@@ -18,8 +16,8 @@ export type ManagedQuery = {
   search: string
   category: string | undefined
   subcategory: string | undefined
-  stock: StockFilter | undefined
-  state: StateFilter | undefined
+  stock: 'low' | 'sold-out' | undefined
+  state: 'draft' | 'on-sale' | undefined
   /** Far below what the price guide has. */
   guide: 'below' | undefined
   sort: ManagedSort
@@ -35,10 +33,10 @@ export function managedQueryFrom(params: URLSearchParams): ManagedQuery {
     search: cutText((said('search') ?? '').trim(), MAX_SEARCH_LENGTH),
     category,
     subcategory: findSubcategory(category, said('subcategory'))?.id,
-    stock: stockFrom(said('stock')),
-    state: stateFrom(said('state')),
-    guide: said('guide') === 'below' ? 'below' : undefined,
-    sort: managedSortFrom(said('sort')),
+    stock: oneOf(['low', 'sold-out'], said('stock')),
+    state: oneOf(['draft', 'on-sale'], said('state')),
+    guide: oneOf(['below'], said('guide')),
+    sort: oneOf([...SORTS.map(({ id }) => id), 'stock-asc', 'stock-desc'], said('sort')) ?? 'newest',
     page: pageFrom(said('page')),
   }
 }
@@ -76,15 +74,6 @@ function pageFrom(typed = ''): number {
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1
 }
 
-function stockFrom(text: string | undefined): StockFilter | undefined {
-  return text === 'low' || text === 'sold-out' ? text : undefined
-}
-
-function stateFrom(text: string | undefined): StateFilter | undefined {
-  return text === 'draft' || text === 'on-sale' ? text : undefined
-}
-
-function managedSortFrom(text: string | undefined): ManagedSort {
-  if (text === 'stock-asc' || text === 'stock-desc') return text
-  return SORTS.find(({ id }) => id === text)?.id ?? 'newest'
+function oneOf<const Word extends string>(words: readonly Word[], text: string | undefined): Word | undefined {
+  return words.find((word) => word === text)
 }

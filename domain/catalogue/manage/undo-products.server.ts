@@ -44,11 +44,8 @@ export const undoAdditions: UndoRows = async (tx, rows, { dryRun }) => {
   const ids = subjectsOf(rows)
   if (!dryRun) await tx.select().from(products).where(isAnyOf(products.id, ids)).orderBy(products.id).for('update')
   const edits = await Promise.all(ids.map((id) => countEdits(tx, id)))
-  return await undoProducts(
-    tx,
-    rows.filter((_, at) => edits[at] === 1),
-    { dryRun },
-  )
+  const untouched = rows.filter((_, at) => edits[at] === 1)
+  return await undoProducts(tx, untouched, { dryRun })
 }
 
 /** Puts deleted products back under their ids. */

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import { inOrderOf } from '#domain/ids.ts'
 import { fold } from '#domain/text/fold.ts'
 import type { Db } from '#platform/database/client.ts'
 import { undefinedIfTooLong } from '#platform/database/took-too-long.ts'
@@ -33,11 +34,9 @@ export async function suggestProducts(db: Db, search: string): Promise<Suggestio
     .select({ id, name, description, image, priceCents, category })
     .from(products)
     .where(inArray(products.id, ids))
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const suggested = ids.flatMap((each) => byId.get(each) ?? [])
   return {
     categories: findCategories(search),
-    products: suggested.map((row) => suggestionOf(row, search, close.includes(row.id))),
+    products: inOrderOf(ids, rows).map((row) => suggestionOf(row, search, close.includes(row.id))),
     ...(found === undefined && { isPartial: true }),
   }
 }
