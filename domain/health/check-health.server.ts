@@ -31,19 +31,12 @@ const PAGE_WAIT_MS = 4_000
 const PLACE_MS = 10_000
 
 /** Looks at all that the shop stands on. It changes nothing and sends nothing. What cannot be checked keeps back no other check. */
-export async function checkHealth({
-  db,
-  storage,
-  backupPlaces: places,
-  config,
-  settings,
-  sending,
-  waitMs = PAGE_WAIT_MS,
-}: Shop): Promise<Health> {
+export async function checkHealth({ waitMs = PAGE_WAIT_MS, ...shop }: Shop): Promise<Health> {
+  const { db, storage, backupPlaces: places, config, settings, sending } = shop
   const stop = AbortSignal.timeout(PLACE_MS)
   const looking = lookAtBackups(places, stop)
   const backups = { db, places, waitMs }
-  const checks: [string, Promise<Finding | Finding[]>][] = [
+  const checks: Check[] = [
     ['Database', checkDatabase(db)],
     ['Orders', checkWrites(db)],
     ...(config.replicaUrl === undefined ? [] : [['Replica', checkReplica(config.replicaUrl)] satisfies Check]),

@@ -34,15 +34,10 @@ export function pictureSet(url: string, format: PictureFormat = 'webp'): string 
   return PICTURE_WIDTHS.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ')
 }
 
-/** Whether an address has the form of a stored picture's. */
-function isOwnPicture(url: string): boolean {
-  return OWN.test(url)
-}
-
 /** Said of a picture's address that `isPictureAddress` refuses; follows the field's name. */
 export const PICTURE_ADDRESS_RULE = 'must be a picture of this shop, or an address that begins with https://'
 
 /** A picture's address that a product or post may have: a stored one, or one at an outside host. */
 export function isPictureAddress(text: string): boolean {
-  return isOwnPicture(text) || (/^https:\/\/[^/]/i.test(text) && URL.canParse(text))
+  return OWN.test(text) || (/^https:\/\/[^/]/i.test(text) && URL.canParse(text))
 }

@@ -115,10 +115,8 @@ async function takeFrom(db: Db, buckets: Bucket[]): Promise<number> {
   if (waitMs !== null) return Math.max(1, waitMs)
   if (taken.length === buckets.length) return 0
   // A simultaneous attempt emptied a bucket between the check and the write.
-  await giveBackTo(
-    db,
-    buckets.filter((bucket) => taken.includes(bucket.key)),
-  )
+  const lighter = buckets.filter((bucket) => taken.includes(bucket.key))
+  await giveBackTo(db, lighter)
   return await takeFrom(db, buckets)
 }
 

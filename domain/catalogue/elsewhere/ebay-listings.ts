@@ -24,7 +24,11 @@ export const EBAY_LISTINGS: Elsewhere = {
   cellsOf({ id, sku, name, barcode, facts, place, pictures, description, price, quantity, condition }) {
     return [
       ...['Add', sku ?? id, CATEGORIES[facts.kind ?? ''] ?? '', cutText(name, 80), barcode ?? ''],
-      ...[conditionOf(facts, condition), place.split(' > ').at(-1) ?? '', nameOf('region', facts)],
+      ...[
+        conditionOf(facts, condition),
+        place.split(' > ').at(-1) ?? '',
+        findValue('region', facts.region ?? '')?.name ?? '',
+      ],
       ...[pictures.slice(0, 24).join('|'), escaped(description).replaceAll('\n', '<br>'), 'FixedPrice', 'GTC'],
       ...[price, String(quantity), 'Lebanon'],
     ]
@@ -36,10 +40,6 @@ function conditionOf(facts: OfferedProduct['facts'], condition: OfferedProduct['
   const said = [findValue('completeness', facts.completeness ?? ''), findValue('condition', facts.condition ?? '')]
   const code = said.flatMap((value) => value?.codes ?? []).find((each) => /^\d{4}$/.test(each))
   return code ?? (condition === 'new' ? NEW : USED)
-}
-
-function nameOf(id: 'region', facts: OfferedProduct['facts']): string {
-  return findValue(id, facts[id] ?? '')?.name ?? ''
 }
 
 function escaped(text: string): string {

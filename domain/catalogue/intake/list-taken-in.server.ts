@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { listAdditions } from '#domain/audit/read-entry.server.ts'
 import type { Db } from '#platform/database/client.ts'
-import { isAnyOf } from '#platform/database/write-many.ts'
+import { isAnyOf, pluck } from '#platform/database/write-many.ts'
 import { products } from '../catalogue-tables.ts'
 import { purchasePieces, purchases } from './intake-tables.ts'
 
@@ -16,12 +16,7 @@ export async function listTakenIn(db: Db, actorId: string) {
   const added = await db
     .select({ id, name, priceCents, quantity, isDraft, image, category })
     .from(products)
-    .where(
-      isAnyOf(
-        id,
-        entries.map(({ subjectId }) => subjectId),
-      ),
-    )
+    .where(isAnyOf(id, pluck(entries, 'subjectId')))
   return entries.flatMap(({ entryId, subjectId }) => {
     const product = added.find((each) => each.id === subjectId)
     return product === undefined ? [] : [{ ...product, entryId }]

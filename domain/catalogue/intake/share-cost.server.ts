@@ -51,10 +51,8 @@ export async function shareCost(tx: Db, purchaseId: string): Promise<void> {
   const counted = rows.map((row) => ({ ...row, count: Math.max(row.quantity + row.piecesSold, 1) }))
   const own = counted.filter((row) => said.has(row.id))
   const rest = own.reduce((left, row) => left - (row.costCents ?? 0) * row.count, purchase.paidCents)
-  const shares = shareOut(
-    Math.max(rest, 0),
-    counted.filter((row) => !said.has(row.id) && row.priceCents > 0),
-  )
+  const sharing = counted.filter((row) => !said.has(row.id) && row.priceCents > 0)
+  const shares = shareOut(Math.max(rest, 0), sharing)
   const changed = rows.flatMap((row) => {
     const [before, cents] = [{ id: row.id, name: row.name, costCents: row.costCents }, shares.get(row.id)]
     return cents === undefined ? [] : { before, after: { ...before, costCents: cents } }

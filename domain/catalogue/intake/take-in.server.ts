@@ -34,11 +34,8 @@ export function takeIn(db: Db, { actor, id, fields, pieceOf, purchase }: Piece):
     if (rows.length > 0) return
     if (purchase !== undefined) {
       const begun = await tx.insert(purchases).values(purchase).onConflictDoNothing().returning()
-      await record(
-        tx,
-        actor,
-        begun.map((each) => paidEntry(undefined, each)),
-      )
+      const entries = begun.map((each) => paidEntry(undefined, each))
+      await record(tx, actor, entries)
       await lockPieces(tx, purchase.id, pieceOf)
       await tx.insert(purchasePieces).values({ productId: id, purchaseId: purchase.id })
     }

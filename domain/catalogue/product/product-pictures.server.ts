@@ -1,6 +1,6 @@
 import { asc, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { insertMany, isAnyOf } from '#platform/database/write-many.ts'
+import { insertMany, isAnyOf, pluck } from '#platform/database/write-many.ts'
 import { productPictures, products } from '../catalogue-tables.ts'
 import type { PicturedProduct, WholeProduct } from './product.ts'
 import { ownerColumns, productColumns } from './product-columns.ts'
@@ -39,12 +39,7 @@ export async function wholeProducts(
   const pictures = await tx
     .select({ productId, image })
     .from(productPictures)
-    .where(
-      isAnyOf(
-        productId,
-        rows.map((row) => row.id),
-      ),
-    )
+    .where(isAnyOf(productId, pluck(rows, 'id')))
     .orderBy(asc(productId), asc(position))
   const byProduct = Map.groupBy(pictures, (each) => each.productId)
   return rows.map((row) => ({ ...row, moreImages: byProduct.get(row.id)?.map((each) => each.image) ?? [] }))

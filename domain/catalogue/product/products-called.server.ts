@@ -7,17 +7,10 @@ type Called = { sku?: string | undefined; name: string }
 
 /** Finds the product that a line of another shop's order means: by its SKU, else by its exact name. What two products have means none. */
 export async function productsCalled(db: Db, lines: Called[]): Promise<(line: Called) => string | undefined> {
-  const skus = await idsBy(
-    db,
-    products.sku,
-    lines.flatMap(({ sku = '' }) => (sku === '' ? [] : sku)),
-  )
-  const names = await idsBy(
-    db,
-    products.name,
-    lines.map(({ name }) => name),
-  )
-  return ({ sku = '', name }) => skus.get(sku) ?? names.get(name)
+  const skus = lines.flatMap(({ sku = '' }) => (sku === '' ? [] : sku))
+  const names = lines.map(({ name }) => name)
+  const [bySku, byName] = [await idsBy(db, products.sku, skus), await idsBy(db, products.name, names)]
+  return ({ sku = '', name }) => bySku.get(sku) ?? byName.get(name)
 }
 
 async function idsBy(db: Db, column: PgColumn, texts: string[]): Promise<Map<string, string>> {

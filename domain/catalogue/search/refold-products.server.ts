@@ -20,11 +20,8 @@ export async function refoldProducts(
     await inTransaction(db, async (tx) => {
       // Read again under lock, in the order in which orders lock them: the owner may just be saving one.
       const locked = await tx.select().from(products).where(inArray(id, ids)).orderBy(asc(id)).for('no key update')
-      await updateMany(
-        tx,
-        products,
-        locked.map((row) => ({ id: row.id, ...searchFields(row) })),
-      )
+      const folded = locked.map((row) => ({ id: row.id, ...searchFields(row) }))
+      await updateMany(tx, products, folded)
     })
   return rows.at(-1)?.id
 }

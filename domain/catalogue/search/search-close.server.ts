@@ -56,11 +56,8 @@ export async function closeMatches(
   if (!isWide) return found
   await addWide(meant)
   if (found.length > 0 || units.length === words.length) return found
-  const apart = await meaningsOf(
-    run,
-    words.map((word) => ({ phrases: [[word]] })),
-    known,
-  )
+  const single = words.map((word) => ({ phrases: [[word]] }))
+  const apart = await meaningsOf(run, single, known)
   await addAll(apart)
   await addWide(apart)
   return found
@@ -72,10 +69,8 @@ type Meant = Meanings & { isTelling: boolean }
 /** Those of the words, and of what they make joined or split, that some product has. */
 async function knownWords(run: RunRead, words: string[]): Promise<Set<string>> {
   const joined = words.slice(1).map((word, at) => `${words[at]}${word}`)
-  const rows = await run<{ word: string }>(
-    knownAmong([...new Set([...words, ...joined, ...words.flatMap(splitsOf).flat()])]),
-  )
-  return new Set(rows.map(({ word }) => word))
+  const all = new Set([...words, ...joined, ...words.flatMap(splitsOf).flat()])
+  return new Set(await wordsOfRows(run, knownAmong([...all])))
 }
 
 async function meaningsOf(run: RunRead, units: Unit[], known: Set<string>): Promise<Meant[]> {
@@ -120,17 +115,8 @@ function all(units: Meanings[]): Meanings | undefined {
 }
 
 function allButOne(units: Meanings[]): Meanings {
-  return combine((each) =>
-    units
-      .map(
-        (left) =>
-          `(${units
-            .filter((unit) => unit !== left)
-            .map(each)
-            .join('&')})`,
-      )
-      .join('|'),
-  )
+  const others = (left: Meanings) => units.filter((unit) => unit !== left)
+  return combine((each) => units.map((left) => `(${others(left).map(each).join('&')})`).join('|'))
 }
 
 function combine(join: (each: (unit: Meanings) => string) => string): Meanings {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '#platform/database/client.ts'
 import { limitedTo, type RunRead, unlimited } from '#platform/database/time-limit.ts'
 
@@ -9,23 +10,13 @@ const LIMITS_MS = { matches: 200, close: 100, count: 200, facets: 300, now: 300,
 const LARGE = 150_000
 const KNOWN_MS = 10 * 60_000
 
-type Size = { isLarge: Promise<boolean>; until: number }
-const sizes = new WeakMap<Db, Size>()
+/** As PostgreSQL estimates it, remembered: no search asks again. */
+const sizes = new LRUCache<Db, boolean>({ max: 10, ttl: KNOWN_MS, fetchMethod: askIfLarge })
 
-/** Runs the statements of one part of a search, within its limit if the shop is large. */
+/** Runs the statements of one part of a search, within its limit if the shop is large. Inside a transaction of somebody else's there is none. */
 export async function runWithin(db: Db, part: keyof typeof LIMITS_MS): Promise<RunRead> {
-  return (await isLarge(db)) ? limitedTo(db, LIMITS_MS[part]) : unlimited(db)
-}
-
-/** As PostgreSQL estimates it, remembered: no search asks again. Inside a transaction of somebody else's there is no limit. */
-async function isLarge(db: Db): Promise<boolean> {
-  if (!('$client' in db)) return false
-  const known = sizes.get(db)
-  if (known !== undefined && known.until > Date.now()) return await known.isLarge
-  const asked = { isLarge: askIfLarge(db), until: Date.now() + KNOWN_MS }
-  sizes.set(db, asked)
-  asked.isLarge.catch(() => sizes.delete(db))
-  return await asked.isLarge
+  const isLarge = '$client' in db && (await sizes.fetch(db)) === true
+  return isLarge ? limitedTo(db, LIMITS_MS[part]) : unlimited(db)
 }
 
 async function askIfLarge(db: Db): Promise<boolean> {

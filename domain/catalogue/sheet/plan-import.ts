@@ -43,16 +43,14 @@ export function planImport(rows: SheetProduct[], products: WholeProduct[], now =
     const found = find(row)
     const [unknown, meant] = typeof found === 'string' ? [found] : [undefined, found]
     const key = meant?.id ?? row.id ?? copyKey(row)
-    const problem = unknown ?? problemOf(lines.get(key)) ?? enter(plan, row, meant, now)
-    if (problem !== undefined)
-      plan.problems.push(namedProblem({ line: row.line, name: row.name ?? meant?.name }, problem))
+    const earlier = lines.get(key)
+    const repeated = earlier === undefined ? undefined : `This is the same product as in line ${earlier}`
+    const problem = unknown ?? repeated ?? enter(plan, row, meant, now)
+    const name = row.name ?? meant?.name
+    if (problem !== undefined) plan.problems.push(namedProblem({ line: row.line, name }, problem))
     lines.set(key, row.line)
   }
   return plan
-}
-
-function problemOf(earlierLine: number | undefined): string | undefined {
-  return earlierLine === undefined ? undefined : `This is the same product as in line ${earlierLine}`
 }
 
 /** @returns why the row cannot be taken, if it cannot */

@@ -80,7 +80,7 @@ function whole(cells: typeof CELLS) {
       ({ category, subcategory, isDraft }) =>
         category === undefined ||
         (isDraft === true && subcategory === undefined) ||
-        isInCategory(category, subcategory),
+        findSubcategory(category, subcategory) !== undefined,
       {
         error: ({ input }) => `Subcategory must be one of ${subcategoriesOf(input)}`,
         when: ({ value }) => findCategory((value as { category?: string }).category) !== undefined,
@@ -120,17 +120,9 @@ export function imagesOf({ image, moreImages = [] }: Pick<SheetProduct, 'image' 
   return image === undefined ? moreImages : [image, ...moreImages]
 }
 
-function isInCategory(category: string, subcategory: string | undefined): boolean {
-  return findSubcategory(category, subcategory) !== undefined
-}
-
 function subcategoriesOf(input: unknown): string {
-  const { category } = input as { category?: string }
-  return (
-    findCategory(category)
-      ?.subcategories.map(({ name }) => name)
-      .join(', ') ?? 'its category'
-  )
+  const category = findCategory((input as { category?: string }).category)
+  return category?.subcategories.map(({ name }) => name).join(', ') ?? 'its category'
 }
 
 /** The rows of a product file, with everything that is wrong with the others. */

@@ -114,7 +114,7 @@ async function tryOut(launcher: Launcher): Promise<Omit<Postgres, 'owner'>> {
   return { version, spawn: start }
 }
 
-const output = (stream: ChildProcess['stdout']) => (stream ? text(stream) : Promise.resolve(''))
+export const output = (stream: ChildProcess['stdout']) => (stream ? text(stream) : Promise.resolve(''))
 
 function nativeFolder(name: string) {
   try {

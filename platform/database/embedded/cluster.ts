@@ -1,12 +1,10 @@
-import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, lchown, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { platform } from 'node:os'
 import { dirname, join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { onlyFor, undefinedIfAbsent } from '#platform/start/absent.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
-import type { Postgres } from './binaries.ts'
+import { output, type Postgres } from './binaries.ts'
 
 /** PostgreSQL's cluster: a data directory and its databases. */
 export type Cluster = { postgres: Postgres; dataDir: string; dir: string; logFile: string }
@@ -120,8 +118,6 @@ async function run({ postgres, dir }: Cluster, program: 'initdb' | 'postgres', a
   if (code !== 0) throw new StartProblem(`${program} failed (${code ?? signal}): ${reasonIn(all)}`)
   return all
 }
-
-const output = (stream: ChildProcess['stdout']) => (stream ? text(stream) : Promise.resolve(''))
 
 /** The line of PostgreSQL's output with the error. */
 export function reasonIn(said: string) {

@@ -4,6 +4,7 @@ import { platform } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '#platform/observe/log.ts'
+import { onlyFor, undefinedIfAbsent } from '#platform/start/absent.ts'
 
 /** Ends the PostgreSQL that a killed shop left in `dir`, and removes files that would prevent a new start. */
 export async function stopLeftover(dir: string, log: Log | undefined) {
@@ -48,8 +49,7 @@ export function readPostmasterPid(dir: string) {
     const pid = Math.abs(Number(lines[0])) // negative: a standalone backend
     return pid > 0 ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' } : undefined
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
+    return undefinedIfAbsent(error as NodeJS.ErrnoException)
   }
 }
 
@@ -78,7 +78,7 @@ export function sendSignal(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    onlyFor('ESRCH')(error as NodeJS.ErrnoException)
   }
 }
 
