@@ -27,16 +27,7 @@ export function formatOf(code: string): NumberFormat {
 
 /** Without texts in quotes, letters after a backslash, and colours or countries in brackets; `[h]` is a time. */
 function withoutTexts(code: string): string {
-  const unquoted = code.split('"').filter((_, place) => place % 2 === 0)
-  const [first = '', ...others] = unquoted
-    .join('')
-    .replace(/[\\_*]./g, '')
-    .split('[')
-  const bracketed = others.map((part) => {
-    const [inside = '', outside = ''] = part.split(']', 2)
-    return /^(?:h+|m+|s+)$/i.test(inside) ? inside + outside : outside
-  })
-  return [first, ...bracketed].join('')
+  return code.replace(/"[^"]*(?:"|$)|[\\_*].|\[(?:(h+|m+|s+)(?:\]|$)|[^\]]*(?:\]|$))/gi, '$1')
 }
 
 /** The built-in formats that have no code in the file. */
@@ -59,17 +50,11 @@ export function numberText(written: string, format: NumberFormat, from1904: bool
 
 function plainNumber(number: number): string {
   const rounded = Number(number.toPrecision(15))
-  if (Math.abs(rounded) >= 1e21) return BigInt(rounded).toString()
   const text = String(rounded)
-  if (!text.includes('e')) return text
-  return withoutLastZeros(rounded.toFixed(20))
+  return text.includes('e') ? WITHOUT_EXPONENT.format(rounded) : text
 }
 
-function withoutLastZeros(decimals: string): string {
-  let end = decimals.length
-  while (decimals[end - 1] === '0') end -= 1
-  return decimals[end - 1] === '.' ? decimals.slice(0, end - 1) : decimals.slice(0, end)
-}
+const WITHOUT_EXPONENT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20, useGrouping: false })
 
 /** `2026-01-31 15:30`, or the part of it that the format shows. */
 function momentText(serial: number, { date, time }: { date: boolean; time: boolean }, from1904: boolean) {

@@ -4,7 +4,7 @@ import { MAX_SHEET_COLUMNS } from '../sheet-limits.ts'
 import { NoSheet } from '../sheet-text.ts'
 import { numberText, PLAIN, unescaped } from './cell-text.ts'
 import type { WorkbookParts } from './workbook-parts.ts'
-import { readXml, type XmlReader } from './xml-part.ts'
+import { readWholeXml, readXml, type XmlReader } from './xml-part.ts'
 import type { Parts } from './zip-file.ts'
 
 /** Of one sheet; empty ones that have a colour are cells, too. */
@@ -54,7 +54,7 @@ async function mergedCells(parts: Parts, part: string): Promise<Merged[]> {
   const merged: Merged[] = []
   // What is damaged shows when its rows are read.
   if (!(await hasMerged(await parts.open(part)).catch(() => false))) return merged
-  const reading = readXml(await parts.open(part), {
+  await readWholeXml(await parts.open(part), {
     open(name, { ref = '' }) {
       if (name !== 'mergeCell' || merged.length >= MOST_MERGED) return
       const [from = '', to = ''] = ref.split(':')
@@ -62,7 +62,6 @@ async function mergedCells(parts: Parts, part: string): Promise<Merged[]> {
       if (last > first) merged.push({ column: columnOf(from), first, last })
     },
   })
-  for await (const _ of reading);
   return merged
 }
 

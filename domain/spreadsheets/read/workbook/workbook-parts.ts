@@ -1,7 +1,7 @@
 import { MAX_SHEETS } from '../sheet-limits.ts'
 import { NoSheet } from '../sheet-text.ts'
-import { builtInFormat, formatOf, type NumberFormat, PLAIN, unescaped } from './cell-text.ts'
-import { readSmallXml, readXml } from './xml-part.ts'
+import { builtInFormat, formatOf, type NumberFormat, unescaped } from './cell-text.ts'
+import { readWholeXml } from './xml-part.ts'
 import type { Parts } from './zip-file.ts'
 
 /** What a workbook says once for all of its sheets. */
@@ -27,14 +27,14 @@ export async function readWorkbookParts(parts: Parts): Promise<WorkbookParts> {
 
 async function readSheetNames(parts: Parts) {
   const targets = new Map<string, string>()
-  await readSmallXml(await parts.open('xl/_rels/workbook.xml.rels'), {
+  await readWholeXml(await parts.open('xl/_rels/workbook.xml.rels'), {
     open(name, { Id = '', Target = '' }) {
       if (name === 'Relationship' && targets.size < MAX_SHEETS * 10) targets.set(Id, partAt(Target))
     },
   })
   const sheets: { name: string; part: string }[] = []
   let from1904 = false
-  await readSmallXml(await parts.open('xl/workbook.xml'), {
+  await readWholeXml(await parts.open('xl/workbook.xml'), {
     open(element, attributes) {
       if (element === 'workbookPr') from1904 = ['1', 'true'].includes(attributes.date1904 ?? '')
       if (element !== 'sheet' || (attributes.state ?? 'visible') !== 'visible') return
@@ -56,7 +56,7 @@ async function readStrings(parts: Parts): Promise<string[]> {
   const strings: string[] = []
   if (!parts.has('xl/sharedStrings.xml')) return strings
   let [text, letters, isText, sounds] = ['', 0, false, 0]
-  const reading = readXml(await parts.open('xl/sharedStrings.xml'), {
+  await readWholeXml(await parts.open('xl/sharedStrings.xml'), {
     open(name) {
       if (name === 'si') text = ''
       // How Japanese is spoken, beside the text itself.
@@ -75,7 +75,6 @@ async function readStrings(parts: Parts): Promise<string[]> {
       strings.push(unescaped(text))
     },
   })
-  for await (const _ of reading);
   return strings
 }
 
@@ -86,12 +85,12 @@ async function readFormats(parts: Parts): Promise<NumberFormat[]> {
   if (!parts.has('xl/styles.xml')) return formats
   const codes = new Map<number, NumberFormat>()
   let isOfCells = false
-  await readSmallXml(await parts.open('xl/styles.xml'), {
+  await readWholeXml(await parts.open('xl/styles.xml'), {
     open(name, { numFmtId = '0', formatCode = '' }) {
       if (name === 'numFmt' && codes.size < MOST_STYLES) codes.set(Number(numFmtId), formatOf(formatCode))
       if (name === 'cellXfs') isOfCells = true
       if (name === 'xf' && isOfCells && formats.length < MOST_STYLES)
-        formats.push(codes.get(Number(numFmtId)) ?? builtInFormat(Number(numFmtId)) ?? PLAIN)
+        formats.push(codes.get(Number(numFmtId)) ?? builtInFormat(Number(numFmtId)))
     },
     close(name) {
       if (name === 'cellXfs') isOfCells = false
