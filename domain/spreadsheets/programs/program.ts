@@ -43,3 +43,12 @@ export type Joins =
   | { with: 'first'; keyOf(cells: Cells): string; fields: readonly string[] }
   /** A row anywhere that is known by several names. `mayBeAlone`: one that no row knows takes from none. */
   | { with: 'parent'; parentOf(cells: Cells): string; namesOf(cells: Cells): string[]; mayBeAlone?: true }
+
+/** Shopify writes an apostrophe before numbers, so that spreadsheets leave them as they are. */
+export function unmarked(cell = ''): string {
+  return cell.replace(/^'/, '').trim()
+}
+
+export function joined(sign: string, ...parts: (string | undefined)[]): string {
+  return parts.filter(Boolean).join(sign)
+}

@@ -24,7 +24,6 @@ export const CARDMARKET: Program = {
     sku: ['idArticle'],
     name: ['English Name'],
     cardSet: ['Exp. Name'],
-    language: ['Language'],
     cardmarketCondition: ['Condition'],
     [PART]: ['Foil?', 'Signed?', 'Playset?', 'Altered?', 'Comments'],
     quantity: ['Amount'],

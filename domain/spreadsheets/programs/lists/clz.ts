@@ -9,12 +9,8 @@ export const CLZ: Program = {
   name: 'CLZ Games',
   telling: ['Collection Status', 'Index', 'Platform', 'Title'],
   columns: {
-    name: ['Title'],
-    subcategory: ['Platform'],
     price: ['Value'],
     cost: ['Purchase Price'],
-    shelf: ['Location'],
-    completeness: ['Completeness'],
     [PART]: ['Edition', 'Genre', 'Developer', 'Publisher', 'Notes', 'Release Date'],
   },
   leftOut: ['Index', 'Box', 'Manual', 'Purchase Date', 'Purchase Store'],

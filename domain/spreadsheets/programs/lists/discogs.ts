@@ -1,4 +1,5 @@
 import { NAME_PART, PART } from '../column-parts.ts'
+import { OF_ORDERS, type OrderParts, statesSaid } from '../order-row.ts'
 import { DRAFT, type Program } from '../program.ts'
 
 /**
@@ -11,10 +12,7 @@ export const DISCOGS: Program = {
   columns: {
     sku: ['external_id'],
     [NAME_PART]: ['artist'],
-    name: ['title'],
     [PART]: ['label', 'catno', 'format', 'comments', 'media_condition', 'sleeve_condition'],
-    shelf: ['location'],
-    quantity: ['quantity'],
   },
   leftOut: ['listing_id', 'release_id', 'listed', 'accept_offer', 'weight', 'format_quantity'],
   hides: {
@@ -27,5 +25,48 @@ export const DISCOGS: Program = {
       Violation: DRAFT,
       Deleted: 'it is deleted',
     },
+  },
+}
+
+/**
+ * Orders, or order items, whose amounts of the whole order stand in each line. Invoice Sent is not paid; In Progress is paid
+ * and being packed: https://support.discogs.com/hc/en-us/articles/360007525494-What-Do-The-Different-Order-Statuses-Mean
+ */
+export const DISCOGS_ORDERS: Program = {
+  ...OF_ORDERS,
+  name: 'Discogs',
+  about:
+    'These are orders of Discogs. No stock is taken, no mail is sent, and what is not shipped there stands under To do.',
+  telling: ['order_num', 'order_date', 'buyer'],
+  columns: {
+    number: ['order_num'],
+    name: ['buyer'],
+    productName: ['description'],
+    sku: ['external_id'],
+    price: ['item_price'],
+    total: ['order_total', 'total'],
+    address: ['shipping_address'],
+    note: ['buyer_extra'],
+  },
+  own: {
+    state: ['Status'],
+    shipping: ['Shipping'],
+    taxes: ['Tax'],
+  } satisfies OrderParts,
+  leftOut: ['item_id', 'release_id', 'comments', 'location'],
+  words: {
+    status: statesSaid({
+      unpaid: ['New Order', 'Buyer Contacted', 'Invoice Sent', 'Payment Pending'],
+      paid: ['Payment Received', 'In Progress'],
+      sent: ['Shipped'],
+      refunded: ['Refund Sent', 'Cancelled (Refund Received)'],
+      cancelled: [
+        'Cancelled',
+        'Cancelled (Non-Paying Buyer)',
+        'Cancelled (Item Unavailable)',
+        "Cancelled (Per Buyer's Request)",
+        'Merged',
+      ],
+    }),
   },
 }

@@ -1,3 +1,4 @@
+import { OF_ORDERS, type OrderParts } from '../order-row.ts'
 import type { Cells, Meant, Program, Words } from '../program.ts'
 
 const AUCTION = 'it is an auction'
@@ -26,11 +27,9 @@ export const EBAY: Program = {
   name: 'eBay',
   telling: ['Item number', 'Custom label (SKU)', 'Available quantity'],
   columns: {
-    sku: ['Custom label (SKU)'],
     quantity: ['Available quantity'],
     price: ['Start price'],
     subcategory: ['eBay category 1 name'],
-    condition: ['Condition'],
     grader: ['CD:Professional Grader*'],
     grade: ['CD:Grade*'],
     certificate: ['CDA:Certification Number*'],
@@ -100,4 +99,40 @@ export const EBAY_FILE_EXCHANGE: Program = {
     '*Format': FORMATS,
     '*Action(*': { Add: '', Relist: '', Revise: '', VerifyAdd: '', End: ENDED, Delete: ENDED },
   },
+}
+
+/**
+ * The orders report. Of an order with several items the first line is its total, and lines below the list count it. Its
+ * titles: https://github.com/randomecho/shifted-sales-report
+ */
+export const EBAY_ORDERS: Program = {
+  ...OF_ORDERS,
+  name: 'eBay',
+  about:
+    'This is an order report of eBay. No stock is taken, no mail is sent, and what is not shipped there stands under To do.',
+  telling: ['Sales Record Number', 'Item Title', 'Total Price', 'Sale Date'],
+  columns: {
+    number: ['Order Number', 'Order ID'],
+    name: ['Ship To Name', 'Post To Name'],
+    phone: ['Ship To Phone', 'Post To Phone'],
+    price: ['Sold For', 'Sale Price'],
+    total: ['Total Price'],
+    note: ['Buyer Note'],
+  },
+  own: {
+    otherName: ['Buyer name', 'Buyer Fullname'],
+    otherPhone: ['Buyer phone', 'Buyer Phone Number'],
+    address1: ['Address 1', 'Ship To Address 1', 'Post To Address 1', 'Buyer Address 1'],
+    address2: ['Address 2', 'Ship To Address 2', 'Post To Address 2', 'Buyer Address 2'],
+    city: ['City', 'Ship To City', 'Post To City', 'Buyer City'],
+    province: ['State', 'Ship To State', 'Post To County', 'Buyer State'],
+    zip: ['Postal code', 'Ship To Zip', 'Post To Postcode', 'Buyer Zip'],
+    country: ['Country', 'Ship To Country', 'Post To Country', 'Buyer Country'],
+    shipping: ['Shipping', 'Shipping And Handling', 'Postage And Packaging'],
+    taxes: ['Taxes', 'Seller Collected Tax', 'Sales Tax', 'US Tax'],
+    paidAt: ['Paid on', 'Paid On Date'],
+    sentAt: ['Sent on', 'Shipped On Date', 'Dispatched On Date'],
+    tracking: ['Tracking number'],
+  } satisfies OrderParts,
+  leftOut: ['Sales Record Number', 'Item Number', 'Item ID'],
 }

@@ -9,8 +9,6 @@ export const GAMEYE: Program = {
   name: 'GAMEYE',
   telling: ['UserRecordType', 'Ownership', 'YourPrice'],
   columns: {
-    name: ['Title'],
-    subcategory: ['Platform'],
     cost: ['PricePaid'],
     region: ['Country'],
     completeness: ['Ownership'],

@@ -1,4 +1,5 @@
 import { textOfHtml } from '#domain/move-in/values/html-text.ts'
+import { OF_ORDERS, type OrderParts, statesSaid } from '../order-row.ts'
 import { type Cells, DRAFT, type Meant, type Program } from '../program.ts'
 
 /**
@@ -9,14 +10,7 @@ import { type Cells, DRAFT, type Meant, type Program } from '../program.ts'
 export const MAGENTO: Program = {
   name: 'Magento',
   telling: ['sku', 'product_type', 'attribute_set_code'],
-  columns: {
-    category: ['categories'],
-    quantity: ['qty'],
-    salePrice: ['special_price'],
-    saleStarts: ['special_price_from_date', 'special_from_date'],
-    saleEnds: ['special_price_to_date', 'special_to_date'],
-    formerPrice: ['msrp_price'],
-  },
+  columns: { formerPrice: ['msrp_price'] },
   own: {
     view: ['store_view_code'],
     productType: ['product_type'],
@@ -85,4 +79,38 @@ function pathsIn(categories: string): string[] {
 function factsIn(attributes: string): Cells {
   const pairs = attributes.split(',').map((pair) => pair.split('='))
   return Object.fromEntries(pairs.filter(([name = '', value]) => FACTS.includes(name) && value !== undefined))
+}
+
+/**
+ * The grid of orders, which does not name their items: https://docs.magento.com/user-guide/sales/orders-workspace.html. ID is
+ * the number that buyers see; Base is in the currency of the shop.
+ */
+export const MAGENTO_ORDERS: Program = {
+  ...OF_ORDERS,
+  name: 'Magento',
+  about:
+    'These are orders of Magento, without their items, which its list does not name. No stock is taken, no mail is sent, and what is not shipped there stands under To do.',
+  telling: ['Purchase Point', 'Purchase Date', 'Grand Total (Base)'],
+  columns: {
+    number: ['ID'],
+    name: ['Ship-to Name'],
+    total: ['Grand Total (Base)'],
+    address: ['Shipping Address', 'Billing Address'],
+  },
+  own: {
+    state: ['Status'],
+    otherName: ['Customer name', 'Bill-to Name'],
+    shipping: ['Shipping and Handling'],
+    refunded: ['Total Refunded'],
+  } satisfies OrderParts,
+  leftOut: ['Purchase Point', 'Subtotal', 'Grand Total (Purchased)'],
+  words: {
+    Status: statesSaid({
+      unpaid: ['Pending', 'Pending Payment', 'Pending PayPal', 'Payment Review', 'On Hold'],
+      paid: ['Processing', 'PayPal Canceled Reversal'],
+      sent: ['Complete'],
+      cancelled: ['Canceled', 'Suspected Fraud'],
+      refunded: ['Closed', 'PayPal Reversed'],
+    }),
+  },
 }

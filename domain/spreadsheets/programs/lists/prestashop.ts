@@ -1,4 +1,5 @@
 import { textOfHtml } from '#domain/move-in/values/html-text.ts'
+import { OF_ORDERS, type OrderParts, statesSaid } from '../order-row.ts'
 import { type Cells, DRAFT, type Program } from '../program.ts'
 
 /**
@@ -8,10 +9,7 @@ import { type Cells, DRAFT, type Program } from '../program.ts'
 export const PRESTASHOP: Program = {
   name: 'PrestaShop',
   telling: ['Product ID', 'Reference', 'Price (tax excl.)'],
-  columns: {
-    sku: ['Reference'],
-    price: ['Price (tax incl.)'],
-  },
+  columns: { sku: ['Reference'], price: ['Price (tax incl.)'] },
   leftOut: ['Product ID', 'Price (tax excl.)', 'Position'],
   hides: { Status: { 0: DRAFT, 1: '' } },
 }
@@ -41,9 +39,6 @@ export const PRESTASHOP_IMPORT: Program = {
     price: ['Price tax excluded', 'Price tax excl.', 'Price tax included', 'Price tax excluded or Price tax included'],
     cost: ['Wholesale price', 'Cost price'],
     sku: ['Reference #'],
-    barcode: ['EAN13'],
-    quantity: ['Quantity'],
-    lowStockAt: ['Low stock level'],
     saleStarts: ['Discount from (yyyy-mm-dd)'],
     saleEnds: ['Discount to (yyyy-mm-dd)'],
     image: ['Image URLs (x,y,z...)'],
@@ -98,4 +93,58 @@ export const PRESTASHOP_IMPORT: Program = {
 function described(...texts: string[]): Cells {
   const said = texts.map(textOfHtml).filter((text) => text !== '')
   return said.length === 0 ? {} : { description: said.join('\n\n') }
+}
+
+/**
+ * The list of orders in the back office, which does not name their items. Its states in French:
+ * https://github.com/PrestaShop/PrestaShop, install-dev/langs/fr/data/order_state.xml.
+ */
+export const PRESTASHOP_ORDERS: Program = {
+  ...OF_ORDERS,
+  name: 'PrestaShop',
+  about:
+    'These are orders of PrestaShop, without their items, which its list does not name. No stock is taken, no mail is sent, and what is not shipped there stands under To do.',
+  telling: [
+    ['Reference', 'Référence'],
+    ['New client', 'New customer', 'Nouveau client'],
+    ['Payment', 'Paiement'],
+    'Total',
+  ],
+  columns: { number: ['Reference', 'Référence'], name: ['Customer', 'Client'] },
+  own: { state: ['Status', 'État', 'Etat'], country: ['Delivery', 'Livraison'] } satisfies OrderParts,
+  leftOut: ['ID'],
+  words: {
+    Status: statesSaid({
+      unpaid: [
+        'Awaiting check payment',
+        'Awaiting bank wire payment',
+        'Awaiting Cash On Delivery validation',
+        'On backorder (not paid)',
+      ],
+      paid: ['Payment accepted', 'Remote payment accepted', 'Processing in progress', 'On backorder (paid)'],
+      sent: ['Shipped', 'Delivered'],
+      cancelled: ['Canceled', 'Payment error'],
+      refunded: ['Refunded'],
+    }),
+    État: statesSaid({
+      unpaid: [
+        'En attente du paiement par chèque',
+        'En attente de paiement par chèque',
+        'En attente de virement bancaire',
+        'En attente de paiement PayPal',
+        'En attente de paiement à la livraison',
+        'En attente de réapprovisionnement (non payé)',
+      ],
+      paid: [
+        'Paiement accepté',
+        'Paiement à distance accepté',
+        'En cours de préparation',
+        'En cours de réapprovisionnement',
+        'En attente de réapprovisionnement (payé)',
+      ],
+      sent: ['Expédié', 'Livré'],
+      cancelled: ['Annulé', 'Erreur de paiement'],
+      refunded: ['Remboursé', 'Remboursement'],
+    }),
+  },
 }

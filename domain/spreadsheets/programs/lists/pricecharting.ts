@@ -8,14 +8,7 @@ import type { Program } from '../program.ts'
 export const PRICECHARTING: Program = {
   name: 'PriceCharting',
   telling: ['console-name', 'product-name', 'loose-price'],
-  columns: {
-    name: ['product-name'],
-    subcategory: ['console-name'],
-    price: ['loose-price'],
-    [PART]: ['genre'],
-    barcode: ['upc'],
-    sku: ['sku'],
-  },
+  columns: { price: ['loose-price'], [PART]: ['genre'] },
   leftOut: ['id', 'release-date', 'date-entered'],
   priced: {
     'loose-price': { completeness: 'loose' },
@@ -42,10 +35,7 @@ export const PRICECHARTING_COLLECTION: Program = {
   name: 'PriceCharting',
   telling: ['console-name', 'product-name', 'price-in-pennies'],
   columns: {
-    name: ['product-name'],
-    subcategory: ['console-name'],
     completeness: ['include-string'],
-    sku: ['sku'],
     shelf: ['folder'],
     [PART]: ['condition-string', 'notes'],
     grader: ['grading-company'],

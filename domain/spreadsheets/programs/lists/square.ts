@@ -1,4 +1,5 @@
 import { NAME_PART } from '../column-parts.ts'
+import { OF_ORDERS, type OrderParts } from '../order-row.ts'
 import { type Cells, DRAFT, type Meant, type Program } from '../program.ts'
 
 /**
@@ -9,14 +10,10 @@ export const SQUARE: Program = {
   name: 'Square',
   telling: ['Token', 'Item Name', 'Variation Name'],
   columns: {
-    name: ['Item Name'],
     [NAME_PART]: ['Variation Name'],
-    category: ['Categories'],
-    barcode: ['GTIN'],
     quantity: ['Current Quantity *'],
     lowStockAt: ['Stock Alert Count *'],
     salePrice: ['Online Sale Price'],
-    cost: ['Default Unit Cost'],
   },
   own: { handle: ['Reference Handle'], option: ['Option Value 1'] },
   leftOut: ['Token', 'Customer-facing Name', 'Reporting Category', 'Item Type', 'New Quantity *'],
@@ -42,4 +39,26 @@ function stocked({ handle = '', option = '', ...cells }: Cells): Meant {
       ...(isBelow && { quantity: '0' }),
     },
   }
+}
+
+/**
+ * Item details of transactions. Nothing is said of what was sent: they are history. Gross sales are before discounts and
+ * refunds: https://squareup.com/help/ca/en/article/5200-square-glossary
+ */
+export const SQUARE_ORDERS: Program = {
+  ...OF_ORDERS,
+  name: 'Square',
+  about: 'These are sales of Square. No stock is taken and no mail is sent. They count as delivered; refunds stay out.',
+  telling: ['Item', 'Net Sales', 'Transaction ID'],
+  columns: { number: ['Transaction ID'], note: ['Fulfillment Note'] },
+  own: {
+    time: ['Time'],
+    option: ['Variation', 'Price Point Name'],
+    lineTotal: ['Product Sales', 'Gross Sales'],
+    plusTax: ['Tax'],
+    minusDiscount: ['Discounts'],
+  } satisfies OrderParts,
+  leftOut: ['Net Sales', 'Payment ID', 'Customer ID', 'Customer Reference ID', 'Category', 'Notes'],
+  hides: { 'Event Type': { Refund: 'it is a refund' } },
+  words: { 'Price Point Name': { Regular: '' } },
 }

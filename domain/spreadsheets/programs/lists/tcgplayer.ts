@@ -3,9 +3,6 @@ import type { Program } from '../program.ts'
 
 const COLUMNS = {
   sku: ['TCGplayer Id'],
-  subcategory: ['Product Line'],
-  name: ['Product Name'],
-  image: ['Photo URL'],
   cardSet: ['Set Name'],
   cardNumber: ['Number'],
   [PART]: ['Rarity'],
@@ -21,10 +18,7 @@ const COLUMNS = {
 export const TCGPLAYER_STOCK: Program = {
   name: 'TCGplayer',
   telling: ['TCGplayer Id', 'Product Line', 'TCG Marketplace Price'],
-  columns: {
-    ...COLUMNS,
-    price: ['TCG Marketplace Price'],
-  },
+  columns: { ...COLUMNS, price: ['TCG Marketplace Price'] },
   leftOut: ['Title', 'TCG Market Price', 'Add to Quantity'],
 }
 
@@ -32,9 +26,6 @@ export const TCGPLAYER_STOCK: Program = {
 export const TCGPLAYER_COLLECTION: Program = {
   name: 'TCGplayer',
   telling: ['TCGplayer Id', 'Product Line', 'TCG Market Price'],
-  columns: {
-    ...COLUMNS,
-    price: ['TCG Market Price'],
-  },
+  columns: { ...COLUMNS, price: ['TCG Market Price'] },
   leftOut: ['Title'],
 }

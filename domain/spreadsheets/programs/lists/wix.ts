@@ -8,15 +8,7 @@ import { type Cells, DRAFT, type Meant, type Program } from '../program.ts'
 export const WIX: Program = {
   name: 'Wix',
   telling: ['handleId', 'fieldType', 'inventory'],
-  columns: {
-    name: ['name'],
-    description: ['description'],
-    category: ['collection'],
-    sku: ['sku'],
-    price: ['price'],
-    quantity: ['inventory'],
-    cost: ['cost'],
-  },
+  columns: { category: ['collection'] },
   own: {
     handle: ['handleId'],
     rowType: ['fieldType'],

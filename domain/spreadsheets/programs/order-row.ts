@@ -4,8 +4,7 @@ import { handlingOfWord } from '#domain/orders/handle/imported-handling.ts'
 import { readAmount } from '#domain/read-amount.ts'
 import { plainNumber } from '#domain/text/plain-number.ts'
 import { cutText } from '#platform/text/cut-text.ts'
-import { joined, unmarked } from '../cell-texts.ts'
-import type { Cells, Meant, Program, Words } from '../program.ts'
+import { type Cells, joined, type Meant, type Program, unmarked, type Words } from './program.ts'
 
 /** What order lists say beside our fields. A program names the columns, and `orderRow` reads what is there. */
 type OrderPart =

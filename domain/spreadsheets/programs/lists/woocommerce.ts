@@ -13,7 +13,6 @@ export const WOOCOMMERCE_PRODUCTS: Program = {
   columns: {
     saleStarts: ['Date sale price starts', 'Sale price dates from'],
     saleEnds: ['Date sale price ends', 'Sale price dates to'],
-    category: ['Categories'],
   },
   own: {
     number: ['Number', 'ID'],
@@ -94,4 +93,23 @@ function product(own: Cells, whole: Cells): Meant | undefined {
 function descriptionOf({ short = '', description = '' }: Cells): string {
   const texts = [short, description].map((text) => textOfHtml(text.replaceAll('\\n', '\n')))
   return [...new Set(texts)].filter((text) => text !== '').join('\n\n')
+}
+
+/**
+ * Of the report Analytics, Customers, which has guests, too. Sign Up is the day of registering:
+ * https://github.com/woocommerce/woocommerce, plugins/woocommerce-admin/docs/woocommerce.com/analytics-customers-report.md.
+ */
+export const WOOCOMMERCE_CUSTOMERS: Program = {
+  name: 'WooCommerce',
+  of: 'customers',
+  about:
+    'This is a customer list of WooCommerce. They get no mail and no password: “Forgot password?” sets one. Of a customer who is here, only the private note changes.',
+  telling: ['Email', ['Sign Up', 'Date registered'], 'Total spend'],
+  columns: { createdAt: ['Sign Up', 'Date registered'] },
+  row: customer,
+}
+
+function customer(own: Cells): Meant {
+  const { email = '' } = own
+  return { cells: { ...own, ...(email !== '' && { id: oldId('woocommerce customer', email.toLowerCase()) }) } }
 }

@@ -1,5 +1,5 @@
+import { OF_ORDERS, orderRow, statesSaid } from '../order-row.ts'
 import type { Cells, Program } from '../program.ts'
-import { OF_ORDERS, orderRow, statesSaid } from './order-row.ts'
 
 /** The parts of an address, and their titles as both plugins write them, with `@` for whose it is. */
 const ADDRESS = {
