@@ -1,4 +1,5 @@
-import { open } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { StartProblem } from '#platform/start/start-problem.ts'
 
 /** Larger files come as several. */
@@ -29,24 +30,19 @@ export async function readText(file: string): Promise<string> {
  * @throws StartProblem with one line when it cannot be read or is too large
  */
 export async function* bytesOf(file: string): AsyncGenerator<Buffer> {
+  const tooLarge = new StartProblem(`${file} is larger than 256 MB`)
   try {
+    if ((await stat(file)).size > MOST_BYTES) throw tooLarge
     // A device or a pipe does not say beforehand how much it holds.
-    yield* limited(file)
+    let read = 0
+    for await (const bytes of createReadStream(file) as AsyncIterable<Buffer>) {
+      read += bytes.byteLength
+      if (read > MOST_BYTES) throw tooLarge
+      yield bytes
+    }
   } catch (error) {
     const { syscall, message } = error as NodeJS.ErrnoException
     throw syscall === undefined ? error : new StartProblem(`${file} cannot be read: ${message}`)
-  }
-}
-
-async function* limited(file: string): AsyncGenerator<Buffer> {
-  await using handle = await open(file)
-  const tooLarge = new StartProblem(`${file} is larger than 256 MB`)
-  if ((await handle.stat()).size > MOST_BYTES) throw tooLarge
-  let read = 0
-  for await (const bytes of handle.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>) {
-    read += bytes.byteLength
-    if (read > MOST_BYTES) throw tooLarge
-    yield bytes
   }
 }
 

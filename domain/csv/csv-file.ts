@@ -1,5 +1,5 @@
 import { StartProblem } from '#platform/start/start-problem.ts'
-import { BrokenCsv, type CsvRecord, csvRecords, csvTitles } from './csv-records.ts'
+import { BrokenCsv, type CsvRecord, csvRecords } from './csv-records.ts'
 import { guessFields } from './guess-fields.ts'
 import type { ColumnNames, SheetRow } from './sheet-row.ts'
 
@@ -12,9 +12,8 @@ export type SourceFile = { name: string; texts(): AsyncIterable<string> | Iterab
  * @throws StartProblem
  */
 export async function titlesOf(file: SourceFile): Promise<string[]> {
-  return await csvTitles(file.texts()).catch((error) => {
-    throw namingFile(file, error)
-  })
+  for await (const { cells } of recordsIn(file)) return cells
+  return []
 }
 
 /**
@@ -22,24 +21,17 @@ export async function titlesOf(file: SourceFile): Promise<string[]> {
  *
  * @throws StartProblem with the line at which the file is broken
  */
-export async function* recordsIn(file: SourceFile): AsyncGenerator<CsvRecord> {
+export async function* recordsIn({ name, texts }: SourceFile): AsyncGenerator<CsvRecord> {
   try {
-    yield* csvRecords(file.texts())
+    yield* csvRecords(texts())
   } catch (error) {
-    throw namingFile(file, error)
+    throw error instanceof BrokenCsv ? new StartProblem(`${name}, line ${error.line}: ${error.message}`) : error
   }
 }
 
 /** The rows of a file, by the fields that its titles mean. */
-export async function* csvRows<Column extends string>(
-  file: SourceFile,
-  columns: ColumnNames<Column>,
-): AsyncGenerator<SheetRow<Column>> {
-  yield* rowsByField(recordsIn(file), (titles) => guessFields(titles, columns))
-}
-
-function namingFile({ name }: SourceFile, error: unknown): unknown {
-  return error instanceof BrokenCsv ? new StartProblem(`${name}, line ${error.line}: ${error.message}`) : error
+export function csvRows<Column extends string>(file: SourceFile, columns: ColumnNames<Column>) {
+  return rowsByField(recordsIn(file), (titles) => guessFields(titles, columns))
 }
 
 /** The records below the titles. Cells whose column means nothing are left out. */

@@ -60,12 +60,6 @@ const SAID_DELIMITER = /^\uFEFF?"?sep=([^\r\n"])"?(?:\r\n|\n|\r)/i
 
 type Parsed = { record: string[]; info: { lines: number } }
 
-/** The first record: the titles of the columns. */
-export async function csvTitles(texts: Texts): Promise<string[]> {
-  for await (const { cells } of csvRecords(texts)) return cells
-  return []
-}
-
 /** So much of a file tells how it is laid out. */
 const HEAD_LINES = 20
 const HEAD_LENGTH = 100_000

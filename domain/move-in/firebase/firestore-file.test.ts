@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { failed, taken } from '../values/readings.ts'
 import { type RawCollections, readDocuments, readFirestoreFile } from './firestore-file.ts'
 
 const ID = 'abcdefghij0123456789'
@@ -14,7 +13,7 @@ function read(json: unknown, name = 'export'): RawCollections {
 }
 
 const productsOf = (json: unknown, name?: string) => [...readDocuments(read(json, name), 'products')]
-const EXPECTED = [taken({ id: ID, fields: { ...PRODUCT, createdAt: AT } })]
+const EXPECTED = [{ kind: 'taken', item: { id: ID, fields: { ...PRODUCT, createdAt: AT } } }]
 
 test('the shape with __collections__ and __datatype__', () => {
   const createdAt = { __datatype__: 'timestamp', value: STAMP }
@@ -47,8 +46,8 @@ test('a value nested 100,000 deep fails its document alone', () => {
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
   const found = readFirestoreFile(`{"products":{"${ID}":{"tags":${deep}},"fine":{"name":"Ico"}}}`, 'export')
   expect(found.ok && [...readDocuments(found.value, 'products')]).toEqual([
-    failed(ID, 'a value is nested deeper than 20 levels'),
-    taken({ id: 'fine', fields: { name: 'Ico' } }),
+    { kind: 'failed', id: ID, reason: 'a value is nested deeper than 20 levels' },
+    { kind: 'taken', item: { id: 'fine', fields: { name: 'Ico' } } },
   ])
 })
 

@@ -1,7 +1,7 @@
 import { jsonOf } from '#platform/text/json-of.ts'
 import { done, type Outcome, refused } from '../../outcome.ts'
 import { type MoveInMap, renamed } from '../values/move-in-map.ts'
-import { failed, type Reading, taken } from '../values/readings.ts'
+import type { Reading } from '../values/readings.ts'
 import {
   type Document,
   DocumentProblem,
@@ -48,9 +48,9 @@ export function* readDocuments(
 
 function readDocument({ id, read }: Raw, renames: Record<string, string> | undefined): Reading<Document> {
   try {
-    return taken({ id, fields: renamed(read(), renames) })
+    return { kind: 'taken', item: { id, fields: renamed(read(), renames) } }
   } catch (error) {
-    if (error instanceof DocumentProblem) return failed(id, error.message)
+    if (error instanceof DocumentProblem) return { kind: 'failed', id, reason: error.message }
     throw error
   }
 }
@@ -78,27 +78,22 @@ function restDocuments(json: unknown): { name: string; fields?: Record<string, u
 }
 
 function collectRest(documents: { name: string; fields?: Record<string, unknown> }[]): RawCollections {
-  const found: RawCollections = new Map()
-  for (const { name, fields } of documents) {
+  const found = documents.flatMap(({ name, fields }) => {
     const [collection, id, ...below] = pathOf(name)
-    if (collection === undefined || id === undefined || below.length > 0) continue
-    const list = found.get(collection) ?? []
-    list.push({ id, read: () => restFields(isObject(fields) ? fields : {}) })
-    found.set(collection, list)
-  }
-  return found
+    if (collection === undefined || id === undefined || below.length > 0) return []
+    return { collection, id, read: () => restFields(isObject(fields) ? fields : {}) }
+  })
+  return Map.groupBy(found, ({ collection }) => collection)
 }
 
 function collect(collections: Record<string, unknown>): RawCollections {
   const found: RawCollections = new Map()
   for (const [name, documents] of Object.entries(collections)) {
     if (!isObject(documents)) continue
-    const list = Object.entries(documents)
-    if (list.length === 0 || !list.every(([, fields]) => isObject(fields))) continue
-    found.set(
-      name,
-      list.map(([id, fields]) => ({ id, read: () => plainFields(fields as Record<string, unknown>) })),
+    const list = Object.entries(documents).flatMap(([id, fields]) =>
+      isObject(fields) ? { id, read: () => plainFields(fields) } : [],
     )
+    if (list.length > 0 && list.length === Object.keys(documents).length) found.set(name, list)
   }
   return found
 }

@@ -3,29 +3,15 @@ import type { Outcome } from '#domain/outcome.ts'
 /** `name`: what people know it by, because its id may be new. `line`: where the file says it. */
 export type Problem = { id: string; name?: string | undefined; reason: string; line?: number | undefined }
 
-/** What an old shop has under one id: an item to take, one that is left out on purpose, or one that cannot be taken. */
+/** What an old shop has under one id: an item to take, one that is left out on purpose, or one that cannot be taken. `lost`: what of it does not come. */
 export type Reading<Item> =
-  | { kind: 'taken'; item: Item; lost?: readonly string[] | undefined; line?: number | undefined }
-  | ({ kind: 'left out' } & Problem)
-  | ({ kind: 'failed' } & Problem)
+  | { kind: 'taken'; item: Item; lost?: readonly string[]; line?: number }
+  | ({ kind: 'leftOut' | 'failed' } & Problem)
 /** In the order of the old shop's files. */
 export type Readings<Item> = Iterable<Reading<Item>> | AsyncIterable<Reading<Item>>
 
-/** `lost`: what of it does not come. */
-export function taken<Item>(item: Item, lost?: readonly string[]): Reading<Item> {
-  return { kind: 'taken', item, ...(lost && { lost }) }
-}
-
-export function leftOut(id: string, reason: string, line?: number): Reading<never> {
-  return { kind: 'left out', id, reason, line }
-}
-
-export function failed(id: string, reason: string, line?: number): Reading<never> {
-  return { kind: 'failed', id, reason, line }
-}
-
-export function readingOf<Item>(id: string, outcome: Outcome<Item, string>, line?: number): Reading<Item> {
-  return outcome.ok ? { kind: 'taken', item: outcome.value, line } : failed(id, outcome.problem, line)
+export function readingOf<Item>(id: string, outcome: Outcome<Item, string>): Reading<Item> {
+  return outcome.ok ? { kind: 'taken', item: outcome.value } : { kind: 'failed', id, reason: outcome.problem }
 }
 
 /** A part of what an old shop has. `inPart`: items that lose something; the reason says what. */
@@ -43,7 +29,7 @@ export async function* partsOf<Item extends Named>(readings: Readings<Item>, siz
   for await (const reading of readings) {
     if (reading.kind !== 'taken') {
       const { kind, ...problem } = reading
-      part[kind === 'failed' ? 'failed' : 'leftOut'].push(problem)
+      part[kind].push(problem)
       continue
     }
     const { item, lost = [], line } = reading
@@ -82,6 +68,6 @@ export async function countTaken(readings: Readings<unknown>): Promise<number> {
 }
 
 export async function wholeOf<Item extends Named>(readings: Readings<Item>): Promise<Part<Item>> {
-  for await (const part of partsOf(readings, Infinity)) return part
-  return emptyPart()
+  const { value } = await partsOf(readings, Infinity).next()
+  return value ?? emptyPart()
 }

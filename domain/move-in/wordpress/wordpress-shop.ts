@@ -7,7 +7,7 @@ import { type Outcome, refused } from '../../outcome.ts'
 import { readOldPost } from '../old/old-post.ts'
 import { EMPTY_SHOP, type OldShop, type ReaderOptions } from '../old/old-shop.ts'
 import { lostIn, markdownOfHtml, PICTURE } from '../values/markdown-of-html.ts'
-import { failed, leftOut, type Reading, taken } from '../values/readings.ts'
+import type { Reading } from '../values/readings.ts'
 import { threeParagraphs } from './three-paragraphs.ts'
 import { type WxrItem, wxrItems } from './wxr-items.ts'
 
@@ -24,7 +24,7 @@ async function* postsIn(files: SourceFile[], otherwise: string | undefined): Asy
       if (type !== 'post' || ['auto-draft', 'inherit'].includes(status)) continue
       const reason = reasonToLeaveOut(item)
       const featured = pictures.get(item.meta._thumbnail_id ?? '')
-      if (reason !== undefined) yield leftOut(nameOf(item), reason)
+      if (reason !== undefined) yield { kind: 'leftOut', id: nameOf(item), reason }
       else yield readingOfItem(item, { featured, otherwise })
     }
 }
@@ -53,9 +53,10 @@ type Pictures = { featured: string | undefined; otherwise: string | undefined }
 
 function readingOfItem(item: WxrItem, pictures: Pictures): Reading<SheetPost> {
   const post = readItem(item, pictures)
-  if (!post.ok) return failed(nameOf(item), post.problem)
+  if (!post.ok) return { kind: 'failed', id: nameOf(item), reason: post.problem }
   const tags = tagsIn(item).filter((tag) => !post.value.tags?.includes(tag))
-  return taken(post.value, [...lostIn(item.fields['content:encoded'] ?? ''), ...tags.map((tag) => `the tag "${tag}"`)])
+  const lost = [...lostIn(item.fields['content:encoded'] ?? ''), ...tags.map((tag) => `the tag "${tag}"`)]
+  return { kind: 'taken', item: post.value, lost }
 }
 
 function readItem(item: WxrItem, { featured, otherwise }: Pictures): Outcome<SheetPost, string> {

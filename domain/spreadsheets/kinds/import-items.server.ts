@@ -113,32 +113,21 @@ export async function importItems<Item, Plan extends ImportPlan>(
     const [added, changed] = [plan.added.length, plan.changed?.length ?? 0]
     const isChange = isWritten && added + changed > 0
     if (isChange) await kind.write(tx, plan, tell)
-    const entryId = isChange ? await recordImport(tx, { actor, file, plan, kind, count: added + changed }) : undefined
+    const subject = { id: null, name: `${file} (${kind.nameOf(plan)})` }
+    const summary: AuditedChange = { action: 'imported', kind: kind.auditKind, subject }
+    const entries = kind.entriesOf(plan)
+    const entryId = isChange ? await recordRows(tx, actor, { summary, entries, count: added + changed }) : undefined
     const told = {
       counts: kind.counts(plan),
       figures: kind.figures?.(plan) ?? {},
       cards: kind.cardsOf?.(plan) ?? [],
+      assumed: kind.assumed?.(plan),
       ...kind.picturesOf?.(plan),
     }
-    const rewritten = rewrittenIn(kind.entriesOf(plan))
-    const samples = [...firstOf((kind.samplesOf ?? kind.entriesOf)(plan))]
-    const assumed = kind.assumed?.(plan)
-    return done({ plan, added, changed, same: plan.same, ...told, samples, assumed, entryId, problems, rewritten })
+    const rewritten = rewrittenIn(entries)
+    const samples = [...firstOf(kind.samplesOf?.(plan) ?? entries)]
+    return done({ plan, added, changed, same: plan.same, ...told, samples, entryId, problems, rewritten })
   })
-}
-
-type Written<Item, Plan extends ImportPlan> = Pick<ImportOptions, 'actor' | 'file'> & {
-  plan: Plan
-  kind: ItemImport<Item, Plan>
-  count: number
-}
-
-async function recordImport<Item, Plan extends ImportPlan>(
-  tx: Db,
-  { actor, file, plan, kind: { auditKind: kind, nameOf, entriesOf }, count }: Written<Item, Plan>,
-): Promise<number> {
-  const summary: AuditedChange = { action: 'imported', kind, subject: { id: null, name: `${file} (${nameOf(plan)})` } }
-  return await recordRows(tx, actor, { summary, entries: entriesOf(plan), count })
 }
 
 type Rewritten = NonNullable<SpreadsheetReport['rewritten']>
@@ -167,21 +156,8 @@ function* firstOf(entries: Iterable<AuditedChange>) {
 
 /** The same for the page of a file. */
 export function reportOf(imported: Imported): SpreadsheetReport {
-  const {
-    added,
-    changed,
-    counts,
-    samples,
-    categories,
-    currencies,
-    dates,
-    problems,
-    rewritten,
-    entries = [],
-    leftOut = [],
-    cards = [],
-  } = imported
-  const { addresses = [], lost = [], assumed = {} } = imported
+  const { added, changed, counts, samples, categories, currencies, dates, problems, rewritten } = imported
+  const { entries = [], leftOut = [], cards = [], addresses = [], lost = [], assumed = {} } = imported
   const someAssumed = Object.entries(assumed).filter(([, count]) => count > 0)
   return {
     counts,

@@ -1,8 +1,8 @@
 import { recordsIn, type SourceFile, titlesOf } from '#domain/csv/csv-file.ts'
-import type { LineProblem, SheetRow } from '#domain/csv/sheet-row.ts'
+import type { SheetRow } from '#domain/csv/sheet-row.ts'
 import { readCustomerSheet } from '#domain/customers/customer-sheet.ts'
 import { EMPTY_SHOP, type OldShop, type ReaderOptions } from '#domain/move-in/old/old-shop.ts'
-import { failed, leftOut, type Reading } from '#domain/move-in/values/readings.ts'
+import type { Reading } from '#domain/move-in/values/readings.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
 import { ORDER_SHEET } from '../kinds/order-kind.server.ts'
 import { type RowReader, readParts } from '../kinds/own-sheet.server.ts'
@@ -70,13 +70,9 @@ async function* readingsIn<Item>(
     const columns = columnsOf(ofProgram(kind, titles), { titles, values: [] })
     const rows: AsyncIterable<SheetRow> = meantRows(recordsIn(file), { kind: kind.id, columns })
     for await (const part of readParts(rows, reader)) {
-      for (const { line, text } of part.leftOut ?? []) yield leftOut(lineOf({ line }), text, line)
-      for (const { line, text } of part.problems) yield failed(lineOf({ line }), text, line)
+      for (const { line, text } of part.leftOut ?? []) yield { kind: 'leftOut', id: `line ${line}`, reason: text, line }
+      for (const { line, text } of part.problems) yield { kind: 'failed', id: `line ${line}`, reason: text, line }
       for (const item of part.items) yield { kind: 'taken', item, line: item.line }
     }
   }
-}
-
-function lineOf({ line }: Pick<LineProblem, 'line'>): string {
-  return `line ${line}`
 }

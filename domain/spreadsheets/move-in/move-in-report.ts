@@ -1,24 +1,28 @@
 import type { AuditedChange } from '#domain/audit/changes.ts'
-import type { CategoryRow } from '#domain/move-in/values/category-table.ts'
+import { EMPTY_SHOP } from '#domain/move-in/old/old-shop.ts'
 import type { Problem } from '#domain/move-in/values/readings.ts'
 
 /** `fields`: those that become as the old shop has them. */
 export type Update = { id: string; name: string; fields: string[] }
 
 /** What became of the items of one kind. */
-export type Tally = {
-  created: number
-  updated: number
-  /** The first of those that are updated. */
-  updates: Update[]
-  /** They are here as the old shop has them, or stay as they are. */
-  skipped: number
-  /** Of those that are skipped, the ones that are here as something else. */
-  otherwiseHere: Problem[]
-  /** Of those that are taken, the ones that lose something; the reason says what. */
-  inPart: Problem[]
-  leftOut: Problem[]
-  failed: Problem[]
+export type Tally = ReturnType<typeof emptyTally>
+
+function emptyTally() {
+  return {
+    created: 0,
+    updated: 0,
+    /** The first of those that are updated. */
+    updates: [] as Update[],
+    /** They are here as the old shop has them, or stay as they are. */
+    skipped: 0,
+    /** Of those that are skipped, the ones that are here as something else. */
+    otherwiseHere: [] as Problem[],
+    /** Of those that are taken, the ones that lose something; the reason says what. */
+    inPart: [] as Problem[],
+    leftOut: [] as Problem[],
+    failed: [] as Problem[],
+  }
 }
 
 /** Nobody reads more. */
@@ -39,37 +43,22 @@ export function updatesIn(entries: AuditedChange[]): Update[] {
     .map(({ subject: { id, name }, changes = {} }) => ({ id: id ?? '', name, fields: Object.keys(changes) }))
 }
 
-export type MoveInReport = {
-  accounts: Tally
-  products: Tally
-  /** Products whose stock differs from the old shop's: it stays, because pieces may have been sold here since. */
-  stockKept: number
-  pictures: { stored: number; failed: Problem[] }
-  orders: Tally
-  /** Of the orders that are new here: those under To do, those that count in no sum, and those that count in full. */
-  orderStates: { toDo: number; cancelled: number; partlyRefunded: number }
-  blogs: Tally
-  admins: Tally
-  /** Products whose stock the old shop does not tell. */
-  stockUncounted: number
-  /** Names of the old shop's categories, and what they become. */
-  categories: CategoryRow[]
-  /** Names of the map that the old shop's files do not have. */
-  unknownNames: string[]
-  /** Collections of the old shop's files that are none of ours, and that no map names. */
-  otherCollections?: string[]
-}
+export type MoveInReport = ReturnType<typeof emptyReport>
 
-export function emptyReport(): MoveInReport {
-  const [accounts, products, orders, blogs, admins] = [tally(), tally(), tally(), tally(), tally()]
-  const pictures = { stored: 0, failed: [] }
-  const orderStates = { toDo: 0, cancelled: 0, partlyRefunded: 0 }
-  const noted = { stockKept: 0, orderStates, stockUncounted: 0, categories: [], unknownNames: [] }
-  return { accounts, products, pictures, orders, blogs, admins, ...noted }
-}
-
-function tally(): Tally {
-  return { created: 0, updated: 0, updates: [], skipped: 0, otherwiseHere: [], inPart: [], leftOut: [], failed: [] }
+export function emptyReport() {
+  return {
+    accounts: emptyTally(),
+    products: emptyTally(),
+    pictures: { stored: 0, failed: [] as Problem[] },
+    orders: emptyTally(),
+    blogs: emptyTally(),
+    admins: emptyTally(),
+    /** Products whose stock differs from the old shop's: it stays, because pieces may have been sold here since. */
+    stockKept: 0,
+    /** Of the orders that are new here: those under To do, those that count in no sum, and those that count in full. */
+    orderStates: { toDo: 0, cancelled: 0, partlyRefunded: 0 },
+    ...EMPTY_SHOP.notes(),
+  }
 }
 
 /** Ids of what cannot be taken, of all kinds. */

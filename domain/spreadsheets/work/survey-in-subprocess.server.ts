@@ -5,7 +5,6 @@ import type { Log } from '#platform/observe/log.ts'
 import { runInSubprocess } from '#platform/work/run-in-subprocess.ts'
 import { createSemaphore } from '#platform/work/semaphore.ts'
 import { MAX_GUIDE_ROWS, MAX_SHEET_COLUMNS, MAX_SHEETS } from '../read/sheet-limits.ts'
-import type { Survey } from './survey-sheet.ts'
 
 const PROCESS = '#domain/spreadsheets/work/survey-process.server.ts'
 
@@ -15,6 +14,7 @@ const TIMEOUT_MS = 60_000
 /** A small file need not wait for a large one. */
 const withSlot = createSemaphore({ atOnce: 2, waiting: 8 })
 
+/** A sheet of a workbook, by where its text lies in what was written. */
 const Sheet = z.object({
   name: z.string(),
   rowCount: z.number(),
@@ -24,22 +24,23 @@ const Sheet = z.object({
   end: z.number(),
 })
 
+/** What is in a file. `whole`: the kind of a file that is no list. Of a workbook's `sheets` that have rows, the rest is said of `sheet`. */
+const Survey = z.object({
+  encoding: z.string(),
+  isGuessed: z.boolean(),
+  titleLine: z.number(),
+  titles: z.array(z.string()).max(MAX_SHEET_COLUMNS),
+  values: z.array(z.array(z.string()).optional()).max(MAX_SHEET_COLUMNS),
+  rowCount: z.number().max(MAX_GUIDE_ROWS),
+  whole: z.enum(['wordpress', 'firebase']).optional(),
+  sheets: z.array(Sheet).max(MAX_SHEETS).optional(),
+  sheet: z.number().optional(),
+})
+export type Survey = z.infer<typeof Survey>
+
 /** The process has read what anybody may have written, so its answer is checked. */
 const Answer = z.discriminatedUnion('ok', [
-  z.object({
-    ok: z.literal(true),
-    value: z.object({
-      encoding: z.string(),
-      isGuessed: z.boolean(),
-      titleLine: z.number(),
-      titles: z.array(z.string()).max(MAX_SHEET_COLUMNS),
-      values: z.array(z.array(z.string()).optional()).max(MAX_SHEET_COLUMNS),
-      rowCount: z.number().max(MAX_GUIDE_ROWS),
-      whole: z.enum(['wordpress', 'firebase']).optional(),
-      sheets: z.array(Sheet).max(MAX_SHEETS).optional(),
-      sheet: z.number().optional(),
-    }),
-  }),
+  z.object({ ok: z.literal(true), value: Survey }),
   z.object({ ok: z.literal(false), problem: z.string() }),
 ])
 

@@ -1,34 +1,13 @@
 import { BrokenCsv, csvRecords } from '#domain/csv/csv-records.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
-import type { ReadEncoding } from '../read/encodings.ts'
 import { foreignText } from '../read/foreign-file.ts'
 import { decodedTexts, encodingOf, isZip, NoSheet } from '../read/sheet-text.ts'
-import { type SurveyedRows, surveyRows } from '../read/survey-rows.ts'
+import { surveyRows } from '../read/survey-rows.ts'
 import { openWorkbook } from '../read/workbook/workbook.ts'
-import type { LineRange } from '../spreadsheet-tables.ts'
+import type { Survey } from './survey-in-subprocess.server.ts'
 import { surveyShopFile } from './survey-shop-file.ts'
 import { surveyWorkbook, type Write } from './survey-workbook.ts'
-
-/**
- * What is in a file. `whole`: the kind of a file that is no list. `sheets`: those of a workbook that have rows, by where their text lies in what was written; the rest is said
- * of `sheet`.
- */
-export type Survey = ReadEncoding &
-  SurveyedRows & {
-    whole?: 'wordpress' | 'firebase' | undefined
-    sheets?:
-      | {
-          name: string
-          rowCount: number
-          titleLine: number
-          hidden?: LineRange[] | undefined
-          start: number
-          end: number
-        }[]
-      | undefined
-    sheet?: number | undefined
-  }
 
 /** A file that can be read again: `chunks` from its beginning, `fd` by position. */
 export type SurveyedFile = { chunks(): AsyncIterable<Uint8Array>; fd: number }

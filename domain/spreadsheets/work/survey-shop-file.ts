@@ -3,12 +3,10 @@ import { type Collection, readDocuments, readFirestoreFile } from '#domain/move-
 import { wxrItems } from '#domain/move-in/wordpress/wxr-items.ts'
 import { MAX_SHEET_ROWS } from '../read/sheet-limits.ts'
 import { NoSheet } from '../read/sheet-text.ts'
-import type { Survey } from './survey-sheet.ts'
+import type { Survey } from './survey-in-subprocess.server.ts'
 
 /** What a file holds that is no list, by the kind that reads it. */
-export type ShopFile = Pick<Survey, 'titles' | 'titleLine' | 'values' | 'rowCount'> & {
-  whole: 'wordpress' | 'firebase'
-}
+type ShopFile = Omit<Survey, 'encoding' | 'isGuessed'>
 
 /** More is for the command line: all of it is in memory at once. */
 const MOST_JSON = 16 * 1024 * 1024

@@ -5,7 +5,7 @@ import { NoSheet } from '../read/sheet-text.ts'
 import { type SurveyedRows, surveyRows } from '../read/survey-rows.ts'
 import type { Workbook, WorkbookLine } from '../read/workbook/workbook.ts'
 import type { LineRange } from '../spreadsheet-tables.ts'
-import type { Survey } from './survey-sheet.ts'
+import type { Survey } from './survey-in-subprocess.server.ts'
 
 /** Takes the rows of all sheets as CSV, one sheet after the other. */
 export type Write = (text: string) => Promise<void>
