@@ -8,8 +8,7 @@ import { command } from '../base/command.ts'
 import { openShopDatabase } from '../base/open-database.ts'
 import { showProgress } from '../base/progress.ts'
 import { say, sayIfAny } from '../base/say.ts'
-import { BRING_BACK_OPTIONS, bringBack, missingText, staffText } from './bring-back.ts'
-import { watchForStaff } from './staff-in.ts'
+import { BRING_BACK_OPTIONS, bringBack, missingText, staffText, watchForStaff } from './bring-back.ts'
 
 const operands = ['file.tar.gz'] as const
 

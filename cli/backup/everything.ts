@@ -7,8 +7,7 @@ import { openShopDatabase } from '../base/open-database.ts'
 import { showProgress } from '../base/progress.ts'
 import { say, sayIfAny } from '../base/say.ts'
 import { countsText } from './backup.ts'
-import { BRING_BACK_OPTIONS, bringBack, missingText, staffText } from './bring-back.ts'
-import { watchForStaff } from './staff-in.ts'
+import { BRING_BACK_OPTIONS, bringBack, missingText, staffText, watchForStaff } from './bring-back.ts'
 
 const operands = ['dir'] as const
 

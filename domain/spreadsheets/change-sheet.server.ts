@@ -4,13 +4,25 @@ import type { Actor } from '../audit/record.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import type { Sheet } from './find-sheet.server.ts'
 import type { SheetChoices, SheetKind } from './kinds/sheet-kind.ts'
-import { isRecognised } from './kinds/sheet-kinds.server.ts'
 import { type MappingProblem, problemOfMapping, problemOfRates } from './mapping/mapping-problem.ts'
 import { forgetMapping, openColumns, rememberMapping } from './remembered.server.ts'
 import { AT_REST, spreadsheets } from './spreadsheet-tables.ts'
 
 function isAtRest(id: string) {
   return and(eq(spreadsheets.id, id), inArray(spreadsheets.state, [...AT_REST]))
+}
+
+/** Has a file worked on from its beginning, with what changed. What was found of it before is forgotten. */
+export async function restart(
+  db: Db,
+  { id }: Pick<Sheet, 'id'>,
+  change: Partial<typeof spreadsheets.$inferInsert>,
+): Promise<void> {
+  const anew = { rowsDone: 0, attempts: 0, report: null, problems: [] }
+  await db
+    .update(spreadsheets)
+    .set({ ...anew, ...change })
+    .where(isAtRest(id))
 }
 
 type Mapping = { kind: SheetKind; sheet: Sheet; fields: string[]; choices: SheetChoices }
@@ -25,10 +37,7 @@ export async function mapColumns(db: Db, mapping: Mapping): Promise<Outcome<void
   if (problem !== undefined) return refused(problem)
   const { sheet, fields, choices } = mapping
   const columns = sheet.columns.map(({ title, values }, place) => ({ title, values, field: fields[place] ?? '' }))
-  await db
-    .update(spreadsheets)
-    .set({ columns, choices, state: 'checking', rowsDone: 0, attempts: 0, report: null, problems: [] })
-    .where(isAtRest(sheet.id))
+  await restart(db, sheet, { columns, choices, state: 'checking' })
   await rememberMapping(db, { kind: sheet.kind, columns, choices })
   return done(undefined)
 }
@@ -45,10 +54,7 @@ export async function correctChoices(db: Db, { sheet, choices }: Corrected): Pro
   if (problem !== undefined) return refused(problem)
   if (sheet.report === null) return done(undefined)
   const after = corrected(sheet, choices)
-  await db
-    .update(spreadsheets)
-    .set({ ...after, state: 'checking', rowsDone: 0, attempts: 0, problems: [] })
-    .where(isAtRest(sheet.id))
+  await restart(db, sheet, { ...after, state: 'checking' })
   await rememberMapping(db, { ...sheet, ...after })
   return done(undefined)
 }
@@ -65,12 +71,7 @@ function corrected({ choices: before, report }: Sheet, choices: SheetChoices) {
 export async function forgetLastTime(db: Db, { kind, sheet }: { kind: SheetKind; sheet: Sheet }): Promise<void> {
   await forgetMapping(db, sheet)
   const [titles, values] = [sheet.columns.map(({ title }) => title), sheet.columns.map((column) => column.values)]
-  const opened = await openColumns(db, kind, { titles, values })
-  const state = isRecognised(kind) ? 'checking' : 'mapping'
-  await db
-    .update(spreadsheets)
-    .set({ ...opened, state, rowsDone: 0, attempts: 0, report: null, problems: [] })
-    .where(isAtRest(sheet.id))
+  await restart(db, sheet, await openColumns(db, kind, { titles, values }))
 }
 
 /** Goes back to the columns. */

@@ -1,17 +1,18 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { BrokenCsv, type CsvRecord, csvRecords } from '../csv/csv-records.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
+import { restart } from './change-sheet.server.ts'
 import { type Sheet, textOf } from './find-sheet.server.ts'
 import type { SheetKind } from './kinds/sheet-kind.ts'
-import { findKind, guessKind, isRecognised, ofProgram, problemOfRows, SHEET_KINDS } from './kinds/sheet-kinds.server.ts'
+import { findKind, guessKind, ofProgram, problemOfRows, SHEET_KINDS } from './kinds/sheet-kinds.server.ts'
 import { meantRows } from './mapping/meant-rows.ts'
+import { productRows } from './mapping/product-rows.ts'
 import { ENCODINGS } from './read/encodings.ts'
 import { FIRST_RECORDS } from './read/find-titles.ts'
 import { NoSheet } from './read/sheet-text.ts'
 import { fromTitles, shortened, surveyRows } from './read/survey-rows.ts'
 import { openColumns } from './remembered.server.ts'
-import { AT_REST, type SheetSource, spreadsheets } from './spreadsheet-tables.ts'
+import type { SheetSource, SpreadsheetReport } from './spreadsheet-tables.ts'
 
 /**
  * Says in which encoding a file is read where that was guessed. Its columns are what they are then, and wait for their fields.
@@ -61,12 +62,7 @@ async function readAgain(
   const { titles } = surveyed.value
   const known = ofProgram(kind ?? guessKind(titles), titles)
   const opened = await openColumns(db, known, surveyed.value)
-  const state = isRecognised(known) ? 'checking' : 'mapping'
-  const anew = { rowsDone: 0, attempts: 0, report: null, problems: [] }
-  await db
-    .update(spreadsheets)
-    .set({ kind: known.id, source, ...opened, rowCount, state, ...anew })
-    .where(and(eq(spreadsheets.id, sheet.id), inArray(spreadsheets.state, [...AT_REST])))
+  await restart(db, sheet, { source, ...opened, rowCount })
   return done(undefined)
 }
 
@@ -85,9 +81,15 @@ async function surveyHead(db: Db, sheet: Stored) {
 /** Rows that tell what a column holds. */
 const FIRST_ROWS = 50
 
-/** The first rows of a file, by the fields that its columns were given. */
-export function firstSheetRows(db: Db, sheet: Pick<Sheet, 'id' | 'kind' | 'source' | 'columns'>, count: number) {
-  return meantRows(fromTitles(headOf(db, sheet, count + FIRST_RECORDS), sheet.source.titleLine), sheet)
+/** Rows whose categories are read within a request. */
+const SORTED_ROWS = 200
+
+/** What the first rows of a product list are sorted by, and what that is here. */
+export async function firstCategories(db: Db, sheet: Sheet): Promise<NonNullable<SpreadsheetReport['categories']>> {
+  const { read, notes } = productRows(sheet.choices)
+  const records = fromTitles(headOf(db, sheet, SORTED_ROWS + FIRST_RECORDS), sheet.source.titleLine)
+  for await (const row of meantRows(records, sheet)) read(row)
+  return notes().categories
 }
 
 /** The lines among which its titles are, with what stands in them. */

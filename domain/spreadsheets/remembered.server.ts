@@ -3,9 +3,15 @@ import { desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { plainTitle } from '../csv/guess-fields.ts'
 import type { SheetKind } from './kinds/sheet-kind.ts'
+import { isRecognised } from './kinds/sheet-kinds.server.ts'
 import type { SurveyedRows } from './read/survey-rows.ts'
 import { columnsOf } from './sheet-columns.ts'
-import { type SheetChoices, type SpreadsheetColumn, spreadsheetMappings } from './spreadsheet-tables.ts'
+import {
+  type SheetChoices,
+  type SpreadsheetColumn,
+  type SpreadsheetState,
+  spreadsheetMappings,
+} from './spreadsheet-tables.ts'
 
 /** Files with more different titles than a shop has suppliers; the oldest are forgotten. */
 const MOST_MAPPINGS = 200
@@ -13,7 +19,6 @@ const MOST_MAPPINGS = 200
 const MOST_NAMES = 500
 
 type Mapped = { kind: string; columns: SpreadsheetColumn[]; choices: SheetChoices }
-type Opened = { columns: SpreadsheetColumn[]; choices: SheetChoices }
 
 /** Remembers what columns mean, and what was said beside them, for the next file of this kind with these titles. */
 export async function rememberMapping(db: Db, { kind, columns, choices }: Mapped): Promise<void> {
@@ -32,22 +37,20 @@ export async function rememberMapping(db: Db, { kind, columns, choices }: Mapped
   await db.delete(spreadsheetMappings).where(inArray(spreadsheetMappings.id, old))
 }
 
-/** The columns of a new file as they were mapped last time, or else as they are guessed. */
-export async function openColumns(
-  db: Db,
-  kind: SheetKind,
-  survey: Pick<SurveyedRows, 'titles' | 'values'>,
-): Promise<Opened> {
+/** A new file of a kind, with its columns as they were mapped last time, or else as they are guessed. */
+export async function openColumns(db: Db, kind: SheetKind, survey: Pick<SurveyedRows, 'titles' | 'values'>) {
   const columns = columnsOf(kind, survey)
+  const state: SpreadsheetState = isRecognised(kind) ? 'checking' : 'mapping'
+  const opened = { kind: kind.id, state, columns, choices: {} as SheetChoices }
   const [last] = await db
     .select()
     .from(spreadsheetMappings)
     .where(eq(spreadsheetMappings.id, idOf(kind.id, columns)))
-  if (last === undefined) return { columns, choices: {} }
+  if (last === undefined) return opened
   // A rate is that of its day; pictures are fetched, and what stays out taken in, on request.
   const { rates: _, pictures: __, hidden: ___, asDrafts: ____, ...choices } = last.choices
   const fields = columns.map((column, place) => ({ ...column, field: last.fields[place] ?? '' }))
-  return { columns: fields, choices: { ...choices, asLastTime: true } }
+  return { ...opened, columns: fields, choices: { ...choices, asLastTime: true } }
 }
 
 export async function forgetMapping(db: Db, { kind, columns }: Omit<Mapped, 'choices'>): Promise<void> {

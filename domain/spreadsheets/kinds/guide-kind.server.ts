@@ -12,8 +12,7 @@ import {
 import { guideRows } from '../mapping/guide-rows.ts'
 import { MAX_GUIDE_ROWS } from '../read/sheet-limits.ts'
 import { countedItems, type ItemImport } from './import-items.server.ts'
-import { missing } from './missing.ts'
-import { ownSheet } from './own-sheet.server.ts'
+import { missing, ownSheet } from './own-sheet.server.ts'
 
 const PRICES: ItemImport<GuideItem, GuidePlan> = {
   auditKind: 'guide',

@@ -8,8 +8,7 @@ import { undoOrderImport } from '#domain/orders/sheet/undo-order-import.server.t
 import { orderReader } from '../mapping/order-rows.ts'
 import { LIST_COLUMNS } from '../mapping/price-cells.ts'
 import { countedItems, type ItemImport } from './import-items.server.ts'
-import { missing } from './missing.ts'
-import { ownSheet } from './own-sheet.server.ts'
+import { missing, ownSheet } from './own-sheet.server.ts'
 
 /** An order never changes, so one that is here stays as it is. */
 export const ORDERS: ItemImport<SheetOrder, OrderPlan> = {

@@ -53,6 +53,12 @@ export function ownSheet<Item, Plan extends ImportPlan>({
   }
 }
 
+/** Names the first field that no column was given. */
+export function missing(fields: string[], needed: Record<string, string>): string | undefined {
+  const name = Object.entries(needed).find(([field]) => !fields.includes(field))?.[1]
+  return name === undefined ? undefined : `No column is ${name}: choose one.`
+}
+
 /** What rows mean, so many at a time. */
 export async function* readParts<Item>(
   rows: AsyncIterable<SheetRow>,

@@ -31,8 +31,7 @@ import {
 import { emailsOfSubscribers, exportSubscribers } from '#domain/newsletter/subscribers.server.ts'
 import { searchFrom } from '#domain/paging/list-query.ts'
 import { countedItems, type ItemImport } from './import-items.server.ts'
-import { missing } from './missing.ts'
-import { ownSheet } from './own-sheet.server.ts'
+import { missing, ownSheet } from './own-sheet.server.ts'
 
 export const CUSTOMERS: ItemImport<ImportedCustomer, CustomerPlan> = {
   auditKind: 'customer',
@@ -47,6 +46,15 @@ export const CUSTOMERS: ItemImport<ImportedCustomer, CustomerPlan> = {
     ['customers who are here already', same],
     ['customers whose private note changes', changed.filter(({ note }) => note !== undefined).length],
   ],
+}
+
+/** Of another shop: somebody whose address has changed here since stays as they are. */
+export const OLD_CUSTOMERS: typeof CUSTOMERS = {
+  ...CUSTOMERS,
+  async plan(tx, customers, how) {
+    const { problems, otherwiseHere, same, ...plan } = await CUSTOMERS.plan(tx, customers, how)
+    return { ...plan, same: same + problems.length, otherwiseHere: [...otherwiseHere, ...problems], problems: [] }
+  },
 }
 
 export const CUSTOMER_SHEET = ownSheet({

@@ -3,8 +3,8 @@ import { type PostPlan, planPosts, postEntries, writePosts } from '#domain/blog/
 import { POST_COLUMNS, readPostSheet, type SheetPost } from '#domain/blog/post-sheet.ts'
 import { undoPostImport } from '#domain/blog/undo-posts.server.ts'
 import { countedItems, type ItemImport } from './import-items.server.ts'
-import { missing } from './missing.ts'
-import { ownSheet } from './own-sheet.server.ts'
+import { withOwnPostPictures } from './own-pictures.server.ts'
+import { missing, ownSheet } from './own-sheet.server.ts'
 
 export const POSTS: ItemImport<SheetPost, PostPlan> = {
   auditKind: 'post',
@@ -18,6 +18,12 @@ export const POSTS: ItemImport<SheetPost, PostPlan> = {
     ['changed posts', changed.length],
     ['posts as they are', same],
   ],
+}
+
+/** Of another shop: they keep the pictures that are stored here. */
+export const OLD_POSTS: typeof POSTS = {
+  ...POSTS,
+  plan: async (tx, posts, how) => await POSTS.plan(tx, await withOwnPostPictures(tx, posts), how),
 }
 
 export const POST_SHEET = ownSheet({

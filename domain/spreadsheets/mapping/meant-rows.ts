@@ -1,3 +1,4 @@
+import { type DateOrder, isoDate } from '#domain/clock/written-date.ts'
 import { rowsByField } from '#domain/csv/csv-file.ts'
 import type { CsvRecord } from '#domain/csv/csv-records.ts'
 import { plainTitle } from '#domain/csv/guess-fields.ts'
@@ -10,7 +11,6 @@ import { wholeRows } from '../programs/whole-rows.ts'
 import { whyNoRow } from '../read/find-titles.ts'
 import type { SheetChoices, SpreadsheetColumn } from '../spreadsheet-tables.ts'
 import { isDateField } from './cell-problem.ts'
-import { dateCell } from './date-cells.ts'
 import { readByTitle } from './price-cells.ts'
 
 type Column = Pick<SpreadsheetColumn, 'title' | 'field' | 'dates'>
@@ -95,4 +95,17 @@ function titledIn(titled: Readonly<Record<string, Words>> = {}, title: string): 
       ? title.toLowerCase().startsWith(each.slice(0, -1).toLowerCase())
       : plainTitle(each) === plainTitle(title)
   return Object.entries(titled).find(([each]) => isMeant(each))?.[1]
+}
+
+/** A date of a column as our sheets write it. What is none stays, to be refused with its line. */
+function dateCell(field: string, cell: string, order: DateOrder | undefined): string {
+  const date = isoDate(cell, order)
+  return date === undefined ? cell : date.slice(0, field === 'releaseOn' ? DAY_LENGTH : undefined)
+}
+
+const DAY_LENGTH = '2026-11-28'.length
+
+/** The two days that a date may be. */
+export function bothDays(cell: string): Record<DateOrder, string> {
+  return { day: dateCell('releaseOn', cell, 'day'), month: dateCell('releaseOn', cell, 'month') }
 }

@@ -6,7 +6,7 @@ import type { OldShop } from '#domain/move-in/old/old-shop.ts'
 import { wholeOf } from '#domain/move-in/values/readings.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { importItems, type SheetShop } from '../kinds/import-items.server.ts'
-import { OLD_CUSTOMERS } from '../kinds/old-items.server.ts'
+import { OLD_CUSTOMERS } from '../kinds/people-kinds.server.ts'
 import type { Tally } from './move-in-report.ts'
 
 type Appointing = { dryRun: boolean; tally: Tally }

@@ -1,16 +1,17 @@
 import type { LineProblem } from '#domain/csv/sheet-row.ts'
+import type { WholeShop } from '#domain/move-in/old/old-shop.ts'
 import { type Named, nameOf, type Problem, partsOf, type Readings } from '#domain/move-in/values/readings.ts'
 import { isToDo } from '#domain/orders/handling.ts'
 import type { SheetOrder } from '#domain/orders/sheet/order-sheet.ts'
 import { type ImportPlan, type ItemImport, importItems, type SheetShop } from '../kinds/import-items.server.ts'
-import { OLD_CUSTOMERS, OLD_POSTS } from '../kinds/old-items.server.ts'
 import { ORDERS } from '../kinds/order-kind.server.ts'
 import { type TakePicture, withOwnPictures, withOwnPostPictures } from '../kinds/own-pictures.server.ts'
+import { OLD_CUSTOMERS } from '../kinds/people-kinds.server.ts'
+import { OLD_POSTS } from '../kinds/post-kind.server.ts'
 import { PRODUCTS } from '../kinds/product-kind.server.ts'
 import { appointAdmins } from './appoint-admins.server.ts'
 import { addTo, emptyReport, type MoveInReport, type Tally, updatesIn } from './move-in-report.ts'
 import { type PictureSource, type PictureTaker, pictureTaker } from './old-pictures.server.ts'
-import type { WholeShop } from './whole-shop.ts'
 
 export type NewShop = SheetShop & { scratch: string; tell(text: string): void }
 export type MoveIn = {

@@ -4,12 +4,12 @@ import { type Db, inTransaction } from '#platform/database/client.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import { afterMinutes, type Task } from '#platform/work/schedule.ts'
 import type { SheetKind } from '../kinds/sheet-kind.ts'
-import { findKind, guessKind, isRecognised, ofProgram } from '../kinds/sheet-kinds.server.ts'
+import { findKind, guessKind, ofProgram } from '../kinds/sheet-kinds.server.ts'
 import { SHEET_DAYS } from '../read/sheet-limits.ts'
 import { bytesAsTexts, decodedTexts } from '../read/sheet-text.ts'
 import { openColumns } from '../remembered.server.ts'
 import { type SheetSource, spreadsheetParts, spreadsheets } from '../spreadsheet-tables.ts'
-import type { Survey } from './survey-sheet.ts'
+import type { Survey } from './survey-in-subprocess.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const NAME_LENGTH = 200
@@ -37,12 +37,9 @@ export async function storeSheet(
   const { titles, titleLine, rowCount, encoding, isGuessed, sheets, sheet = 0, whole } = survey
   const known = findKind(whole ?? null) ?? ofProgram(chosen ?? guessKind(titles), titles)
   const opened = await openColumns(db, known, survey)
-  const state = isRecognised(known) ? 'checking' : 'mapping'
   const id = newId()
   await inTransaction(db, async (tx) => {
-    await tx
-      .insert(spreadsheets)
-      .values({ id, kind: known.id, name: cutText(name, NAME_LENGTH), state, ...opened, rowCount })
+    await tx.insert(spreadsheets).values({ id, name: cutText(name, NAME_LENGTH), ...opened, rowCount })
     const store = storer(tx, id)
     if (sheets === undefined) await store(isGuessed ? bytesAsTexts(chunks()) : decodedTexts(chunks(), encoding))
     const stored: NonNullable<SheetSource['sheets']> = []

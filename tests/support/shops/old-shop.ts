@@ -1,12 +1,11 @@
 import { readHashConfig } from '#domain/move-in/firebase/auth-file.ts'
 import { readFirestoreFile } from '#domain/move-in/firebase/firestore-file.ts'
-import type { OldShop } from '#domain/move-in/old/old-shop.ts'
+import { type OldShop, readWhole } from '#domain/move-in/old/old-shop.ts'
 import { MoveInMap } from '#domain/move-in/values/move-in-map.ts'
 import { subscriberIdsBy } from '#domain/newsletter/unsubscribe.server.ts'
 import { type FirebaseFiles, firebaseShop } from '#domain/spreadsheets/kinds/firebase-shop.ts'
 import { type MoveIn, moveIn } from '#domain/spreadsheets/move-in/move-in.server.ts'
 import type { MoveInReport } from '#domain/spreadsheets/move-in/move-in-report.ts'
-import { readWhole } from '#domain/spreadsheets/move-in/whole-shop.ts'
 import type { TestShop } from './open-shop.ts'
 
 const HASH_CONFIG = `hash_config {
