@@ -1,5 +1,5 @@
-import { open } from 'node:fs/promises'
-import type { SourceFile } from '#domain/csv/csv-file.ts'
+import { open, readdir, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { ENCODINGS } from '#domain/spreadsheets/read/encodings.ts'
 import { decodedTexts, encodingOf, isZip, NoSheet } from '#domain/spreadsheets/read/sheet-text.ts'
 import { openWorkbook, tabOf } from '#domain/spreadsheets/read/workbook/workbook.ts'
@@ -19,7 +19,7 @@ export type AskedReading = { encoding?: string | undefined; sheet?: string | und
  *
  * @throws StartProblem in one line for what is none
  */
-export async function sourceAt(path: string, name: string, asked: AskedReading): Promise<SourceFile> {
+export async function sourceAt(path: string, name: string, asked: AskedReading) {
   if (asked.encoding !== undefined && !Object.hasOwn(ENCODINGS, asked.encoding))
     throw new StartProblem(`--encoding must be one of ${Object.keys(ENCODINGS).join(', ')}`)
   return await namingFile(name, async () => {
@@ -47,4 +47,28 @@ async function* workbookTexts(path: string, name: string, tab: string | undefine
     if (done === true) return
     yield value
   }
+}
+
+/** Lists, whatever they were saved as. */
+export const LISTS = ['.csv', '.tsv', '.xlsx']
+
+/** The file at this path, or those in the folder at it that end so, in the order of their names. */
+export async function pathsAt(path: string, endings: string[]): Promise<string[]> {
+  if (!(await isFolderAt(path))) return [path]
+  const isMeant = (name: string) => endings.some((ending) => name.toLowerCase().endsWith(ending))
+  const files = (await readdir(path)).sort().filter(isMeant)
+  if (files.length === 0) throw new StartProblem(`${path} holds no ${endings.join(' or ')} file`)
+  return files.map((name) => join(path, name))
+}
+
+export async function filesAt(path: string, endings: string[], asked: AskedReading = {}) {
+  const paths = await pathsAt(path, endings)
+  return await Promise.all(paths.map((each) => sourceAt(each, basename(each), asked)))
+}
+
+export async function isFolderAt(path: string): Promise<boolean> {
+  const found = await stat(path).catch((error: Error) => {
+    throw new StartProblem(`${path} cannot be read: ${error.message}`)
+  })
+  return found.isDirectory()
 }

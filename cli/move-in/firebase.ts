@@ -7,8 +7,8 @@ import { firebaseShop } from '#domain/spreadsheets/kinds/firebase-shop.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
 import { MAP_OPTIONS } from '../base/category-map.ts'
 import { command } from '../base/command.ts'
-import { isFolderAt, pathsAt } from '../base/old-files.ts'
 import { readText } from '../base/read-text.ts'
+import { isFolderAt, pathsAt } from '../base/source-file.ts'
 import { MOVE_IN_OPTIONS, runMoveIn } from './move-in.ts'
 
 export const firebase = command({

@@ -16,8 +16,7 @@ export function textOfReport(report: MoveInReport, dryRun: boolean): string {
   return [
     ...(dryRun ? ['Nothing was changed. To be done:'] : []),
     ...(lines.length === 0 ? ['Nothing was found to move in.'] : lines),
-    ...orderLines(report),
-    ...stockLines(report),
+    ...figureLines(report),
     ...pictureLines(report),
     ...categoryLines(report.categories),
     ...otherCollections.slice(0, MOST_LINES).map(otherCollection),
@@ -60,21 +59,16 @@ function calledOf(kind: string, { id, name }: Tally['failed'][number]): string {
   return name === undefined ? `${kind}/${id}` : `${kind}/${id} (${name})`
 }
 
-function orderLines({ orderStates: { toDo, cancelled, partlyRefunded } }: MoveInReport): string[] {
-  return [
-    ...(toDo > 0 ? [`${orders(toDo)} not sent yet: ${toDo === 1 ? 'it stands' : 'they stand'} under To do.`] : []),
-    ...(cancelled > 0 ? [`${orders(cancelled)} cancelled, refunded or voided: left out of all sums.`] : []),
-    ...(partlyRefunded > 0 ? [`${orders(partlyRefunded)} partly refunded: counted with the whole total.`] : []),
+function figureLines({ orderStates, stockKept, stockUncounted }: MoveInReport): string[] {
+  const { toDo, cancelled, partlyRefunded } = orderStates
+  const figures: [count: number, text: string][] = [
+    [toDo, `${orders(toDo)} not sent yet: ${toDo === 1 ? 'it stands' : 'they stand'} under To do.`],
+    [cancelled, `${orders(cancelled)} cancelled, refunded or voided: left out of all sums.`],
+    [partlyRefunded, `${orders(partlyRefunded)} partly refunded: counted with the whole total.`],
+    [stockKept, `The stock of ${products(stockKept)} was left as it is here.`],
+    [stockUncounted, `The old shop does not tell the stock of ${products(stockUncounted)}: count again.`],
   ]
-}
-
-function stockLines({ stockKept, stockUncounted }: MoveInReport): string[] {
-  return [
-    ...(stockKept > 0 ? [`The stock of ${products(stockKept)} was left as it is here.`] : []),
-    ...(stockUncounted > 0
-      ? [`The old shop does not tell the stock of ${products(stockUncounted)}: count again.`]
-      : []),
-  ]
+  return figures.filter(([count]) => count > 0).map(([, text]) => text)
 }
 
 function pictureLines({ pictures }: MoveInReport): string[] {

@@ -7,10 +7,10 @@ import type { PictureSource } from '#domain/spreadsheets/move-in/old-pictures.se
 import { readConfig } from '#platform/start/config.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
 import { checkNewMap, readMap, writeMap } from '../base/category-map.ts'
-import { isFolderAt } from '../base/old-files.ts'
 import { showProgress } from '../base/progress.ts'
 import { say, sayIfAny } from '../base/say.ts'
 import { openSheetShop } from '../base/sheet-shop.ts'
+import { isFolderAt } from '../base/source-file.ts'
 import { textOfReport } from './move-in-text.ts'
 
 /** What every command that moves in takes beside the files of its old shop. */

@@ -4,8 +4,7 @@ import { listShop } from '#domain/spreadsheets/move-in/list-shop.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
 import { MAP_OPTIONS } from '../base/category-map.ts'
 import { command } from '../base/command.ts'
-import { filesAt, LISTS } from '../base/old-files.ts'
-import { READ_OPTIONS } from '../base/source-file.ts'
+import { filesAt, LISTS, READ_OPTIONS } from '../base/source-file.ts'
 import { MOVE_IN_OPTIONS, runMoveIn } from './move-in.ts'
 
 const FILES = { type: 'string', value: 'file|folder', required: true } as const

@@ -51,7 +51,7 @@ function importing(kind: OwnKind) {
       const options = { shop, actor: 'command line', file: basename(file), dryRun, skipInvalid, tell } as const
       const { choices } = list
       // Read again, because dates are on the clock of the shop.
-      const rows = { rows: list.rows(), choices, folder: dirname(resolve(file)) }
+      const rows = { rows: list.rows(), texts: source.texts, choices, folder: dirname(resolve(file)) }
       const imported = accept(file, await kind.importRows(shop.db, { ...options, ...rows }))
       progress.end()
       report(imported, { file, json, dryRun, columns: list.columns, newShop: shop.newShop })

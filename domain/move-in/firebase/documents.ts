@@ -28,8 +28,8 @@ export function pathOf(name: string): string[] {
 const DOCUMENTS = '/documents/'
 
 /** @throws DocumentProblem when a value is nested deeper than a document database stores */
-export function plainFields(fields: Json): Json {
-  return mapValues(fields, (value) => plainValue(value, 1), ['__collections__'])
+export function plainFields({ __collections__: _, ...fields }: Json): Json {
+  return mapValues(fields, (value) => plainValue(value, 1))
 }
 
 /** @throws DocumentProblem when a value is nested too deep or of an unknown type */
@@ -76,8 +76,6 @@ function checkDepth(depth: number): void {
   if (depth > MAX_DEPTH) throw new DocumentProblem(`a value is nested deeper than ${MAX_DEPTH} levels`)
 }
 
-function mapValues(object: Json, change: (value: unknown) => unknown, without: string[] = []): Json {
-  return Object.fromEntries(
-    Object.entries(object).flatMap(([key, value]) => (without.includes(key) ? [] : [[key, change(value)]])),
-  )
+function mapValues(object: Json, change: (value: unknown) => unknown): Json {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]))
 }

@@ -9,8 +9,7 @@ import { folderForTest } from '../../../tests/support/shops/folders.ts'
 import { moveInto } from '../../../tests/support/shops/old-shop.ts'
 import { shopForFile } from '../../../tests/support/shops/open-shop.ts'
 import { markdownOfHtml } from '../values/markdown-of-html.ts'
-import { threeParagraphs } from './three-paragraphs.ts'
-import { wordpressShop } from './wordpress-shop.ts'
+import { threeParagraphs, wordpressShop } from './wordpress-shop.ts'
 
 const FILE = join(import.meta.dirname, '../../../tests/support/old-shops/wordpress.xml')
 

@@ -1,14 +1,13 @@
 import { readMoment } from '#domain/clock/shop-time.ts'
 import type { SourceFile } from '#domain/csv/csv-file.ts'
 import { oldId } from '#domain/csv/old-id.server.ts'
-import { MAX_TAG_LENGTH, MAX_TAGS } from '../../blog/post-limits.ts'
+import { MAX_PARAGRAPH_LENGTH, MAX_TAG_LENGTH, MAX_TAGS } from '../../blog/post-limits.ts'
 import type { SheetPost } from '../../blog/post-sheet.ts'
 import { type Outcome, refused } from '../../outcome.ts'
 import { readOldPost } from '../old/old-post.ts'
 import { EMPTY_SHOP, type OldShop, type ReaderOptions } from '../old/old-shop.ts'
 import { lostIn, markdownOfHtml, PICTURE } from '../values/markdown-of-html.ts'
 import type { Reading } from '../values/readings.ts'
-import { threeParagraphs } from './three-paragraphs.ts'
 import { type WxrItem, wxrItems } from './wxr-items.ts'
 
 /** The posts in the files that WordPress exports (WXR). `picture`: what posts without one show. */
@@ -97,4 +96,31 @@ function tagsIn({ categories }: WxrItem): string[] {
 function dateOf(fields: WxrItem['fields']): Date | undefined {
   const { 'wp:post_date_gmt': gmt = '', 'wp:post_date': local = '' } = fields
   return readMoment(`${gmt.trim()}Z`) ?? readMoment(local.trim())
+}
+
+type Paragraphs = { paragraph1: string; paragraph2: string | null; paragraph3: string | null }
+
+/**
+ * A long text in the three paragraphs that posts have: the first, which lists and previews show, ends with the first words
+ * that are no heading and no picture; the others hold the rest, parted between blocks.
+ *
+ * @returns undefined where it is too long for them
+ */
+export function threeParagraphs(text: string): Paragraphs | undefined {
+  const blocks = text.split(/\n{2,}/)
+  const words = blocks.findIndex((block) => !/^(?:#|!\[)/.test(block))
+  const ofFirst = Math.max(words, 0) + 1
+  const first = blocks.slice(0, ofFirst).join('\n\n')
+  const second: string[] = []
+  const third: string[] = []
+  let length = 0
+  for (const block of blocks.slice(ofFirst)) {
+    length += block.length + 2
+    const isFull = third.length > 0 || length > MAX_PARAGRAPH_LENGTH
+    if (isFull) third.push(block)
+    else second.push(block)
+  }
+  const texts = [first, second.join('\n\n'), third.join('\n\n')] as const
+  if (texts.some((each) => each.length > MAX_PARAGRAPH_LENGTH)) return undefined
+  return { paragraph1: texts[0], paragraph2: texts[1] || null, paragraph3: texts[2] || null }
 }

@@ -17,10 +17,8 @@ export async function withOwnPictures<Given extends SheetProduct>(
   rows: Given[],
   take = asItIs,
 ): Promise<Given[]> {
-  const shown = await picturesOf(
-    db,
-    rows.flatMap(({ id, isForeign }) => (isForeign ? (id ?? []) : [])),
-  )
+  const ids = rows.flatMap(({ id, isForeign }) => (isForeign ? (id ?? []) : []))
+  const shown = await picturesOf(db, ids)
   const pictured: Given[] = []
   for (const row of rows) {
     const { id = '', image = '', isForeign = false, assumed } = row
@@ -39,10 +37,8 @@ export async function withOwnPostPictures<Given extends SheetPost>(
   posts: Given[],
   take = asItIs,
 ): Promise<Given[]> {
-  const here = await postsById(
-    db,
-    posts.flatMap(({ id }) => id ?? []),
-  )
+  const ids = posts.flatMap(({ id }) => id ?? [])
+  const here = await postsById(db, ids)
   const pictured: Given[] = []
   for (const post of posts) {
     const shown = here.get(post.id ?? '')

@@ -1,12 +1,11 @@
 import type { AuditKind } from '#domain/audit/changes.ts'
 import type { Actor } from '#domain/audit/record.server.ts'
 import type { UndoRows } from '#domain/audit/undo-rows.server.ts'
-import type { ColumnNames, LineProblem, SheetRow } from '#domain/csv/sheet-row.ts'
+import type { LineProblem, SheetRow } from '#domain/csv/sheet-row.ts'
 import type { Outcome } from '#domain/outcome.ts'
 import type { Auth } from '#domain/tokens.server.ts'
 import type { Db } from '#platform/database/client.ts'
-import type { MappingProblem } from '../mapping/mapping-problem.ts'
-import type { Program } from '../programs/program.ts'
+import type { KindOfColumns } from '../mapping/mapping-problem.ts'
 import type { SheetChoices } from '../spreadsheet-tables.ts'
 import type { Imported, ImportOptions, Told } from './import-items.server.ts'
 
@@ -17,7 +16,7 @@ type ExportedShop = { db: Db; auth: Auth; config: { publicUrl: string } }
 export type ImportRows = ImportOptions & {
   rows: AsyncIterable<SheetRow>
   /** The whole text of the file, from its beginning. */
-  texts?: () => AsyncIterable<string>
+  texts: () => AsyncIterable<string>
   /** What is said beside the columns. */
   choices: SheetChoices
   /** Where pictures lie that the file names; a file that comes from a browser has none beside it. */
@@ -25,14 +24,12 @@ export type ImportRows = ImportOptions & {
 }
 
 /** A kind of spreadsheet that the back office imports and exports. */
-export type SheetKind = {
+export type SheetKind = KindOfColumns & {
   /** Its name in addresses. */
   id: string
   name: string
   /** What the page says of its files. */
   about: string
-  /** Its fields, in the order of an export: the name that the page shows, then others that columns are known by. */
-  fields: ColumnNames<string>
   /** Columns of its exports that an import does not read, by their titles: why. */
   unread?: Readonly<Record<string, string>>
   /** Of what its audit entries are; `imported` and this together find the kind again. */
@@ -41,18 +38,12 @@ export type SheetKind = {
   hasPeople: boolean
   /** What its owner has to confirm before an import, if there is something. */
   consent?: string
-  /** Of a file of another program: which. */
-  program?: Program
   /** Its files look like those of another kind: it is not guessed, its owner says it. */
   isOnlyChosen?: true
   /** How many rows a file of it may have, if not as many as others. */
   mostRows?: number
   /** Its files are no lists: they have no columns, and `importRows` reads their text. */
   isWhole?: true
-  /** Where values can be given for every row, and columns can be parts of the description: what is wrong with such values. */
-  problemOfEvery?(choices: SheetChoices): MappingProblem | undefined
-  /** Why these fields, with what is said for every row, are not enough to know what a row means. */
-  problemOf(fields: string[], choices: SheetChoices): string | undefined
   /** Imports all rows, or with `skipInvalid` those that can be: `importItems`. */
   importRows(db: Db, given: ImportRows): Promise<Outcome<Imported, LineProblem[]>>
   /** Of items that the audit log has under their ids alone: what those that are still there are called. */

@@ -1,5 +1,7 @@
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
+import type { AuditRow } from '#domain/audit/undo-rows.server.ts'
 import { guessFields } from '#domain/csv/guess-fields.ts'
+import type { Db } from '#platform/database/client.ts'
 import { kindOfProgram, programFor, programOf } from '../programs/known/programs.ts'
 import { isStateTitle } from '../programs/row-states.ts'
 import { MAX_SHEET_ROWS } from '../read/sheet-limits.ts'
@@ -30,13 +32,8 @@ export function findKind(id: string | null): SheetKind | undefined {
 /** The kind of a file that was sent, with what its program adds to it. */
 export function kindOf({ kind, columns }: { kind: string; columns: SpreadsheetColumn[] }): SheetKind | undefined {
   const found = findKind(kind)
-  return (
-    found &&
-    ofProgram(
-      found,
-      columns.map(({ title }) => title),
-    )
-  )
+  const titles = columns.map(({ title }) => title)
+  return found && ofProgram(found, titles)
 }
 
 /** The kind that a file with these titles most likely is: that of the program that made it, or the one that knows the most. */
@@ -80,4 +77,15 @@ export function problemOfRows(kind: SheetKind | undefined, rowCount: number): st
 /** The kind whose import an audit entry tells of. */
 export function kindOfEntry({ kind }: Pick<AuditEntry, 'kind'>): OwnKind | undefined {
   return SHEET_KINDS.find(({ auditKind }) => auditKind === kind)
+}
+
+/** Rows of an import with the names of people, which the audit log does not keep: an entry outlives them. */
+export async function nameRows(db: Db, entry: AuditEntry, rows: AuditRow[]): Promise<AuditRow[]> {
+  const nameless = rows.filter(({ subjectName }) => subjectName === '').map(({ subjectId }) => subjectId)
+  if (nameless.length === 0) return rows
+  const names = await kindOfEntry(entry)?.namesOf?.(db, nameless)
+  return rows.map((row) => ({
+    ...row,
+    subjectName: row.subjectName || (names?.get(row.subjectId) ?? 'Deleted address'),
+  }))
 }

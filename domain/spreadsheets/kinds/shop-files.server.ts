@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import type { LineProblem } from '#domain/csv/sheet-row.ts'
 import { readAuthFile } from '#domain/move-in/firebase/auth-file.ts'
 import { readFirestoreFile } from '#domain/move-in/firebase/firestore-file.ts'
@@ -26,8 +27,7 @@ export const WORDPRESS_FILE: SheetKind = {
   isWhole: true,
   problemOf: () => undefined,
   async importRows(db, given) {
-    const { name, texts } = fileOf(given)
-    const old = wordpressShop([{ name, texts }], { picture: undefined })
+    const old = wordpressShop([{ name: given.file, texts: given.texts }], { picture: undefined })
     return done(await bringIn(db, given, 'posts', old.posts(), OLD_POSTS))
   },
 }
@@ -41,7 +41,7 @@ export const FIREBASE_FILE: SheetKind = {
   isWhole: true,
   problemOf: () => undefined,
   async importRows(db, given) {
-    const old = await firebaseShopIn(await textOf(fileOf(given).texts()), given.choices.categories ?? {})
+    const old = await firebaseShopIn(await text(given.texts()), given.choices.categories ?? {})
     if (typeof old === 'string') return refused([{ line: 1, text: old }])
     const all = [
       await bringIn(db, given, 'customers', old.accounts(), OLD_CUSTOMERS),
@@ -53,23 +53,12 @@ export const FIREBASE_FILE: SheetKind = {
   },
 }
 
-function fileOf({ file, texts }: ImportRows) {
-  if (texts === undefined) throw new Error('a whole file has its text')
-  return { name: file, texts }
-}
-
-async function textOf(texts: AsyncIterable<string>): Promise<string> {
-  const parts: string[] = []
-  for await (const part of texts) parts.push(part)
-  return parts.join('')
-}
-
 /** The shop in a file of accounts or of documents, or why there is none. */
-async function firebaseShopIn(text: string, categories: Record<string, string>): Promise<OldShop | string> {
+async function firebaseShopIn(json: string, categories: Record<string, string>): Promise<OldShop | string> {
   const beside = { hashing: undefined, map: MoveInMap.parse({ categories }), withAdmins: false }
-  const accounts = readAuthFile(text)
+  const accounts = readAuthFile(json)
   if (accounts.ok) return firebaseShop({ collections: new Map(), accounts: accounts.value, ...beside })
-  const read = readFirestoreFile(text)
+  const read = readFirestoreFile(json)
   return read.ok ? firebaseShop({ collections: read.value, accounts: [], ...beside }) : `The file ${read.problem}`
 }
 

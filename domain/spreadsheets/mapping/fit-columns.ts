@@ -3,10 +3,11 @@ import type { CsvRecord } from '#domain/csv/csv-records.ts'
 import { whyNoRow } from '../read/find-titles.ts'
 import type { SheetChoices, SpreadsheetColumn } from '../spreadsheet-tables.ts'
 import { isDateField, noneOf, problemOfCell } from './cell-problem.ts'
-import { type Guessed, usualFields } from './guess-columns.ts'
+import { usualFields } from './guess-columns.ts'
+import type { KindOfColumns } from './mapping-problem.ts'
 
 type List = {
-  kind: Guessed & { problemOf(fields: string[], choices: SheetChoices): string | undefined }
+  kind: KindOfColumns
   columns: readonly SpreadsheetColumn[]
   choices: SheetChoices
 }
@@ -31,10 +32,8 @@ export async function fitColumns(
   records: AsyncIterable<CsvRecord>,
   list: List,
 ): Promise<{ columns: SpreadsheetColumn[]; unclear: string | undefined }> {
-  const usual = usualFields(
-    list.kind,
-    list.columns.map(({ title }) => title),
-  )
+  const titles = list.columns.map(({ title }) => title)
+  const usual = usualFields(list.kind, titles)
   const looks = await lookedAt(records, watched(list, usual))
   const columns = list.columns.map((column, place) => {
     const look = looks.find((each) => each.place === place)
@@ -94,13 +93,6 @@ function lookAt(look: Look, cell: string): void {
 
 /** Without it no row means anything: then its lines say what is wrong with it. */
 function isNeeded(field: string, { kind, columns, choices }: List): boolean {
-  const fields = columns.flatMap((column) => (column.field === '' ? [] : column.field))
-  return (
-    field === 'price' ||
-    field === 'quantity' ||
-    kind.problemOf(
-      fields.filter((each) => each !== field),
-      choices,
-    ) !== undefined
-  )
+  const others = columns.flatMap((column) => (['', field].includes(column.field) ? [] : column.field))
+  return field === 'price' || field === 'quantity' || kind.problemOf(others, choices) !== undefined
 }

@@ -1,22 +1,17 @@
 import { guessFields, plainTitle } from '#domain/csv/guess-fields.ts'
-import type { ColumnNames } from '#domain/csv/sheet-row.ts'
 import { FOR_SALE, isPart, PART } from '../programs/column-parts.ts'
 import type { Program } from '../programs/program.ts'
 import { isOfStates } from '../programs/row-states.ts'
 import { problemOfCell } from './cell-problem.ts'
+import type { KindOfColumns } from './mapping-problem.ts'
 
-export type Guessed = {
-  program?: Program | undefined
-  fields: ColumnNames<string>
-  problemOfEvery?: unknown
-}
 type Given = { titles: readonly string[]; values: readonly (readonly string[] | undefined)[] }
 
 /**
  * The field that each column of a file most likely is: as its program means it, or else by its title. What the first cells
  * contradict is no such field, but in a program's list whose columns are all known.
  */
-export function guessColumns(kind: Guessed, { titles, values }: Given): string[] {
+export function guessColumns(kind: KindOfColumns, { titles, values }: Given): string[] {
   const isOfProducts = kind.problemOfEvery !== undefined
   const meant = titles.map(meaningOf(kind.program, titles))
   const isWrong = (field: string, place: number) => {
@@ -31,14 +26,11 @@ export function guessColumns(kind: Guessed, { titles, values }: Given): string[]
     return field
   }
   const said = meant.map((field, place) => (field === undefined ? undefined : once(field, place)))
-  const usual = guessFields(
-    titles.map((title, place) => (said[place] === undefined ? title : '')),
-    kind.fields,
-    {
-      mayBe: (field, place) => !taken.has(field) && !isWrong(field, place),
-      isEmpty: (place) => values[place]?.length === 0,
-    },
-  )
+  const unsaid = titles.map((title, place) => (said[place] === undefined ? title : ''))
+  const usual = guessFields(unsaid, kind.fields, {
+    mayBe: (field, place) => !taken.has(field) && !isWrong(field, place),
+    isEmpty: (place) => values[place]?.length === 0,
+  })
   const titled = usualFields(kind, titles)
   const instead = (place: number) => {
     const field = INSTEAD[titled[place] ?? ''] ?? ''
@@ -58,12 +50,10 @@ export function guessColumns(kind: Guessed, { titles, values }: Given): string[]
 const INSTEAD: Readonly<Record<string, string>> = { id: 'number', email: 'name' }
 
 /** What titles mean by themselves, where a program says nothing of them. */
-export function usualFields({ program, fields }: Guessed, titles: readonly string[]): string[] {
+export function usualFields({ program, fields }: KindOfColumns, titles: readonly string[]): string[] {
   const meaning = meaningOf(program, titles)
-  return guessFields(
-    titles.map((title) => (meaning(title) === undefined ? title : '')),
-    fields,
-  )
+  const unsaid = titles.map((title) => (meaning(title) === undefined ? title : ''))
+  return guessFields(unsaid, fields)
 }
 
 /** Titles that say more of a product, and have no field of their own: parts of its description, unless a shop has a field for them. */

@@ -46,10 +46,8 @@ export function guideRows(choices: SheetChoices) {
   }
   return {
     read(rows: SheetRow[]): SheetReading<GuideItem> {
-      const { items, problems } = readSheet(
-        rows.map((row) => inDollars(row, prices)),
-        GuideRow,
-      )
+      const priced = rows.map((row) => inDollars(row, prices))
+      const { items, problems } = readSheet(priced, GuideRow)
       return { items: items.flatMap(meant), problems }
     },
     told: () => ({

@@ -1,4 +1,6 @@
+import type { ColumnNames } from '#domain/csv/sheet-row.ts'
 import { isPart } from '../programs/column-parts.ts'
+import type { Program } from '../programs/program.ts'
 import type { SheetChoices, SpreadsheetColumn } from '../spreadsheet-tables.ts'
 import { problemOfCell } from './cell-problem.ts'
 import { isRate } from './rate.ts'
@@ -18,19 +20,27 @@ export function everyName(field: EveryField): string {
   return `every-${field}`
 }
 
+/** What a kind of spreadsheet says of its columns. */
+export type KindOfColumns = {
+  /** Its fields, in the order of an export: the name that the page shows, then others that columns are known by. */
+  fields: ColumnNames<string>
+  /** Of a file of another program: which. */
+  program?: Program
+  /** Where values can be given for every row, and columns can be parts of the description: what is wrong with such values. */
+  problemOfEvery?(choices: SheetChoices): MappingProblem | undefined
+  /** Why these fields, with what is said for every row, are not enough to know what a row means. */
+  problemOf(fields: string[], choices: SheetChoices): string | undefined
+}
+
 type Mapping = {
-  kind: {
-    fields: Readonly<Record<string, readonly [string, ...string[]]>>
-    problemOf(fields: string[], choices: SheetChoices): string | undefined
-    problemOfEvery?(choices: SheetChoices): MappingProblem | undefined
-  }
+  kind: KindOfColumns
   sheet: { columns: SpreadsheetColumn[] }
   fields: string[]
   choices: SheetChoices
 }
 
 /** Whether a column of this kind may be this field. */
-export function isFieldOf({ fields, problemOfEvery }: Mapping['kind'], field: string): boolean {
+export function isFieldOf({ fields, problemOfEvery }: KindOfColumns, field: string): boolean {
   return Object.hasOwn(fields, field) || (isPart(field) && problemOfEvery !== undefined)
 }
 

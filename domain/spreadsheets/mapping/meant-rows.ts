@@ -31,10 +31,8 @@ export async function* meantRows(
   const program: Partial<Program> = programFor(kind, titles) ?? {}
   const priced = titledIn(program.priced, columns.find(({ field }) => field === 'price')?.title ?? '')
   const said = inWords(realRows(records, titles, leaveOut), columns, program)
-  for await (const row of wholeRows(
-    rowsByField(said, () => meantFields(columns)),
-    program,
-  ))
+  const rows = rowsByField(said, () => meantFields(columns))
+  for await (const row of wholeRows(rows, program))
     yield (row.cells.price ?? '') === '' ? row : { ...row, cells: { ...priced, ...row.cells } }
 }
 

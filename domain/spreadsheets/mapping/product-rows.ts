@@ -11,27 +11,13 @@ import { done, type Outcome } from '#domain/outcome.ts'
 import { readAmount, readCurrency } from '#domain/read-amount.ts'
 import { plainNumber } from '#domain/text/plain-number.ts'
 import { withParts } from '../programs/column-parts.ts'
-import type { SheetChoices, SpreadsheetReport } from '../spreadsheet-tables.ts'
+import type { SheetChoices } from '../spreadsheet-tables.ts'
 import { piecesSaid } from './cell-problem.ts'
 import { withFacts } from './fact-cells.ts'
 import { type ListColumn, type PriceNotes, priceCells, withSale } from './price-cells.ts'
 
 type Cells = Partial<Record<ProductColumn | ListColumn, string>>
 type Row = SheetRow & { cells: Cells }
-
-/** What was noticed while rows were read. */
-export type RowNotes = Required<Pick<SpreadsheetReport, 'categories' | 'currencies'>> & {
-  /** Rows that got the category for every row, and prices that were rounded to cents. */
-  placed: number
-  rounded: number
-  /** Prices that are lower until a day, and pieces that are in stock without a number. */
-  reduced: number
-  uncounted: number
-  /** Names of the choices that no row has. */
-  unknownNames: string[]
-  /** Rows whose stock their list does not tell. */
-  stockUncounted: number
-}
 
 /**
  * Rows of any product list as rows of ours: console names become categories, prices dollars, parts of the description one
@@ -40,9 +26,8 @@ export type RowNotes = Required<Pick<SpreadsheetReport, 'categories' | 'currenci
 export function productRows(choices: SheetChoices) {
   const table = categoryTable(choices.categories ?? {})
   const prices: PriceNotes = { rates: choices.rates ?? {}, currencies: new Map(), rounded: 0 }
-  const places = { table, every: placeForAll(choices), count: 0 }
-  let stockUncounted = 0
-  let [reduced, uncounted] = [0, 0]
+  const places = { table, every: findPlace(choices.every?.subcategory ?? ''), count: 0 }
+  let [stockUncounted, reduced, uncounted] = [0, 0, 0]
   return {
     read: (row: Row): ProductSheetRow => {
       // Nothing else is said of a row that cannot be read.
@@ -60,13 +45,18 @@ export function productRows(choices: SheetChoices) {
           : without({ ...row, cells: inDollars }, ['price', 'currency'], problem)
       return withAssumed(withFacts(withPlace(withTexts(given), places)), choices)
     },
-    notes: (): RowNotes => ({
+    /** What was noticed meanwhile. */
+    notes: () => ({
       categories: table.rows(),
+      /** Names of the choices that no row has. */
       unknownNames: table.unknown(),
+      /** Rows whose stock their list does not tell. */
       stockUncounted,
       currencies: [...prices.currencies].map(([code, count]) => ({ code, count })),
+      /** Rows that got the category for every row, and prices that were rounded to cents. */
       placed: places.count,
       rounded: prices.rounded,
+      /** Prices that are lower until a day, and pieces that are in stock without a number. */
       reduced,
       uncounted,
     }),
@@ -102,10 +92,6 @@ function withHigher(cells: Cells): Cells {
 function without(row: ProductSheetRow, fields: string[], problem: string): ProductSheetRow {
   const cells = Object.fromEntries(Object.entries(row.cells).filter(([field]) => !fields.includes(field)))
   return { ...row, cells, problems: [...(row.problems ?? []), problem] }
-}
-
-function placeForAll({ every = {} }: SheetChoices): Place | undefined {
-  return findPlace(every.subcategory ?? '')
 }
 
 function withTexts(row: ProductSheetRow): ProductSheetRow {

@@ -37,11 +37,15 @@ export function statesSaid(words: Partial<Record<State, readonly string[]>>): Wo
 }
 
 /** What all lists of orders have: lines of one number that follow each other are one order. */
-export const OF_ORDERS = {
-  of: 'orders',
-  joins: { with: 'first', keyOf: ({ number = '' }: Cells) => number, fields: [] },
-  row: orderRow,
-} as const satisfies Partial<Program>
+export function ordersOf(name: string) {
+  return {
+    name,
+    of: 'orders',
+    about: `These are orders of ${name}. No stock is taken, no mail is sent, and what is not shipped there stands under To do.`,
+    joins: { with: 'first', keyOf: ({ number = '' }: Cells) => number, fields: [] },
+    row: orderRow,
+  } as const satisfies Partial<Program>
+}
 
 /** The first line of an order says what is true of all of it. A later one without an item, or one that says nothing, is none. */
 export function orderRow(own: Cells, first: Cells): Meant | undefined {

@@ -25,11 +25,8 @@ const { spreadsheetId, position, address, image, problem, bytes, fetchedAt } = s
 export async function notePictures(tx: Db, sheetId: string, addresses: string[]): Promise<void> {
   await tx.delete(spreadsheetPictures).where(eq(spreadsheetId, sheetId))
   const noted = addresses.slice(0, MAX_WEB_PICTURES)
-  await insertMany(
-    tx,
-    spreadsheetPictures,
-    noted.map((address, position) => ({ spreadsheetId: sheetId, position, address })),
-  )
+  const rows = noted.map((address, position) => ({ spreadsheetId: sheetId, position, address }))
+  await insertMany(tx, spreadsheetPictures, rows)
 }
 
 /** What became of the pictures of a file. */

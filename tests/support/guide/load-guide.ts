@@ -7,18 +7,17 @@ import { surveyRows } from '#domain/spreadsheets/read/survey-rows.ts'
 import { columnsOf } from '#domain/spreadsheets/sheet-columns.ts'
 import type { Db } from '#platform/database/client.ts'
 
-const records = (text: string) =>
-  csvRecords(
-    (async function* () {
-      yield text
-    })(),
-  )
+const textsOf = (text: string) =>
+  async function* () {
+    yield text
+  }
 
 /** Imports a list as a price guide, as its upload does. */
 export async function loadGuide(db: Db, text: string, choices: SheetChoices = {}) {
-  const survey = await surveyRows(records(text))
+  const texts = textsOf(text)
+  const survey = await surveyRows(csvRecords(texts()))
   const kind = ofProgram(GUIDE_SHEET, survey.titles)
-  const rows = meantRows(records(text), { kind: kind.id, columns: columnsOf(kind, survey) })
+  const rows = meantRows(csvRecords(texts()), { kind: kind.id, columns: columnsOf(kind, survey) })
   const how = {
     actor: 'command line',
     file: 'guide.csv',
@@ -26,7 +25,7 @@ export async function loadGuide(db: Db, text: string, choices: SheetChoices = {}
     skipInvalid: true,
     tell: () => undefined,
   } as const
-  const imported = await kind.importRows(db, { rows, choices, shop: { db } as never, ...how })
+  const imported = await kind.importRows(db, { rows, texts, choices, shop: { db } as never, ...how })
   if (!imported.ok) throw new Error(JSON.stringify(imported.problem))
   return imported.value
 }

@@ -81,10 +81,8 @@ export function programTitles(): string[] {
 
 /** The same for a list of a kind. */
 export function programFor(kind: string, titles: readonly string[]): Program | undefined {
-  return programOf(
-    titles,
-    PROGRAMS.filter((program) => kindOfProgram(program) === kind),
-  )
+  const ofKind = PROGRAMS.filter((program) => kindOfProgram(program) === kind)
+  return programOf(titles, ofKind)
 }
 
 /** The kind of list that a program exports. */

@@ -1,4 +1,4 @@
-import { OF_ORDERS, type OrderParts, statesSaid } from '../order-row.ts'
+import { type OrderParts, ordersOf, statesSaid } from '../order-row.ts'
 import type { Cells, Meant, Program } from '../program.ts'
 
 const AT_AMAZON = 'it is in a storehouse of Amazon'
@@ -43,8 +43,7 @@ function offered({ code = '', codeKind = '', note = '', description = '', ...cel
  * https://sellercentral.amazon.com/gp/help/external/200547170
  */
 export const AMAZON_ORDERS: Program = {
-  ...OF_ORDERS,
-  name: 'Amazon',
+  ...ordersOf('Amazon'),
   about:
     'This is an order report of Amazon. No stock is taken and no mail is sent. Without a column for their state, orders count as delivered.',
   telling: [['order-id', 'amazon-order-id'], 'purchase-date', 'product-name', 'sku'],

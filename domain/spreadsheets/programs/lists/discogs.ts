@@ -1,5 +1,5 @@
 import { NAME_PART, PART } from '../column-parts.ts'
-import { OF_ORDERS, type OrderParts, statesSaid } from '../order-row.ts'
+import { type OrderParts, ordersOf, statesSaid } from '../order-row.ts'
 import { DRAFT, type Program } from '../program.ts'
 
 /**
@@ -33,10 +33,7 @@ export const DISCOGS: Program = {
  * and being packed: https://support.discogs.com/hc/en-us/articles/360007525494-What-Do-The-Different-Order-Statuses-Mean
  */
 export const DISCOGS_ORDERS: Program = {
-  ...OF_ORDERS,
-  name: 'Discogs',
-  about:
-    'These are orders of Discogs. No stock is taken, no mail is sent, and what is not shipped there stands under To do.',
+  ...ordersOf('Discogs'),
   telling: ['order_num', 'order_date', 'buyer'],
   columns: {
     number: ['order_num'],

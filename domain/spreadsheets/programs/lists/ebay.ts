@@ -1,4 +1,4 @@
-import { OF_ORDERS, type OrderParts } from '../order-row.ts'
+import { type OrderParts, ordersOf } from '../order-row.ts'
 import type { Cells, Meant, Program, Words } from '../program.ts'
 
 const AUCTION = 'it is an auction'
@@ -106,8 +106,7 @@ export const EBAY_FILE_EXCHANGE: Program = {
  * titles: https://github.com/randomecho/shifted-sales-report
  */
 export const EBAY_ORDERS: Program = {
-  ...OF_ORDERS,
-  name: 'eBay',
+  ...ordersOf('eBay'),
   about:
     'This is an order report of eBay. No stock is taken, no mail is sent, and what is not shipped there stands under To do.',
   telling: ['Sales Record Number', 'Item Title', 'Total Price', 'Sale Date'],

@@ -1,5 +1,5 @@
 import { textOfHtml } from '#domain/move-in/values/html-text.ts'
-import { OF_ORDERS, type OrderParts } from '../order-row.ts'
+import { type OrderParts, ordersOf } from '../order-row.ts'
 import type { Cells, Meant, Program } from '../program.ts'
 
 /**
@@ -39,19 +39,12 @@ const PARTS = {
   sentAt: ['Sent on', 'Date Shipped', 'Date Posted'],
 } as const satisfies OrderParts
 
-const COMMON = {
-  ...OF_ORDERS,
-  name: 'Etsy',
-  about:
-    'These are orders of Etsy. No stock is taken, no mail is sent, and what is not shipped there stands under To do.',
-} as const
-
 /**
  * Sold orders, which do not name their items. Titles in British English:
  * https://github.com/YitongM/Etsy2ParcelMonkeyCSV, Etsy2ParcelMonkeyCSV/Models/EtsyImportModel.cs.
  */
 export const ETSY_ORDERS: Program = {
-  ...COMMON,
+  ...ordersOf('Etsy'),
   telling: ['Order ID', 'Number of Items', 'Order Value'],
   columns: { number: ['Order ID'], price: ['Order Value'] },
   own: {
@@ -67,7 +60,7 @@ export const ETSY_ORDERS: Program = {
 
 /** Sold order items, which do not say what was paid in all. */
 export const ETSY_ORDER_ITEMS: Program = {
-  ...COMMON,
+  ...ordersOf('Etsy'),
   telling: ['Order ID', 'Item Name', 'Transaction ID', 'Sale Date'],
   columns: { number: ['Order ID'], name: ['Ship Name'] },
   own: {

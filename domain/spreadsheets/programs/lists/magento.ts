@@ -1,5 +1,5 @@
 import { textOfHtml } from '#domain/move-in/values/html-text.ts'
-import { OF_ORDERS, type OrderParts, statesSaid } from '../order-row.ts'
+import { type OrderParts, ordersOf, statesSaid } from '../order-row.ts'
 import { type Cells, DRAFT, type Meant, type Program } from '../program.ts'
 
 /**
@@ -86,8 +86,7 @@ function factsIn(attributes: string): Cells {
  * the number that buyers see; Base is in the currency of the shop.
  */
 export const MAGENTO_ORDERS: Program = {
-  ...OF_ORDERS,
-  name: 'Magento',
+  ...ordersOf('Magento'),
   about:
     'These are orders of Magento, without their items, which its list does not name. No stock is taken, no mail is sent, and what is not shipped there stands under To do.',
   telling: ['Purchase Point', 'Purchase Date', 'Grand Total (Base)'],

@@ -1,5 +1,5 @@
 import { textOfHtml } from '#domain/move-in/values/html-text.ts'
-import { OF_ORDERS, type OrderParts, statesSaid } from '../order-row.ts'
+import { type OrderParts, ordersOf, statesSaid } from '../order-row.ts'
 import { type Cells, DRAFT, type Program } from '../program.ts'
 
 /**
@@ -100,8 +100,7 @@ function described(...texts: string[]): Cells {
  * https://github.com/PrestaShop/PrestaShop, install-dev/langs/fr/data/order_state.xml.
  */
 export const PRESTASHOP_ORDERS: Program = {
-  ...OF_ORDERS,
-  name: 'PrestaShop',
+  ...ordersOf('PrestaShop'),
   about:
     'These are orders of PrestaShop, without their items, which its list does not name. No stock is taken, no mail is sent, and what is not shipped there stands under To do.',
   telling: [

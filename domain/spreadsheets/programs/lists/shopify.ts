@@ -1,7 +1,7 @@
 import { oldId, oldOrderId } from '#domain/csv/old-id.server.ts'
 import { textOfHtml } from '#domain/move-in/values/html-text.ts'
 import { FOR_SALE } from '../column-parts.ts'
-import { OF_ORDERS, orderRow } from '../order-row.ts'
+import { orderRow, ordersOf } from '../order-row.ts'
 import { type Cells, joined, type Meant, type Program, unmarked } from '../program.ts'
 
 const NOT_PUBLISHED = { false: 'it is not published', no: 'it is not published', 0: 'it is not published' }
@@ -92,7 +92,7 @@ export const SHOPIFY_CUSTOMERS: Program = {
 }
 
 /** By the address, because that alone is in the files of the orders, too. */
-export function customerId(email: string): string {
+function customerId(email: string): string {
   return oldId('shopify customer', email.toLowerCase())
 }
 
@@ -115,8 +115,7 @@ function customer(own: Cells): Meant {
  * https://shopify.dev/docs/api/admin-graphql/latest/enums/OrderDisplayFinancialStatus
  */
 export const SHOPIFY_ORDERS: Program = {
-  ...OF_ORDERS,
-  name: 'Shopify',
+  ...ordersOf('Shopify'),
   about:
     'This is an order export of Shopify. No stock is taken, no mail is sent, and what is not fulfilled there stands under To do.',
   telling: ['Name', 'Lineitem name', 'Total'],

@@ -1,5 +1,5 @@
 import { NAME_PART } from '../column-parts.ts'
-import { OF_ORDERS, type OrderParts } from '../order-row.ts'
+import { type OrderParts, ordersOf } from '../order-row.ts'
 import { type Cells, DRAFT, type Meant, type Program } from '../program.ts'
 
 /**
@@ -46,8 +46,7 @@ function stocked({ handle = '', option = '', ...cells }: Cells): Meant {
  * refunds: https://squareup.com/help/ca/en/article/5200-square-glossary
  */
 export const SQUARE_ORDERS: Program = {
-  ...OF_ORDERS,
-  name: 'Square',
+  ...ordersOf('Square'),
   about: 'These are sales of Square. No stock is taken and no mail is sent. They count as delivered; refunds stay out.',
   telling: ['Item', 'Net Sales', 'Transaction ID'],
   columns: { number: ['Transaction ID'], note: ['Fulfillment Note'] },

@@ -1,4 +1,4 @@
-import { OF_ORDERS, orderRow, statesSaid } from '../order-row.ts'
+import { orderRow, ordersOf, statesSaid } from '../order-row.ts'
 import type { Cells, Program } from '../program.ts'
 
 /** The parts of an address, and their titles as both plugins write them, with `@` for whose it is. */
@@ -29,8 +29,7 @@ const STATES = statesSaid({
  * WebToffee: the items in cells, or a row each: https://woocommerce.com/document/import-and-export-of-woocommerce-orders/.
  */
 export const WOOCOMMERCE_ORDERS: Program = {
-  ...OF_ORDERS,
-  name: 'WooCommerce',
+  ...ordersOf('WooCommerce'),
   about:
     'These are orders of WooCommerce. No stock is taken, no mail is sent, and what is not completed there stands under To do.',
   telling: ['order_number', ['Order Status', 'status'], ['First Name (Billing)', 'billing_first_name']],

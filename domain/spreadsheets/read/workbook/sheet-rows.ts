@@ -23,11 +23,8 @@ export type WorkbookRow = { cells: string[]; isHidden: boolean; emptyAbove: numb
 export async function* sheetRowsOf(parts: Parts, part: string, shared: Shared): AsyncGenerator<WorkbookRow> {
   const rows: WorkbookRow[] = []
   const merged = await mergedCells(parts, part)
-  const reading = readXml(
-    await parts.open(part),
-    rowReader({ ...shared, merged }, (row) => rows.push(row)),
-  )
-  for await (const _ of reading) yield* rows.splice(0)
+  const reader = rowReader({ ...shared, merged }, (row) => rows.push(row))
+  for await (const _ of readXml(await parts.open(part), reader)) yield* rows.splice(0)
 }
 
 /** The first cell of several rows that are merged, and the last of these rows. */

@@ -41,7 +41,8 @@ async function* textsOf(rows: AsyncIterable<WorkbookLine>): AsyncGenerator<strin
 export async function tabOf(workbook: Workbook, asked: string | undefined): Promise<AsyncGenerator<string>> {
   const named = workbook.find(({ name }) => name === asked)
   if (named !== undefined) return textsOf(named.rows())
-  if (asked !== undefined) throw new NoSheet(`it has no sheet "${asked}", but ${namesOf(workbook)}.`)
+  const names = workbook.map(({ name }) => `"${name}"`).join(', ')
+  if (asked !== undefined) throw new NoSheet(`it has no sheet "${asked}", but ${names}.`)
   for (const { rows } of workbook) if (await hasRows(textsOf(rows()))) return textsOf(rows())
   throw new NoSheet('none of its sheets has a line of titles and rows below it.')
 }
@@ -53,8 +54,4 @@ async function hasRows(lines: AsyncIterable<string>): Promise<boolean> {
     if (count === 2) return true
   }
   return false
-}
-
-function namesOf(workbook: Workbook): string {
-  return workbook.map(({ name }) => `"${name}"`).join(', ')
 }
