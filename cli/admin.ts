@@ -88,7 +88,6 @@ async function resetLink(db: Db, email: string): Promise<string> {
   return `${config.publicUrl}/reset-password?token=${token}`
 }
 
-/** Who runs the shop. */
 export const adminCommands: CommandTable = {
   'admin add': add,
   'admin remove': remove,

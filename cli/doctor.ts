@@ -11,7 +11,7 @@ import { reasonOf } from '#platform/observe/reason-of.ts'
 import { type Config, readConfig } from '#platform/start/config.ts'
 import { secretOf } from '#platform/start/secret.ts'
 import { command } from './base/command.ts'
-import { openForDoctor, type ShopForDoctor } from './base/open-database.ts'
+import { openForDoctor } from './base/open-database.ts'
 import { say } from './base/say.ts'
 
 /** It reads the newest backups to their end, however large. */
@@ -33,6 +33,8 @@ export const doctor = command({
     if (findings.some(({ state }) => state === 'bad')) process.exitCode = 1
   },
 })
+
+type ShopForDoctor = Awaited<ReturnType<typeof openForDoctor>>
 
 /** What the settings say is not known without them. */
 const OF_SETTINGS = ['Mail', 'Sender', 'Settings']

@@ -10,7 +10,7 @@ import { compareOrders } from './compare-orders.ts'
 import { demo } from './demo.ts'
 import { doctor } from './doctor.ts'
 import { firebase } from './move-in/firebase.ts'
-import { shopify, woocommerce, wordpress } from './move-in/platforms.ts'
+import { shopify, woocommerce, wordpress } from './move-in/move-in.ts'
 import { sheetCommands } from './sheets/sheets.ts'
 
 const COMMANDS: CommandTable = {

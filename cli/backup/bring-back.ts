@@ -87,7 +87,6 @@ export function watchForStaff() {
         for (const staff of [admins, helpers]) if (staff.has(row.id)) staff.set(row.id, row.email)
       }
     },
-    /** Their addresses. */
     named: (): NamedStaff => ({ admins: [...admins.values()].sort(), helpers: [...helpers.values()].sort() }),
   }
 }

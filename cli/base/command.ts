@@ -6,7 +6,6 @@ type Option = {
   about: string
   /** What stands for its value in the usage. */
   value?: string
-  /** It may be given several times. */
   multiple?: boolean
   default?: string
   required?: boolean
@@ -24,7 +23,8 @@ type ValueOf<Given extends Option | undefined> = Given extends undefined
         : string | undefined
 type Values<Operands extends readonly string[], Given extends Options> = {
   [Name in Operands[number]]: string
-} & { [Name in keyof Given]: ValueOf<Given[Name]> }
+} & ValuesOf<Given>
+export type ValuesOf<Given extends Options> = { [Name in keyof Given]: ValueOf<Given[Name]> }
 
 type Description<Operands extends readonly string[], Given extends Options> = {
   about: string

@@ -5,14 +5,14 @@ import { settingsFrom } from '#domain/settings/live-settings.server.ts'
 import { readStored } from '#domain/settings/stored-settings.server.ts'
 import { copyDatabase } from '#platform/backup/copy-database.ts'
 import { appliedMigrations } from '#platform/backup/tables.ts'
-import { brokenDatabase, type Db, openDatabase, unprovenDatabase } from '#platform/database/client.ts'
+import { brokenDatabase, openDatabase, unprovenDatabase } from '#platform/database/client.ts'
 import {
   findRunningDatabase,
   hasEmbeddedDatabase,
   startEmbeddedDatabase,
 } from '#platform/database/embedded/embedded.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { checkStorage, openStorage, type Storage } from '#platform/files/storage.ts'
+import { checkStorage, openStorage } from '#platform/files/storage.ts'
 import { type Config, readConfig } from '#platform/start/config.ts'
 import { checkOwner } from '#platform/start/data-dir.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
@@ -54,20 +54,13 @@ export async function openShopDatabase({ mayCreate = false, asItIs = false } = {
   }
 }
 
-export type ShopForDoctor = {
-  db: Db
-  storage: Storage
-  /** Why the shop could not be opened. */
-  problem: string | undefined
-}
-
 /**
  * The shop's database as it is, or what there is of it: connections to a database that may be away or a standby. Each statement
- * then says what is wrong.
+ * then says what is wrong, and `problem` why the shop could not be opened.
  *
  * @throws StartProblem when there is no shop, or it is another account's
  */
-export async function openForDoctor(config: Config): Promise<ShopForDoctor & AsyncDisposable> {
+export async function openForDoctor(config: Config) {
   try {
     return { ...(await openShopDatabase({ asItIs: true })), problem: undefined }
   } catch (error) {

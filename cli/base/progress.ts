@@ -22,7 +22,6 @@ export function showProgress({ stream = process.stderr, afterMs = AFTER_MS } = {
     isShown = false
   }
   return {
-    /** What the command is at now. */
     tell(now: string) {
       text = now
     },

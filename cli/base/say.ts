@@ -5,12 +5,10 @@ export function withoutControls(text: string): string {
   return text.replace(CONTROLS, ' ')
 }
 
-/** Prints a command's result on its own line. */
 export function say(line: string): void {
   process.stdout.write(`${withoutControls(line)}\n`)
 }
 
-/** The same, if there is one. */
 export function sayIfAny(line: string | undefined): void {
   if (line !== undefined) say(line)
 }

@@ -22,30 +22,27 @@ export type AskedReading = { encoding?: string | undefined; sheet?: string | und
 export async function sourceAt(path: string, name: string, asked: AskedReading) {
   if (asked.encoding !== undefined && !Object.hasOwn(ENCODINGS, asked.encoding))
     throw new StartProblem(`--encoding must be one of ${Object.keys(ENCODINGS).join(', ')}`)
-  return await namingFile(name, async () => {
+  try {
     if (await isZip(bytesOf(path))) return { name, texts: () => workbookTexts(path, name, asked.sheet) }
     const { encoding, isGuessed } = await encodingOf(() => bytesOf(path))
     if (isGuessed && asked.encoding === undefined)
       process.stderr.write(`${name} is read as ${ENCODINGS[encoding]}, by a guess: --encoding chooses another.\n`)
     return { name, texts: () => decodedTexts(bytesOf(path), isGuessed ? (asked.encoding ?? encoding) : encoding) }
-  })
+  } catch (error) {
+    throw namingFile(name, error)
+  }
 }
 
-async function namingFile<Value>(name: string, read: () => Promise<Value>): Promise<Value> {
-  try {
-    return await read()
-  } catch (error) {
-    throw error instanceof NoSheet ? new StartProblem(`${name}: ${error.message}`) : error
-  }
+export function namingFile(name: string, error: unknown): unknown {
+  return error instanceof NoSheet ? new StartProblem(`${name}: ${error.message}`) : error
 }
 
 async function* workbookTexts(path: string, name: string, tab: string | undefined): AsyncGenerator<string> {
   await using file = await open(path)
-  const lines = await namingFile(name, async () => await tabOf(await openWorkbook(file.fd), tab))
-  while (true) {
-    const { done, value } = await namingFile(name, () => lines.next())
-    if (done === true) return
-    yield value
+  try {
+    yield* await tabOf(await openWorkbook(file.fd), tab)
+  } catch (error) {
+    throw namingFile(name, error)
   }
 }
 

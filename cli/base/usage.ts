@@ -13,7 +13,6 @@ export function usageOf(name: string, { operands, options }: Command): string {
   return ['Usage:', PROGRAM, name, ...operands.map((operand) => `<${operand}>`), ...written].join(' ')
 }
 
-/** What `--help` says of one command. */
 export function helpOf(name: string, command: Command): string {
   const options = Object.entries(command.options).map(([option, { value, about, default: otherwise }]): Row => {
     const unless = otherwise === undefined ? '' : ` (${otherwise} unless given)`

@@ -1,6 +1,6 @@
 import { fieldName } from '#app/admin/audit/audit-words.ts'
 import type { MoveInReport, Tally } from '#domain/spreadsheets/move-in/move-in-report.ts'
-import { categoryLines, MOST_LINES, products, shortened } from '../base/category-lines.ts'
+import { categoryLines, MOST_LINES, products, shortened } from '../base/category-map.ts'
 
 /** What became of everything, for people: a line for each kind that was found, and below it what did not come. */
 export function textOfReport(report: MoveInReport, dryRun: boolean): string {

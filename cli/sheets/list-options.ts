@@ -3,6 +3,7 @@ import type { SheetChoices } from '#domain/spreadsheets/kinds/sheet-kind.ts'
 import { usualQuantity } from '#domain/spreadsheets/mapping/product-columns.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
 import { MAP_OPTIONS } from '../base/category-map.ts'
+import type { ValuesOf } from '../base/command.ts'
 
 /** What the browser asks for on the page of columns and on the preview. */
 export const LIST_OPTIONS = {
@@ -34,9 +35,9 @@ export const PRODUCT_OPTIONS = {
   ...MAP_OPTIONS,
 } as const
 
-export type ProductOptions = Partial<Record<'category' | 'quantity' | 'picture' | 'dates', string | undefined>> & {
-  rate?: string[] | undefined
-}
+type Options = typeof PRODUCT_OPTIONS & typeof RATE_OPTION & Pick<typeof LIST_OPTIONS, 'dates'>
+/** Those that the kind of a list has. */
+export type ProductOptions = { [Name in keyof Options]?: ValuesOf<Options>[Name] | undefined }
 
 /** What is said beside the columns. A list without a column for pieces has one of each, as in the browser. */
 export function choicesFrom(

@@ -7,10 +7,10 @@ import { fitColumns } from '#domain/spreadsheets/mapping/fit-columns.ts'
 import { isFieldOf, problemOfMapping } from '#domain/spreadsheets/mapping/mapping-problem.ts'
 import { meantRows } from '#domain/spreadsheets/mapping/meant-rows.ts'
 import { PART_NAMES } from '#domain/spreadsheets/programs/column-parts.ts'
-import { NoSheet } from '#domain/spreadsheets/read/sheet-text.ts'
 import { fromTitles, surveyRows } from '#domain/spreadsheets/read/survey-rows.ts'
 import { columnsOf, leftOutLines } from '#domain/spreadsheets/sheet-columns.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
+import { namingFile } from '../base/source-file.ts'
 import { pairOf } from './list-options.ts'
 
 export type List = { columns: SpreadsheetColumn[]; choices: SheetChoices; rows(): AsyncGenerator<SheetRow> }
@@ -28,7 +28,7 @@ type Said = {
  */
 export async function openList(asked: OwnKind, source: SourceFile, { column, choicesFor }: Said): Promise<List> {
   const survey = await surveyRows(recordsIn(source), { most: Infinity }).catch((error) => {
-    throw error instanceof NoSheet ? new StartProblem(`${source.name}: ${error.message}`) : error
+    throw namingFile(source.name, error)
   })
   const kind = ofProgram(asked, survey.titles)
   const columns = withSaid(kind, columnsOf(kind, survey), column)
@@ -48,9 +48,7 @@ export async function openList(asked: OwnKind, source: SourceFile, { column, cho
 
 /** A field that is said of one column is guessed of no other. */
 function withSaid(kind: OwnKind, guessed: SpreadsheetColumn[], said: string[]): SpreadsheetColumn[] {
-  const fields = new Map(
-    said.map((each) => pairOf('column', each)).map(([title, name]) => readSaid(kind, guessed, title, name)),
-  )
+  const fields = new Map(said.map((each) => readSaid(kind, guessed, each)))
   const taken = new Set(fields.values())
   return guessed.map((column, place) => {
     const field =
@@ -59,12 +57,8 @@ function withSaid(kind: OwnKind, guessed: SpreadsheetColumn[], said: string[]): 
   })
 }
 
-function readSaid(
-  kind: OwnKind,
-  columns: SpreadsheetColumn[],
-  title: string,
-  name: string,
-): [place: number, field: string] {
+function readSaid(kind: OwnKind, columns: SpreadsheetColumn[], said: string): [place: number, field: string] {
+  const [title, name] = pairOf('column', said)
   const place = placeOf(columns, title)
   if (place === undefined)
     throw new StartProblem(
@@ -93,7 +87,6 @@ function fieldCalled(kind: OwnKind, name: string): string | undefined {
 
 const LEFT_OUT = 'Leave out'
 
-/** What the fields of a kind are called, by their ids. */
 function namesOf(kind: OwnKind): Record<string, string> {
   const own = Object.entries(kind.fields).map(([field, [name]]) => [field, name])
   return Object.fromEntries([...own, ...Object.entries(PART_NAMES).filter(([part]) => isFieldOf(kind, part))])

@@ -1,7 +1,7 @@
 import { countedWords, leftOutWords } from '#domain/spreadsheets/counted-words.ts'
 import type { Imported } from '#domain/spreadsheets/kinds/import-items.server.ts'
 import type { SpreadsheetColumn } from '#domain/spreadsheets/kinds/sheet-kind.ts'
-import { categoryLines, shortened } from '../base/category-lines.ts'
+import { categoryLines, shortened } from '../base/category-map.ts'
 import { say, sayIfAny } from '../base/say.ts'
 
 type Told = {

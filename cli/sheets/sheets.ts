@@ -33,7 +33,7 @@ function importing(kind: OwnKind) {
     },
     async run({ 'file.csv': file, 'dry-run': dryRun, json, 'skip-wrong': skipInvalid, ...given }) {
       checkConsent(kind, dryRun || given.consent === true)
-      const { map, 'write-map': newMap, ...said }: MapOptions & ProductOptions = given
+      const { map, 'write-map': newMap, ...said }: ProductOptions = given
       checkNewMap(newMap)
       const { categories } = await readMap(map)
       const source = await sourceAt(file, file, given)
@@ -58,8 +58,6 @@ function importing(kind: OwnKind) {
     },
   })
 }
-
-type MapOptions = { map?: string | undefined; 'write-map'?: string | undefined }
 
 function checkConsent({ consent }: OwnKind, isGiven: boolean): void {
   if (consent !== undefined && !isGiven) throw new StartProblem(`"${consent}" Confirm it with --consent.`)
