@@ -30,10 +30,8 @@ export type SheetRow<Column extends string = string> = {
   isForeign?: boolean
 }
 
-/** A problem of a spreadsheet, and its line. */
 export type LineProblem = { line: number; text: string }
 
-/** A problem of a line whose product or person has a name. */
 export function namedProblem(
   { line, name = '' }: { line: number; name?: string | undefined },
   text: string,

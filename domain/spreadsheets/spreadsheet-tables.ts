@@ -66,9 +66,7 @@ export type SpreadsheetReport = {
   counts: [words: string, count: number][]
   /** What stays out because it is no row, such as a total, or not for sale in its program: why, and how many. */
   leftOut?: [why: string, count: number][]
-  /** How many items it writes. */
   writes: number
-  /** How many lines stay out. */
   wrong?: number
   /** How many pictures have addresses at other hosts. */
   pictures?: number
@@ -110,7 +108,6 @@ export const spreadsheets = pgTable(
     attempts: integer('attempts').notNull().default(0),
     report: jsonb('report').$type<SpreadsheetReport>(),
     problems: jsonb('problems').$type<{ line: number; text: string }[]>().notNull().default(sql`'[]'`),
-    /** Who started the import. */
     actorId: text('actor_id'),
     actor: text('actor'),
     /** Its entry in the audit log, once it is done. */

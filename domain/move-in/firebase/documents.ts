@@ -1,7 +1,6 @@
 /** A document of the old database. Timestamps are dates; all else is as JSON has it. */
 export type Document = { id: string; fields: Record<string, unknown> }
 
-/** A document that cannot be taken, and why. */
 export class DocumentProblem extends Error {}
 
 /** The deepest value that a document database stores. */

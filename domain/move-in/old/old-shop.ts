@@ -14,7 +14,6 @@ export type OldShop = {
   products(): Readings<SheetProduct>
   posts(): Readings<SheetPost>
   orders(): Readings<SheetOrder>
-  /** Accounts that are admins. */
   admins(): Readings<{ id: string }>
   /**
    * What was noticed while the products were read for the last time: how many do not tell their stock, their categories, and

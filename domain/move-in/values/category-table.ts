@@ -5,23 +5,16 @@ import { done, type Outcome, refused } from '#domain/outcome.ts'
 /** `ours`: a category as `nintendo/n64`; empty where the old name leads to none. */
 export type CategoryRow = { old: string; ours: string; count: number }
 
-/** The names that an old shop sorts its products by, with what this shop sorts them under: for the owner to correct. */
-export type CategoryTable = {
-  /** The first of a product's names that leads somewhere, the most telling first. */
-  find(names: readonly string[]): Outcome<Place, string>
-  /** Whether a name leads somewhere by itself. */
-  isGuessed(name: string): boolean
-  /** The most used first. */
-  rows(): CategoryRow[]
-  /** Names of the map that no product has. */
-  unknown(): string[]
-}
+export type CategoryTable = ReturnType<typeof categoryTable>
 
 /** More names than a shop has categories: what has so many is no category, and is not guessed at. */
 const MOST_NAMES = 1_000
 
-/** `map`: what the owner wrote, which counts more than a guess. An empty entry stands for none yet. */
-export function categoryTable(map: Readonly<Record<string, string>>): CategoryTable {
+/**
+ * The names that an old shop sorts its products by, with what this shop sorts them under: for the owner to correct. `map`: what
+ * the owner wrote, which counts more than a guess. An empty entry stands for none yet.
+ */
+export function categoryTable(map: Readonly<Record<string, string>>) {
   const written = new Map(Object.entries(map).filter(([, ours]) => ours !== ''))
   const guesses = new Map<string, string | undefined>()
   const rows = new Map<string, CategoryRow>()
@@ -31,7 +24,8 @@ export function categoryTable(map: Readonly<Record<string, string>>): CategoryTa
     return guesses.get(name)
   }
   return {
-    find(names) {
+    /** The first of a product's names that leads somewhere, the most telling first. */
+    find(names: readonly string[]) {
       const first = names[0] ?? ''
       for (const name of names) seen.add(name)
       const named = names.length === 0 ? [''] : names
@@ -40,8 +34,11 @@ export function categoryTable(map: Readonly<Record<string, string>>): CategoryTa
       count(rows, old ?? first, ours ?? '')
       return found(old ?? first, ours)
     },
-    isGuessed: (name) => guess(name) !== undefined,
+    /** Whether a name leads somewhere by itself. */
+    isGuessed: (name: string) => guess(name) !== undefined,
+    /** The most used first. */
     rows: () => [...rows.values()].toSorted((one, other) => other.count - one.count || (one.old < other.old ? -1 : 1)),
+    /** Names of the map that no product has. */
     unknown: () => Object.keys(map).filter((name) => name !== '' && !seen.has(name)),
   }
 }

@@ -60,7 +60,6 @@ export function nameOf({ email, name, title }: Named): string | undefined {
   return email ?? name ?? title
 }
 
-/** How much can be taken. */
 export async function countTaken(readings: Readings<unknown>): Promise<number> {
   let count = 0
   for await (const { kind } of readings) if (kind === 'taken') count += 1

@@ -19,7 +19,6 @@ export type ImportOptions = {
   actor: Actor
   /** The file's name, for the log. */
   file: string
-  /** Changes nothing and reports what would change. */
   dryRun: boolean
   /** Imports the rest when lines are wrong, and reports these; else one wrong line refuses all of them. */
   skipInvalid?: boolean
@@ -42,7 +41,6 @@ type PlanOptions = { isWritten: boolean; shop: SheetShop; pictures?: WebPictures
 /** How items of a kind come in, whatever file they were read from. */
 export type ItemImport<Item, Plan extends ImportPlan> = {
   auditKind: AuditKind
-  /** Takes an import back. */
   undo: UndoRows
   /** What the audit log calls what is imported, such as "2 orders". */
   nameOf(plan: Plan): string
@@ -131,7 +129,6 @@ export async function importItems<Item, Plan extends ImportPlan>(
 }
 
 type Rewritten = NonNullable<SpreadsheetReport['rewritten']>
-/** Enough to see what happened. */
 const FIRST_REWRITTEN = 5
 
 function rewrittenIn(entries: Iterable<AuditedChange>): Rewritten {

@@ -19,7 +19,6 @@ type OwnSheet<Item, Plan extends ImportPlan> = Omit<SheetKind, 'auditKind' | 'im
   items: ItemImport<Item, Plan>
 }
 
-/** A spreadsheet of our own columns. */
 export function ownSheet<Item, Plan extends ImportPlan>({
   reader,
   prepare = async (reading) => reading,

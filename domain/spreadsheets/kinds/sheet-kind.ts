@@ -15,9 +15,7 @@ type ExportedShop = { db: Db; auth: Auth; config: { publicUrl: string } }
 
 export type ImportRows = ImportOptions & {
   rows: AsyncIterable<SheetRow>
-  /** The whole text of the file, from its beginning. */
   texts: () => AsyncIterable<string>
-  /** What is said beside the columns. */
   choices: SheetChoices
   /** Where pictures lie that the file names; a file that comes from a browser has none beside it. */
   folder?: string
@@ -55,7 +53,6 @@ export type SheetKind = KindOfColumns & {
   exportAll(shop: ExportedShop, actor: Actor, query?: URLSearchParams): AsyncGenerator<string>
 }
 
-/** A kind with our own columns. */
 export type OwnKind = SheetKind & {
   undo: UndoRows
   /** What is wrong with rows by themselves, whatever the shop holds, and what is asked about them. */

@@ -74,7 +74,6 @@ export function problemOfRows(kind: SheetKind | undefined, rowCount: number): st
   return rowCount > mostRows ? tooManyRows(mostRows) : undefined
 }
 
-/** The kind whose import an audit entry tells of. */
 export function kindOfEntry({ kind }: Pick<AuditEntry, 'kind'>): OwnKind | undefined {
   return SHEET_KINDS.find(({ auditKind }) => auditKind === kind)
 }

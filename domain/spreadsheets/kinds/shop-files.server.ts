@@ -25,7 +25,6 @@ export const WORDPRESS_FILE: SheetKind = {
   about:
     'This is an export of WordPress. Its posts come in with their titles, texts, dates and tags; pages and comments do not. Pictures keep their addresses there.',
   isWhole: true,
-  problemOf: () => undefined,
   async importRows(db, given) {
     const old = wordpressShop([{ name: given.file, texts: given.texts }], { picture: undefined })
     return done(await bringIn(db, given, 'posts', old.posts(), OLD_POSTS))
@@ -39,7 +38,6 @@ export const FIREBASE_FILE: SheetKind = {
   about:
     'This is data of a Firebase shop. Products, posts and orders keep their ids, so upload the file of accounts first. Accounts come without passwords, and nobody becomes an admin here: the command "import firebase" does both.',
   isWhole: true,
-  problemOf: () => undefined,
   async importRows(db, given) {
     const old = await firebaseShopIn(await text(given.texts()), given.choices.categories ?? {})
     if (typeof old === 'string') return refused([{ line: 1, text: old }])

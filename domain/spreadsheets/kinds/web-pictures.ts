@@ -5,14 +5,6 @@ import { isPictureAddress, NO_PICTURE, ownPicture } from '#domain/images/picture
 /** What became of addresses: a picture of this shop, or why there is none. One that was not tried has neither. */
 export type WebPictures = ReadonlyMap<string, { image: string | null; problem: string | null }>
 
-type Pictured = {
-  rows: SheetProduct[]
-  /** How many pictures are the shop's own now. */
-  stored: number
-  /** What rows come in without. */
-  lost: LineProblem[]
-}
-
 /** Addresses at other hosts, each once. */
 export function webAddresses(rows: SheetProduct[]): string[] {
   const all = rows.flatMap((row) => [
@@ -26,8 +18,11 @@ function isOnWeb(address: string): boolean {
   return isPictureAddress(address) && ownPicture(address) === undefined
 }
 
-/** Products with the shop's own pictures. One that cannot be had is left out, one that was not tried keeps its address. */
-export function withWebPictures(rows: SheetProduct[], pictures: WebPictures): Pictured {
+/**
+ * Products with the shop's own pictures, how many of these are `stored`, and what rows come in without. A picture that cannot be
+ * had is left out, one that was not tried keeps its address.
+ */
+export function withWebPictures(rows: SheetProduct[], pictures: WebPictures) {
   const stored = new Set<string>()
   const lost: LineProblem[] = []
   const said = new Set<string>()
@@ -46,7 +41,7 @@ export function withWebPictures(rows: SheetProduct[], pictures: WebPictures): Pi
     said.add(address)
     return own
   }
-  const pictured = rows.map((row) => {
+  const pictured = rows.map((row): SheetProduct => {
     const image = row.image && ownFor(row.image, row)
     const isLost = row.image !== undefined && image === undefined
     const { assumed } = row

@@ -57,7 +57,6 @@ const THERE = new Map(
   ].map(([word, isThere]) => [plainTitle(word), isThere] as const),
 )
 
-/** What is wrong with a cell of a field by itself. */
 export function problemOfCell(field: string, cell: string): string | undefined {
   const [is, what] = MUST_BE[field] ?? []
   return is === undefined || is(cell) ? undefined : `“${cell}” is not ${what}.`

@@ -39,7 +39,6 @@ type Mapping = {
   choices: SheetChoices
 }
 
-/** Whether a column of this kind may be this field. */
 export function isFieldOf({ fields, problemOfEvery }: KindOfColumns, field: string): boolean {
   return Object.hasOwn(fields, field) || (isPart(field) && problemOfEvery !== undefined)
 }

@@ -30,7 +30,7 @@ export async function* meantRows(
   const titles = columns.map(({ title }) => title)
   const program: Partial<Program> = programFor(kind, titles) ?? {}
   const priced = titledIn(program.priced, columns.find(({ field }) => field === 'price')?.title ?? '')
-  const said = inWords(realRows(records, titles, leaveOut), columns, program)
+  const said = inWords(records, columns, { program, leaveOut })
   const rows = rowsByField(said, () => meantFields(columns))
   for await (const row of wholeRows(rows, program))
     yield (row.cells.price ?? '') === '' ? row : { ...row, cells: { ...priced, ...row.cells } }
@@ -41,28 +41,20 @@ export function meantFields(columns: readonly Column[]): string[] {
 }
 
 /** Without what is no row, below the titles. */
-async function* realRows(
+async function* inWords(
   records: AsyncIterable<CsvRecord>,
-  titles: readonly string[],
-  leaveOut: (why: string) => void,
+  columns: readonly Column[],
+  { program, leaveOut }: { program: Partial<Program>; leaveOut: (why: string) => void },
 ): AsyncGenerator<CsvRecord> {
+  const titles = columns.map(({ title }) => title)
+  const readers = columns.map((column) => cellReader(column, program))
   let isBelow = false
   for await (const record of records) {
     const why = isBelow ? whyNoRow(record, titles) : undefined
     isBelow = true
-    if (why === undefined) yield record
-    else leaveOut(why)
+    if (why !== undefined) leaveOut(why)
+    else yield { ...record, cells: record.cells.map((cell, place) => readers[place]?.(cell) ?? cell) }
   }
-}
-
-async function* inWords(
-  records: AsyncIterable<CsvRecord>,
-  columns: readonly Column[],
-  program: Partial<Program>,
-): AsyncGenerator<CsvRecord> {
-  const readers = columns.map((column) => cellReader(column, program))
-  for await (const { cells, line } of records)
-    yield { cells: cells.map((cell, place) => readers[place]?.(cell) ?? cell), line }
 }
 
 /** What the cells of a column say. */

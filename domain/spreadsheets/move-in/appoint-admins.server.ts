@@ -40,17 +40,10 @@ async function bringAccounts(shop: SheetShop, tx: Db, { old, admins }: { old: Ol
 
 async function appointAll(db: Db, admins: Named[], tally: Tally): Promise<void> {
   for (const { id } of admins) {
-    const problem = await appoint(db, id)
-    if (problem === 'is one') tally.skipped += 1
-    else if (problem === undefined) tally.created += 1
-    else tally.failed.push({ id, reason: problem })
+    const email = (await emailsOfAccounts(db, [id])).get(id)
+    if (email === undefined) tally.failed.push({ id, reason: 'it has no account' })
+    else if ((await recordedRole(db, id)) === 'admin') tally.skipped += 1
+    else if ((await makeAdmin(db, email)).ok) tally.created += 1
+    else tally.failed.push({ id, reason: `${email} is not verified: run "admin add ${email}"` })
   }
-}
-
-async function appoint(db: Db, id: string): Promise<string | undefined> {
-  const email = (await emailsOfAccounts(db, [id])).get(id)
-  if (email === undefined) return 'it has no account'
-  if ((await recordedRole(db, id)) === 'admin') return 'is one'
-  const made = await makeAdmin(db, email)
-  return made.ok ? undefined : `${email} is not verified: run "admin add ${email}"`
 }

@@ -28,7 +28,6 @@ function emptyTally() {
 /** Nobody reads more. */
 const MOST_UPDATES = 20
 
-/** Adds what became of further items. */
 export function addTo(tally: Tally, more: Omit<Tally, 'otherwiseHere'>): void {
   tally.created += more.created
   tally.updated += more.updated
@@ -61,7 +60,6 @@ export function emptyReport() {
   }
 }
 
-/** Ids of what cannot be taken, of all kinds. */
 export function hasFailures({ accounts, products, orders, blogs, admins, pictures }: MoveInReport): boolean {
   return [accounts, products, orders, blogs, admins, pictures].some(({ failed }) => failed.length > 0)
 }

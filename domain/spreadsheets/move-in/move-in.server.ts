@@ -113,7 +113,6 @@ function countStates(added: SheetOrder[], states: MoveInReport['orderStates']): 
   states.partlyRefunded += added.filter(({ status }) => status === 'partially_refunded').length
 }
 
-/** Tells the report what became of each picture. */
 function tellingTaker(taker: PictureTaker, { pictures }: MoveInReport): TakePicture {
   return async (address, shownBy) => {
     const { image, problem } = await taker(address)

@@ -24,26 +24,21 @@ export type PictureTaker = (address: string) => Promise<Taken>
  */
 export function pictureTaker(shop: PictureDeps & { scratch: string }, source: PictureSource): PictureTaker {
   const all = new Map<string, Promise<Taken>>()
+  const take = async (address: string): Promise<Taken> => {
+    if (ownPicture(address) !== undefined) return { image: address }
+    const opened = await openOld(address, source, shop.scratch)
+    if (!opened.ok) return { image: address, problem: opened.problem }
+    await using file = opened.value
+    const { size: bytes } = await file.stat()
+    const stored = await storePhoto(shop, file)
+    if (stored.ok) return { image: stored.value, bytes }
+    return { image: address, problem: pictureProblemText(stored.problem), bytes }
+  }
   return (address) => {
-    const known = all.get(address) ?? takeOldPicture(shop, address, source)
+    const known = all.get(address) ?? take(address)
     all.set(address, known)
     return known
   }
-}
-
-async function takeOldPicture(
-  shop: PictureDeps & { scratch: string },
-  address: string,
-  source: PictureSource,
-): Promise<Taken> {
-  if (ownPicture(address) !== undefined) return { image: address }
-  const opened = await openOld(address, source, shop.scratch)
-  if (!opened.ok) return { image: address, problem: opened.problem }
-  await using file = opened.value
-  const { size: bytes } = await file.stat()
-  const stored = await storePhoto(shop, file)
-  if (stored.ok) return { image: stored.value, bytes }
-  return { image: address, problem: pictureProblemText(stored.problem), bytes }
 }
 
 /** What a system's error means for a picture, by its code. */

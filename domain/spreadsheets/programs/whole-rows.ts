@@ -28,7 +28,6 @@ function filled(cells: Cells): Cells {
   return Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== undefined && cell !== ''))
 }
 
-/** Why a row is not for sale. */
 function hiddenBy(cells: Cells): string | undefined {
   return Object.entries(cells).find(([field, cell]) => cell !== '' && field.startsWith(`${FOR_SALE} `))?.[1]
 }

@@ -4,7 +4,6 @@ import { foreignFile } from './foreign-file.ts'
 
 /** Why a file is no spreadsheet that the shop can read; follows "Failed to read the file: ". */
 export class NoSheet extends Error {
-  /** There is nothing in it. */
   readonly isEmpty: boolean
 
   constructor(problem: string, { isEmpty = false } = {}) {
@@ -17,7 +16,6 @@ type Chunks = AsyncIterable<Uint8Array>
 
 const UTF_8 = 'utf-8'
 
-/** Enough to know an encoding by. */
 const FIRST_BYTES = 4_096
 /** Letters outside of ASCII that a guess looks at, with what stands around them. */
 const GUESSED_BYTES = 256 * 1024
@@ -48,7 +46,6 @@ const NO_TEXT = 'this is not a text file. Save the sheet as "CSV UTF-8" in your 
 const UTF_7 =
   'it is in UTF-7, an encoding for old mail programs that spreadsheets no longer read. Save the sheet as "CSV UTF-8".'
 
-/** Whether a file begins as archives and workbooks do. */
 export async function isZip(chunks: Chunks): Promise<boolean> {
   return Buffer.from(await firstBytes(chunks)).toString('latin1', 0, 4) === 'PK\u0003\u0004'
 }

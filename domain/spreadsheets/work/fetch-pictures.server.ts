@@ -29,7 +29,6 @@ export async function notePictures(tx: Db, sheetId: string, addresses: string[])
   await insertMany(tx, spreadsheetPictures, rows)
 }
 
-/** What became of the pictures of a file. */
 export async function fetchedPictures(db: Db, sheetId: string): Promise<WebPictures> {
   const rows = await db
     .select({ address, image, problem })

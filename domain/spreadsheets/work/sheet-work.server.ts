@@ -20,13 +20,7 @@ export type SheetJob = {
   timeZone: string
 }
 
-export type SheetWork = {
-  /** Starts the process that works on small files, which takes it a moment. */
-  prepare(): void
-  /** Waits a moment for a small file to be done. The page of one that is not done then shows its progress. */
-  soon(sheet: Pick<Sheet, 'id'>): Promise<void>
-  stop(): Promise<void>
-}
+export type SheetWork = ReturnType<typeof startSheetWork>
 
 type Shop = { db: Db; log: Log; secret: string } & Omit<SheetJob, 'lane' | 'timeZone'>
 
@@ -43,15 +37,17 @@ const LIMITS = {
 }
 
 /** Has files checked and imported in the background, in subprocesses that live while there is something to do. */
-export function startSheetWork(shop: Shop): SheetWork {
+export function startSheetWork(shop: Shop) {
   const lanes = {
     small: startLane(shop, 'small'),
     large: startLane(shop, 'large'),
     pictures: startLane(shop, 'pictures'),
   }
   return {
+    /** Starts the process that works on small files, which takes it a moment. */
     prepare: () => lanes.small.begin(),
-    async soon(sheet) {
+    /** Waits a moment for a small file to be done. The page of one that is not done then shows its progress. */
+    async soon(sheet: Pick<Sheet, 'id'>) {
       const lane = await laneOf(shop.db, sheet.id)
       lanes[lane].begin()
       if (lane !== 'small') return

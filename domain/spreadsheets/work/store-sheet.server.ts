@@ -73,7 +73,6 @@ function storer(tx: Db, spreadsheetId: string) {
   }
 }
 
-/** Deletes the files that were sent some days ago. */
 export function forgetSheetsTask(db: Db): Task {
   return {
     name: 'forget-spreadsheets',

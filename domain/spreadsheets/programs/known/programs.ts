@@ -85,12 +85,10 @@ export function programFor(kind: string, titles: readonly string[]): Program | u
   return programOf(titles, ofKind)
 }
 
-/** The kind of list that a program exports. */
 export function kindOfProgram({ of = 'products' }: Program): string {
   return of
 }
 
-/** The kinds of lists that a program exports. */
 export function listsOf(name: string): string[] {
   return PROGRAMS.filter((program) => program.name === name).map(kindOfProgram)
 }

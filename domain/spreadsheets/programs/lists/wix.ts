@@ -1,5 +1,11 @@
 import { textOfHtml } from '#domain/move-in/values/html-text.ts'
-import { type Cells, DRAFT, type Meant, type Program } from '../program.ts'
+import { type Cells, DRAFT, type Joins, type Meant, type Program } from '../program.ts'
+
+const JOINS: Joins = {
+  with: 'parent',
+  parentOf: ({ handle = '', rowType = '' }) => (rowType.toLowerCase() === 'variant' ? handle : ''),
+  namesOf: ({ handle = '', rowType = '' }) => (rowType.toLowerCase() === 'product' ? [handle] : []),
+}
 
 /**
  * A product, and below it its variants, whose option values stand in the columns of descriptions:
@@ -21,11 +27,7 @@ export const WIX: Program = {
   },
   leftOut: ['ribbon', 'weight', 'brand'],
   hides: { visible: { false: DRAFT, true: '' } },
-  joins: {
-    with: 'parent',
-    parentOf: ({ handle = '', rowType = '' }) => (rowType.toLowerCase() === 'variant' ? handle : ''),
-    namesOf: ({ handle = '', rowType = '' }) => (rowType.toLowerCase() === 'product' ? [handle] : []),
-  },
+  joins: JOINS,
   row: sold,
 }
 
@@ -75,11 +77,7 @@ export const WIX_TEMPLATE: Program = {
   },
   leftOut: ['mediaAltText', 'ribbon', 'brand', 'weight', 'preOrderEnabled', 'preOrderMessage', 'preOrderLimit'],
   hides: { visible: { false: DRAFT, true: '' } },
-  joins: {
-    with: 'parent',
-    parentOf: ({ handle = '', rowType = '' }) => (rowType === 'VARIANT' ? handle : ''),
-    namesOf: ({ handle = '', rowType = '' }) => (rowType === 'PRODUCT' ? [handle] : []),
-  },
+  joins: JOINS,
   row: templated,
 }
 

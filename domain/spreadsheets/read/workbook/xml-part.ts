@@ -33,7 +33,6 @@ export async function* readXml(part: Readable, reader: XmlReader): AsyncGenerato
   yield
 }
 
-/** The whole of a part, of which its reader takes what counts. */
 export async function readWholeXml(part: Readable, reader: XmlReader): Promise<void> {
   for await (const _ of readXml(part, reader));
 }

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import { type Entry, fromFdPromise, type ZipFile } from 'yauzl'
 import { NoSheet } from '../sheet-text.ts'
 
@@ -10,24 +9,23 @@ const MOST_RATIO = 250
 /** Small parts pack well, whatever they hold. */
 const SMALL_BYTES = 1024 * 1024
 
-/** The parts of a zip file by their names, opened one at a time. */
-export type Parts = {
-  has(name: string): boolean
-  names(): Iterable<string>
-  /** @throws NoSheet for a part that unpacks to more than there may be */
-  open(name: string): Promise<Readable>
-}
+export type Parts = Awaited<ReturnType<typeof partsOfZip>>
 
-/** @throws NoSheet where it is damaged or has too much in it */
-export async function partsOfZip(fd: number): Promise<Parts> {
+/**
+ * The parts of a zip file by their names, opened one at a time.
+ *
+ * @throws NoSheet where it is damaged or has too much in it
+ */
+export async function partsOfZip(fd: number) {
   const zip = await fromFdPromise(fd, { autoClose: false, strictFileNames: true }).catch(asDamaged)
   const entries = await entriesOf(zip).catch(asDamaged)
   let unpacked = 0
   const counted = new Set<string>()
   return {
-    has: (name) => entries.has(name.toLowerCase()),
+    has: (name: string) => entries.has(name.toLowerCase()),
     names: () => entries.keys(),
-    async open(name) {
+    /** @throws NoSheet for a part that unpacks to more than there may be */
+    async open(name: string) {
       const entry = entries.get(name.toLowerCase())
       if (entry === undefined) throw new NoSheet(DAMAGED)
       const { uncompressedSize, compressedSize } = entry
