@@ -7,8 +7,10 @@ import type { ArchiveEntry } from '#platform/backup/archive.ts'
 import { type Backup, restoreShop } from '#platform/backup/restore-shop.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
 import { jsonOf } from '#platform/text/json-of.ts'
+import type { ValuesOf } from '../base/command.ts'
 import { openShopDatabase } from '../base/open-database.ts'
 import type { showProgress } from '../base/progress.ts'
+import { say, sayIfAny } from '../base/say.ts'
 
 /** What every command takes that fills a shop with a backup or an export. */
 export const BRING_BACK_OPTIONS = {
@@ -17,28 +19,40 @@ export const BRING_BACK_OPTIONS = {
   json: { type: 'boolean', about: 'Print the result as JSON' },
 } as const
 
-type Asked = { staff: NamedStaff; yes: boolean; progress: ReturnType<typeof showProgress> }
+type Asked = ValuesOf<typeof BRING_BACK_OPTIONS> & {
+  staff: NamedStaff
+  progress: ReturnType<typeof showProgress>
+  /** What was restored, for scripts, and the beginning of a sentence that says what it holds. */
+  names: Record<string, string | undefined>
+  words: string
+}
 
 /**
- * Fills an empty shop, once the operator has seen which admins and helpers it gets. Sessions and mailed links of that time
- * end: some ended since, or were stolen with the backup.
+ * Fills an empty shop, once the operator has seen which admins and helpers it gets, and says what it holds then. Sessions and mailed
+ * links of that time end: some ended since, or were stolen with the backup.
  */
-export async function bringBack(backup: Backup, { staff, yes, progress }: Asked) {
+export async function bringBack(backup: Backup, { staff, yes, json, progress, names, words }: Asked): Promise<void> {
   progress.end()
   if (!yes) await confirm(`${staffText(staff)} Make sure that you know each of them.`)
   await using shop = await openShopDatabase({ mayCreate: true, asItIs: true })
   await restoreShop(shop, backup, { tell: progress.tell, emptied: OPEN_TABLES, settle: () => forgetBrowsers(shop.db) })
   progress.end()
-  return shop.newShop
+  const { counts, missingPictures } = backup
+  const { newShop } = shop
+  if (json) return say(JSON.stringify({ ...names, ...counts, missingPictures, ...staff, newShop }))
+  say(`${words} ${countsText(counts)}. ${staffText(staff)}`)
+  if (missingPictures > 0) say(`${missingPictures} picture files are missing or damaged.`)
+  sayIfAny(newShop)
 }
 
-export function staffText({ admins, helpers }: NamedStaff): string {
+export function countsText({ rows, pictures }: Backup['counts']): string {
+  const all = Object.values(rows).reduce((sum, count) => sum + count, 0)
+  return `${rows.products ?? 0} products, ${rows.orders ?? 0} orders, ${all} rows in all, ${pictures} picture files`
+}
+
+function staffText({ admins, helpers }: NamedStaff): string {
   const ofAdmins = admins.length === 0 ? 'No admin comes along.' : `Admins come along: ${admins.join(', ')}.`
   return helpers.length === 0 ? ofAdmins : `${ofAdmins} Helpers come along: ${helpers.join(', ')}.`
-}
-
-export function missingText({ missingPictures }: Backup): string | undefined {
-  return missingPictures === 0 ? undefined : `${missingPictures} picture files are missing or damaged.`
 }
 
 /**
