@@ -1,6 +1,5 @@
 import { CreditLine } from '#app/ui/text/credit-line.tsx'
-import { keyedItems } from '#app/ui/text/keyed-items.ts'
-import { OrderLine } from '#app/ui/text/order-line.tsx'
+import { keyedItems, OrderLine } from '#app/ui/text/order-line.tsx'
 import { ToPay } from '#app/ui/text/to-pay.tsx'
 import { byShelf } from '#domain/catalogue/own/by-shelf.ts'
 import { formatCents } from '#domain/money.ts'

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { BuyingTerms } from '#app/storefront/ui/buying-terms.tsx'
 import { Thumbnail } from '#app/ui/pictures/thumbnail.tsx'
+import { LineText } from '#app/ui/text/order-line.tsx'
 import { type CartView, isShort, orderedLines } from '#domain/cart/cart-view.ts'
-import { releaseText } from '#domain/catalogue/prices/release-text.ts'
 import { formatCents } from '#domain/money.ts'
 import type { ShopTexts } from '#domain/settings/setting-forms.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
@@ -25,13 +25,7 @@ export function OrderSummary({ cart, texts, credit, deliveryCost }: OrderSummary
             </span>
             <span className="min-w-0 grow">
               <bdi className="font-semibold">{line.name}</bdi>
-              {line.chips === '' ? null : <span className="block text-sm">{line.chips}</span>}
-              {line.releaseOn === null ? null : (
-                <span className="block text-sm font-semibold">{releaseText(line.releaseOn)}</span>
-              )}
-              <span className="block text-sm text-soft tabular-nums">
-                {line.quantity} x {formatCents(line.priceCents)}
-              </span>
+              <LineText {...line} facts={line.chips} />
               {isShort(line) ? (
                 <span className="block text-sm font-semibold text-warn">
                   {line.stock === 0 ? SHOP_TEXTS.outOfStock : `Only ${line.stock} left`}

@@ -5,12 +5,11 @@ import { CameBack } from '#app/storefront/ui/came-back.tsx'
 import { PrintButton } from '#app/ui/controls/print-button.tsx'
 import { CreditLine } from '#app/ui/text/credit-line.tsx'
 import { DeliveryLines } from '#app/ui/text/delivery-lines.tsx'
-import { keyedItems } from '#app/ui/text/keyed-items.ts'
+import { keyedItems, LineText } from '#app/ui/text/order-line.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { ShopContact } from '#app/ui/text/shop-contact.tsx'
 import { ShopDate } from '#app/ui/text/shop-date.tsx'
 import { ToPay } from '#app/ui/text/to-pay.tsx'
-import { releaseText } from '#domain/catalogue/prices/release-text.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import { type Handling, isUnderWay, linesToSend } from '#domain/orders/handling.ts'
@@ -69,7 +68,6 @@ export default function ReceiptPage({ loaderData: { order, shop, texts } }: Rout
 
 type PartiesProps = { order: Route.ComponentProps['loaderData']['order']; texts: ShopTexts }
 
-/** Who bought, where it goes, how it is paid. */
 function Parties({ order: { userEmail, delivery, handling }, texts }: PartiesProps) {
   return (
     <div className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2 print:grid-cols-2">
@@ -120,13 +118,7 @@ function Items({ items, totalCents }: { items: OrderItem[]; totalCents: number }
           <tr key={key} className="border-b-2 border-hush">
             <td>
               <bdi className="font-semibold wrap-anywhere">{item.productName}</bdi>
-              {(item.facts ?? '') === '' ? null : <bdi className="block text-sm">{item.facts}</bdi>}
-              {item.releaseOn == null ? null : (
-                <span className="block text-sm font-semibold">{releaseText(item.releaseOn)}</span>
-              )}
-              <span className="block text-sm text-soft tabular-nums">
-                {item.quantity} x {formatCents(item.priceCents)}
-              </span>
+              <LineText {...item} />
             </td>
             <td className="pl-4 tabular-nums">{formatCents(item.quantity * item.priceCents)}</td>
           </tr>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { releaseText } from '#domain/catalogue/prices/release-text.ts'
 import { formatCents } from '#domain/money.ts'
@@ -37,19 +38,35 @@ export function OrderLine({ item, isPacked = false, isLinked = false, shelf, ret
             Shelf <bdi>{shelf}</bdi>
           </span>
         )}
-        {(item.facts ?? '') === '' ? null : <bdi className="block text-sm">{item.facts}</bdi>}
-        {item.releaseOn == null ? null : (
-          <span className="block text-sm font-semibold">{releaseText(item.releaseOn)}</span>
-        )}
-        <span className="block text-sm text-soft tabular-nums">
-          {item.quantity} x {formatCents(item.priceCents)}
+        <LineText {...item}>
           {item.listPriceCents == null ? null : (
             <span className="print:hidden"> instead of {formatCents(item.listPriceCents)}</span>
           )}
-        </span>
+        </LineText>
         {returned === 0 ? null : <span className="block text-sm font-semibold">{returned} came back</span>}
       </span>
       <span className="font-semibold tabular-nums">{formatCents(item.quantity * item.priceCents)}</span>
     </li>
   )
+}
+
+type LineTextProps = Pick<OrderItem, 'facts' | 'releaseOn' | 'quantity' | 'priceCents'> & { children?: ReactNode }
+
+/** What stands under a product's name in a line. */
+export function LineText({ facts, releaseOn, quantity, priceCents, children }: LineTextProps) {
+  return (
+    <>
+      {(facts ?? '') === '' ? null : <bdi className="block text-sm">{facts}</bdi>}
+      {releaseOn == null ? null : <span className="block text-sm font-semibold">{releaseText(releaseOn)}</span>}
+      <span className="block text-sm text-soft tabular-nums">
+        {quantity} x {formatCents(priceCents)}
+        {children}
+      </span>
+    </>
+  )
+}
+
+/** The items of an order, whose places never change, with a key each: a product may stand in several lines. */
+export function keyedItems<Item extends OrderItem>(items: readonly Item[]): { key: string; item: Item }[] {
+  return items.map((item, place) => ({ key: `${place} ${item.productId}`, item }))
 }
