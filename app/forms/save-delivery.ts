@@ -5,12 +5,23 @@ import {
   type CorrectionProblem,
   correctDelivery,
 } from '#domain/orders/delivery/correct-delivery.server.ts'
+import type { DeliveryRules } from '#domain/orders/delivery.ts'
 import type { Handling } from '#domain/orders/handling.ts'
-import type { DeliveryProblem, TypedDelivery } from '#domain/orders/place/delivery-form.ts'
+import { type DeliveryProblem, TypedDelivery } from '#domain/orders/place/delivery-form.ts'
+import { areasOf } from '#domain/settings/delivery-areas.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
-import { typedText } from './forms.ts'
+import { parseForm, typedText } from './forms.ts'
 import { finish } from './toast.ts'
-import { deliveryRules, typedDelivery } from './typed-delivery.ts'
+
+/** What the form says about the delivery; any of it may be missing. */
+export function typedDelivery(form: FormData): TypedDelivery {
+  const parsed = parseForm(TypedDelivery, form)
+  return parsed.ok ? parsed.value : TypedDelivery.parse({})
+}
+
+export function deliveryRules(settings: ShopSettings): DeliveryRules {
+  return { areas: areasOf(settings), isRequired: settings.askDelivery === 'always' }
+}
 
 /** Corrected details that were not saved, and why. */
 export type RefusedCorrection = { typed: TypedDelivery; errors: DeliveryProblem; problem: string }
