@@ -36,21 +36,13 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function PlacePage({ loaderData: { token, place, until }, actionData }: Route.ComponentProps) {
-  if (actionData?.hasLeft === true)
+  const hasLeft = actionData?.hasLeft === true
+  if (hasLeft || place === undefined)
     return (
-      <MailedLinkPage title="You have left the line" text="Your place is deleted, and no mail about it will come.">
-        <ButtonLink to={href('/shop')} look="plain">
+      <MailedLinkPage {...(hasLeft ? LEFT : NOT_IN_LINE)}>
+        <ButtonLink to={href('/shop')} look={hasLeft ? 'plain' : 'solid'}>
           Look around
         </ButtonLink>
-      </MailedLinkPage>
-    )
-  if (place === undefined)
-    return (
-      <MailedLinkPage
-        title="You are not in this line"
-        text="This link works for a week until it is confirmed, and as long as you wait."
-      >
-        <ButtonLink to={href('/shop')}>Look around</ButtonLink>
       </MailedLinkPage>
     )
   const { productId, productName, email, state, ahead } = place
@@ -78,6 +70,11 @@ export default function PlacePage({ loaderData: { token, place, until }, actionD
   )
 }
 
+const LEFT = { title: 'You have left the line', text: 'Your place is deleted, and no mail about it will come.' }
+const NOT_IN_LINE = {
+  title: 'You are not in this line',
+  text: 'This link works for a week until it is confirmed, and as long as you wait.',
+}
 const TITLES = { asked: 'Confirm that you want to wait', 'in-line': 'You are in line', held: 'It is reserved for you' }
 
 function textOf(state: keyof typeof TITLES, ahead: number, until: string | undefined): string {

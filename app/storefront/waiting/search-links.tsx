@@ -2,24 +2,19 @@ import { Form, href, Link } from 'react-router'
 import { MailedLinkPage } from '#app/storefront/ui/mailed-link-page.tsx'
 import { Button, ButtonLink, SubmitButton } from '#app/ui/controls/button.tsx'
 import type { WantedSearch } from '#domain/stock/searches/search-link.server.ts'
-import type { Followed } from './follow-search-link.ts'
+
+export type Followed = { isStopped: boolean; problem?: string | undefined }
 
 type SearchLinksProps = { token: string; searches: WantedSearch[]; followed: Followed | undefined }
 
-/** Confirms and stops the searches that a mail is about. */
 export function SearchLinks({ token, searches, followed }: SearchLinksProps) {
   const [first] = searches
   if (first === undefined)
-    return followed?.isStopped === true ? (
-      <MailedLinkPage title="The search is stopped" text="It is deleted, and no mail about it will come.">
-        <LookAround />
-      </MailedLinkPage>
-    ) : (
-      <MailedLinkPage
-        title="This search is over"
-        text="This link works for a week until it is confirmed, then for a year or until you stop the search."
-      >
-        <LookAround />
+    return (
+      <MailedLinkPage {...(followed?.isStopped === true ? STOPPED : OVER)}>
+        <ButtonLink to={href('/shop')} look="plain">
+          Look around
+        </ButtonLink>
       </MailedLinkPage>
     )
   const { title, text } = first.isConfirmed ? TOLD : ASKED
@@ -37,6 +32,11 @@ export function SearchLinks({ token, searches, followed }: SearchLinksProps) {
   )
 }
 
+const STOPPED = { title: 'The search is stopped', text: 'It is deleted, and no mail about it will come.' }
+const OVER = {
+  title: 'This search is over',
+  text: 'This link works for a week until it is confirmed, then for a year or until you stop the search.',
+}
 const ASKED = {
   title: 'Confirm what you look for',
   text: 'We mail you what comes for this search. Nothing is held for you: who comes first has it.',
@@ -61,13 +61,5 @@ function Search({ search, token }: { search: WantedSearch; token: string }) {
         </Button>
       </div>
     </Form>
-  )
-}
-
-function LookAround() {
-  return (
-    <ButtonLink to={href('/shop')} look="plain">
-      Look around
-    </ButtonLink>
   )
 }

@@ -1,15 +1,16 @@
 import { data } from 'react-router'
+import { typedText } from '#app/forms/forms.ts'
 import { postedForm } from '#app/forms/posted-form.ts'
 import { finish } from '#app/forms/toast.ts'
-import { visitorContext } from '#app/request/context.ts'
+import { type Context, servicesContext, visitorContext } from '#app/request/context.ts'
 import { answerOr } from '#app/ui/notices/answer-or.ts'
 import { listFilterFrom } from '#domain/catalogue/list/list-filter.ts'
+import { confirmSearch, leaveSearches, searchesOfLink } from '#domain/stock/searches/search-link.server.ts'
 import { addressOfTerms, titleOfTerms, wantedQuery } from '#domain/stock/searches/wanted-search.ts'
 import type { Route } from './+types/search'
-import { followSearchLink, openSearchLink } from './follow-search-link.ts'
 import { MOST_TYPED, SearchForm } from './search-form.tsx'
-import { SearchLinks } from './search-links.tsx'
-import { takeSearch } from './take-search.ts'
+import { type Followed, SearchLinks } from './search-links.tsx'
+import { TOO_MANY, takeSearch } from './take-search.ts'
 
 /** The address is a mail's link, or that of a list, which says what is looked for. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -46,6 +47,27 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return await answerOr(serverAction, () => ({
     ...{ followed: { isStopped: false, problem }, refused: { typed, errors: {}, problem } },
   }))
+}
+
+/** Opening the link changes nothing: programs that look through mails open it too. */
+async function openSearchLink(context: Context, token: string) {
+  const searches = await searchesOfLink(context.get(servicesContext).auth, token)
+  return data({ asked: undefined, link: { token, searches } }, { status: searches.length === 0 ? 404 : 200 })
+}
+
+async function followSearchLink(context: Context, token: string) {
+  const { auth } = context.get(servicesContext)
+  const form = postedForm(context)
+  const answer = (followed: Followed, status: number) => data({ followed, refused: undefined }, { status })
+  if (typedText(form, 'intent') === 'confirm') {
+    const confirmed = await confirmSearch(auth, token)
+    if (confirmed.ok) return answer({ isStopped: false }, 200)
+    const isFull = confirmed.problem.kind === 'too-many'
+    return answer({ isStopped: false, problem: isFull ? TOO_MANY : undefined }, isFull ? 409 : 404)
+  }
+  const only = typedText(form, 'id')
+  const left = await leaveSearches(auth, token, only === '' ? undefined : only)
+  return answer({ isStopped: left.ok }, left.ok ? 200 : 404)
 }
 
 export default function SearchPage({ loaderData: { asked, link }, actionData }: Route.ComponentProps) {

@@ -13,7 +13,6 @@ import { isProvedAddress } from './proved-address.ts'
 
 type Typed = { email: string; price: string }
 
-/** What was typed, with what is wrong with it. */
 export type TypedSearch = { typed: Typed; errors: { [Field in keyof Typed]?: string }; problem?: string }
 
 type SearchAnswer = { status: number } & (
