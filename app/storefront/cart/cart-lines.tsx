@@ -52,7 +52,7 @@ function Line({ line }: { line: CartViewLine }) {
         </div>
         <div className="flex items-center gap-2 self-start">
           <QuantityButtons line={line} />
-          <CartForm intent="remove" productId={line.productId}>
+          <CartForm intent="remove" productIds={[line.productId]}>
             <button
               type="submit"
               aria-label={`Remove ${nameWithFacts(line.name, line.chips)}`}
@@ -69,36 +69,31 @@ function Line({ line }: { line: CartViewLine }) {
 }
 
 function QuantityButtons({ line }: { line: CartViewLine }) {
-  const { productId, quantity, stock } = line
-  const name = nameWithFacts(line.name, line.chips)
-  const box =
-    'grid size-11 place-items-center hover:bg-hush aria-disabled:cursor-default aria-disabled:text-soft aria-disabled:opacity-40'
   return (
     <div className="frame flex items-center">
-      <CartForm intent="set" productId={productId} quantity={quantity - 1}>
-        <button
-          type="submit"
-          aria-label={`Decrease quantity of ${name}`}
-          aria-disabled={quantity === 0}
-          className={box}
-        >
-          <Icon name="minus" className="size-3" />
-        </button>
-      </CartForm>
+      <Step line={line} to={line.quantity - 1} icon="minus" verb="Decrease" isDisabled={line.quantity === 0} />
       <span data-testid="quantity" className="min-w-8 text-center font-bold tabular-nums">
-        {quantity}
+        {line.quantity}
       </span>
-      <CartForm intent="set" productId={productId} quantity={quantity + 1}>
-        <button
-          type="submit"
-          aria-label={`Increase quantity of ${name}`}
-          aria-disabled={quantity >= stock}
-          className={box}
-        >
-          <Icon name="plus" className="size-3" />
-        </button>
-      </CartForm>
+      <Step line={line} to={line.quantity + 1} icon="plus" verb="Increase" isDisabled={line.quantity >= line.stock} />
     </div>
+  )
+}
+
+type StepProps = { line: CartViewLine; to: number; icon: string; verb: string; isDisabled: boolean }
+
+function Step({ line: { productId, name, chips }, to, icon, verb, isDisabled }: StepProps) {
+  return (
+    <CartForm intent="set" productIds={[productId]} quantity={to}>
+      <button
+        type="submit"
+        aria-label={`${verb} quantity of ${nameWithFacts(name, chips)}`}
+        aria-disabled={isDisabled}
+        className="grid size-11 place-items-center hover:bg-hush aria-disabled:cursor-default aria-disabled:text-soft aria-disabled:opacity-40"
+      >
+        <Icon name={icon} className="size-3" />
+      </button>
+    </CartForm>
   )
 }
 
@@ -107,7 +102,7 @@ function Shortage({ line: { productId, stock } }: { line: CartViewLine }) {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-3 font-semibold text-warn">
       <span>{stock === 0 ? SHOP_TEXTS.outOfStock : `Only ${stock} left`}</span>
-      <CartForm intent={stock === 0 ? 'remove' : 'set'} productId={productId} quantity={stock}>
+      <CartForm intent={stock === 0 ? 'remove' : 'set'} productIds={[productId]} quantity={stock}>
         <button type="submit" onClick={stock === 0 ? focusNeighbour : undefined} className="min-h-8 text-ink underline">
           {stock === 0 ? 'Take it out' : `Take ${stock}`}
         </button>

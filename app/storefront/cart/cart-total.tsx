@@ -52,10 +52,7 @@ function SoldOut({ lines }: { lines: CartViewLine[] }) {
         ))}
         .
       </p>
-      <CartForm intent="remove">
-        {lines.map(({ productId }) => (
-          <input key={productId} type="hidden" name="productId" value={productId} />
-        ))}
+      <CartForm intent="remove" productIds={lines.map(({ productId }) => productId)}>
         <button type="submit" className="min-h-8 font-semibold underline">
           Leave {them} out
         </button>

@@ -25,9 +25,8 @@ import { cartSettled } from './cart-queue.ts'
 import { CartTotal } from './cart-total.tsx'
 import { changeByForm } from './change-by-form.ts'
 import { ChangedQuantity } from './changed-quantity.tsx'
-import { ClearCart } from './clear-cart.tsx'
-import { GoneNotice } from './gone-notice.tsx'
 import { sendChange } from './send-change.ts'
+import { ClearCart, GoneNotice } from './take-out.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext)

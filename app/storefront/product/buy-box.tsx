@@ -44,7 +44,7 @@ export function BuyBox({ product, reserved, isSoldNow }: BuyBoxProps) {
           </Link>
         </>
       ) : (
-        <CartForm intent="add" productId={id} className="flex w-full flex-wrap items-stretch gap-3 md:max-w-sm">
+        <CartForm intent="add" productIds={[id]} className="flex w-full flex-wrap items-stretch gap-3 md:max-w-sm">
           <QuantitySelect most={Math.min(quantity, MOST_AT_ONCE)} />
           <Button className="grow text-sm">{SHOP_TEXTS.addToCart}</Button>
         </CartForm>

@@ -12,7 +12,6 @@ export function ListCartForm() {
 
 type CardCartButtonProps = { product: Pick<ProductCard, 'id' | 'quantity'>; className: string }
 
-/** Sends the `ListCartForm` of its page. */
 export function CardCartButton({ product: { id, quantity }, className }: CardCartButtonProps) {
   if (quantity === 0) return <OutOfStock className={className} />
   return (

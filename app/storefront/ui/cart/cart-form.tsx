@@ -6,7 +6,7 @@ import { newId } from '#domain/ids.ts'
 type CartFormProps = {
   id?: string
   intent: 'add' | 'set' | 'remove' | 'clear'
-  productId?: string
+  productIds?: readonly string[]
   quantity?: number
   className?: string
   children?: ReactNode
@@ -16,7 +16,7 @@ type CartFormProps = {
  * One change of the cart, as a form that works without scripts and then comes back to this page. With scripts every
  * press is a submission of its own: none cancels another, and the page shows the change before the answer is there.
  */
-export function CartForm({ id, intent, productId, quantity, className, children }: CartFormProps) {
+export function CartForm({ id, intent, productIds = [], quantity, className, children }: CartFormProps) {
   const submit = useSubmit()
   const { pathname, search } = useLocation()
   function send(event: FormEvent<HTMLFormElement>) {
@@ -32,7 +32,9 @@ export function CartForm({ id, intent, productId, quantity, className, children 
     <form id={id} method="post" action={href('/cart')} onSubmit={send} className={className} {...EVERY_PRESS}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="from" value={pathname + search} />
-      {productId === undefined ? null : <input type="hidden" name="productId" value={productId} />}
+      {productIds.map((each) => (
+        <input key={each} type="hidden" name="productId" value={each} />
+      ))}
       {quantity === undefined ? null : <input type="hidden" name="quantity" value={quantity} />}
       {children}
     </form>

@@ -1,6 +1,5 @@
 import { readFromStorage, store } from '#app/ui/hooks/browser-storage.ts'
 
-/** A form's fields. */
 export type FormFields = [name: string, value: string][]
 
 const UNSENT = 'unsent-cart-changes'
