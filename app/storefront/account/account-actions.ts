@@ -10,8 +10,8 @@ import type { SignedIn } from '#app/visitor/visitor.ts'
 import { requestVerification } from '#domain/accounts/claim/verify-email.server.ts'
 import { ChangePassword } from '#domain/accounts/credentials.ts'
 import { PASSWORD_RULES } from '#domain/accounts/password-rules.ts'
-import { changePassword } from '#domain/accounts/sign-in/change-password.server.ts'
-import { checkTypedPassword } from './typed-password.ts'
+import { changePassword, checkOwnPassword } from '#domain/accounts/sign-in/change-password.server.ts'
+import type { User } from '#domain/accounts/user.ts'
 
 /** A refused new password, or, for the section of the page that asked for it, the current one. */
 export type AccountAnswer = { errors?: FieldErrors; problem?: string | undefined; passkeys?: string; data?: string }
@@ -66,4 +66,18 @@ export async function proveOwnPassword(
   if (wrong !== undefined) return refuse(wrong.status, { [section]: wrong.text })
   await raiseTrust(context, sessionId, 'password')
   return redirect(href(section === 'passkeys' ? '/account' : '/account.json'), 303)
+}
+
+/** @returns why this is not taken as the user's password: it is another one, or there were too many guesses */
+export async function checkTypedPassword(
+  typed: string,
+  { id }: User,
+  context: Context,
+): Promise<{ text: string; status: 400 | 429 } | undefined> {
+  const { db, log } = context.get(servicesContext)
+  const tooOften = await checkLimit(context, 'change-password', id)
+  if (tooOften !== undefined) return { text: tooOften, status: 429 }
+  if (await checkOwnPassword(db, id, typed)) return undefined
+  log.warn('password refused')
+  return { text: 'This is not your password', status: 400 }
 }

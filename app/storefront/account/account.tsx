@@ -1,10 +1,11 @@
-import { data, href } from 'react-router'
+import { data, Form, href } from 'react-router'
 import { finish } from '#app/forms/toast.ts'
 import { servicesContext, visitorContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
 import { endOwnOtherSessions, endOwnSession, listOwnSessions } from '#app/sign-in/own-sessions.ts'
 import { addOwnPasskey, removeOwnPasskey } from '#app/sign-in/passkey-actions.ts'
 import { SessionList } from '#app/ui/account/session-list.tsx'
+import { Button } from '#app/ui/controls/button.tsx'
 import { useFocusRescue } from '#app/ui/hooks/use-focus-rescue.ts'
 import { answerOrToast } from '#app/ui/notices/answer-or.ts'
 import { isStepRefusal } from '#app/ui/notices/refusals.ts'
@@ -23,7 +24,6 @@ import { OwnOffers } from './own-offers.tsx'
 import { OwnPasskeys } from './own-passkeys.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { StoreCredit } from './store-credit.tsx'
-import { UnverifiedNotice } from './unverified-notice.tsx'
 
 const SHOWN_ENTRIES = 50
 
@@ -109,5 +109,21 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <OwnData {...{ isFresh, isStaff }} problem={actionData?.data} />
       </div>
     </>
+  )
+}
+
+/** Asks a shopper to confirm the address; only store credit waits for it. */
+function UnverifiedNotice({ email }: { email: string }) {
+  return (
+    <div className="frame mb-8 flex flex-wrap items-center justify-between gap-4 bg-sheet p-5">
+      <p className="wrap-anywhere">
+        Please confirm your address: open the link that we mailed to <strong>{email}</strong>. Store credit can be seen
+        and used only then.
+      </p>
+      <Form method="post">
+        <input type="hidden" name="intent" value="verify" />
+        <Button look="plain">Send the link again</Button>
+      </Form>
+    </div>
   )
 }

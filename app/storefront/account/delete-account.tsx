@@ -20,7 +20,7 @@ import { formatCents } from '#domain/money.ts'
 import { ordersUnderWay } from '#domain/orders/read/everything-ordered.server.ts'
 import { deleteAccount } from '#domain/own-data/delete-person.server.ts'
 import type { Route } from './+types/delete-account'
-import { checkTypedPassword } from './typed-password.ts'
+import { checkTypedPassword } from './account-actions.ts'
 
 const NOT_DELETED = 'Your account could not be deleted. Please try again.'
 const LAST_ADMIN = 'You are the only admin. Invite another one first, or the back office is closed to everybody.'

@@ -1,12 +1,11 @@
 import { href, redirect } from 'react-router'
 import { servicesContext } from '#app/request/context.ts'
-import { refuseFromElsewhere } from '#app/request/refuse-from-elsewhere.ts'
+import { refuseFromElsewhere } from '#app/request/same-origin.ts'
 import { signedIn } from '#app/visitor/visitor.ts'
 import { shopDay } from '#domain/clock/shop-time.ts'
 import { ownData } from '#domain/own-data/own-data.server.ts'
 import type { Route } from './+types/own-data-file'
 
-/** Everything that the shop has stored about the person who asks, as a file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   refuseFromElsewhere(request, context)
   const { user } = signedIn(context)

@@ -12,7 +12,6 @@ type OwnDataProps = {
 
 const LINK = 'py-2 font-semibold underline underline-offset-4'
 
-/** What the shop knows of its customer: to take along, and to take back. */
 export function OwnData({ isFresh, isStaff, problem }: OwnDataProps) {
   return (
     <Panel id="own-data-title" title="Your data" anchor="own-data">

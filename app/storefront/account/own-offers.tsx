@@ -7,7 +7,6 @@ import { SELLER_STATES } from '#domain/offers/offer-text.ts'
 
 export type OwnOffer = { token: string; state: OfferState; createdAt: Date; names: string[] }
 
-/** What the customer offered to the shop. */
 export function OwnOffers({ offers }: { offers: OwnOffer[] }) {
   if (offers.length === 0) return null
   return (

@@ -15,7 +15,6 @@ type OwnPasskeysProps = {
   problem: string | undefined
 }
 
-/** Sign in with a finger, a face or a PIN instead of the password. */
 export function OwnPasskeys({ passkeys, isVerified, isFresh, isStaff, problem }: OwnPasskeysProps) {
   useFirstProblem(isFresh ? undefined : problem)
   return (

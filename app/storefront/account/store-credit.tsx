@@ -4,7 +4,6 @@ import { Panel } from '#app/ui/text/panel.tsx'
 import type { Credit } from '#domain/credit/credit.ts'
 import { formatCents } from '#domain/money.ts'
 
-/** What the customer can use at the checkout, and how it came about. */
 export function StoreCredit({ balanceCents, entries }: Credit) {
   return (
     <Panel id="store-credit" title="Store credit">
