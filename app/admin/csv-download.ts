@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type Context, type Services, servicesContext } from '#app/request/context.ts'
-import { refuseFromElsewhere } from '#app/request/refuse-from-elsewhere.ts'
+import { refuseFromElsewhere } from '#app/request/same-origin.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import type { Actor } from '#domain/audit/record.server.ts'
 import { BYTE_ORDER_MARK } from '#domain/csv/csv.ts'

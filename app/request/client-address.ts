@@ -23,7 +23,6 @@ export function clientAddress({ remote, forwarded, trusted }: Asked): string | u
 /** What Node's HTTP server says about a connection; undefined in tests, which send requests without one. */
 export type Bindings = { incoming?: { socket: { remoteAddress?: string | undefined } } }
 
-/** The client of a request. */
 export function requestedBy({ headers }: Request, env: Bindings | undefined, trusted: BlockList): string | undefined {
   const remote = env?.incoming?.socket.remoteAddress
   return clientAddress({ remote, forwarded: headers.get('x-forwarded-for') ?? undefined, trusted })

@@ -58,7 +58,6 @@ export type Visitor = {
   isUnknown?: true
 }
 
-/** The client: its address, if known, its cookies and its user agent. */
 export type Client = {
   address: string | undefined
   userAgent: string

@@ -32,12 +32,13 @@ export function readCookie(request: Request, cookie: Cookie, reach: Reach): stri
   return parse(request.headers.get('cookie') ?? '', name)[name]
 }
 
-export function writeCookie(cookie: Cookie, value: string, reach: Reach): string {
-  return write(cookie, value, COOKIES[cookie].maxAgeS, reach)
+export function writeCookie(cookie: Cookie, value: string, reach: Reach, maxAge = COOKIES[cookie].maxAgeS): string {
+  const options = { path: '/', httpOnly: true, sameSite: 'Lax', maxAge, secure: reach.secure } as const
+  return serialize(cookieName(cookie, reach), value, options)
 }
 
 export function clearCookie(cookie: Cookie, reach: Reach): string {
-  return write(cookie, '', 0, reach)
+  return writeCookie(cookie, '', reach, 0)
 }
 
 const PERSONAL = (['session', 'cart', 'toast', 'places'] as const).flatMap((cookie) =>
@@ -48,9 +49,4 @@ const PERSONAL = (['session', 'cart', 'toast', 'places'] as const).flatMap((cook
 export function isAnonymous(cookies: string | undefined): boolean {
   const sent = parse(cookies ?? '')
   return !PERSONAL.some((name) => Object.hasOwn(sent, name))
-}
-
-function write(cookie: Cookie, value: string, maxAgeS: number, reach: Reach): string {
-  const options = { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: maxAgeS, secure: reach.secure } as const
-  return serialize(cookieName(cookie, reach), value, options)
 }

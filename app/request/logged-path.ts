@@ -1,7 +1,6 @@
 /** Whose addresses are secrets of their own, in place of a query. */
 const SECRETS = /^\/(offers|offer-photos)\/.+/
 
-/** A path as the log may have it. */
 export function loggedPath(path: string): string {
   return path.replace(SECRETS, '/$1/[secret]')
 }

@@ -1,3 +1,5 @@
+import { type Context, servicesContext } from './context.ts'
+
 /**
  * Behind a proxy a request arrives by http, or under the machine's own name. One whose browser says that it comes from
  * the public address gets that address back, so that React Router's comparison of the two takes our own forms.
@@ -33,4 +35,12 @@ export function isFromElsewhere(request: Request): boolean {
 export function isLedFromElsewhere(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site')
   return site !== null && !OURS.has(site)
+}
+
+/** No other site makes a browser download the shop's customers or a person's own data, and no picture in a mail does. */
+export function refuseFromElsewhere(request: Request, context: Context): void {
+  if (!isLedFromElsewhere(request)) return
+  const { log } = context.get(servicesContext)
+  log.warn({ path: new URL(request.url).pathname }, 'a download that another site led to was refused')
+  throw new Response('Files are downloaded from the page that offers them.', { status: 403 })
 }

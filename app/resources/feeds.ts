@@ -24,7 +24,6 @@ type FeedEntry = {
 }
 type Feed = { path: string; page: string; title: string; entries: FeedEntry[] }
 
-/** The newest posts, whole. */
 export async function serveBlogFeed(services: Services, c: Context): Promise<Response> {
   const posts = await publicPosts(services.db, { limit: LATEST })
   const entries = posts.map((post) => ({
@@ -39,7 +38,6 @@ export async function serveBlogFeed(services: Services, c: Context): Promise<Res
   return await answer(c, services, { path: '/feeds/blog.xml', page: '/blog', title: 'Blog', entries })
 }
 
-/** The newest products, with what they cost now. */
 export async function serveNewArrivals(services: Services, c: Context): Promise<Response> {
   const products = await latestProducts(services.db, LATEST)
   const entries = products.map((product) => ({

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { prometheusContentType } from 'prom-client'
 import { type Bindings, isLoopback } from '#app/request/client-address.ts'
@@ -16,10 +16,8 @@ export async function tellMetrics(services: Services, c: Context<{ Bindings: Bin
 
 function hasToken({ config }: Services, authorization = ''): boolean {
   if (config.metricsToken === undefined) return false
-  const [sent, wanted] = [authorization, `Bearer ${config.metricsToken}`].map((text) =>
-    createHash('sha256').update(text).digest(),
-  )
-  return sent !== undefined && wanted !== undefined && timingSafeEqual(sent, wanted)
+  const digest = (text: string) => hash('sha256', text, 'buffer')
+  return timingSafeEqual(digest(authorization), digest(`Bearer ${config.metricsToken}`))
 }
 
 /**

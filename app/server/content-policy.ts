@@ -24,21 +24,7 @@ export function ownScripts(page: string, nonce: string): { page: string; hashes:
 }
 
 /** Scripts of our own files and of this page only; pictures also from an image host; nothing may frame the shop. */
-export function contentPolicy(hashes: string[], imageHost?: string | undefined): string {
-  return policy(hashes, [], imageHost)
-}
-
-/** The policy of a page in a file of ours, with its inline scripts and styles. */
-export function filePolicy(html: string): string {
-  return policy(textsIn(html, 'script').map(hashOf), textsIn(html, 'style').map(hashOf))
-}
-
-function textsIn(html: string, tag: string): string[] {
-  const parts = html.split(`<${tag}>`).slice(1)
-  return parts.map((part) => part.slice(0, part.indexOf(`</${tag}>`)))
-}
-
-function policy(scripts: string[], styles: string[], imageHost?: string | undefined): string {
+export function contentPolicy(scripts: string[], imageHost?: string | undefined, styles: string[] = []): string {
   const host = imageHost === undefined ? '' : ` ${new URL(imageHost).origin}`
   const named = (hashes: string[]) => hashes.map((hash) => ` '${hash}'`).join('')
   return [
@@ -55,6 +41,16 @@ function policy(scripts: string[], styles: string[], imageHost?: string | undefi
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+/** The policy of a page in a file of ours, with its inline scripts and styles. */
+export function filePolicy(html: string): string {
+  return contentPolicy(textsIn(html, 'script').map(hashOf), undefined, textsIn(html, 'style').map(hashOf))
+}
+
+function textsIn(html: string, tag: string): string[] {
+  const parts = html.split(`<${tag}>`).slice(1)
+  return parts.map((part) => part.slice(0, part.indexOf(`</${tag}>`)))
 }
 
 /** A script's source expression in the policy. */

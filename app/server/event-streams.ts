@@ -25,7 +25,6 @@ type Listening = {
 
 type OpenStream = { client: string; send(message: Uint8Array): void; end(error?: Error): void }
 
-/** A message of server-sent events. */
 export function eventMessage(data: unknown, event?: string): Uint8Array {
   return encoder.encode(`${event === undefined ? '' : `event: ${event}\n`}data: ${JSON.stringify(data)}\n\n`)
 }

@@ -10,7 +10,6 @@ import { traceparentFrom } from '#platform/observe/trace-context.ts'
 
 /** The form of other programs' request ids. */
 const ID = /^[\w.:-]{8,64}$/
-/** Of a path in the log. */
 export const MOST_PATH = 200
 /** As nginx logs it: nobody received the answer. */
 const CLIENT_CLOSED_REQUEST = 499

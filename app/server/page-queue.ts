@@ -24,7 +24,8 @@ export function createPageQueue() {
   let open = 0
 
   return async function answerPage(request: Request, context: Context, answer: Answer): Promise<Response> {
-    if (open >= MOST_IN_SILENCE && isSilent(context)) return plainTrouble()
+    const silentMs = poolOf(context.get(servicesContext).db)?.silentMs ?? 0
+    if (open >= MOST_IN_SILENCE && silentMs > 0) return plainTrouble()
     open += 1
     try {
       return await queued(request, context, answer)
@@ -53,17 +54,11 @@ export function createPageQueue() {
 export async function refuseSurplus(context: Context): Promise<Response | undefined> {
   if (!context.get(servicesContext).config.rateLimit) return undefined
   // Without its count nobody is refused.
-  const waitMs = await takePage(context).catch(zeroIfAway)
+  const waitMs = await takePage(context).catch((error) => {
+    if (!isConnectionLoss(error)) throw error
+    return 0
+  })
   return waitMs > 0 ? refusal(context, String(Math.ceil(waitMs / 1_000))) : undefined
-}
-
-function zeroIfAway(error: unknown): 0 {
-  if (!isConnectionLoss(error)) throw error
-  return 0
-}
-
-function isSilent(context: Context): boolean {
-  return (poolOf(context.get(servicesContext).db)?.silentMs ?? 0) > 0
 }
 
 function refusal(context: Context, seconds: string): Response {

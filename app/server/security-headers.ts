@@ -14,13 +14,11 @@ const NO_PAGE = [
   'sandbox',
 ].join('; ')
 
-/** The service worker connects to the shop alone. */
 export const WORKER =
   "default-src 'none'; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /** Pictures are also for feed readers and messengers, which show them on sites of their own. */
 const SHOWN_ELSEWHERE = /^\/(?:images\/|preview\.png$)/
-/** The parts of a page. */
 const PART_OF_A_PAGE = /^\/(?:assets|images)\/|^\/[\w-]+\.(?:svg|webmanifest)$/
 
 const OF_ALL = { 'cross-origin-resource-policy': 'same-origin', 'x-content-type-options': 'nosniff' }

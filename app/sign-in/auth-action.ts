@@ -69,7 +69,8 @@ async function openWithPassword(form: FormData, mode: AuthMode, context: Context
   const parsed = parseForm(mode === 'sign-up' ? SignUp : SignIn, form)
   if (!parsed.ok) return refuse(400, refusedFields(parsed.problem))
   const { email } = parsed.value
-  const attempt = await countAttempt(mode, email, context)
+  const attempt: SignInAttempt =
+    mode === 'sign-in' ? await checkSignInLimit(context, email) : { problem: await checkLimit(context, 'sign-up') }
   if (attempt.problem !== undefined)
     return refuse(429, { problem: SHOP_TEXTS.authenticationFailed, more: attempt.problem })
   const { auth } = context.get(servicesContext)
@@ -87,9 +88,4 @@ async function openWithPassword(form: FormData, mode: AuthMode, context: Context
 function refusedFields(errors: FieldErrors): Pick<AuthRefusal, 'errors' | 'problem'> {
   const isSaid = Object.values(errors).some((text) => OF_FIELDS.includes(text))
   return isSaid ? { errors } : { errors, problem: SHOP_TEXTS.authenticationFailed }
-}
-
-async function countAttempt(mode: AuthMode, email: string, context: Context): Promise<SignInAttempt> {
-  if (mode === 'sign-in') return await checkSignInLimit(context, email)
-  return { problem: await checkLimit(context, 'sign-up') }
 }

@@ -14,7 +14,6 @@ export async function listOwnSessions(db: Db, { user, sessionId }: Pick<SignedIn
   })
 }
 
-/** Signs the device out that the form names. */
 export async function endOwnSession(form: FormData, { user }: SignedIn, context: Context): Promise<Toast> {
   const { db } = context.get(servicesContext)
   const isEnded = await endSession(db, { userId: user.id, sessionId: typedText(form, 'session') })

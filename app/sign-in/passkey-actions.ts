@@ -2,14 +2,12 @@ import type { Context } from '#app/request/context.ts'
 import { SESSION_ENDED } from '#app/visitor/auth-mode.ts'
 import { addPasskey, removePasskey } from '#domain/accounts/factors/passkeys.server.ts'
 import { deviceName } from '#domain/accounts/sign-in/device-name.ts'
-import type { User } from '#domain/accounts/user.ts'
 import { typedText } from '../forms/forms.ts'
 import type { Toast } from '../forms/toast.ts'
 import { clientContext, servicesContext } from '../request/context.ts'
 import { raiseTrust } from '../visitor/session.ts'
+import type { SignedIn } from '../visitor/visitor.ts'
 import { jsonField, ownParty } from './passkey-form.ts'
-
-type Self = { user: User; sessionId: string }
 
 /** Somebody else may have typed the address, and a passkey would outlast that. */
 export const UNVERIFIED = 'Please confirm your email address first: open the link that we mailed to you.'
@@ -20,8 +18,7 @@ const REFUSED = {
   unverified: UNVERIFIED,
 }
 
-/** Stores a new passkey under the name of this device. */
-export async function addOwnPasskey(form: FormData, { user, sessionId }: Self, context: Context): Promise<Toast> {
+export async function addOwnPasskey(form: FormData, { user, sessionId }: SignedIn, context: Context): Promise<Toast> {
   const { db, log } = context.get(servicesContext)
   const name = deviceName(context.get(clientContext).userAgent)
   const self = { userId: user.id, sessionId }
@@ -32,7 +29,11 @@ export async function addOwnPasskey(form: FormData, { user, sessionId }: Self, c
   return { kind: 'success', text: 'The passkey is added.' }
 }
 
-export async function removeOwnPasskey(form: FormData, { user, sessionId }: Self, context: Context): Promise<Toast> {
+export async function removeOwnPasskey(
+  form: FormData,
+  { user, sessionId }: SignedIn,
+  context: Context,
+): Promise<Toast> {
   const { db, log } = context.get(servicesContext)
   const removed = await removePasskey(db, { userId: user.id, sessionId, id: typedText(form, 'passkeyId') })
   if (!removed.ok) return { kind: 'error', text: SESSION_ENDED }

@@ -7,8 +7,8 @@ import { clientContext, headersContext, servicesContext } from '../request/conte
 /** `size` at once, and one more after each `refillMs`. */
 type Rate = Omit<Bucket, 'key'>
 
-const SECOND_MS = 1_000
-const MINUTE_MS = 60 * SECOND_MS
+export const SECOND_MS = 1_000
+export const MINUTE_MS = 60 * SECOND_MS
 
 /**
  * `client`: from one address, or one /64 of IPv6, which a household or an office may share. `account`: for one account or

@@ -28,14 +28,12 @@ export async function readPlacedOrder(request: Request, context: Context): Promi
   const { user } = context.get(visitorContext)
   const orderId = readCookie(request, 'placed', config)
   if (orderId === undefined || user === undefined || !isId(orderId)) return undefined
-  return (await tryToLoad(context, find(context, { user, orderId })))?.found
+  return (await tryToLoad(context, find(context, user.id, orderId)))?.found
 }
 
-type Placed = { user: { id: string; email: string }; orderId: string }
-
-async function find(context: Context, { user, orderId }: Placed): Promise<OrderJustPlaced | undefined> {
+async function find(context: Context, userId: string, orderId: string): Promise<OrderJustPlaced | undefined> {
   const { db, settings } = context.get(servicesContext)
-  const [order, known] = await Promise.all([findOwnOrder(db, { userId: user.id, orderId }), settings.read()])
+  const [order, known] = await Promise.all([findOwnOrder(db, { userId, orderId }), settings.read()])
   if (order === undefined) return undefined
   const isAddressMissing = missingDelivery(order, known).length > 0
   return { id: order.id, email: order.userEmail, texts: shopTexts(known, order.items), isAddressMissing }

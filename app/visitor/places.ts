@@ -18,7 +18,6 @@ export function ownPlaces(context: Context): string[] {
   return context.get(clientContext).places.flatMap((token) => placeOf(secret, token) ?? [])
 }
 
-/** Remembers in this browser that it came by a link. */
 export function keepPlace(context: Context, token: string): void {
   const { config } = context.get(servicesContext)
   const others = context.get(clientContext).places.filter((each) => each !== token)

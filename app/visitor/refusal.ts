@@ -19,7 +19,6 @@ const STEPS = {
 
 type Step = keyof typeof STEPS
 
-/** A request that the guard refuses. */
 export type RefusedRequest = {
   request: Request
   url: URL
@@ -79,15 +78,12 @@ function nextStep(step: Step, refused: RefusedRequest) {
 }
 
 function pageOf(step: Step, refused: RefusedRequest, ofStaff: boolean): string {
+  const { url } = refused
   if (step === 'sign-in') return signInPage(refused)
   if (step === 'set-up') return href('/admin/security')
-  if (ofStaff) return confirmPage(refused.url)
+  // It asks for the second factor or the password, and leads back.
+  if (ofStaff) return `${href('/admin/confirm')}?${new URLSearchParams({ to: url.pathname + url.search })}`
   return isReading(refused.request) ? `${href('/account')}#own-data` : href('/account')
-}
-
-/** The page that asks the staff for the second factor or the password, and leads back. */
-function confirmPage(url: URL): string {
-  return `${href('/admin/confirm')}?${new URLSearchParams({ to: url.pathname + url.search })}`
 }
 
 /** A mail's link leads to an order, whose customer signs in first. The list of orders is no page of a visitor's. */
@@ -96,7 +92,6 @@ function signInPage({ url, params: { id } }: RefusedRequest): string {
   return id === undefined ? href('/sign-in') : `${href('/sign-in')}?${new URLSearchParams({ order: id })}`
 }
 
-/** Shows the Admin Login form in place of the page. */
 function adminLogin(context: Context, message: string) {
   const { shopName: shop } = context.get(servicesContext).settings.latest
   const said: AdminRefusal = { refused: 'admin', message, shop }

@@ -8,7 +8,6 @@ import { clearCookie, writeCookie } from '../request/cookies.ts'
 import { handOverCart } from './cart.ts'
 import { rememberDevice } from './sign-in-limit.ts'
 
-/** The client that opened a session. */
 export function visitOf(context: Context): SigningInClient {
   const { userAgent, address, token } = context.get(clientContext)
   return { userAgent, address: address ?? '', token }

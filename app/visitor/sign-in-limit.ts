@@ -4,10 +4,7 @@ import type { Bucket } from '#platform/work/rate-limiter.ts'
 import { networkOf } from '../request/client-address.ts'
 import { type Context, clientContext, cookiesContext, servicesContext } from '../request/context.ts'
 import { writeCookie } from '../request/cookies.ts'
-import { bucketKey, bucketsOf, tooMany } from './limits.ts'
-
-const SECOND_MS = 1_000
-const MINUTE_MS = 60 * SECOND_MS
+import { bucketKey, bucketsOf, MINUTE_MS, SECOND_MS, tooMany } from './limits.ts'
 
 const REFUND = 9
 const RATES = {

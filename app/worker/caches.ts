@@ -28,7 +28,6 @@ export async function keepPage(name: string, url: string, answer: Response): Pro
   await put(name, url, new Response(html, { headers }), MAX_PAGES)
 }
 
-/** Caches a file that is not cached yet. */
 export async function fetchFile(path: string): Promise<void> {
   const { href } = new URL(path, location.origin)
   if ((await find(FILES, href)) !== undefined) return
@@ -42,7 +41,7 @@ export function keepFile(url: string, answer: Response): Promise<void> {
 
 /** Newest last; the least recently used makes room. */
 async function put(name: string, url: string, answer: Response, most: number): Promise<void> {
-  const cache = await open(name)
+  const cache = await caches.open(name)
   await cache.delete(url)
   await cache.put(url, answer)
   const keys = await cache.keys()
@@ -50,7 +49,7 @@ async function put(name: string, url: string, answer: Response, most: number): P
 }
 
 export async function find(name: string, url: string): Promise<Response | undefined> {
-  return await (await open(name)).match(url, { ignoreVary: true })
+  return await (await caches.open(name)).match(url, { ignoreVary: true })
 }
 
 export function isFresh(cached: Response | undefined): boolean {
@@ -62,17 +61,12 @@ export function isFresh(cached: Response | undefined): boolean {
 export async function findOtherSize(url: string): Promise<Response | undefined> {
   const picture = /^.*\/images\/\w+-/.exec(url)?.[0]
   if (picture === undefined) return undefined
-  const files = await open(FILES)
+  const files = await caches.open(FILES)
   const other = (await files.keys()).find((key) => key.url.startsWith(picture))
   return other === undefined ? undefined : await files.match(other, { ignoreVary: true })
 }
 
-/** Caches of earlier versions. */
 export async function forgetOthers(): Promise<void> {
   const ours = [PAGES, FILES, PERSONAL]
   for (const name of await caches.keys()) if (!ours.includes(name)) await caches.delete(name)
-}
-
-export function open(name: string): Promise<Cache> {
-  return caches.open(name)
 }

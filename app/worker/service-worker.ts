@@ -8,7 +8,6 @@ import {
   isOwn,
   keepFile,
   keepPage,
-  open,
   PAGES,
   PERSONAL,
 } from './caches.ts'
@@ -50,7 +49,7 @@ const CART = /^\/cart(?:\/lines)?$/
 const LASTING = /^\/(?:assets|images)\/|^\/icons\.svg$/
 
 self.addEventListener<Lasting>('install', (event) => {
-  event.waitUntil(open(FILES).then((files) => files.addAll([`${OFFLINE}?${BUILD}`, '/icons.svg'])))
+  event.waitUntil(caches.open(FILES).then((files) => files.addAll([`${OFFLINE}?${BUILD}`, '/icons.svg'])))
   void self.skipWaiting()
 })
 
@@ -90,7 +89,8 @@ async function answerPage(event: Asked): Promise<Response> {
     return answer
   } catch {
     const cached = (await find(PERSONAL, request.url)) ?? (await find(PAGES, request.url))
-    return cached === undefined ? await offlinePage() : await dated(cached)
+    if (cached !== undefined) return await dated(cached)
+    return (await find(FILES, `${OFFLINE}?${BUILD}`)) ?? Response.error()
   }
 }
 
@@ -122,10 +122,6 @@ async function dated(cached: Response): Promise<Response> {
   return new Response(html.replace('<html ', `<html data-as-of="${asOf}" `), { headers: cached.headers })
 }
 
-async function offlinePage(): Promise<Response> {
-  return (await find(FILES, `${OFFLINE}?${BUILD}`)) ?? Response.error()
-}
-
 /** Fetched once while the worker runs. */
 let scripts: Promise<void> | undefined
 
@@ -134,9 +130,8 @@ async function fetchScripts(): Promise<void> {
   for (const script of SCRIPTS) await fetchFile(script).catch(() => undefined)
 }
 
-/** Caches of other builds. */
 async function forgetOfflinePages(): Promise<void> {
-  const files = await open(FILES)
+  const files = await caches.open(FILES)
   for (const key of await files.keys())
     if (new URL(key.url).pathname === OFFLINE && !key.url.endsWith(BUILD)) await files.delete(key)
 }
