@@ -21,7 +21,6 @@ export function uploadTarget(context: Context): { url: string; preset: string } 
   return { url, preset }
 }
 
-/** The form of a page with an `ImageField`. */
 export async function readFormWithPicture(request: Request, context: Context): Promise<FileForm> {
   return await readFormWithFile(request, context, { notStored: pictureProblemText({ kind: 'not-stored' }) })
 }
@@ -60,7 +59,12 @@ export async function readFormWithFile(
  * @returns the address, empty when there is no picture; or the text to show beside the field
  */
 export async function pictureFromForm(context: Context, form: FileForm): Promise<Outcome<string, string>> {
-  const stored = await storeFormPicture(context.get(servicesContext), form)
+  const services = context.get(servicesContext)
+  const { picture } = form
+  if (!picture.ok) return refused(problemText(context, picture.problem))
+  const stored = await (picture.value === undefined
+    ? renewPicture(services, typedText(form, 'image'))
+    : storeSent(services, picture.value))
   return stored.ok ? stored : refused(problemText(context, stored.problem))
 }
 
@@ -94,14 +98,6 @@ export async function morePicturesFromForm(
 /** One more than a product may have, so that a longer list is refused without work for each of them. */
 const MOST_RENEWED = MAX_MORE_IMAGES + 1
 
-async function storeFormPicture(services: Services, form: FileForm): Promise<Outcome<string, Problem>> {
-  const { picture } = form
-  if (!picture.ok) return picture
-  if (picture.value === undefined) return await renewPicture(services, typedText(form, 'image'))
-  return await storeSent(services, picture.value)
-}
-
-/** Stores a picture here, or at the external host. */
 async function storeSent(services: Services, file: SentFile): Promise<Outcome<string, Problem>> {
   const { url, preset } = services.config.imageUpload
   if (url === undefined) return await storeUploaded(services, file)

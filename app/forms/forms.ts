@@ -44,12 +44,9 @@ const PASSWORD = /password$/i
  */
 export async function readForm(request: Request): Promise<FormData> {
   const isUrlEncoded = URL_ENCODED.test(request.headers.get('content-type') ?? '')
-  return formOf(isUrlEncoded ? new URLSearchParams(await request.text()) : await request.formData())
-}
-
-function formOf(entries: Iterable<[string, FormDataEntryValue]>): FormData {
+  const sent = isUrlEncoded ? new URLSearchParams(await request.text()) : await request.formData()
   const form = new FormData()
-  for (const [name, value] of entries)
+  for (const [name, value] of sent)
     form.append(name, typeof value === 'string' && !PASSWORD.test(name) ? withoutNul(value) : value)
   return form
 }

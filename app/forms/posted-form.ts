@@ -34,7 +34,6 @@ export function noteUnreadable(context: Context, error: Error): undefined {
   context.get(servicesContext).log.info({ reason: reasonOf(error.cause ?? error) }, 'a form could not be read')
 }
 
-/** The form that came with the request. */
 export function postedForm(context: Context): FormData {
   const form = context.get(postedContext)
   if (form === undefined) throw unreadableForm()
