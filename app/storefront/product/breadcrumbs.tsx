@@ -4,7 +4,6 @@ import { shopAddress } from '#app/ui/shop-address.ts'
 import { placeNames } from '#domain/catalogue/categories.ts'
 import type { Product } from '#domain/catalogue/product/product.ts'
 
-/** The way from the home page to a product. */
 export function stepsTo({ category, subcategory }: Product): BreadcrumbStep[] {
   const [categoryName, subcategoryName] = placeNames({ category, subcategory })
   return [

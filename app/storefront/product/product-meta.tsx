@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { PageMeta } from '#app/storefront/ui/page-meta.tsx'
 import { type BreadcrumbStep, productData, trailData } from '#app/storefront/ui/structured-data.ts'
-import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
+import { placeNames } from '#domain/catalogue/categories.ts'
 import type { ShownFacts } from '#domain/catalogue/facts/show-facts.ts'
 import type { PicturedProduct } from '#domain/catalogue/product/product.ts'
 import { decimalFromCents } from '#domain/money.ts'
@@ -10,14 +10,12 @@ import { stepsTo } from './breadcrumbs.tsx'
 type ProductMetaProps = { product: PicturedProduct; facts: ShownFacts; deliveryCents: number[] }
 
 export function ProductMeta({ product, facts, deliveryCents }: ProductMetaProps) {
-  const category = findCategory(product.category)
-  const subcategory = findSubcategory(product.category, product.subcategory)
   const trail: BreadcrumbStep[] = [...stepsTo(product), [product.name, href('/product/:id', { id: product.id })]]
   return (
     <PageMeta
       title={product.name}
       description={product.description}
-      keywords={[product.name, category?.name, subcategory?.name, product.subSubcategory ?? undefined]}
+      keywords={[product.name, ...placeNames(product), product.subSubcategory ?? undefined]}
       picture={product.image}
       type="product"
       properties={[

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { Picture } from '#app/ui/pictures/picture.tsx'
-import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
+import { placeNames } from '#domain/catalogue/categories.ts'
 import { releaseText } from '#domain/catalogue/prices/release-text.ts'
 import type { ProductCard as Product } from '#domain/catalogue/product/product.ts'
 import { CardCartButton } from './cart/card-cart-button.tsx'
@@ -78,11 +78,9 @@ export function ProductCard({ product, level: Heading, eager = false, isSample =
 
 /** The category label, like the label on a spine. */
 export function SpineLabel({ product }: { product: Pick<Product, 'category' | 'subcategory'> }) {
-  const category = findCategory(product.category)?.name
-  const subcategory = findSubcategory(product.category, product.subcategory)?.name
   return (
     <span className="absolute top-3 left-0 z-1 max-w-full truncate bg-(--accent) px-2 py-0.5 text-xs font-semibold text-[#fff]">
-      {[category, subcategory].filter(Boolean).join(' · ')}
+      {placeNames(product).join(' · ')}
     </span>
   )
 }

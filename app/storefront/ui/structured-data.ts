@@ -1,13 +1,12 @@
 import type { SchemaObject } from '#app/ui/inline-script.tsx'
 import type { PostHead } from '#domain/blog/post.ts'
-import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
+import { placeNames } from '#domain/catalogue/categories.ts'
 import type { ShownFacts } from '#domain/catalogue/facts/show-facts.ts'
 import type { PicturedProduct, Product } from '#domain/catalogue/product/product.ts'
 import { pictureAt } from '#domain/images/picture.ts'
 import { decimalFromCents } from '#domain/money.ts'
 
 type ShopFacts = { name: string; url: string; email: string; phone: string }
-/** The parts that every page has: the shop, and the preview picture. */
 export type PageFacts = { shop: ShopFacts; picture: string }
 
 export function websiteData({ shop }: PageFacts): SchemaObject {
@@ -34,9 +33,9 @@ export function storeData({ shop, picture }: PageFacts): SchemaObject {
 export function productData({ product, facts, deliveryCents }: ProductFacts, { shop }: PageFacts): SchemaObject {
   const url = `${shop.url}/product/${product.id}`
   const condition = facts.condition ?? conditionOf(product)
-  const additionalProperty = propertiesOf(facts)
-  const category = findCategory(product.category)
-  const subcategory = findSubcategory(product.category, product.subcategory)
+  const additionalProperty = facts.rows.flatMap(({ name, text, isProperty }) =>
+    isProperty ? [{ '@type': 'PropertyValue', name, value: text }] : [],
+  )
   return {
     '@type': 'Product',
     '@id': `${url}#product`,
@@ -46,7 +45,7 @@ export function productData({ product, facts, deliveryCents }: ProductFacts, { s
     image: [product.image, ...product.moreImages].map((each) => absolute(shop, pictureAt(each, 1280))),
     sku: product.id,
     ...(product.releaseOn === null ? {} : { releaseDate: product.releaseOn }),
-    category: [category?.name, subcategory?.name, product.subSubcategory].filter((each) => each != null).join(' > '),
+    category: [...placeNames(product), product.subSubcategory].filter((each) => each !== null).join(' > '),
     ...(additionalProperty.length === 0 ? {} : { additionalProperty }),
     offers: {
       '@type': 'Offer',
@@ -64,12 +63,6 @@ export function productData({ product, facts, deliveryCents }: ProductFacts, { s
 }
 
 type ProductFacts = { product: PicturedProduct; facts: ShownFacts; deliveryCents: readonly number[] }
-
-function propertiesOf({ rows }: ShownFacts): SchemaObject[] {
-  return rows.flatMap(({ name, text, isProperty }) =>
-    isProperty ? [{ '@type': 'PropertyValue', name, value: text }] : [],
-  )
-}
 
 export function postData(post: PostHead & { summary: string }, { shop }: PageFacts): SchemaObject {
   const url = `${shop.url}/blog/${post.id}`
@@ -90,7 +83,6 @@ export function postData(post: PostHead & { summary: string }, { shop }: PageFac
 
 export type BreadcrumbStep = readonly [name: string, path: string]
 
-/** Where every trail begins. */
 export const HOME: BreadcrumbStep = ['Home', '/']
 
 /** A page's breadcrumbs after the home page; the page itself comes last. */
