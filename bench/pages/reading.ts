@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import { PAGE_SIZE } from '#app/storefront/shop/page-size.ts'
+import { PAGE_SIZE } from '#app/storefront/shop/list-address.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
 import { FACT_FACETS } from '#domain/catalogue/facts/chosen-facts.ts'

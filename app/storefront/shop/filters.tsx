@@ -106,7 +106,6 @@ function useFieldsOfAddress(form: { current: HTMLFormElement | null }, list: Lis
   }, [address, form, isBack])
 }
 
-/** What the list is narrowed to; each can be taken away. */
 export function ActiveFilters({ list, filters }: { list: ListedBy; filters: ActiveFilter[] }) {
   useFocusRescue(shopListQuery(list))
   if (filters.length === 0) return null

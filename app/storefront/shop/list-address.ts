@@ -2,6 +2,9 @@ import { href } from 'react-router'
 import { listFilterParams, type Narrowing } from '#domain/catalogue/list/narrowing.ts'
 import { defaultSort, type SearchSort } from '#domain/catalogue/product/sort.ts'
 
+/** Products on a page of a list. Rows of one, two and three all come out even. */
+export const PAGE_SIZE = 24
+
 /** Which list it is, in which order: everything of its address but the page. */
 export type ListedBy = { filter: Narrowing & { search?: string | undefined }; sort: SearchSort }
 
@@ -14,7 +17,6 @@ export function shopListQuery(list: ListedBy): string {
   return `?${new URLSearchParams(listParams(list))}`
 }
 
-/** The same list, narrowed otherwise. */
 export function narrowedAddress({ filter: { search }, sort }: ListedBy, narrowing: Narrowing): string {
   const params = listFilterParams({ ...narrowing, search })
   const query = new URLSearchParams(sort === defaultSort(search !== undefined) ? params : { ...params, sort })

@@ -2,7 +2,6 @@ import { UNAVAILABLE } from '#app/request/availability.ts'
 import type { Route } from './+types/list-page'
 import { listRequestFrom, loadPage } from './list-request.ts'
 
-/** One page of a list, for a list that is open in a browser. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const found = await loadPage(context, listRequestFrom(url.searchParams))
   return Response.json(found ?? null, found === undefined ? UNAVAILABLE : {})

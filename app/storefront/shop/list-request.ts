@@ -24,10 +24,8 @@ import { type SearchSort, searchSortFrom, sortFrom } from '#domain/catalogue/pro
 import { type CategoryHit, findCategories } from '#domain/catalogue/search/search-categories.ts'
 import { isLongEnough } from '#domain/catalogue/search/search-limits.ts'
 import { fold } from '#domain/text/fold.ts'
-import { type ListedBy, narrowedAddress } from './list-address.ts'
-import { PAGE_SIZE } from './page-size.ts'
+import { type ListedBy, narrowedAddress, PAGE_SIZE } from './list-address.ts'
 
-/** The list that an address asks for, and which page of it. */
 type ListRequest = {
   filter: ProductFilter
   prices: PriceBounds
@@ -49,7 +47,6 @@ export function listRequestFrom(query: URLSearchParams): ListRequest {
   }
 }
 
-/** One of what narrows a list, with the address without it. */
 export type ActiveFilter = { name: string; without: string }
 
 export function activeFilters(list: ListedBy): ActiveFilter[] {
@@ -63,7 +60,8 @@ function pageFrom(text: string | null): number {
 
 /** One page of the list; undefined while the database is away. */
 export async function loadPage(context: Context, asked: ListRequest): Promise<ProductListPage | undefined> {
-  if (asked.filter.search !== undefined) await assertSearchLimit(context)
+  const tooOften = asked.filter.search === undefined ? undefined : await checkSearchLimit(context)
+  if (tooOften !== undefined) throw data(tooOften, { status: 429 })
   const loaded = await tryToLoad(context, readPage(context, asked))
   if (loaded === undefined) return undefined
   tagAnswer(context, ...productListTags(loaded.found.products, asked))
@@ -171,9 +169,4 @@ async function findAround(
   const isNothing = isAlone && close.length === 0
   const newest = isNothing ? await cachedList(context, { sort: 'newest', limit: NEWEST }) : []
   return { categories: findCategories(filter.search), close, newest }
-}
-
-async function assertSearchLimit(context: Context) {
-  const tooOften = await checkSearchLimit(context)
-  if (tooOften !== undefined) throw data(tooOften, { status: 429 })
 }

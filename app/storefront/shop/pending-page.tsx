@@ -28,11 +28,10 @@ export function PendingPage({ address, at, size, onLoad }: PendingPageProps) {
     const left = new AbortController()
     const timer = setTimeout(load, tries === 1 ? REST_MS : 0, left.signal)
     const again = () => setTries(tries + 1)
-    addEventListener('online', again)
+    addEventListener('online', again, { signal: left.signal })
     return () => {
       left.abort()
       clearTimeout(timer)
-      removeEventListener('online', again)
     }
   }, [tries])
   if (failures === 0) return null

@@ -12,14 +12,10 @@ import { isLongEnough } from '#domain/catalogue/search/search-limits.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { FoundBeside } from './list-request.ts'
 
-export function CategoriesFound({ categories }: { categories: CategoryHit[] }) {
-  if (categories.length === 0) return null
-  return <CategoryLinks label="Categories found" categories={categories} />
-}
-
 const ALL = CATEGORIES.map(({ id, name }) => ({ category: id, label: name }))
 
-function CategoryLinks({ label, categories }: { label: string; categories: CategoryHit[] }) {
+export function CategoryLinks({ label, categories }: { label: string; categories: CategoryHit[] }) {
+  if (categories.length === 0) return null
   return (
     <nav aria-label={label} className="mb-6 print:hidden">
       <ul className="flex flex-wrap gap-2">

@@ -29,7 +29,7 @@ import {
   loadPage,
 } from './list-request.ts'
 import { ProductList } from './product-list.tsx'
-import { CategoriesFound, CloseMatches, NothingFound } from './search-results.tsx'
+import { CategoryLinks, CloseMatches, NothingFound } from './search-results.tsx'
 import { shopMeta, tellMeAddress } from './shop-meta.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -81,7 +81,9 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         typed={search !== undefined}
         note={
           failed || isBeyond || isCloseOnly ? undefined : (
-            <ResultCount length={counted.loaderData === loaderData ? counted.length : length} />
+            <p data-testid="result-count" aria-live="polite" className="shrink-0 text-soft tabular-nums">
+              {counted.loaderData === loaderData ? counted.length : length}
+            </p>
           )
         }
       >
@@ -90,7 +92,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           <FiltersButton count={filters.length} />
         </div>
       </SectionHeading>
-      {around === undefined ? null : <CategoriesFound categories={around.categories} />}
+      <CategoryLinks label="Categories found" categories={around?.categories ?? []} />
       <div className="beside-filters">
         <FiltersPanel active={<ActiveFilters list={list} filters={filters} />}>
           {facets.map((facet) => (
@@ -129,14 +131,6 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </>
-  )
-}
-
-function ResultCount({ length }: { length: string }) {
-  return (
-    <p data-testid="result-count" aria-live="polite" className="shrink-0 text-soft tabular-nums">
-      {length}
-    </p>
   )
 }
 
