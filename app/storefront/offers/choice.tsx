@@ -1,3 +1,5 @@
+import { Message } from '#app/ui/controls/field.tsx'
+
 type ChoiceProps = {
   label: string
   name: string
@@ -6,7 +8,6 @@ type ChoiceProps = {
   choices: Record<string, string>
 }
 
-/** One of a few, by one touch. */
 export function Choice({ label, name, defaultValue, error, choices }: ChoiceProps) {
   return (
     <div
@@ -14,9 +15,9 @@ export function Choice({ label, name, defaultValue, error, choices }: ChoiceProp
       aria-labelledby={`${name}-label`}
       aria-invalid={error === undefined ? undefined : true}
       aria-describedby={error === undefined ? undefined : `${name}-message`}
-      className="min-w-0"
+      className="flex min-w-0 flex-col gap-1"
     >
-      <p id={`${name}-label`} className="mb-1 font-semibold">
+      <p id={`${name}-label`} className="font-semibold">
         {label}
       </p>
       <div className="flex flex-wrap gap-2">
@@ -30,11 +31,7 @@ export function Choice({ label, name, defaultValue, error, choices }: ChoiceProp
           </label>
         ))}
       </div>
-      {error === undefined ? null : (
-        <p id={`${name}-message`} className="mt-1 text-sm font-semibold text-warn">
-          {error}
-        </p>
-      )}
+      <Message name={name} error={error} />
     </div>
   )
 }

@@ -26,7 +26,6 @@ export async function openOffer(context: Context, token: string) {
 
 export type FollowedOffer = { problem?: string; hasGone?: true }
 
-/** What a button of its page does. */
 export async function followOffer(context: Context, token: string) {
   const { db, auth, settings, config } = context.get(servicesContext)
   const id = offerOfToken(auth.secret, token)

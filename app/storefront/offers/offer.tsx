@@ -61,8 +61,7 @@ export default function OfferPage({ loaderData: { offer }, actionData }: Route.C
       <div className="frame flex flex-col gap-5 bg-sheet p-5 shadow-hard sm:p-6">
         <div role="status" className="flex flex-col gap-2">
           <p>{whatIsNext(offer)}</p>
-          {offer.state === 'accepted' ? <Handover offer={offer} /> : null}
-          {offer.state === 'expired' ? <Contact /> : null}
+          {offer.state === 'expired' || (offer.state === 'accepted' && offer.handover === 'bring') ? <Contact /> : null}
         </div>
         {offer.quoteText === '' ? null : (
           <blockquote
@@ -128,26 +127,16 @@ function Piece({ title, text, facts }: Pick<SellerView['pieces'][number], 'title
 }
 
 function Buttons({ offer: { state, pieces } }: { offer: SellerView }) {
-  if (pieces.some(({ isOpen }) => isOpen))
-    return (
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton name="intent" value="accept">
-          Accept
-        </SubmitButton>
-        <Button name="intent" value="decline" look="plain">
-          Decline
-        </Button>
-      </div>
-    )
+  const isQuoted = pieces.some(({ isOpen }) => isOpen)
   return (
     <div className="flex flex-wrap gap-3">
-      {state === 'asked' ? (
-        <SubmitButton name="intent" value="confirm">
-          Confirm
+      {isQuoted || state === 'asked' ? (
+        <SubmitButton name="intent" value={isQuoted ? 'accept' : 'confirm'}>
+          {isQuoted ? 'Accept' : 'Confirm'}
         </SubmitButton>
       ) : null}
-      <Button name="intent" value="withdraw" look="plain">
-        Withdraw
+      <Button name="intent" value={isQuoted ? 'decline' : 'withdraw'} look="plain">
+        {isQuoted ? 'Decline' : 'Withdraw'}
       </Button>
     </div>
   )
@@ -174,10 +163,6 @@ function whatIsNext({ state, email, handover, validUntil, isAskedAgain }: Seller
     withdrawn: 'You have withdrawn this offer.',
   }
   return texts[state]
-}
-
-function Handover({ offer: { handover } }: { offer: SellerView }) {
-  return handover === 'bring' ? <Contact /> : null
 }
 
 function Contact() {

@@ -1,8 +1,7 @@
 import { data, Form, href, Link } from 'react-router'
 import { postedForm } from '#app/forms/posted-form.ts'
-import { saveDelivery } from '#app/forms/save-delivery.ts'
-import { finish } from '#app/forms/toast.ts'
-import { deliveryRules } from '#app/forms/typed-delivery.ts'
+import { deliveryRules, saveDelivery } from '#app/forms/save-delivery.ts'
+import { finish, type Toast } from '#app/forms/toast.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
 import { CameBack } from '#app/storefront/ui/came-back.tsx'
@@ -11,11 +10,11 @@ import { ButtonLink, SubmitButton } from '#app/ui/controls/button.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
 import { answerOr } from '#app/ui/notices/answer-or.ts'
 import { CreditLine } from '#app/ui/text/credit-line.tsx'
-import { keyedItems } from '#app/ui/text/keyed-items.ts'
-import { OrderLine } from '#app/ui/text/order-line.tsx'
+import { keyedItems, OrderLine } from '#app/ui/text/order-line.tsx'
 import { OrderStatus } from '#app/ui/text/order-status.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { ShopDate } from '#app/ui/text/shop-date.tsx'
+import { shortName, someNames } from '#app/ui/text/some-names.ts'
 import { ToPay } from '#app/ui/text/to-pay.tsx'
 import { checkLimit } from '#app/visitor/limits.ts'
 import { ownPlaces } from '#app/visitor/places.ts'
@@ -25,13 +24,12 @@ import { formatCents } from '#domain/money.ts'
 import { correctionsOf } from '#domain/orders/delivery/corrections.server.ts'
 import { missingDelivery } from '#domain/orders/delivery/missing-delivery.ts'
 import { linesToSend } from '#domain/orders/handling.ts'
-import { buyAgain } from '#domain/orders/read/buy-again.server.ts'
+import { buyAgain, type MissingItem } from '#domain/orders/read/buy-again.server.ts'
 import { withStock } from '#domain/orders/read/own-orders.server.ts'
 import { ownParcel } from '#domain/orders/read/parcels.server.ts'
 import { shopTexts } from '#domain/settings/shop-settings.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Route } from './+types/order'
-import { boughtAgainToast, NOTHING_LEFT } from './buy-again-text.ts'
 import { OneParcel } from './one-parcel.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
 import { noSuchOrder, ownOrder } from './own-order.ts'
@@ -55,7 +53,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { order: { ...order, items }, delivery, parcel, texts: shopTexts(known, linesToSend(order)) }
 }
 
-/** "Buy again", or corrected delivery details. */
 export async function action({ params, url, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext)
   const { id: userId } = signedIn(context).user
@@ -69,8 +66,16 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const bought = isId(params.id) ? await buyAgain(db, asked) : undefined
   if (bought === undefined) throw noSuchOrder()
   const { missing, hasAny } = bought
-  if (!hasAny) return data({ problem: NOTHING_LEFT }, { status: 409 })
+  if (!hasAny) return data({ problem: 'Nothing of this order is in stock now.' }, { status: 409 })
   return finish(context, href('/cart'), boughtAgainToast(missing))
+}
+
+function boughtAgainToast(missing: MissingItem[]): Toast {
+  if (missing.length === 0) return { kind: 'success', text: 'Everything from this order is in your cart.' }
+  const names = missing.map(({ name, wanted, inCart }) =>
+    inCart === 0 ? shortName(name) : `${shortName(name)} (${inCart} of ${wanted})`,
+  )
+  return { kind: 'error', text: `In your cart, except for: ${someNames(names)}.` }
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
