@@ -74,7 +74,6 @@ function withPasskey(form: HTMLFormElement | null, passkey: string): FormData {
   return sent
 }
 
-/** What the form shows when no answer came. */
 export function unansweredAuth(form: FormData): AuthRefusal {
   const mode = authModeFrom(form.get('intent'), 'sign-in')
   return { mode, email: String(form.get('email') ?? ''), problem: SHOP_TEXTS.authenticationFailed }

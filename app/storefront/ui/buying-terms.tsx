@@ -2,7 +2,6 @@ import type { ShopTexts } from '#domain/settings/setting-forms.ts'
 
 type BuyingTermsProps = { texts: ShopTexts; className?: string }
 
-/** How to pay, when it arrives, and until when it can go back. */
 export function BuyingTerms({ texts, className = '' }: BuyingTermsProps) {
   return (
     <dl className={`grid gap-x-4 text-sm sm:grid-cols-[5.5rem_1fr] sm:gap-y-2 ${className}`}>

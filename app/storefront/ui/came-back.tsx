@@ -30,7 +30,6 @@ export function CameBack({ order, className = '' }: CameBackProps) {
   )
 }
 
-/** The same in a line. */
 export function CameBackBriefly({ order, className }: CameBackProps) {
   if (order.returns.length === 0) return null
   const { returned, kept } = soldAndReturned(order, order.returns)

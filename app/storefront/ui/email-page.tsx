@@ -18,7 +18,6 @@ type EmailPageProps = {
   children?: ReactNode
 }
 
-/** A page with a form that asks for an address, and then with what came of it. */
 export function EmailPage({ title, heading = title, text, word, answer, children }: EmailPageProps) {
   const refused = answer?.taken === undefined ? answer : undefined
   useFirstProblem(refused)

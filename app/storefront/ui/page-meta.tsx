@@ -25,7 +25,6 @@ type PageMetaProps = {
   data?: (page: PageFacts) => SchemaObject[]
 }
 
-/** The metadata of a public page, for search engines and link previews. */
 export function PageMeta({ title, description, keywords = [], type = 'website', data, ...rest }: PageMetaProps) {
   const shop = useRootData()?.shop
   const address = usePageAddress(shop?.url, rest.query)

@@ -1,7 +1,7 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { MAX_PASSWORD_LENGTH } from '#domain/accounts/password.ts'
+import { useHydrated } from '../hooks/use-hydrated.ts'
 import { Field } from './field.tsx'
-import { ShowPassword } from './show-password.tsx'
 
 type CredentialProps = Partial<Pick<ComponentProps<typeof Field>, 'label' | 'name'>> &
   Omit<ComponentProps<typeof Field>, 'label' | 'name'>
@@ -31,5 +31,30 @@ export function PasswordField({ isNew = false, isFollowed = false, ...field }: P
       />
       {isFollowed ? null : <ShowPassword />}
     </div>
+  )
+}
+
+/** Shows the passwords of its form as they are typed, until the form is sent. It needs scripts and is hidden without them. */
+function ShowPassword() {
+  const hydrated = useHydrated()
+  const [isShown, setShown] = useState(false)
+  function show(form: HTMLFormElement | null, isWanted: boolean) {
+    setShown(isWanted)
+    for (const field of form?.elements ?? [])
+      if (field instanceof HTMLInputElement && field.autocomplete.endsWith('-password'))
+        field.type = isWanted ? 'text' : 'password'
+  }
+  return (
+    <button
+      type="button"
+      onClick={({ currentTarget: { form } }) => {
+        show(form, !isShown)
+        // Browsers remember what is typed into a field of text.
+        form?.addEventListener('submit', () => show(form, false), { once: true, capture: true })
+      }}
+      className={`absolute top-0 right-0 min-h-6 text-sm font-semibold underline ${hydrated ? '' : 'invisible'}`}
+    >
+      {isShown ? 'Hide password' : 'Show password'}
+    </button>
   )
 }

@@ -4,7 +4,7 @@ export type Labelled = {
   label: string
   name: string
   error?: string | undefined
-  hint?: string
+  hint?: string | undefined
   /** Help text below the control, hidden from screen readers. */
   note?: ReactNode
 }
@@ -19,7 +19,6 @@ export function Field({ label, name, error, hint, note, ...input }: ComponentPro
   )
 }
 
-/** A control's label, help text and problem. */
 export function Framed({ label, name, error, hint, note, children }: Labelled & { children: ReactNode }) {
   return (
     <div className="flex flex-col gap-1">
@@ -33,7 +32,7 @@ export function Framed({ label, name, error, hint, note, children }: Labelled & 
   )
 }
 
-function Message({ name, error, hint }: Pick<Labelled, 'name' | 'error'> & { hint: string | undefined }) {
+export function Message({ name, error, hint }: Pick<Labelled, 'name' | 'error' | 'hint'>) {
   const message = error ?? hint
   if (message === undefined) return null
   return (

@@ -155,23 +155,16 @@ export function Finder<Found, Answer extends Asked>(props: FinderProps<Found, An
 
 const PANEL = 'frame absolute top-full right-0 left-0 z-40 bg-sheet shadow-hard'
 
-/** What the button found, each with a button of its own. */
-function FoundList<Found, Answer extends Asked>({
-  found,
-  nothing,
-  problem = nothing,
-  method,
-  choice,
-  children,
-}: FinderProps<Found, Answer> & { found: Found[] }) {
+function FoundList<Found, Answer extends Asked>(props: FinderProps<Found, Answer> & { found: Found[] }) {
+  const { found, nothing, problem = nothing, method } = props
   if (found.length === 0) return <p className="text-soft">{problem}</p>
   return (
     <ul className="border-t-2 border-hush">
       {found.map((match) => {
-        const { intent, word } = choice(match)
+        const { intent, word } = props.choice(match)
         return (
           <li key={intent} className="flex items-center gap-3 border-b-2 border-hush py-2">
-            {children(match)}
+            {props.children(match)}
             <Button
               look="plain"
               name="intent"

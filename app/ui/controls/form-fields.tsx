@@ -30,25 +30,15 @@ export function Options({ of }: { of: readonly { id: string | number; name: stri
   ))
 }
 
-type CheckFieldProps = ComponentProps<'input'> & {
-  label: string
-  hint?: string | undefined
-  problem?: string | undefined
-}
+type CheckFieldProps = ComponentProps<'input'> & { label: string; hint?: string | undefined }
 
-/** A box to tick, with what it leads to. */
-export function CheckField({ label, hint, problem, ...box }: CheckFieldProps) {
+export function CheckField({ label, hint, ...box }: CheckFieldProps) {
   return (
     <label className="flex items-start gap-3">
       <input type="checkbox" {...box} className="mt-1 size-5 accent-ink" />
       <span className="min-w-0 wrap-anywhere">
         <span className="font-semibold">{label}</span>
         {hint === undefined ? null : <span className="block text-sm text-soft">{hint}</span>}
-        {problem === undefined ? null : (
-          <span role="alert" className="block text-sm font-semibold text-warn">
-            {problem}
-          </span>
-        )}
       </span>
     </label>
   )

@@ -8,7 +8,6 @@ import { showToast } from './toasts.tsx'
 
 type OfflineNoticeProps = Pick<Visit, 'owner' | 'hasCart'>
 
-/** The time at which this page was fetched. */
 let shownAt = new Date()
 
 /** Shows that the network is down and the page's time, and tells the service worker which pages to cache. */
@@ -127,12 +126,9 @@ async function tellOffline(form: HTMLFormElement): Promise<void> {
 }
 
 function subscribe(changed: () => void) {
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
-  return () => {
-    removeEventListener('online', changed)
-    removeEventListener('offline', changed)
-  }
+  const left = new AbortController()
+  for (const turn of ['online', 'offline']) addEventListener(turn, changed, { signal: left.signal })
+  return () => left.abort()
 }
 
 function isOffline(): boolean {

@@ -66,6 +66,7 @@ export function Toasts({ waiting }: { waiting: Toast | undefined }) {
 }
 
 function ToastList({ toasts }: { toasts: Shown[] }) {
+  const hydrated = useHydrated()
   return toasts.map((toast) => (
     <div
       key={toast.id}
@@ -88,21 +89,16 @@ function ToastList({ toasts }: { toasts: Shown[] }) {
           </a>
         )}
       </span>
-      <DismissButton id={toast.id} />
+      {hydrated ? (
+        <button
+          type="button"
+          aria-label="Dismiss"
+          className="grid size-8 shrink-0 place-items-center"
+          onClick={() => dismiss(toast.id)}
+        >
+          <Icon name="close" />
+        </button>
+      ) : null}
     </div>
   ))
-}
-
-function DismissButton({ id }: { id: number }) {
-  if (!useHydrated()) return null
-  return (
-    <button
-      type="button"
-      aria-label="Dismiss"
-      className="grid size-8 shrink-0 place-items-center"
-      onClick={() => dismiss(id)}
-    >
-      <Icon name="close" />
-    </button>
-  )
 }

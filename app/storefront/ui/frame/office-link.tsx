@@ -3,7 +3,6 @@ import type { RootData } from '#app/ui/root-data.ts'
 
 type OfficeLinkProps = { office: RootData['office']; className: string }
 
-/** The way into the back office, for those who work there. */
 export function OfficeLink({ office, className }: OfficeLinkProps) {
   return office === undefined ? null : (
     <Link to={office.to} prefetch="intent" className={className}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useMatches } from 'react-router'
 import { useOneSubmission } from '#app/ui/hooks/use-one-submission.ts'
+import { Icon } from '#app/ui/pictures/icon.tsx'
 import type { RootData } from '#app/ui/root-data.ts'
-import { BackToTop } from './back-to-top.tsx'
 import { ClosureLine } from './closure-line.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -42,5 +42,28 @@ function Main({ children }: { children: ReactNode }) {
     >
       {children}
     </main>
+  )
+}
+
+/** Browsers know this fragment as the top of every page. */
+const TOP = 'top'
+
+/** With scripts the fragment stays what it is: a list keeps its reader's place there. */
+function BackToTop() {
+  return (
+    <p className="to-top pointer-events-none mt-8 flex justify-end print:hidden">
+      <a
+        href={`#${TOP}`}
+        className="frame pointer-events-auto inline-flex min-h-11 items-center gap-2 bg-sheet px-3 text-sm font-semibold shadow-hard hover:bg-hush"
+        onClick={(event) => {
+          event.preventDefault()
+          scrollTo({ top: 0 })
+          document.getElementById('main')?.focus({ preventScroll: true })
+        }}
+      >
+        <Icon name="chevron-down" className="size-3 rotate-180" />
+        Back to top
+      </a>
+    </p>
   )
 }

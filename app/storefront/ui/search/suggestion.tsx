@@ -1,5 +1,9 @@
+import { Link } from 'react-router'
+import { Icon } from '#app/ui/pictures/icon.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
+import { shopAddress } from '#app/ui/shop-address.ts'
 import type { TextPart } from '#domain/catalogue/search/find-part.ts'
+import type { CategoryHit } from '#domain/catalogue/search/search-categories.ts'
 import type { Suggestion } from '#domain/catalogue/search/suggest-products.server.ts'
 import { formatCents } from '#domain/money.ts'
 
@@ -53,5 +57,35 @@ function Marked({ text, part }: { text: string; part?: TextPart | undefined }) {
       <mark className="bg-sticker text-sticker-ink">{text.slice(from, to)}</mark>
       {text.slice(to)}
     </>
+  )
+}
+
+type SuggestedCategoriesProps = { categories: CategoryHit[]; onFollow: () => void }
+
+/** Apart from the list: its options are products, and these are links like any others. */
+export function SuggestedCategories({ categories, onFollow }: SuggestedCategoriesProps) {
+  if (categories.length === 0) return null
+  return (
+    <nav aria-labelledby="suggested-categories" className="border-t-2 border-line px-3 pt-2 pb-3">
+      <h2 id="suggested-categories" className="text-sm font-semibold text-soft">
+        Categories found
+      </h2>
+      <ul className="mt-1 flex flex-wrap gap-2">
+        {categories.map(({ category, subcategory, label }) => (
+          <li key={label} data-category={category}>
+            <Link
+              to={shopAddress(category, subcategory)}
+              // A press would take the focus from the field, and with it these links.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={onFollow}
+              className="frame inline-flex min-h-11 items-center gap-2 bg-(--tint) px-3 font-semibold"
+            >
+              <Icon name={category} className="size-5" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -4,8 +4,7 @@ import type { loader } from '#app/resources/search.ts'
 import { useFinder } from '#app/ui/hooks/use-finder.ts'
 import { searchTextFrom } from '#domain/catalogue/search/search-limits.ts'
 import type { Suggestion } from '#domain/catalogue/search/suggest-products.server.ts'
-import { SuggestedCategories } from './suggested-categories.tsx'
-import { SuggestionOption } from './suggestion.tsx'
+import { SuggestedCategories, SuggestionOption } from './suggestion.tsx'
 
 const PAUSE_MS = 300
 
@@ -129,7 +128,12 @@ export function Suggestions({ field, listId, searched }: SuggestionsProps) {
         {shown.map((product, index) => (
           <Fragment key={product.id}>
             {product.isClose === true && shown[index - 1]?.isClose !== true ? (
-              <CloseLine isFirst={index === 0} />
+              <p
+                role="presentation"
+                className="border-line px-3 pt-2 text-sm font-semibold text-soft not-first:border-t-2"
+              >
+                Close matches
+              </p>
             ) : null}
             <SuggestionOption
               product={product}
@@ -147,23 +151,10 @@ export function Suggestions({ field, listId, searched }: SuggestionsProps) {
   )
 }
 
-function CloseLine({ isFirst }: { isFirst: boolean }) {
-  return (
-    <p
-      role="presentation"
-      className={`px-3 pt-2 text-sm font-semibold text-soft ${isFirst ? '' : 'border-t-2 border-line'}`}
-    >
-      Close matches
-    </p>
-  )
-}
-
 const PANEL = 'frame absolute top-full right-0 left-0 z-40 mt-1.5 overflow-hidden bg-sheet shadow-hard'
 
-type AnnouncementProps = { products: number | undefined; categories: number }
-
 /** Announces the number of matches; "none" is also visible. */
-function Announcement({ products, categories }: AnnouncementProps) {
+function Announcement({ products, categories }: { products: number | undefined; categories: number }) {
   const named = categories === 0 ? '' : `, ${categories} ${categories === 1 ? 'category' : 'categories'}`
   return (
     <p role="status" className={products === 0 ? 'px-3 py-3 text-soft' : 'sr-only'}>
