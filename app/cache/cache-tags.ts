@@ -14,7 +14,6 @@ type Shown = { id: string }
 /** `byStock`: which products it has, or where they stand, depends on whether they are sold out. */
 type ListTags = { category?: string | undefined; byStock?: boolean }
 
-/** Declares what this answer shows. */
 export function tagAnswer(context: Context, ...tags: string[]): void {
   const headers = context.get(headersContext)
   const before = headers.get(CACHE_TAG)?.split(' ') ?? []

@@ -1,11 +1,9 @@
 import { createContext, useContext } from 'react'
-/** An object of schema.org. */
 export type SchemaObject = { '@type': string; [property: string]: unknown }
 
 /** Set on the server, where it tells the page's own scripts from others (`app/server/content-policy.ts`). */
 export const ScriptNonce = createContext<string | undefined>(undefined)
 
-/** A script of the shop's own in the page. */
 export function InlineScript({ text }: { text: string }) {
   const nonce = useContext(ScriptNonce)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a script's text is not markup, and it is escaped

@@ -5,7 +5,6 @@ import type { CartLine } from '#domain/cart/cart.ts'
 import type { shopOf } from '#domain/settings/shop-settings.ts'
 import type { Toast } from '../forms/toast.ts'
 
-/** What the root loads for every page. */
 export type RootData = {
   /** `call`: what a click on its phone number dials. */
   shop: ReturnType<typeof shopOf> & { url: string; call: string }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** What lies there of the original package. */
 const PACKAGES: Readonly<Record<string, readonly Part[]>> = {
   loose: ['piece'],
   manual: ['piece', 'manual'],
@@ -12,7 +11,6 @@ const PACKAGES: Readonly<Record<string, readonly Part[]>> = {
 }
 type Part = 'piece' | 'manual' | 'box' | 'seal'
 
-/** How much wear is drawn. */
 const WEAR: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   condition: { mint: 0, 'very-good': 1, good: 2, acceptable: 3, parts: 4 },
   cardCondition: { nm: 0, lp: 1, mp: 2, hp: 3, dmg: 4 },

@@ -5,7 +5,6 @@ import { PAGE_STARTS } from '#domain/pages/page-starts.ts'
 import { pageWords } from '#domain/pages/page-words.server.ts'
 import { PAGE_NAMES, type PageId } from '#domain/settings/shop-pages.ts'
 
-/** What a page of text shows, and tells machines. */
 export async function textPage(context: Context, id: PageId) {
   const { settings, log } = context.get(servicesContext)
   const known = await settings.read()

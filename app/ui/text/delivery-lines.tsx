@@ -1,10 +1,9 @@
 import type { Delivery } from '#domain/orders/delivery.ts'
 import { deliveryLines } from '#domain/orders/delivery-text.ts'
 
-/** Where an order goes, as its customer typed it. */
-export function DeliveryLines({ delivery, className = '' }: { delivery: Delivery; className?: string }) {
+export function DeliveryLines({ delivery }: { delivery: Delivery }) {
   return (
-    <dl className={`grid gap-x-4 text-sm sm:grid-cols-[5.5rem_1fr] sm:gap-y-2 ${className}`}>
+    <dl className="grid gap-x-4 text-sm sm:grid-cols-[5.5rem_1fr] sm:gap-y-2">
       {deliveryLines(delivery).map(([name, text]) => (
         <div key={name} className="contents">
           <dt className="font-semibold">{name}</dt>

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { PageTitle } from './page-title.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
-/** The title of a page, in its tab and above it. */
 export function PageHeading(props: Omit<ComponentProps<typeof SectionHeading>, 'level'>) {
   return (
     <>

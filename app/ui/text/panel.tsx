@@ -9,7 +9,6 @@ type PanelProps = {
   children: ReactNode
 }
 
-/** A part of the page, with its heading. */
 export function Panel({ id, title, anchor, children }: PanelProps) {
   return (
     <section

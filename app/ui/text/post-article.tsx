@@ -6,7 +6,6 @@ import { ShopDate } from './shop-date.tsx'
 
 type PostArticleProps = { post: Omit<PostHead, 'id'>; texts: Block[][] }
 
-/** A whole post, as its readers see it. */
 export function PostArticle({ post, texts }: PostArticleProps) {
   return (
     <article className="flex flex-col gap-5">

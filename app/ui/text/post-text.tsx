@@ -12,7 +12,6 @@ type PostTextProps = {
 const LISTS = 'flex flex-col gap-2 ps-6'
 const HEADINGS = ['text-2xl', 'text-xl', 'text-lg']
 
-/** A paragraph of a post with its formatting. */
 export function PostText({ blocks, top, className = '' }: PostTextProps) {
   return blocks.map((block, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place; its text changes with every key

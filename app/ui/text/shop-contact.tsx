@@ -1,6 +1,5 @@
 import type { ShopIdentity } from '#domain/settings/shop-settings.ts'
 
-/** Where to reach the shop, a line each. */
 export function ShopContact({ shop: { address, phone, email } }: { shop: ShopIdentity }) {
   return (
     <>

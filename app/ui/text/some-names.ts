@@ -3,7 +3,6 @@ import { cutText } from '#platform/text/cut-text.ts'
 const MOST_NAMES = 3
 const MAX_NAME = 80
 
-/** A name as a list of several has it. */
 export function shortName(name: string): string {
   return cutText(name, MAX_NAME)
 }
