@@ -16,7 +16,7 @@ type BuyBoxProps = { product: Product; reserved: string | undefined; isSoldNow: 
 
 /** Price, stock and button. On a phone it is a bar at the bottom of the window for as long as the product is in view. */
 export function BuyBox({ product, reserved, isSoldNow }: BuyBoxProps) {
-  const { id, category, subcategory, quantity, priceCents, formerPriceCents, releaseOn } = product
+  const { id, category, subcategory, quantity, priceCents, releaseOn } = product
   const soldOut = quantity === 0
   return (
     <div className="buy-bar flex flex-col gap-3 md:w-full md:gap-5">
@@ -29,11 +29,7 @@ export function BuyBox({ product, reserved, isSoldNow }: BuyBoxProps) {
           {isSoldNow ? 'Sold a moment ago' : null}
         </p>
         {reserved === undefined ? null : <p className="basis-full font-bold">{reserved}</p>}
-        {formerPriceCents === null ? null : (
-          <p className="basis-full text-sm text-soft md:text-base">
-            <FormerPrice product={product} />
-          </p>
-        )}
+        <FormerPrice product={product} className="basis-full text-sm text-soft md:text-base" />
         {releaseOn === null ? null : <p className="basis-full font-bold">{releaseText(releaseOn)}</p>}
       </div>
       {soldOut ? (

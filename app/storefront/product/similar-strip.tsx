@@ -32,7 +32,7 @@ export function SimilarStrip({ product: { category, subcategory }, similar }: Si
 }
 
 function SimilarCard({ product }: { product: SimilarProduct }) {
-  const { id, name, chips, priceCents, formerPriceCents, image, category } = product
+  const { id, name, chips, priceCents, image, category } = product
   return (
     <li data-category={category} className="frame relative flex flex-col bg-sheet shadow-hard has-[a:hover]:bg-hush">
       <div className="border-b-2 border-line bg-(--tint) p-3">
@@ -50,11 +50,7 @@ function SimilarCard({ product }: { product: SimilarProduct }) {
         </h3>
         {chips === '' ? null : <p className="text-xs font-semibold">{chips}</p>}
         <Price cents={priceCents} className="mt-auto px-2" />
-        {formerPriceCents === null ? null : (
-          <p className="text-xs text-soft">
-            <FormerPrice product={product} />
-          </p>
-        )}
+        <FormerPrice product={product} className="text-xs text-soft" />
       </div>
     </li>
   )

@@ -12,21 +12,21 @@ export function Price({ cents, className }: PriceProps) {
   return <span className={`sticker inline-block ${className ?? size}`}>{price}</span>
 }
 
-type FormerPriceProps = { product: Pick<Product, 'formerPriceCents' | 'lowestPriceCents'> }
+type FormerPriceProps = { product: Pick<Product, 'formerPriceCents' | 'lowestPriceCents'>; className?: string }
 
 /**
  * What a reduced product cost before, and beside it the lowest price of the 30 days before it was reduced, as shops of the
  * European Union have to say (98/6/EC, article 6a).
  */
-export function FormerPrice({ product: { formerPriceCents, lowestPriceCents } }: FormerPriceProps) {
+export function FormerPrice({ product: { formerPriceCents, lowestPriceCents }, className }: FormerPriceProps) {
   if (formerPriceCents === null) return null
   return (
-    <>
+    <span className={className}>
       <s>
         <span className="sr-only">Former price </span>
         {formatCents(formerPriceCents)}
       </s>
       {lowestPriceCents === null ? null : ` Lowest price in the last 30 days: ${formatCents(lowestPriceCents)}`}
-    </>
+    </span>
   )
 }
