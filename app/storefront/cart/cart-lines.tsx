@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { href, Link } from 'react-router'
 import { CartForm } from '#app/storefront/ui/cart/cart-form.tsx'
 import { FormerPrice } from '#app/storefront/ui/price.tsx'
-import { Icon } from '#app/ui/pictures/icon.tsx'
+import { IconButton } from '#app/ui/pictures/icon-button.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { type CartViewLine, isShort } from '#domain/cart/cart-view.ts'
 import { nameWithFacts } from '#domain/catalogue/facts/name-with-facts.ts'
@@ -41,11 +41,7 @@ function Line({ line }: { line: CartViewLine }) {
             {formatCents(line.priceCents)}
             {line.quantity > 1 ? ` each, ${formatCents(line.priceCents * line.quantity)} together` : ''}
           </p>
-          {line.formerPriceCents === null ? null : (
-            <p className="text-sm text-soft">
-              <FormerPrice product={line} />
-            </p>
-          )}
+          <FormerPrice product={line} className="block text-sm text-soft" />
           {line.releaseOn === null ? null : <p className="text-sm font-bold">{releaseText(line.releaseOn)}</p>}
           {line.quantity === 0 ? <p className="font-semibold text-warn">At 0, this will not be ordered.</p> : null}
           {isShort(line) ? <Shortage line={line} /> : null}
@@ -53,14 +49,13 @@ function Line({ line }: { line: CartViewLine }) {
         <div className="flex items-center gap-2 self-start">
           <QuantityButtons line={line} />
           <CartForm intent="remove" productIds={[line.productId]}>
-            <button
+            <IconButton
+              icon="trash"
               type="submit"
               aria-label={`Remove ${nameWithFacts(line.name, line.chips)}`}
               onClick={focusNeighbour}
-              className="grid size-11 place-items-center hover:bg-hush"
-            >
-              <Icon name="trash" />
-            </button>
+              className="size-11 hover:bg-hush"
+            />
           </CartForm>
         </div>
       </div>
@@ -85,14 +80,14 @@ type StepProps = { line: CartViewLine; to: number; icon: string; verb: string; i
 function Step({ line: { productId, name, chips }, to, icon, verb, isDisabled }: StepProps) {
   return (
     <CartForm intent="set" productIds={[productId]} quantity={to}>
-      <button
+      <IconButton
+        icon={icon}
+        iconSize="size-3"
         type="submit"
         aria-label={`${verb} quantity of ${nameWithFacts(name, chips)}`}
         aria-disabled={isDisabled}
-        className="grid size-11 place-items-center hover:bg-hush aria-disabled:cursor-default aria-disabled:text-soft aria-disabled:opacity-40"
-      >
-        <Icon name={icon} className="size-3" />
-      </button>
+        className="size-11 hover:bg-hush aria-disabled:cursor-default aria-disabled:text-soft aria-disabled:opacity-40"
+      />
     </CartForm>
   )
 }

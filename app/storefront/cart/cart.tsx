@@ -73,38 +73,28 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   const live = useLiveCart(loaderData.cart)
   const cart = useOptimisticView(live.cart)
   useFocusRescue(cart.lines.length)
-  if (cart.lines.length === 0)
-    return (
-      <>
-        <GoneNotice gone={cart.gone} />
-        <EmptyCart />
-      </>
-    )
   return (
     <>
       <PageTitle title="Cart" />
       <GoneNotice gone={cart.gone} />
-      <SectionHeading level="h1" title="Your Cart">
-        <ClearCart lines={cart.lines.length} />
-      </SectionHeading>
-      <SoldNotice sold={live.sold} />
-      <div className="flex flex-wrap items-start gap-8">
-        <CartLines lines={cart.lines} />
-        <ChangedQuantity cart={cart} />
-        <CartTotal cart={cart} delivery={loaderData.delivery} />
-      </div>
-    </>
-  )
-}
-
-function EmptyCart() {
-  return (
-    <>
-      <PageTitle title="Cart" />
-      <EmptyState level="h1" icon="cart" title={SHOP_TEXTS.emptyCart}>
-        <p className="text-soft">Most of our products exist only once. What you like may be gone tomorrow.</p>
-        <ButtonLink to={href('/shop')}>{SHOP_TEXTS.continueShopping}</ButtonLink>
-      </EmptyState>
+      {cart.lines.length === 0 ? (
+        <EmptyState level="h1" icon="cart" title={SHOP_TEXTS.emptyCart}>
+          <p className="text-soft">Most of our products exist only once. What you like may be gone tomorrow.</p>
+          <ButtonLink to={href('/shop')}>{SHOP_TEXTS.continueShopping}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          <SectionHeading level="h1" title="Your Cart">
+            <ClearCart lines={cart.lines.length} />
+          </SectionHeading>
+          <SoldNotice sold={live.sold} />
+          <div className="flex flex-wrap items-start gap-8">
+            <CartLines lines={cart.lines} />
+            <ChangedQuantity cart={cart} />
+            <CartTotal cart={cart} delivery={loaderData.delivery} />
+          </div>
+        </>
+      )}
     </>
   )
 }

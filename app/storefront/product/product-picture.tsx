@@ -1,6 +1,7 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import { SpineLabel } from '#app/storefront/ui/product-card.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
+import { IconButton } from '#app/ui/pictures/icon-button.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { Thumbnail } from '#app/ui/pictures/thumbnail.tsx'
 import type { PicturedProduct } from '#domain/catalogue/product/product.ts'
@@ -104,13 +105,12 @@ function EnlargedPicture({ url }: { url: string }) {
   return (
     <>
       <form method="dialog" className="sticky top-0 left-0 z-1 flex h-0 justify-end">
-        <button
+        <IconButton
+          icon="close"
           type="submit"
           aria-label="Close"
-          className="frame m-2 grid size-11 shrink-0 place-items-center bg-sheet hover:bg-hush"
-        >
-          <Icon name="close" />
-        </button>
+          className="frame m-2 size-11 shrink-0 bg-sheet hover:bg-hush"
+        />
       </form>
       <img
         src={url}

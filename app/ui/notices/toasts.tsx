@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 import type { Toast } from '#app/forms/toast.ts'
 import { useHydrated } from '../hooks/use-hydrated.ts'
 import { Icon } from '../pictures/icon.tsx'
+import { IconButton } from '../pictures/icon-button.tsx'
 
 type Shown = Told & { id: number }
 /** `link` opens in a window of its own. `topic`: what comes by itself, and must not hide the answer to a press. */
@@ -90,14 +91,7 @@ function ToastList({ toasts }: { toasts: Shown[] }) {
         )}
       </span>
       {hydrated ? (
-        <button
-          type="button"
-          aria-label="Dismiss"
-          className="grid size-8 shrink-0 place-items-center"
-          onClick={() => dismiss(toast.id)}
-        >
-          <Icon name="close" />
-        </button>
+        <IconButton icon="close" aria-label="Dismiss" className="size-8 shrink-0" onClick={() => dismiss(toast.id)} />
       ) : null}
     </div>
   ))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { PICTURE_TYPES } from '#domain/images/picture-limits.ts'
-import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
 import { shrinkPicture } from './shrink-picture.ts'
 
 type PicturePickerProps = {
@@ -93,14 +93,12 @@ function ChosenPicture({ picture, place, onRemove }: ChosenPictureProps) {
       {url === undefined ? null : (
         <img src={url} alt={`Number ${place + 1}`} className="absolute inset-0 size-full object-contain" />
       )}
-      <button
-        type="button"
+      <IconButton
+        icon="trash"
         aria-label={`Remove picture ${place + 1}`}
         onClick={onRemove}
-        className="absolute end-0 bottom-0 grid size-11 place-items-center bg-sheet text-warn"
-      >
-        <Icon name="trash" />
-      </button>
+        className="absolute end-0 bottom-0 size-11 bg-sheet text-warn"
+      />
     </li>
   )
 }

@@ -2,6 +2,7 @@ import type { FocusEvent } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { ThemeSwitch } from '#app/ui/controls/theme-switch.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
+import { IconButton } from '#app/ui/pictures/icon-button.tsx'
 import type { RootData } from '#app/ui/root-data.ts'
 import { shopAddress } from '#app/ui/shop-address.ts'
 import {
@@ -60,14 +61,13 @@ function Subcategories({ category, current }: SubcategoriesProps) {
   const id = `subcategories-${category.id}`
   return (
     <>
-      <button
-        type="button"
+      <IconButton
+        icon="chevron-down"
+        iconSize="size-3"
         popoverTarget={id}
         aria-label={`${category.name} subcategories`}
-        className="grid min-h-10 w-6 place-items-center hover:bg-sheet"
-      >
-        <Icon name="chevron-down" className="size-3" />
-      </button>
+        className="min-h-10 w-6 hover:bg-sheet"
+      />
       <div id={id} popover="auto" className="dropdown max-h-[70vh] min-w-52 overflow-y-auto">
         <SubcategoryLinks category={category} current={current} />
       </div>
@@ -98,14 +98,7 @@ export function CategoryMenu({ office }: { office: RootData['office'] }) {
   const chosen = useChosenCategory()
   return (
     <div className="md:hidden">
-      <button
-        type="button"
-        popoverTarget="menu"
-        aria-label="Menu"
-        className="frame grid size-11 place-items-center bg-sheet"
-      >
-        <Icon name="menu" />
-      </button>
+      <IconButton icon="menu" popoverTarget="menu" aria-label="Menu" className="frame size-11 bg-sheet" />
       <div
         id="menu"
         popover="auto"
@@ -143,15 +136,13 @@ function MenuHead() {
   return (
     <div className="sticky top-0 z-2 flex min-h-17 items-center justify-between border-b-2 border-line bg-sheet px-4">
       <span className="pixel-heading text-2xl">Menu</span>
-      <button
-        type="button"
+      <IconButton
+        icon="close"
         popoverTarget="menu"
         popoverTargetAction="hide"
         aria-label="Close"
-        className="frame grid size-11 place-items-center bg-sheet hover:bg-hush"
-      >
-        <Icon name="close" />
-      </button>
+        className="frame size-11 bg-sheet hover:bg-hush"
+      />
     </div>
   )
 }

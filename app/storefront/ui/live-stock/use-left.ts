@@ -23,11 +23,7 @@ export function useLeft(shown: readonly Shown[]): ReadonlyMap<string, number> {
   useEffect(() => {
     if (news !== '') revalidate()
   }, [news, revalidate])
-  return new Map(known.map((each) => [each.id, leftOf(each)]))
-}
-
-function leftOf({ free, quantity, own }: Shown & { free: number }): number {
-  return Math.min(free + own, Math.max(quantity, free))
+  return new Map(known.map(({ id, free, quantity, own }) => [id, Math.min(free + own, Math.max(quantity, free))]))
 }
 
 type Left = ReadonlyMap<string, number>

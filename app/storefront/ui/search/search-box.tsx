@@ -3,7 +3,7 @@ import { Form, href, useLocation } from 'react-router'
 import { typedOver } from '#app/ui/hooks/typed-over.ts'
 import { useFieldValues } from '#app/ui/hooks/use-field-values.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
-import { Icon } from '#app/ui/pictures/icon.tsx'
+import { IconButton } from '#app/ui/pictures/icon-button.tsx'
 import { MAX_SEARCH_LENGTH } from '#domain/catalogue/search/search-limits.ts'
 import type { SuggestionsProps } from './suggestions.tsx'
 
@@ -58,13 +58,12 @@ export function SearchBox() {
             <Suggestions field={field} listId={listId} searched={searched} />
           </Suspense>
         )}
-        <button
+        <IconButton
+          icon="search"
           type="submit"
           aria-label="Search"
-          className="frame grid w-12 shrink-0 place-items-center bg-sheet hover:bg-hush"
-        >
-          <Icon name="search" />
-        </button>
+          className="frame w-12 shrink-0 bg-sheet hover:bg-hush"
+        />
       </Form>
     </search>
   )
