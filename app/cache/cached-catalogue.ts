@@ -91,12 +91,8 @@ function asOfNow<Shown extends Pick<Product, 'releaseOn'>>(context: Context, pro
 
 export function cachedGroup(context: Context, product: Product): Promise<GroupPiece[]> {
   if (product.facts.group === undefined) return Promise.resolve([])
-  return cached(
-    context,
-    `group ${product.id}`,
-    (db) => groupOf(db, product),
-    (pieces) => [productTag(product.id), ...listTags(pieces)],
-  )
+  const tagsOf = (pieces: GroupPiece[]) => [productTag(product.id), ...listTags(pieces)]
+  return cached(context, `group ${product.id}`, (db) => groupOf(db, product), tagsOf)
 }
 
 export function cachedSimilar(context: Context, product: Product): Promise<SimilarProducts> {

@@ -28,7 +28,8 @@ export function formLimit(services: Services): MiddlewareHandler {
     const most = largest === undefined ? (isLong ? MAX_TEXTS_BYTES : MAX_FORM_BYTES) : readableBytes(largest)
     if (sizeOf(c) > most) return tooLarge(c)
     // Node enforces a declared content-length. Counting takes a stream, and a request around it.
-    if (largest !== undefined || saysItsSize(c)) return await next()
+    const saysItsSize = c.req.header('content-length') !== undefined && c.req.header('transfer-encoding') === undefined
+    if (largest !== undefined || saysItsSize) return await next()
     return await (isLong ? long : small)(c, next)
   }
 }
@@ -51,10 +52,6 @@ export const closeUnread: MiddlewareHandler = async (c, next) => {
 
 function sizeOf({ req }: Context): number {
   return Number(req.header('content-length') ?? 0)
-}
-
-function saysItsSize({ req }: Context): boolean {
-  return req.header('content-length') !== undefined && req.header('transfer-encoding') === undefined
 }
 
 function isOfficeForm(c: Context): boolean {

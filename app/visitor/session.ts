@@ -13,8 +13,6 @@ export function visitOf(context: Context): SigningInClient {
   return { userAgent, address: address ?? '', token }
 }
 
-type Entered = { isIn: boolean; more: string | undefined }
-
 /**
  * Signs this browser in and moves the visitor's cart to the account, which waits until a second factor that is asked for is given.
  *
@@ -24,7 +22,7 @@ export async function enter(
   context: Context,
   { user, token }: OpenedSession,
   by: 'password' | 'passkey' | 'invitation',
-): Promise<Entered> {
+): Promise<{ isIn: boolean; more: string | undefined }> {
   sendSession(context, token)
   await rememberDevice(context, user.email)
   const { auth, log, requests } = context.get(servicesContext)

@@ -9,21 +9,21 @@ import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { NotLoaded } from '#app/ui/notices/not-loaded.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { PostArticle } from '#app/ui/text/post-article.tsx'
-import { type PostHead, postHead } from '#domain/blog/post.ts'
+import { postHead } from '#domain/blog/post.ts'
 import { findPublicPost } from '#domain/blog/posts.server.ts'
 import { summaryOfPost, textsOfPost } from '#domain/blog/text/formatted-text.ts'
-import type { Block } from '#domain/blog/text/text-blocks.ts'
 import { isId } from '#domain/ids.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Route } from './+types/blog-post'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { read } = context.get(servicesContext)
-  if (!isId(params.id)) return data({ failed: false }, { status: 404 })
-  const loaded = await tryToLoad(
-    context,
-    read((db) => findPublicPost(db, params.id)),
-  )
+  const loaded = isId(id)
+    ? await tryToLoad(
+        context,
+        read((db) => findPublicPost(db, id)),
+      )
+    : { found: undefined }
   if (loaded === undefined) return data({ failed: true }, UNAVAILABLE)
   const post = loaded.found
   if (post === undefined) return data({ failed: false }, { status: 404 })
@@ -44,7 +44,7 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type FullPostProps = { post: PostHead & { summary: string }; texts: Block[][] }
+type FullPostProps = Extract<Route.ComponentProps['loaderData'], { post: unknown }>
 
 function FullPost({ post, texts }: FullPostProps) {
   return (

@@ -126,7 +126,8 @@ export async function loadFacts(context: Context, filter: ProductFilter): Promis
   const offered = FACT_FACETS.map(({ id, name, isFacet, values = [] }) => {
     const isChosen = (value: string) => chosen.some((each) => each.id === id && each.value === value)
     const options = values.map((value) => ({
-      ...{ id: value.id, name: value.name },
+      id: value.id,
+      name: value.name,
       count: counts[facetOf(id, value.id)] ?? 0,
     }))
     const known = options.filter((option) => option.count > 0 || isChosen(option.id))
@@ -146,12 +147,10 @@ export async function loadFound(
   { filter, page }: ListRequest,
   shown: ProductListPage,
 ): Promise<FoundBeside | undefined> {
-  if (filter.search === undefined || page > 1) return undefined
+  const { search } = filter
+  if (search === undefined || page > 1) return undefined
   if (isTooShort(filter)) return { categories: [], close: [], newest: [] }
-  const loaded = await tryToLoad(
-    context,
-    findAround(context, { ...filter, search: filter.search }, shown.products.length),
-  )
+  const loaded = await tryToLoad(context, findAround(context, { ...filter, search }, shown.products.length))
   if (loaded === undefined) return undefined
   const { close, newest } = loaded.found
   tagAnswer(context, ...productListTags([...close, ...newest], newest.length > 0 ? {} : { filter }))

@@ -13,20 +13,15 @@ import { isProvedAddress } from './proved-address.ts'
 
 type Typed = { email: string; price: string }
 
-export type TypedSearch = { typed: Typed; errors: { [Field in keyof Typed]?: string }; problem?: string }
-
-type SearchAnswer = { status: number } & (
-  | { taken: string; refused?: undefined }
-  | { taken?: undefined; refused: TypedSearch }
-)
+export type TypedSearch = { typed: Typed; errors: { [Field in keyof Typed]?: string }; problem?: string | undefined }
 
 /** The same answer, by the same steps, whatever the address looks for already. */
-export async function takeSearch(context: Context, query: string, form: FormData): Promise<SearchAnswer> {
+export async function takeSearch(context: Context, query: string, form: FormData) {
   const typed = { email: typedText(form, 'email'), price: typedText(form, 'price') }
-  const refuse = (status: number, errors: TypedSearch['errors'], problem?: string) => ({
-    refused: { typed, errors, ...(problem !== undefined && { problem }) },
-    status,
-  })
+  const refuse = (status: number, errors: TypedSearch['errors'], problem?: string) => {
+    const refused: TypedSearch = { typed, errors, problem }
+    return { taken: undefined, refused, status }
+  }
   const parsed = parseForm(SubscribeForm, form)
   const priceToCents = typed.price.trim() === '' ? null : parseTypedCents(typed.price)
   const errors = {
@@ -41,8 +36,8 @@ export async function takeSearch(context: Context, query: string, form: FormData
     if (tooOften !== undefined) return refuse(429, {}, tooOften)
     const { db } = context.get(servicesContext)
     const asked = await askForSearch(db, { query, priceToCents, email, isProved })
-    if (asked.ok)
-      return { taken: isProved ? `We tell you at ${email} when it comes.` : confirmText(email), status: 200 }
+    const taken = isProved ? `We tell you at ${email} when it comes.` : confirmText(email)
+    if (asked.ok) return { taken, refused: undefined, status: 200 }
     const { kind } = asked.problem
     return refuse(kind === 'unknown-search' ? 404 : 409, {}, PROBLEMS[kind])
   } catch (error) {

@@ -25,19 +25,3 @@ export function SubmitButton(props: ComponentProps<typeof Button>) {
 export function ButtonLink({ look = 'solid', className = '', ...props }: ComponentProps<typeof Link> & Look) {
   return <Link prefetch="intent" {...props} className={`${BASE} ${LOOKS[look]} ${className}`} />
 }
-
-/** A link that leads nowhere now; the described text says why. */
-export function DisabledLink({ describedBy, children }: { describedBy: string; children: string }) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: an `a` without an address has no role and takes no focus
-    <span
-      role="link"
-      aria-disabled="true"
-      aria-describedby={describedBy}
-      tabIndex={0}
-      className="inline-flex min-h-11 items-center justify-center border-2 border-dashed border-line px-4 py-2 text-center font-semibold text-soft"
-    >
-      {children}
-    </span>
-  )
-}

@@ -18,10 +18,9 @@ type CorrectDeliveryProps = {
 /** A button that opens the fields. The address says that they are open, so that a mail can lead to them, and no script is needed. */
 export function CorrectDelivery({ isOffered, ...form }: CorrectDeliveryProps) {
   const { pathname, search } = useLocation()
-  if (form.refused !== undefined) return <CorrectDeliveryForm {...form} close={pathname} />
+  const isAsked = isOffered && new URLSearchParams(search).get('correct') === 'delivery'
+  if (form.refused !== undefined || isAsked) return <CorrectDeliveryForm {...form} close={pathname} />
   if (!isOffered) return null
-  if (new URLSearchParams(search).get('correct') === 'delivery')
-    return <CorrectDeliveryForm {...form} close={pathname} />
   return (
     <Form method="get" action={`${pathname}#delivery`} preventScrollReset className="print:hidden">
       <Button look="plain" name="correct" value="delivery">
