@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Services } from '#app/request/context.ts'
 import { loggedPath } from '#app/request/logged-path.ts'
-import { hasPhoto } from '#domain/offers/offer-photos.server.ts'
+import { hasPhoto } from '#domain/offers/forget-offers.server.ts'
 import { findFile } from '#platform/files/storage.ts'
 
 const KEY = /^(?:photo-)?[a-z0-9]+-(?:320|640|1280)\.(webp|avif)$/

@@ -66,7 +66,6 @@ export const sessions = pgTable(
     adminSeenAt: moment('admin_seen_at').notNull().defaultNow(),
     /** When the password was last typed. */
     passwordAt: moment('password_at').notNull().defaultNow(),
-    /** When a second factor was last given. */
     secondFactorAt: moment('second_factor_at'),
   },
   (table) => [unique('sessions_token_hash').on(table.tokenHash), index('sessions_of_user').on(table.userId)],

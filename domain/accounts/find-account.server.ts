@@ -4,7 +4,6 @@ import { passwords, users } from './account-tables.ts'
 
 export type Account = { email: string; verifiedAt: Date | null; createdAt: Date; passwordChangedAt: Date | null }
 
-/** An account and the age of its password. */
 export async function findAccount(db: Db, userId: string): Promise<Account | undefined> {
   const { email, verifiedAt, createdAt } = users
   const [account] = await db

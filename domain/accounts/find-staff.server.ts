@@ -14,7 +14,6 @@ const told = new WeakSet<Log>()
 /** What the tables of roles say of an account: its record in `admins` with the mark, and when it became a helper. */
 export type StaffRecords = { records: (typeof admins.$inferSelect)[]; helpsSince: Date | null }
 
-/** What somebody is in the back office. */
 export async function roleOf(db: Db, log: Log, userId: string): Promise<StaffRole | undefined> {
   const records = await db
     .select()

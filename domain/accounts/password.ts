@@ -3,7 +3,6 @@ export const MIN_ADMIN_LENGTH = 10
 /** Longer passwords cost the server time and add no safety. */
 export const MAX_PASSWORD_LENGTH = 128
 
-/** What a field for a new password says beforehand. */
 export function passwordHint({ isStaff }: { isStaff: boolean }): string {
   return `At least ${isStaff ? MIN_ADMIN_LENGTH : MIN_PASSWORD_LENGTH} characters`
 }

@@ -58,7 +58,6 @@ async function endSurplus(tx: Db, userId: string): Promise<void> {
   await tx.delete(sessions).where(inArray(id, surplus))
 }
 
-/** Ends the session of this token, if there is one. */
 export async function closeSession({ db, secret }: Auth, token: string): Promise<void> {
   await db.delete(sessions).where(hasToken(secret, token))
 }
@@ -84,7 +83,6 @@ export async function noteVisit(db: Db, { sessionId, seenAt }: { sessionId: stri
     await db.update(sessions).set({ seenAt: new Date() }).where(eq(sessions.id, sessionId))
 }
 
-/** The user's sessions, most recently used first. */
 export async function listSessions(db: Db, userId: string): Promise<Session[]> {
   const { id, createdAt, seenAt, userAgent, address } = sessions
   return await db
@@ -103,7 +101,6 @@ export async function endSession(db: Db, { userId, sessionId }: Signed): Promise
   return ended.length > 0
 }
 
-/** Ends all sessions of the user's but one. */
 export async function endOtherSessions(db: Db, { userId, sessionId }: Signed): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
 }

@@ -22,7 +22,6 @@ export type AuditAction =
 
 export type AuditedValue = string | number | null | string[]
 
-/** Each changed field with its old and new value. */
 export type Changes = Record<string, [old: AuditedValue, now: AuditedValue]>
 
 /** The audit log. Triggers refuse every statement that would alter or remove an entry. */
@@ -44,7 +43,6 @@ export const auditLog = pgTable(
     searchText: text('search_text').notNull(),
     /** How many subjects were changed together; they are in `audit_rows`. */
     rowCount: integer('row_count').notNull().default(0),
-    /** The entry that this one takes back. */
     undoes: bigint('undoes', { mode: 'number' }),
   },
   (table) => [

@@ -7,7 +7,6 @@ export type { AuditAction, AuditedValue, Changes } from './audit-tables.ts'
 /** Among the changes of a row: which of them nobody said. No field of its subject. */
 export const ASSUMED = 'assumed'
 
-/** A change, as the audit log records it. */
 export type AuditedChange = {
   action: AuditAction
   kind: AuditKind

@@ -74,7 +74,6 @@ export async function subjectsWith(tx: Db, { field, ids }: { field: string; ids:
   return rows.map(({ id }) => id)
 }
 
-/** How many changes of one product are recorded. */
 export async function countEdits(tx: Db, productId: string): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(
     sql`select count(*)::integer as count from (${editsOf(productId)}) as edits`,

@@ -28,7 +28,6 @@ type Together = {
   /** What they are called together, such as "448 products", and what was done to them. */
   summary: AuditedChange
   entries: AuditedChange[]
-  /** The entry that is taken back. */
   undoes?: number
 }
 

@@ -11,7 +11,6 @@ const { searchText: _, ...columns } = getTableColumns(auditLog)
 
 export const auditColumns = {
   ...columns,
-  /** The entry that took this one back. */
   undoneBy: sql`(select undoing.id from audit_log as undoing where undoing.undoes = audit_log.id)`.mapWith(auditLog.id),
 }
 
@@ -24,7 +23,6 @@ const byNumber: ListOrder<{ id: number }> = {
   readPlace: (text) => (text !== undefined && /^\d{1,15}$/.test(text) ? [sql`${Number(text)}`] : undefined),
 }
 
-/** A page of the log, newest first. */
 export function searchAudit(
   db: Db,
   { filter = {}, by, ...place }: ListPlace & { filter?: AuditFilter; by?: AuditedBy | undefined },

@@ -15,7 +15,6 @@ export function subjectsOf(rows: AuditRow[]): string[] {
   return rows.map(({ subjectId }) => subjectId)
 }
 
-/** The changed fields as they were before. */
 export function valuesBefore({ changes }: AuditRow): Record<string, AuditedValue> {
   return Object.fromEntries(Object.entries(changes).map(([field, [before]]) => [field, before]))
 }

@@ -1,25 +1,26 @@
+import type { ProductCard } from '../catalogue/product/product.ts'
 import { totalCents } from '../money.ts'
 import type { CartLine } from './cart.ts'
 import { readCartText } from './cart-text.ts'
 
-/** A line with what the catalogue says now. `stock` may be less than `quantity`: others buy too. */
-export type CartViewLine = {
-  productId: string
-  name: string
-  /** The few words of its facts. */
-  chips: string
-  priceCents: number
-  formerPriceCents: number | null
-  lowestPriceCents: number | null
-  /** The day on which it is out, as long as it is not. */
-  releaseOn: string | null
-  quantity: number
-  stock: number
-  /** How many of them are held for this shopper alone. */
-  held?: number
-  image: string
-  category: string
-}
+type Shown =
+  | 'name'
+  | 'chips'
+  | 'priceCents'
+  | 'formerPriceCents'
+  | 'lowestPriceCents'
+  | 'releaseOn'
+  | 'image'
+  | 'category'
+
+/** A line with what the catalogue says now. */
+export type CartViewLine = Pick<ProductCard, Shown> &
+  CartLine & {
+    /** May be less than `quantity`: others buy too. */
+    stock: number
+    /** How many of them are held for this shopper alone. */
+    held?: number
+  }
 
 export type CartView = {
   lines: CartViewLine[]

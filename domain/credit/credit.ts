@@ -1,7 +1,6 @@
 import { formatCents } from '../money.ts'
 import type { CreditKind, creditEntries } from './credit-tables.ts'
 
-/** Longest reason that an owner gives. */
 export const MAX_CREDIT_NOTE = 200
 
 export type CreditEntry = Omit<typeof creditEntries.$inferSelect, 'accountId'>

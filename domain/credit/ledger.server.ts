@@ -10,7 +10,6 @@ import { creditAccounts, creditEntries } from './credit-tables.ts'
 
 const { accountId, number, at, cents, balanceCents, kind, note, orderId, offerId, actor } = creditEntries
 
-/** More would be taken than there is. */
 export type NotEnoughCredit = { kind: 'not-enough'; balanceCents: number }
 
 export type NewCreditEntry = Pick<CreditEntry, 'cents' | 'kind' | 'note' | 'actor'> & {
@@ -47,11 +46,8 @@ export async function moveOrderCredit(
     .limit(1)
   const account = earlier?.id ?? (await openAccount(tx, email))
   await tx.select({ id: creditAccounts.id }).from(creditAccounts).where(eq(creditAccounts.id, account)).for('update')
-  return await write(
-    tx,
-    account,
-    entries.map((entry) => ({ ...entry, orderId: id })),
-  )
+  const ofOrder = entries.map((entry) => ({ ...entry, orderId: id }))
+  return await write(tx, account, ofOrder)
 }
 
 /** Locks the accounts that the credit of orders came from: one after the other, two transactions could wait in a circle. */
@@ -70,7 +66,6 @@ export async function refundedAsCredit(tx: Db, id: string): Promise<number> {
   return sum?.cents ?? 0
 }
 
-/** The balance of an address, in cents. */
 export async function creditOf(db: Db, email: string): Promise<number> {
   return (await creditWithEntries(db, email, 1)).balanceCents
 }

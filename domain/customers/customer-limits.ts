@@ -1,2 +1,1 @@
-/** The longest private note about a customer. */
 export const MAX_CUSTOMER_NOTE = 5_000

@@ -40,11 +40,8 @@ export type CustomerNote = typeof customerNotes.$inferSelect
 export async function writeNotes(tx: Db, notes: CustomerNote[]): Promise<void> {
   const ids = pluck(notes, 'userId')
   await tx.delete(customerNotes).where(isAnyOf(customerNotes.userId, ids))
-  await insertMany(
-    tx,
-    customerNotes,
-    notes.filter(({ note }) => note !== ''),
-  )
+  const written = notes.filter(({ note }) => note !== '')
+  await insertMany(tx, customerNotes, written)
 }
 
 export async function notesOf(db: Db, ids: string[]): Promise<Map<string, string>> {

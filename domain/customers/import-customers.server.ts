@@ -1,5 +1,6 @@
 import { rememberMany } from '#domain/accounts/account/delivery-details.server.ts'
 import type { Db } from '#platform/database/client.ts'
+import { pluck } from '#platform/database/write-many.ts'
 import { addAccounts, disableAccounts, knownAccounts } from '../accounts/account/import-accounts.server.ts'
 import { staffIdsAmong } from '../accounts/find-staff.server.ts'
 import { lockAccounts } from '../accounts/lock-account.server.ts'
@@ -74,10 +75,8 @@ export async function planCustomers(
 
 export async function writeCustomers(tx: Db, { mark: importMark, added, changed }: CustomerPlan): Promise<void> {
   await addAccounts(tx, added)
-  await disableAccounts(
-    tx,
-    changed.flatMap(({ id, isDisabled }) => (isDisabled ? id : [])),
-  )
+  const disabled = changed.filter(({ isDisabled }) => isDisabled)
+  await disableAccounts(tx, pluck(disabled, 'id'))
   await rememberMany(tx, added)
   await writeNotes(tx, [
     ...added.map(({ id, note }) => ({ userId: id, note, importMark, beforeImport: '' })),

@@ -33,10 +33,8 @@ export async function searchCustomers(
   })
   const ids = page.rows.map(({ id }) => id)
   const [totals, details] = await Promise.all([totalsOfCustomers(db, ids), detailsOfMany(db, ids)])
-  const ordered = await lastDeliveries(
-    db,
-    ids.filter((id) => !isNamed(details.get(id))),
-  )
+  const unnamed = ids.filter((id) => !isNamed(details.get(id)))
+  const ordered = await lastDeliveries(db, unnamed)
   return {
     ...page,
     rows: page.rows.map((account) => {

@@ -16,10 +16,8 @@ export const undoCustomerImport: UndoRows = async (tx, rows, { dryRun }) => {
   const unused = await unusedAccounts(tx, subjectsOf(added))
   if (!dryRun) {
     await removeAccounts(tx, [...unused])
-    await writeNotes(
-      tx,
-      noted.map((row) => earlierNote(row, notes.get(row.subjectId))),
-    )
+    const earlier = noted.map((row) => earlierNote(row, notes.get(row.subjectId)))
+    await writeNotes(tx, earlier)
   }
   return [...added.filter(({ subjectId }) => unused.has(subjectId)), ...noted]
 }

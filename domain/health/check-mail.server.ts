@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import type { Db } from '#platform/database/client.ts'
-import { findStuckMails } from '../outbox/stuck-mails.server.ts'
+import { findStuckMails } from '../outbox/search-mails.server.ts'
 import type { MailSending } from '../settings/mail-sending.server.ts'
 import { bad, type Finding, good, warning } from './finding.ts'
 

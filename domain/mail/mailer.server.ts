@@ -4,7 +4,6 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { DeliveryMode } from '../settings/delivery-mode.ts'
 import type { MailSending } from '../settings/mail-sending.server.ts'
 
-/** What a mail says. */
 export type Letter = {
   subject: string
   html: string

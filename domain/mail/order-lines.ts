@@ -3,8 +3,8 @@ import { releaseText } from '../catalogue/prices/release-text.ts'
 import { formatCents } from '../money.ts'
 import { creditText } from '../orders/credit-text.ts'
 import { deliveryLines } from '../orders/delivery-text.ts'
-import { itemName } from '../orders/item-name.ts'
 import type { Order } from '../orders/order.ts'
+import { itemName } from '../orders/order.ts'
 
 /** An order's lines and total, as every mail about it has them. */
 export function linesAsText(order: Order): string[] {

@@ -38,10 +38,8 @@ async function deliverDue(stop: AbortSignal, work: Work): Promise<number> {
     () => renewClaims(db, claimed, CLAIM_MS).catch((error) => log.warn({ err: error }, 'mails are no longer claimed')),
     CLAIM_MS / 3,
   )
-  const orders = ordersById(
-    db,
-    claimed.flatMap(({ orderId }) => orderId ?? []),
-  )
+  const orderIds = claimed.flatMap(({ orderId }) => orderId ?? [])
+  const orders = ordersById(db, orderIds)
   // Each mail that needs an order handles the failure.
   orders.catch(() => undefined)
   const note = noteDeliveries(stop, work)

@@ -48,11 +48,8 @@ export async function planSubscribers(
 }
 
 export async function writeSubscribers(tx: Db, { added }: SubscriberPlan): Promise<void> {
-  await insertMany(
-    tx,
-    newsletterSubscribers,
-    added.map(({ id, email, createdAt }) => ({ id, email, createdAt })),
-  )
+  const rows = added.map(({ id, email, createdAt }) => ({ id, email, createdAt }))
+  await insertMany(tx, newsletterSubscribers, rows)
 }
 
 /** Under their ids alone: an entry outlives the address. */

@@ -42,7 +42,6 @@ export async function createIssue(db: Db, { postId: asked, log }: CreateIssue): 
   return issue.id
 }
 
-/** What is stored of a newsletter's text. */
 export function renderedIssue(blocks: Block[] | undefined): Rendered {
   return { texts: blocks === undefined ? null : [blocks] }
 }

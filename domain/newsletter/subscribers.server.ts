@@ -16,7 +16,6 @@ export type Subscriber = { id: string; email: string; createdAt: Date }
 
 type SearchSubscribers = ListPlace & { search?: string | undefined }
 
-/** A page of the confirmed subscribers, newest first. */
 export function searchSubscribers(db: Db, { search, ...place }: SearchSubscribers): Promise<ListPage<Subscriber>> {
   const subscribers = db.select({ id, email, createdAt }).from(newsletterSubscribers)
   return pageOf(subscribers, byAge(newsletterSubscribers), place, [matches(search)])

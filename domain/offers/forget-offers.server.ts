@@ -5,7 +5,7 @@ import { eachNight, type Task } from '#platform/work/schedule.ts'
 import { shopDay } from '../clock/shop-time.ts'
 import { deleteOfferMails } from '../outbox/mail-history.server.ts'
 import { lockOffer, moveOffer } from './move-offer.server.ts'
-import { forgetPhotos } from './offer-photos.server.ts'
+import { PHOTO_DAYS } from './offer.ts'
 import { offerPhotos, offers } from './offer-tables.ts'
 
 const { id, email, state, createdAt, changedAt, validUntil } = offers
@@ -58,4 +58,18 @@ export async function forgetSeller(tx: Db, address: string): Promise<void> {
     .update(offers)
     .set({ name: 'Deleted', email: '', phone: '', version: sql`${offers.version} + 1` })
     .where(isAnyOf(id, stays ?? []))
+}
+
+/** Whether an offer has a photo of this name, and may still have it. */
+export async function hasPhoto(db: Db, photo: string): Promise<boolean> {
+  return (await db.$count(offerPhotos, and(eq(offerPhotos.name, photo), sql`not ${isOld()}`))) > 0
+}
+
+/** Takes old photos off their offers; their files go as all unused pictures do. */
+async function forgetPhotos(db: Db): Promise<void> {
+  await db.delete(offerPhotos).where(isOld())
+}
+
+function isOld() {
+  return lt(offerPhotos.createdAt, sql`now() - ${`${PHOTO_DAYS} days`}::interval`)
 }

@@ -3,7 +3,7 @@ import { decimalFromCents } from '#domain/money.ts'
 import { byAge, type ListPlace, pageOf } from '#domain/paging/list-page.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf, pluck } from '#platform/database/write-many.ts'
-import { askedAgain, OFFER_TABS, type OfferTab } from './offer.ts'
+import { askedAgain, OFFER_TABS, type OfferPiece, type OfferTab } from './offer.ts'
 import { offerPhotos, offerPieces, offers } from './offer-tables.ts'
 
 const { id, state, createdAt, email } = offers
@@ -34,60 +34,46 @@ export async function listOffers(db: Db, { tab, ...place }: ListPlace & { tab: O
   const photos = sql<number>`(select count(*)::integer from ${offerPhotos} where ${offerPhotos.offerId} = ${offers.id})`
   const selecting = db.select({ id, state, name, email, phone, createdAt, wants, photos }).from(offers)
   const page = await pageOf(selecting, byAge({ createdAt, id }), place, [inArray(state, [...OFFER_TABS[tab]])])
-  const ids = pluck(page.rows, 'id')
-  const pieces = await db
-    .select()
-    .from(offerPieces)
-    .where(isAnyOf(offerPieces.offerId, ids))
-    .orderBy(offerPieces.position)
+  const pieces = await piecesOf(db, page.rows)
   const rows = page.rows.map((row) => {
-    const own = pieces.filter(({ offerId }) => offerId === row.id)
+    const own = pieces.get(row.id) ?? []
     return { ...row, pieces: own, isAskedAgain: askedAgain({ state: row.state, pieces: own }).length > 0 }
   })
   return { ...page, rows }
 }
 
-/** The offers of an address, the newest first. */
 export async function offersOf(db: Db, address: string) {
   const found = await db
     .select({ id, state, createdAt })
     .from(offers)
     .where(eq(email, address))
     .orderBy(desc(createdAt), desc(id))
-  const names = await db
-    .select({ offerId: offerPieces.offerId, name: offerPieces.name })
-    .from(offerPieces)
-    .where(isAnyOf(offerPieces.offerId, ids(found)))
-    .orderBy(asc(offerPieces.position))
-  return found.map((offer) => ({
-    ...offer,
-    names: names.filter(({ offerId }) => offerId === offer.id).map(({ name }) => name),
-  }))
+  const pieces = await piecesOf(db, found)
+  return found.map((offer) => ({ ...offer, names: pluck(pieces.get(offer.id) ?? [], 'name') }))
 }
 
 /** All that is stored of them, in words that their seller understands. */
 export async function offeredBy(db: Db, address: string) {
   const found = await db.select().from(offers).where(eq(email, address)).orderBy(asc(createdAt), asc(id))
-  const isTheirs = isAnyOf(offerPieces.offerId, ids(found))
-  const pieces = await db.select().from(offerPieces).where(isTheirs).orderBy(asc(offerPieces.position))
+  const pieces = await piecesOf(db, found)
   const photos = await db
     .select()
     .from(offerPhotos)
-    .where(isAnyOf(offerPhotos.offerId, ids(found)))
+    .where(isAnyOf(offerPhotos.offerId, pluck(found, 'id')))
   const amount = (cents: number | null) => (cents === null ? null : decimalFromCents(cents))
   return found.map(({ id, version: _, ...offer }) => ({
     ...offer,
-    pieces: pieces
-      .filter(({ offerId }) => offerId === id)
-      .map(({ name, console, said, judged, ...piece }) => ({
-        ...{ name, console, pieces: piece.pieces, ...said, asWeSeeIt: judged, notWanted: piece.refusal },
-        ...{ askingPrice: amount(piece.askingCents), kept: piece.isKept, isPaid: piece.paymentId !== null },
-        ...{ inCash: amount(piece.cashCents), inExchange: amount(piece.creditCents) },
-      })),
+    pieces: (pieces.get(id) ?? []).map(({ name, console, said, judged, ...piece }) => ({
+      ...{ name, console, pieces: piece.pieces, ...said, asWeSeeIt: judged, notWanted: piece.refusal },
+      ...{ askingPrice: amount(piece.askingCents), kept: piece.isKept, isPaid: piece.paymentId !== null },
+      ...{ inCash: amount(piece.cashCents), inExchange: amount(piece.creditCents) },
+    })),
     photos: photos.filter(({ offerId }) => offerId === id).map(({ createdAt }) => createdAt),
   }))
 }
 
-function ids(found: { id: string }[]): string[] {
-  return pluck(found, 'id')
+async function piecesOf(db: Db, found: { id: string }[]): Promise<Map<string, OfferPiece[]>> {
+  const isTheirs = isAnyOf(offerPieces.offerId, pluck(found, 'id'))
+  const pieces = await db.select().from(offerPieces).where(isTheirs).orderBy(offerPieces.position)
+  return Map.groupBy(pieces, ({ offerId }) => offerId)
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { auditedChange } from '#domain/audit/changes.ts'
 import { type Actor, actorName, record } from '#domain/audit/record.server.ts'
@@ -7,8 +7,8 @@ import { formatCents } from '#domain/money.ts'
 import type { OfferNews } from '#domain/outbox/mail.ts'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
 import type { Db } from '#platform/database/client.ts'
-import { canBecome, isAgreed, type Offer, type OfferPiece, type OfferState } from './offer.ts'
-import { offerPhotos, offerPieces, offerSteps, offers } from './offer-tables.ts'
+import { canBecome, isAgreed, type Offer, type OfferPiece, type OfferState, type PaidWay } from './offer.ts'
+import { boughtBook, offerPhotos, offerPieces, offerSteps, offers } from './offer-tables.ts'
 import { pieceTitle } from './offer-text.ts'
 
 /** Who does something: an admin, the seller by the link, or nobody, when time has passed. */
@@ -123,4 +123,17 @@ export async function tellOwner(
 
 export async function tellSeller(tx: Db, { id, email }: Offer, kind: 'quote' | 'bought'): Promise<void> {
   if (email !== '') await postMail(tx, { kind, to: email, offerId: id })
+}
+
+/** What was paid for pieces of an offer at once; `id` is the `paymentId` of each. */
+export type OfferPayment = { id: string; way: PaidWay; cents: number }
+
+/** Those that were not taken back, the first first. */
+export async function paymentsOf(db: Db, offerId: string): Promise<OfferPayment[]> {
+  const { id, way, cents, at, takenBackAt } = boughtBook
+  return await db
+    .select({ id, way, cents })
+    .from(boughtBook)
+    .where(and(eq(boughtBook.offerId, offerId), isNull(takenBackAt)))
+    .orderBy(asc(at))
 }

@@ -1,6 +1,5 @@
 import { idOfSigned, signedId } from '#domain/tokens.server.ts'
 
-/** The token of the seller's page of an offer. */
 export function offerToken(secret: string, id: string): string {
   return signedId(secret, 'offer', id)
 }

@@ -21,7 +21,6 @@ function bothText({ cash, credit }: { cash: number; credit: number }, wants: Wan
   return (wants === 'cash' ? texts : texts.toReversed()).join(', ')
 }
 
-/** What pieces come to. */
 export function sumText(pieces: Priced[], wants: Wants): string {
   const sum = (of: 'cashCents' | 'creditCents') =>
     pieces.reduce((cents, each) => cents + each.pieces * (each[of] ?? 0), 0)

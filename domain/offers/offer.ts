@@ -42,12 +42,10 @@ export const OFFER_TABS = {
 
 export type OfferTab = keyof typeof OFFER_TABS
 
-/** What an offer may have. */
 export const MOST_PIECES = 30
 export const MOST_PHOTOS = 6
 export const MOST_OF_ONE = 100
 export const MAX_PIECE_NAME = 120
-/** How long photos are kept. */
 export const PHOTO_DAYS = 90
 /** How long a quote holds, unless its owner says something else. */
 export const VALID_DAYS = 7

@@ -1,12 +1,11 @@
 import { FACT_IDS, factText } from '../catalogue/facts/fact-values.ts'
 import { dayInWords } from '../catalogue/prices/release-text.ts'
 import { orderNumber } from '../ids.ts'
+import type { OfferPayment } from './move-offer.server.ts'
 import type { Offer, OfferPiece } from './offer.ts'
 import { hasExpired, openPieces } from './offer.ts'
 import { pieceText, pieceTitle, sumText } from './offer-text.ts'
-import type { OfferPayment } from './payments.server.ts'
 
-/** An offer as its seller sees it. */
 export function sellerView(offer: Offer, payments: OfferPayment[]) {
   const { id, state, version, email, wants, handover, quoteText, validUntil } = offer
   const isOver = hasExpired(offer)

@@ -1,3 +1,4 @@
+import { decimalFromCents } from '../money.ts'
 import type { DeliveryArea } from '../settings/delivery-areas.ts'
 import type { StoredDelivery } from './order-tables.ts'
 
@@ -12,3 +13,11 @@ export type AreaChoice = Omit<DeliveryArea, 'costCents'> & Pick<Delivery, 'costC
 
 /** What the owner asks for. */
 export type DeliveryRules = { areas: readonly DeliveryArea[]; isRequired: boolean }
+
+/** The owner's areas, and the one that the order has, which stays at the cost that was agreed. */
+export function areaChoices(current: Delivery | null, areas: readonly AreaChoice[]): AreaChoice[] {
+  if (current === null || current.area === '') return [...areas]
+  const { area: name, costCents } = current
+  const text = costCents === null ? name : `${name}: ${decimalFromCents(costCents)}`
+  return [{ name, costCents, text }, ...areas.filter((area) => area.name !== name)]
+}

@@ -1,3 +1,5 @@
+import { nameWithFacts } from '../catalogue/facts/name-with-facts.ts'
+import { phoneKey } from '../text/phone-digits.ts'
 import type { orderItems, orders } from './order-tables.ts'
 
 type StoredItem = Omit<typeof orderItems.$inferSelect, 'orderId' | 'position'>
@@ -44,3 +46,18 @@ export type OwnOrderItem = OrderItem & { stock: number | undefined }
 export type ImportedOrder = Omit<Order, Unsaid | 'deliveryVersion'> & Partial<Pick<Order, Unsaid>>
 
 type Unsaid = 'delivery' | 'oldNumber' | 'channel' | 'enteredBy' | 'creditCents' | 'creditBackCents'
+
+type Buyer = Pick<Order, 'userId' | 'userEmail' | 'delivery'>
+
+/** Whether two orders are one customer's: the same account or address or, where one has neither, the same phone. */
+export function isSameCustomer(one: Buyer, other: Buyer): boolean {
+  if (one.userId !== '' && one.userId === other.userId) return true
+  if (one.userEmail !== '' && other.userEmail !== '') return one.userEmail === other.userEmail
+  const phone = phoneKey(one.delivery?.phone ?? '')
+  return phone !== undefined && phone === phoneKey(other.delivery?.phone ?? '')
+}
+
+/** An item where words alone name it: an order may hold several pieces of one name. */
+export function itemName({ productName, facts = '' }: Pick<OrderItem, 'productName' | 'facts'>): string {
+  return nameWithFacts(productName, facts)
+}

@@ -31,7 +31,6 @@ function searchedOrders(db: Db) {
 
 type SearchedOrder = Awaited<ReturnType<typeof searchedOrders>>[number]
 
-/** What this version searches an order by. */
 function searchOf({ names, ...searched }: SearchedOrder) {
   return orderSearch({ ...searched, items: names.map((productName) => ({ productName })) })
 }

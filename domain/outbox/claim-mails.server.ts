@@ -9,7 +9,6 @@ import { mostAttempts, pauseAfterMs } from './retry-delay.ts'
 const { id, kind, toEmail, orderId, offerId, issueId, waitId, text, trace, attempts, copy } = mails
 const columns = { id, kind, toEmail, orderId, offerId, issueId, waitId, text, trace, attempts, copy }
 
-/** A mail that this process sends. */
 export type ClaimedMail = Pick<typeof mails.$inferSelect, keyof typeof columns>
 
 /** The result of an attempt; `dropped`: no mail is due after all; `refused`: another try would change nothing. */
@@ -17,7 +16,6 @@ export type AttemptResult =
   | { state: 'sent' | 'filed' | 'dropped'; answer?: string }
   | { state: 'failed'; problem: string; refused: boolean }
 
-/** A mail and the result of its attempt. */
 export type Attempted = { mail: ClaimedMail; result: AttemptResult }
 
 const WORDS_LENGTH = 500
@@ -103,7 +101,6 @@ async function settleFailed(db: Db, mail: ClaimedMail, { problem, refused }: Fai
     .where(and(isSame(mail), eq(attempts, mail.attempts)))
 }
 
-/** What another server said, as it is stored. */
 function words(said: string): string {
   return cutText(storable(said), WORDS_LENGTH)
 }

@@ -18,7 +18,6 @@ export const mails = pgTable(
     /** In lower case when it is a customer's or a reader's; empty when somebody left the newsletter that they got. */
     toEmail: text('to_email').notNull(),
     orderId: text('order_id'),
-    /** The offer of goods that it is about. */
     offerId: text('offer_id'),
     /** The newsletter that it carries to one subscriber. */
     issueId: text('issue_id'),

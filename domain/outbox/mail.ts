@@ -4,7 +4,6 @@ import type { MailState, mails } from './mail-table.ts'
 
 export type { MailState } from './mail-table.ts'
 
-/** A mail as the owner sees it. */
 export type Mail = Omit<
   typeof mails.$inferSelect,
   'issueId' | 'waitId' | 'offerId' | 'text' | 'trace' | 'answer' | 'claimedUntil'

@@ -14,7 +14,6 @@ export async function postRelease(tx: Db, { productId, day }: Release, addresses
   return posted.length
 }
 
-/** What a stored one tells of. */
 export function readRelease(text: string): Release {
   const [productId = '', day = ''] = text.split(' ')
   return { productId, day }

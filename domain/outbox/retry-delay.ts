@@ -12,12 +12,10 @@ const FEWER: { [Kind in MailKind]?: number } = {
   test: 1,
 }
 
-/** The number of attempts. */
 export function mostAttempts(kind: MailKind): number {
   return FEWER[kind] ?? MOST_ATTEMPTS
 }
 
-/** The delay after `attempts` failures. */
 export function pauseAfterMs(attempts: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
 }

@@ -1,4 +1,19 @@
-import { and, desc, eq, getTableColumns, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  inArray,
+  isNotNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { isId } from '../ids.ts'
 import { byAge, type ListPage, type ListPlace, pageOf } from '../paging/list-page.server.ts'
@@ -12,7 +27,6 @@ export const mailColumns = columns
 
 type SearchMails = ListPlace & { filter?: MailFilter; withNewsletters?: boolean }
 
-/** A page of all mails, newest first. */
 export function searchMails(
   db: Db,
   { filter = {}, withNewsletters = true, ...place }: SearchMails,
@@ -44,7 +58,6 @@ export async function toldOf(db: Db, { id, parcel }: { id: string; parcel: strin
   return { sent: sent?.createdAt, cancelled: cancelled?.createdAt }
 }
 
-/** The newest mails to an address. */
 export async function mailsTo(db: Db, { email, limit }: { email: string; limit: number }): Promise<Mail[]> {
   return await db
     .select(mailColumns)
@@ -61,7 +74,6 @@ export async function countFailedMails(db: Db): Promise<number> {
 
 const LATEST = 10
 
-/** The latest deliveries to the webhook, newest first. */
 export async function listWebhooks(db: Db) {
   const { id, orderId, state, attempts, problem, answer, createdAt } = mails
   return await db
@@ -73,3 +85,19 @@ export async function listWebhooks(db: Db) {
 }
 
 export type WebhookDelivery = Awaited<ReturnType<typeof listWebhooks>>[number]
+
+/** `problem`: the mail server's words at the last attempt; null while there was none. */
+export type StuckMails = { count: number; since: Date; problem: string | null }
+
+/** A mail goes out within seconds; after this time something is wrong with the mail server. */
+const LONG_AGO = sql`now() - interval '15 minutes'`
+
+/** The mails that have waited too long, if there are any, and what the server says about the oldest. */
+export async function findStuckMails(db: Db): Promise<StuckMails | undefined> {
+  const { state, createdAt, dueAt, problem } = mails
+  const isTried = or(isNotNull(problem), lt(dueAt, LONG_AGO))
+  const stuck = and(eq(state, 'waiting'), lt(createdAt, LONG_AGO), isTried)
+  const oldest = db.select({ since: createdAt, problem }).from(mails).where(stuck).orderBy(asc(createdAt)).limit(1)
+  const [[found], [counted]] = await Promise.all([oldest, db.select({ count: count() }).from(mails).where(stuck)])
+  return found === undefined ? undefined : { ...found, count: counted?.count ?? 1 }
+}

@@ -25,7 +25,6 @@ export type Settings = {
   change<S extends Section>(change: ChangeSettings<S>): Promise<Outcome<undefined, ChangeSettingsProblem>>
   readonly fixed: FixedSettings
   mailSending(): Promise<MailSending>
-  /** Where new orders are posted, if that is set. */
   webhook(): Promise<Webhook | undefined>
 }
 

@@ -7,7 +7,6 @@ const pageText = z
   .transform((typed) => typed.replace(/\r\n?/g, '\n').trim())
   .pipe(z.string().max(MAX_PAGE_LENGTH, `Use at most ${MAX_PAGE_LENGTH.toLocaleString('en-US')} characters`))
 
-/** A section of the settings for each page of text. */
 export const PAGE_SECTIONS = {
   'we-buy-products': { name: PAGE_NAMES['we-buy-products'], form: z.object({ pageWeBuy: pageText }) },
   'payment-delivery-info': { name: PAGE_NAMES['payment-delivery-info'], form: z.object({ pagePayment: pageText }) },

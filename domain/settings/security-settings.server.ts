@@ -6,7 +6,6 @@ import { readStored, writeStored } from './stored-settings.server.ts'
 
 const MAX_IDLE_MINUTES = 12 * 60
 
-/** How the back office is protected. */
 export const SecuritySettings = z.object({
   requireSecondFactor: z.stringbool().or(z.boolean()).catch(false),
   adminIdleMinutes: z.coerce

@@ -98,7 +98,6 @@ export const DEFAULTS: ShopSettings = {
   ...PAGE_DEFAULTS,
 }
 
-/** Name and contact of the shop, as pages and mails show them. */
 export type ShopIdentity = { name: string; phone: string; email: string; address: string; timeZone: string }
 
 export function shopOf({ shopName, shopPhone, shopEmail, shopAddress, timeZone }: ShopSettings): ShopIdentity {

@@ -6,7 +6,6 @@ import { settings } from './settings-table.ts'
 
 export type Stored = Record<string, AuditedValue>
 
-/** The stored values among these names, or all. */
 export async function readStored(db: Db, names?: readonly string[]): Promise<Stored> {
   const rows = await db
     .select()

@@ -4,9 +4,8 @@ import { isAnyOf, pluck } from '#platform/database/write-many.ts'
 import type { Log } from '#platform/observe/log.ts'
 import { startWorker, type Worker } from '#platform/work/worker.ts'
 import { lockStock, type Pieces } from './move-stock.server.ts'
-import { isAsked, isHeld, isHolding } from './place-states.server.ts'
 import { countHeld, serveLines, withdrawHolds } from './serve-lines.server.ts'
-import { waitingPlaces } from './waiting-table.ts'
+import { isAsked, isHeld, isHolding, waitingPlaces } from './waiting-table.ts'
 
 const { id, productId, email, heldUntil, orderId } = waitingPlaces
 const now = sql`now()`

@@ -53,10 +53,8 @@ export function freeStock(db: Db) {
 
 /** Puts pieces back. A product that was deleted meanwhile has no stock to go back to. */
 export async function putBackStock(tx: Db, pieces: Pieces[]): Promise<void> {
-  await takeStock(
-    tx,
-    pieces.map(({ productId, quantity }) => ({ productId, quantity: -quantity })),
-  )
+  const back = pieces.map(({ productId, quantity }) => ({ productId, quantity: -quantity }))
+  await takeStock(tx, back)
   await serveLines(tx, pluck(pieces, 'productId'))
 }
 

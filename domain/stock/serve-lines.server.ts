@@ -8,8 +8,7 @@ import type { Db } from '#platform/database/client.ts'
 import { insertMany, isAnyOf, pluck } from '#platform/database/write-many.ts'
 import { products } from '../catalogue/catalogue-tables.ts'
 import { isOnSale } from '../catalogue/product/in-lists.server.ts'
-import { isHolding, isInLine } from './place-states.server.ts'
-import { waitingPlaces } from './waiting-table.ts'
+import { isHolding, isInLine, waitingPlaces } from './waiting-table.ts'
 
 const { id, productId, email, createdAt, confirmedAt, heldUntil, endedAt, name } = waitingPlaces
 const now = sql`now()`
@@ -51,11 +50,8 @@ export async function withdrawHolds(tx: Db, which: SQL): Promise<void> {
     .set({ endedAt: now, ending: 'withdrawn', orderId: null })
     .where(which)
     .returning({ productId, email, createdAt, confirmedAt, name })
-  await insertMany(
-    tx,
-    waitingPlaces,
-    ended.filter((place) => place.name === '').map((place) => ({ ...place, id: newId() })),
-  )
+  const again = ended.filter((place) => place.name === '').map((place) => ({ ...place, id: newId() }))
+  await insertMany(tx, waitingPlaces, again)
 }
 
 /** Those of these products that hold pieces whose time is over. */

@@ -5,7 +5,7 @@ import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import type { CustomerBlock } from '#domain/blocks/blocks.server.ts'
 import type { Finding } from '#domain/health/finding.ts'
 import { type Mail, mailTitle } from '#domain/outbox/mail.ts'
-import type { StuckMails as Stuck } from '#domain/outbox/stuck-mails.server.ts'
+import type { StuckMails as Stuck } from '#domain/outbox/search-mails.server.ts'
 
 type WarningProps = { id: string; title: string; to: string; link: string; children: ReactNode }
 

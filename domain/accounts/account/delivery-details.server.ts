@@ -9,10 +9,8 @@ import { deliveryDetails } from '../account-tables.ts'
 
 const { userId, name, phone, area, address, note } = deliveryDetails
 
-/** What is remembered for an account. */
 export type DeliveryDetails = Pick<typeof deliveryDetails.$inferSelect, 'name' | 'phone' | 'area' | 'address' | 'note'>
 
-/** What the account typed last. */
 export async function findDeliveryDetails(db: Db, user: string): Promise<DeliveryDetails | undefined> {
   const [details] = await db.select({ name, phone, area, address, note }).from(deliveryDetails).where(eq(userId, user))
   return details
@@ -56,7 +54,6 @@ export async function rememberMany(
   )
 }
 
-/** What some accounts typed last, by their ids. */
 export async function detailsOfMany(db: Db, users: string[]): Promise<Map<string, DeliveryDetails>> {
   const found = await db
     .select({ userId, name, phone, area, address, note })

@@ -16,7 +16,6 @@ export type ImportedAccount = {
 
 type KnownAccount = { id: string; email: string; isDisabled: boolean }
 
-/** The accounts with one of these ids or addresses. */
 export async function knownAccounts(db: Db, accounts: { id: string; email: string }[]): Promise<KnownAccount[]> {
   const [ids, emails] = [pluck(accounts, 'id'), pluck(accounts, 'email')]
   const found = await db
@@ -48,7 +47,6 @@ export async function addAccounts(tx: Db, added: ImportedAccount[]): Promise<voi
   )
 }
 
-/** Disables accounts and signs them out. */
 export async function disableAccounts(tx: Db, ids: string[]): Promise<void> {
   await tx
     .update(users)

@@ -5,7 +5,6 @@ import { contains } from '#domain/text/contains.ts'
 import type { Db } from '#platform/database/client.ts'
 import { users } from '../account-tables.ts'
 
-/** An account as the back office lists it. */
 export type ListedAccount = { id: string; email: string; createdAt: Date }
 
 const columns = { id: users.id, email: users.email, createdAt: users.createdAt }

@@ -4,7 +4,6 @@ import { type SecuritySettings, writeSecuritySettings } from '#domain/settings/s
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isStillAdmin, type NotAllowed } from './admins.server.ts'
 
-/** Changes how the back office is protected. */
 export function changeSecuritySettings(
   db: Db,
   actor: Actor,

@@ -9,7 +9,6 @@ import { findSession } from '../session.server.ts'
 import type { User } from '../user.ts'
 import { claimAccount } from './claim-account.server.ts'
 
-/** Posts a mail with a link that verifies the account's address. */
 export async function requestVerification(db: Db, email: string): Promise<void> {
   await postMail(db, { kind: 'verification', to: email })
 }

@@ -65,7 +65,6 @@ export async function startPasskey(
   return done(options)
 }
 
-/** Stores the passkey that an authenticator made. */
 export async function addPasskey(
   db: Db,
   party: RelyingParty,

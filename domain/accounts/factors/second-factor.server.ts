@@ -26,7 +26,6 @@ export function removeFactors(db: Db, email: string): Promise<Outcome<undefined,
   })
 }
 
-/** Deletes passkeys, one-time codes and recovery codes. */
 export async function deleteFactors(tx: Db, userId: string): Promise<void> {
   for (const table of [passkeys, oneTimeCodes, recoveryCodes]) await tx.delete(table).where(eq(table.userId, userId))
 }

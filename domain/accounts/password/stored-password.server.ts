@@ -16,7 +16,6 @@ export async function setPassword(tx: Db, { userId, hash }: { userId: string; ha
   if (!isFirst) await noteChange(tx, userId, PASSWORD_CHANGED)
 }
 
-/** An account that has a password, with its hash. */
 export async function findHash(db: Db, account: SQL | undefined) {
   const [found] = await db
     .select({ id: users.id, email: users.email, hash: passwords.hash })

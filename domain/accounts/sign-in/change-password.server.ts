@@ -34,7 +34,6 @@ export async function changePassword(
   })
 }
 
-/** Whether this is the user's password. */
 export async function checkOwnPassword(db: Db, userId: string, password: string): Promise<boolean> {
   return await isPassword(password, await hashOf(db, eq(users.id, userId)))
 }

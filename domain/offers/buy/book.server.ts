@@ -10,10 +10,8 @@ import type { Db } from '#platform/database/client.ts'
 import { afterMinutes, type Task } from '#platform/work/schedule.ts'
 import { boughtBook } from '../offer-tables.ts'
 
-/** A payment, as the book of purchases has it. */
 export type BookLine = Omit<typeof boughtBook.$inferSelect, 'at'> & { createdAt: Date }
 
-/** The book, the newest payment first. */
 export async function listBook(db: Db, place: ListPlace): Promise<ListPage<BookLine>> {
   const { at, ...columns } = boughtBook
   const { id, offerId, seller, contact, goods, cents, way, actor, document, takenBackAt } = columns

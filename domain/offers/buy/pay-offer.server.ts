@@ -14,12 +14,12 @@ import {
   findOffer,
   lockOffer,
   moveOffer,
+  paymentsOf,
   recordOffer,
   tellSeller,
 } from '../move-offer.server.ts'
 import { isAgreed, isWanted, type Offer, type OfferPiece, type PaidWay, settledAs } from '../offer.ts'
 import { boughtBook } from '../offer-tables.ts'
-import { paymentsOf } from '../payments.server.ts'
 import { knownPiece } from './look-up-piece.server.ts'
 
 export type Payment = {

@@ -51,11 +51,8 @@ export function markReceived(
       .insert(cashReceipts)
       .values(open.map((each) => ({ orderId: each.id, cents: openCents(each), at, actor: by })))
       .onConflictDoUpdate({ target: cashReceipts.orderId, set: { cents: added, at, actor: by } })
-    await record(
-      tx,
-      actor,
-      open.map((each) => cashEntry(each.id, each.receivedCents, each.toCollectCents)),
-    )
+    const entries = open.map((each) => cashEntry(each.id, each.receivedCents, each.toCollectCents))
+    await record(tx, actor, entries)
     return done({ marked: open.length, cents: open.reduce((sum, each) => sum + openCents(each), 0) })
   })
 }

@@ -6,16 +6,14 @@ import { type Actor, actorName, record } from '#domain/audit/record.server.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import type { Delivery } from '../delivery.ts'
+import { areaChoices, type Delivery } from '../delivery.ts'
 import { deliveryCorrections } from '../delivery-tables.ts'
 import { lockOrders } from '../handle/handle-orders.server.ts'
-import type { Handling } from '../handling.ts'
+import { type Handling, mayCorrect } from '../handling.ts'
 import { isWithheld, type Order } from '../order.ts'
 import { checkDelivery, type DeliveryProblem, detailsOf, type TypedDelivery } from '../place/delivery-form.ts'
 import { findOrder } from '../read/list-orders.server.ts'
 import { refreshSearch } from '../refresh-search.server.ts'
-import { areaChoices } from './area-choices.ts'
-import { mayCorrect } from './may-correct.ts'
 
 export type CorrectDelivery = {
   id: string

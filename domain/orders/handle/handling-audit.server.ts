@@ -27,7 +27,6 @@ type Told = {
   reason?: ReturnReason | null | undefined
 }
 
-/** Pieces that came back, or a return that was taken back. */
 export function returnEntry(id: string, before: Told | undefined, after: Told | undefined) {
   return handlingEntry(id, before === undefined ? {} : toldOf(before), after === undefined ? {} : toldOf(after))
 }

@@ -121,11 +121,8 @@ async function goBack(tx: Db, { actor, from }: { actor: Actor; from: HandledOrde
     await tx.update(orders).set({ handling: before }).where(eq(orders.id, id))
     await tx.delete(orderSteps).where(and(eq(orderSteps.orderId, id), eq(orderSteps.handling, handling)))
   }
-  await record(
-    tx,
-    actor,
-    back.map(({ id, handling, before }) => handlingEntry(id, { handling }, { handling: before })),
-  )
+  const entries = back.map(({ id, handling, before }) => handlingEntry(id, { handling }, { handling: before }))
+  await record(tx, actor, entries)
   return back.map(({ id, before }) => ({ id, handling: before }))
 }
 

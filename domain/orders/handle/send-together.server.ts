@@ -3,8 +3,8 @@ import { orderNumber } from '#domain/ids.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isToDo } from '../handling.ts'
+import { isSameCustomer } from '../order.ts'
 import { orderNotes } from '../order-tables.ts'
-import { isSameCustomer } from '../same-customer.ts'
 import { holdTogether, withCompanions } from './companions.server.ts'
 import { type LockedOrder, lockOrders } from './handle-orders.server.ts'
 import { handlingEntry } from './handling-audit.server.ts'
@@ -75,11 +75,8 @@ export async function putInParcel(
   const before = (id: string) => (parcelOf(id) === null ? [] : (earlier.get(parcelOf(id)) ?? []))
   const after = parcel === null ? [] : ids
   const told = (id: string, parcel: string[]) => ({ together: numbersOf(parcel.filter((other) => other !== id)) })
-  await record(
-    tx,
-    actor,
-    ids.map((id) => handlingEntry(id, told(id, before(id)), told(id, after))),
-  )
+  const entries = ids.map((id) => handlingEntry(id, told(id, before(id)), told(id, after)))
+  await record(tx, actor, entries)
 }
 
 function numbersOf(ids: string[]): string {

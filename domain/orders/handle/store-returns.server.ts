@@ -1,4 +1,5 @@
 import { and, eq, gt, max } from 'drizzle-orm'
+import { sumOf } from '#domain/money.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf, pluck } from '#platform/database/write-many.ts'
@@ -23,10 +24,8 @@ export type StockBack = { back: number; out: number; gone: string[] }
 /** Stores returns, one an order, and puts their pieces into stock. The orders are locked, and the lines were read since. */
 export async function storeReturns(tx: Db, given: ReturnToStore[]): Promise<StockBack> {
   const wanted = given.flatMap(({ lines }) => lines.filter(({ intoStock }) => intoStock))
-  const here = await restock(
-    tx,
-    wanted.map(({ line: { productId }, pieces }) => ({ productId, quantity: pieces })),
-  )
+  const back = wanted.map(({ line: { productId }, pieces }) => ({ productId, quantity: pieces }))
+  const here = await restock(tx, back)
   const numberOf = await nextNumbers(tx, pluck(given, 'orderId'))
   const rows = given.map(({ lines: _, ...row }) => ({ ...row, number: numberOf(row.orderId) }))
   const lines = given.flatMap((each) =>
@@ -37,9 +36,9 @@ export async function storeReturns(tx: Db, given: ReturnToStore[]): Promise<Stoc
   )
   await tx.insert(orderReturns).values(rows)
   if (lines.length > 0) await tx.insert(orderReturnLines).values(lines)
-  const back = lines.reduce((sum, { restocked }) => sum + restocked, 0)
+  const restocked = sumOf(pluck(lines, 'restocked'))
   const gone = wanted.filter(({ line }) => !here.has(line.productId)).map(({ line }) => line.name)
-  return { back, out: lines.reduce((sum, { pieces }) => sum + pieces, 0) - back, gone: [...new Set(gone)] }
+  return { back: restocked, out: sumOf(pluck(lines, 'pieces')) - restocked, gone: [...new Set(gone)] }
 }
 
 async function nextNumbers(tx: Db, ids: string[]): Promise<(id: string) => number> {

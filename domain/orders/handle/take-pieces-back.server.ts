@@ -146,10 +146,8 @@ function moneyLeft({ order: locked, returns, kept, pieces }: Paid): Record<Exces
 
 /** Money is shared over the lines by what the pieces cost, so that sums of lines and sums of orders agree. */
 function withRefund(pieces: LinePieces[], refundCents: number): LineBack[] {
-  const shares = shareRefund(
-    refundCents,
-    pieces.map(({ line, pieces }) => line.priceCents * pieces),
-  )
+  const worth = pieces.map(({ line, pieces }) => line.priceCents * pieces)
+  const shares = shareRefund(refundCents, worth)
   return pieces.map((each, place) => ({ ...each, refundCents: shares[place] ?? 0 }))
 }
 
@@ -157,10 +155,8 @@ function withRefund(pieces: LinePieces[], refundCents: number): LineBack[] {
 function moneyAlone(lines: KeptLine[], refundCents: number): LineBack[] {
   const cameBack = lines.filter(({ returned }) => returned > 0)
   const meant = cameBack.length > 0 ? cameBack : lines
-  const shares = shareRefund(
-    refundCents,
-    meant.map(({ priceCents, returned, kept }) => priceCents * (returned === 0 ? kept : returned)),
-  )
+  const worth = meant.map(({ priceCents, returned, kept }) => priceCents * (returned === 0 ? kept : returned))
+  const shares = shareRefund(refundCents, worth)
   return meant
     .map((line, place) => ({ line, pieces: 0, intoStock: false, refundCents: shares[place] ?? 0 }))
     .filter((each) => each.refundCents > 0)

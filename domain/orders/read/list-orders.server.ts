@@ -48,7 +48,6 @@ export async function ordersById(db: Db, ids: string[]): Promise<Map<string, Ord
   return new Map(found.map((order) => [order.id, order]))
 }
 
-/** Found orders, in the turn of their ids. */
 export async function ordersInTurn(db: Db, ids: string[]): Promise<Order[]> {
   const found = await ordersById(db, ids)
   return ids.flatMap((id) => found.get(id) ?? [])
@@ -63,7 +62,6 @@ export function wholeOrders(db: Db) {
   return db.select({ ...orderColumns, items: itemsOf(db, { isOwners: true }) }).from(orders)
 }
 
-/** Those of these ids that no order has. */
 export async function idsWithoutOrder(db: Db, ids: string[]): Promise<string[]> {
   const found = await db.select({ id: orders.id }).from(orders).where(isAnyOf(orders.id, ids))
   const known = new Set(pluck(found, 'id'))

@@ -26,7 +26,6 @@ export async function totalOrders(db: Db, filter: OrderFilter): Promise<OrderTot
   return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, sum]) => [name, Number(sum)])) as OrderTotals
 }
 
-/** What was ordered today, by the shop's clock. */
 export function totalToday(db: Db): Promise<OrderTotals> {
   const today = shopDay(new Date())
   return totalOrders(db, { from: today, to: today })

@@ -12,7 +12,6 @@ export type CustomerTotals = { orders: number; totalCents: number; lastAt: Date 
 
 const NONE: CustomerTotals = { orders: 0, totalCents: 0, lastAt: null }
 
-/** What each of some customers has ordered. */
 export async function totalsOfCustomers(db: Db, userIds: string[]): Promise<(userId: string) => CustomerTotals> {
   if (userIds.length === 0) return () => NONE
   const { userId, totalCents, handling, createdAt } = orders
@@ -45,14 +44,12 @@ export async function lastDeliveries(db: Db, userIds: string[]): Promise<Map<str
   return new Map(rows.flatMap(({ userId: id, delivery }) => (delivery === null ? [] : [[id, delivery] as const])))
 }
 
-/** Those of some addresses that have ordered. */
 export async function emailsThatOrdered(db: Db, emails: string[]): Promise<string[]> {
   const { userEmail } = orders
   const found = await db.selectDistinct({ email: userEmail }).from(orders).where(isAnyOf(userEmail, emails))
   return pluck(found, 'email')
 }
 
-/** A customer's newest orders. */
 export async function ordersOfCustomer(db: Db, { userId, limit }: { userId: string; limit: number }): Promise<Order[]> {
   return await wholeOrders(db)
     .where(eq(orders.userId, userId))

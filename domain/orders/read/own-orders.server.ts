@@ -71,7 +71,6 @@ export async function withStock(db: Db, { items }: FoundOrder, places: string[] 
 /** An order as its customer sees it: who carries it, and since when, where that is written down. */
 export type OwnOrder = Awaited<ReturnType<typeof listOwnOrders>>[number]
 
-/** The user's own orders, newest first. */
 export async function listOwnOrders(db: Db, userId: string) {
   return await db
     .select(ownColumns(db))

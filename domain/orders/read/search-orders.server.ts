@@ -15,12 +15,10 @@ import type { OrderFilter, StatusFilter } from './order-filter.ts'
 
 export type SearchOrders = ListPlace & { filter?: OrderFilter }
 
-/** A page of all customers' orders, newest first. */
 export async function searchOrders(db: Db, { filter = {}, ...place }: SearchOrders): Promise<ListPage<Order>> {
   return await pageOf(wholeOrders(db), byAge(orders), place, await matches(db, filter))
 }
 
-/** The conditions of a filter. */
 export async function matches(
   db: Db,
   { search, status, tab = 'all', ...days }: OrderFilter,
@@ -44,7 +42,6 @@ function isIn(tab: OrderTab): SQL {
   return eq(orders.handling, ORDER_TABS[tab][0])
 }
 
-/** How many orders each tab holds. */
 export async function countTabs(db: Db): Promise<Record<OrderTab, number>> {
   const rows = await db.select({ handling: orders.handling, count: count() }).from(orders).groupBy(orders.handling)
   const counts = Object.entries<readonly Handling[]>(ORDER_TABS).map(([tab, states]) => [

@@ -25,7 +25,6 @@ const COLUMNS: CsvColumns<Line> = {
   'Pieces with a known cost': ({ figures }) => figures?.knownPieces,
 }
 
-/** All tables of a report, one below the other. */
 export async function* exportReport(db: Db, range: ReportRange): AsyncGenerator<string> {
   yield* columnsAsCsv(COLUMNS, onePage(linesOf(await readReport(db, range))))
 }

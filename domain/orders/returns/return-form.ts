@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_PRICE_CENTS, parseTypedCents } from '#domain/money.ts'
 import { plainNumber } from '#domain/text/plain-number.ts'
-import { REFUND_WAYS, RETURN_REASONS, type RefundWay, type ReturnReason } from './returns.ts'
+import { REFUND_WAYS, RETURN_REASONS } from './returns.ts'
 
 export const PieceCount = z
   .string()
@@ -20,15 +20,14 @@ const Money = z
   })
   .transform((text) => (text === '' ? undefined : parseTypedCents(text)))
 
-/** Why an order is cancelled. */
-export const CancelForm = z.object({ cancelReason: z.string().optional().transform(reasonFrom) })
+export const CancelForm = z.object({ cancelReason: nameIn(RETURN_REASONS) })
 
 /** Of the form of pieces that come back, what is not a line's. */
 export const ReturnHead = z.object({
   seen: PieceCount,
   refund: Money,
-  refundWay: z.string().optional().transform(refundWayFrom),
-  reason: z.string().optional().transform(reasonFrom),
+  refundWay: nameIn(REFUND_WAYS),
+  reason: nameIn(RETURN_REASONS),
   returnNote: z.string().trim().max(1_000, 'Use at most 1,000 characters').default(''),
   mayExceed: z.string().optional().transform(excessFrom),
 })
@@ -42,12 +41,12 @@ export function excessFrom(text: string | undefined): 'pieces' | 'order' | undef
   return text === undefined || text === 'pieces' ? text : 'order'
 }
 
-function reasonFrom(text: string | undefined): ReturnReason | undefined {
-  return namesOf(RETURN_REASONS).find((reason) => reason === text)
-}
-
-function refundWayFrom(text: string | undefined): RefundWay | undefined {
-  return namesOf(REFUND_WAYS).find((way) => way === text)
+/** One of these names, as a form sends it. */
+function nameIn<Name extends string>(words: Record<Name, string>) {
+  return z
+    .string()
+    .optional()
+    .transform((text) => namesOf(words).find((name) => name === text))
 }
 
 export function namesOf<Name extends string>(words: Record<Name, string>): Name[] {

@@ -1,7 +1,7 @@
 import { formatCents } from '../../money.ts'
 import { isUnderWay } from '../handling.ts'
-import { itemName } from '../item-name.ts'
 import type { Order } from '../order.ts'
+import { itemName } from '../order.ts'
 import { type OrderReturn, piecesOf, REFUND_WAYS, refundOf } from './returns.ts'
 
 /** What came back at one time: `1 x Pad, 2 x Cable: $10.00 returned in cash`, or the money alone. Pages and mails say the same. */

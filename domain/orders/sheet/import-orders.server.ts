@@ -18,11 +18,9 @@ export type OrderPlan = { added: ImportedOrder[]; same: number }
 /** What a file adds. An order never changes, so one that is there stays as it is. */
 export async function planOrders(db: Db, read: (SheetOrder & { line: number })[]): Promise<OrderPlan> {
   const ownerOf = await findOwners(db, read)
-  const lines = read.flatMap(({ items }) => items).filter(({ productId }) => productId === '')
-  const productOf = await productsCalled(
-    db,
-    lines.map(({ sku, productName: name }) => ({ sku, name })),
-  )
+  const unnamed = read.flatMap(({ items }) => items).filter(({ productId }) => productId === '')
+  const called = unnamed.map(({ sku, productName: name }) => ({ sku, name }))
+  const productOf = await productsCalled(db, called)
   const named = read.map(({ number = '', line: _, ...order }) => ({
     ...order,
     items: order.items.map((item) => withProductId(item, productOf)),
@@ -30,10 +28,8 @@ export async function planOrders(db: Db, read: (SheetOrder & { line: number })[]
     userId: ownerOf(order),
     hasId: order.id !== undefined,
   }))
-  const known = await knownSales(
-    db,
-    named.filter(({ hasId }) => !hasId),
-  )
+  const numbered = named.filter(({ hasId }) => !hasId)
+  const known = await knownSales(db, numbered)
   const unknown = await unknownOrders(db, named)
   const added = unknown.flatMap(({ hasId, ...order }) => (!hasId && known.has(saleOf(order)) ? [] : [order]))
   return { added, same: read.length - added.length }
@@ -85,7 +81,6 @@ async function findOwners(db: Db, read: SheetOrder[]): Promise<(order: Ordered) 
   }
 }
 
-/** Those whose ids are not there yet. */
 async function unknownOrders<Given extends { id: string }>(db: Db, imported: Given[]): Promise<Given[]> {
   const unknown = new Set(await idsWithoutOrder(db, pluck(imported, 'id')))
   return imported.filter(({ id }) => unknown.has(id))
@@ -95,10 +90,8 @@ async function unknownOrders<Given extends { id: string }>(db: Db, imported: Giv
 export async function insertOrders(tx: Db, added: ImportedOrder[]): Promise<void> {
   await insertMany(tx, orders, rowsOf(added))
   await insertMany(tx, orderItems, itemsOf(added))
-  await countSold(
-    tx,
-    added.flatMap(({ items }) => pluck(items, 'productId')),
-  )
+  const items = added.flatMap((order) => order.items)
+  await countSold(tx, pluck(items, 'productId'))
 }
 
 function* rowsOf(added: ImportedOrder[]) {

@@ -56,7 +56,6 @@ export async function lockAddress(tx: Db, address: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`searches ${address}`}, 0))`)
 }
 
-/** How many searches an address has confirmed, or has not. */
 export async function countOf(db: Db, address: string, isConfirmed: boolean): Promise<number> {
   const state = isConfirmed ? sql`${confirmedAt} is not null` : isNull(confirmedAt)
   return await db.$count(wantedSearches, and(eq(email, address), state))

@@ -14,19 +14,16 @@ export type FoundNews = {
 /** What a mail tells, as it is now: without searches that were left, and without pieces that are gone again. */
 export async function findNews(db: Db, text: string): Promise<FoundNews[]> {
   const told = readFoundText(text)
-  const searches = new Map((await findSearches(db, pluck(told, 'searchId'))).map((each) => [each.id, each]))
-  const named = await findProducts(
-    db,
-    told.flatMap(({ productIds }) => productIds),
-  )
-  const free = new Map(
-    named
-      .filter(({ quantity }) => quantity > 0)
-      .map(({ id, name, chips, priceCents }) => [id, { id, name: nameWithFacts(name, chips), priceCents }]),
+  const found = await findSearches(db, pluck(told, 'searchId'))
+  const searches = new Map(found.map((search) => [search.id, search]))
+  const productIds = told.flatMap((each) => each.productIds)
+  const free = (await findProducts(db, productIds)).filter(({ quantity }) => quantity > 0)
+  const named = new Map(
+    free.map(({ id, name, chips, priceCents }) => [id, { id, name: nameWithFacts(name, chips), priceCents }]),
   )
   return told.flatMap(({ searchId, productIds, count }) => {
     const search = searches.get(searchId)
-    const products = productIds.flatMap((id) => free.get(id) ?? [])
+    const products = productIds.flatMap((id) => named.get(id) ?? [])
     const more = count - productIds.length
     return search === undefined || products.length + more === 0 ? [] : [{ search, products, more }]
   })

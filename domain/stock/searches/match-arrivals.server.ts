@@ -44,10 +44,9 @@ export async function matchArrivals(db: Db, log: Log, end = Number.POSITIVE_INFI
       .where(sql`${productArrivals.id} = any(${sql.param(pluck(arrived, 'id'))}::bigint[])`)
       .returning({ productId: productArrivals.productId })
     const own = new Set(pluck(compared, 'productId'))
-    await addFound(
-      tx,
-      matches.map(({ ids, productIds }) => ({ ids, productIds: productIds.filter((each) => own.has(each)) })),
-    )
+    const isOwn = (productId: string) => own.has(productId)
+    const news = matches.map(({ ids, productIds }) => ({ ids, productIds: productIds.filter(isOwn) }))
+    await addFound(tx, news)
     if (left.length === 0 || own.size === 0) return
     const before = await recall<Left>(tx, TASK)
     await remember<Left>(tx, TASK, {

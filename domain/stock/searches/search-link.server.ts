@@ -28,7 +28,6 @@ export async function findSearches(db: Db, ids: string[]): Promise<WantedSearch[
   }))
 }
 
-/** The token of a mail's links about searches. */
 export function searchToken(secret: string, ids: string[]): string {
   return signedId(secret, 'search', ids.join(SEPARATOR))
 }

@@ -36,7 +36,6 @@ export async function forgetSearches(db: Db): Promise<void> {
   await inTransaction(db, (tx) => deleteSearches(tx, or(isUnproved, isGivenUp)))
 }
 
-/** What an address looks for. */
 export async function searchesOf(db: Db, address: string) {
   const { query, priceToCents, told, toldAt } = wantedSearches
   return await db

@@ -7,7 +7,6 @@ import { fold } from '#domain/text/fold.ts'
 /** What is looked for, as it is stored: a list's address without its highest price. */
 export type SearchTerms = { query: string; priceToCents: number | null }
 
-/** So many searches one address may have. */
 export const MOST_SEARCHES = 20
 /** So many products a search remembers, so that its person is told of each once. */
 export const MOST_KNOWN = 1_000

@@ -6,9 +6,8 @@ import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { lockStock } from '../move-stock.server.ts'
-import { isForName, isHeld } from '../place-states.server.ts'
 import { countHeld } from '../serve-lines.server.ts'
-import { waitingPlaces } from '../waiting-table.ts'
+import { isForName, isHeld, waitingPlaces } from '../waiting-table.ts'
 import { countInLine } from './wanted.server.ts'
 
 const { id, productId, name, endedAt, orderId } = waitingPlaces
@@ -75,12 +74,11 @@ export async function recordSale(tx: Db, { actor, hold, items, ...sale }: Sale):
     .select({ productId })
     .from(waitingPlaces)
     .where(and(eq(id, hold), eq(orderId, sale.orderId)))
-  const sold = items.filter((item) => item.productId === used?.productId).slice(0, 1)
-  await record(
-    tx,
-    actor,
-    sold.map((item) => ({ action: 'sold', kind: 'product', subject: { id: item.productId, name: item.productName } })),
-  )
+  const sold = items.find((item) => item.productId === used?.productId)
+  if (sold === undefined) return
+  await record(tx, actor, [
+    { action: 'sold', kind: 'product', subject: { id: sold.productId, name: sold.productName } },
+  ])
 }
 
 /** Ends what is held for names of products that are being deleted. Who waits keeps their place, in case they come back. */

@@ -7,9 +7,8 @@ import { type Auth, idOfSigned, signedId } from '#domain/tokens.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isAnyOf, pluck } from '#platform/database/write-many.ts'
 import { lockStock } from '../move-stock.server.ts'
-import { isInLine } from '../place-states.server.ts'
 import { countHeld, serveLines } from '../serve-lines.server.ts'
-import { waitingPlaces } from '../waiting-table.ts'
+import { isInLine, waitingPlaces } from '../waiting-table.ts'
 
 const { id, productId, email, createdAt, confirmedAt, toldAt, heldUntil, endedAt, ending } = waitingPlaces
 
@@ -56,7 +55,6 @@ async function countAhead(db: Db, place: { id: string; productId: string; create
   return found?.ahead ?? 0
 }
 
-/** The token of a mail's links about a place. */
 export function placeToken(secret: string, place: string): string {
   return signedId(secret, 'place', place)
 }
@@ -133,7 +131,6 @@ async function deletePlaces(tx: Db, which: SQL | undefined, productIds: string[]
   await serveLines(tx, productIds)
 }
 
-/** What an address waits for and was told of. */
 export async function placesOf(db: Db, address: string) {
   return await db
     .select({ productId, createdAt, confirmedAt, toldAt, heldUntil, endedAt, ending })

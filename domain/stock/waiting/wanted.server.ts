@@ -5,9 +5,8 @@ import { findProducts } from '#domain/catalogue/product/find-product.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isAnyOf, pluck } from '#platform/database/write-many.ts'
 import { lockStock } from '../move-stock.server.ts'
-import { isForName, isHeld, isInLine } from '../place-states.server.ts'
 import { countHeld, serveLines } from '../serve-lines.server.ts'
-import { waitingPlaces } from '../waiting-table.ts'
+import { isForName, isHeld, isInLine, waitingPlaces } from '../waiting-table.ts'
 
 const { id, productId, email, createdAt, confirmedAt, heldUntil, endedAt, name } = waitingPlaces
 
@@ -42,7 +41,6 @@ export async function listWanted(db: Db, limit: number) {
   })
 }
 
-/** How many people wait for any of these products. */
 export async function countInLine(db: Db, products: string[]): Promise<number> {
   return await db.$count(waitingPlaces, and(isAnyOf(productId, products), isInLine))
 }

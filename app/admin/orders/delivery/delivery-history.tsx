@@ -1,5 +1,5 @@
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
-import type { DeliveryCorrection } from '#domain/orders/delivery/corrections.server.ts'
+import type { DeliveryCorrection } from '#domain/orders/delivery/delivery-states.server.ts'
 import type { Delivery } from '#domain/orders/delivery.ts'
 import { deliveryLines } from '#domain/orders/delivery-text.ts'
 

@@ -1,6 +1,10 @@
 import { type Context, servicesContext } from '#app/request/context.ts'
+import {
+  type DeliveryState,
+  deliveryStates,
+  type OutdatedPaper,
+} from '#domain/orders/delivery/delivery-states.server.ts'
 import { missingDelivery } from '#domain/orders/delivery/missing-delivery.ts'
-import { type DeliveryState, deliveryStates, type OutdatedPaper } from '#domain/orders/delivery/papers.server.ts'
 import { isToDo } from '#domain/orders/handling.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { missingText } from '../no-address.tsx'

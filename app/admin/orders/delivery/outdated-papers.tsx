@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
-import type { OutdatedPaper } from '#domain/orders/delivery/papers.server.ts'
+import type { OutdatedPaper } from '#domain/orders/delivery/delivery-states.server.ts'
 import { isToDo } from '#domain/orders/handling.ts'
 import type { Order } from '#domain/orders/order.ts'
 

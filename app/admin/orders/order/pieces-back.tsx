@@ -5,8 +5,8 @@ import { FormProblem } from '#app/ui/controls/field.tsx'
 import { SoldReturnedKept } from '#app/ui/text/sold-and-returned.tsx'
 import { useMay } from '#app/ui/use-may.ts'
 import { type CashParcel, isCollected } from '#domain/orders/cash/cash.ts'
-import { itemName } from '#domain/orders/item-name.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { itemName } from '#domain/orders/order.ts'
 import {
   leftToReturn,
   type OrderReturn,

@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf, pluck } from '#platform/database/write-many.ts'
-import { orderPrints, type Paper } from '../delivery-tables.ts'
+import { deliveryCorrections, orderPrints, type Paper } from '../delivery-tables.ts'
 import { isUnderWay } from '../handling.ts'
 import type { Order } from '../order.ts'
-import { orderSteps } from '../order-tables.ts'
-import { correctionsOf, type DeliveryCorrection } from './corrections.server.ts'
+import { orderSteps, orders } from '../order-tables.ts'
+import type { Delivery } from '../delivery.ts'
 
 /** `paper`: what says something else than the order now; `packed`: nothing is known to be printed, but the parcel is closed. */
 export type OutdatedPaper = { paper: Paper | 'packed'; at: Date }
@@ -65,4 +65,25 @@ async function packedAt(db: Db, ids: string[]): Promise<Map<string, Date>> {
     .from(orderSteps)
     .where(and(isAnyOf(orderId, ids), eq(handling, 'packed')))
   return new Map(steps.map((step) => [step.orderId, step.at]))
+}
+
+/** `actor`: an admin's address; null: the customer. `before`: null where nothing was known. */
+export type DeliveryCorrection = { at: Date; actor: string | null; before: Delivery | null; after: Delivery }
+
+/** How each of some orders came to where it goes now, oldest first. One that was never corrected is not in it. */
+export async function correctionsOf(db: Db, ids: string[]): Promise<Map<string, DeliveryCorrection[]>> {
+  if (ids.length === 0) return new Map()
+  const { orderId, number, at, actor, delivery } = deliveryCorrections
+  const rows = await db
+    .select({ id: orderId, at, actor, after: delivery, typed: orders.delivery })
+    .from(deliveryCorrections)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .where(isAnyOf(orderId, ids))
+    .orderBy(asc(orderId), asc(number))
+  const corrections = new Map<string, DeliveryCorrection[]>()
+  for (const { id, typed, ...correction } of rows) {
+    const earlier = corrections.get(id) ?? []
+    corrections.set(id, [...earlier, { ...correction, before: earlier.at(-1)?.after ?? typed }])
+  }
+  return corrections
 }
