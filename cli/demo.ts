@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/counted.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
 import { fillShop } from '../demo/synthetic/fill-shop.ts'
 import { command, UsageProblem } from './base/command.ts'
@@ -19,7 +20,7 @@ export const demo = command({
     const start = performance.now()
     await using shop = await openShopDatabase({ mayCreate: true })
     using progress = showProgress()
-    progress.tell(`Inventing ${named(products, 'product')} and ${named(orders, 'order')}`)
+    progress.tell(`Inventing ${counted(products, 'product')} and ${counted(orders, 'order')}`)
     const filled = await fillShop(shop, { products, orders })
     progress.end()
     if (!filled.ok)
@@ -30,7 +31,7 @@ export const demo = command({
     if (args.json) return say(JSON.stringify({ products, orders, customers, newShop: shop.newShop }))
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
     say(
-      `${named(products, 'product')} and ${named(orders, 'order')} of ${named(customers, 'customer')} in ${seconds} s.`,
+      `${counted(products, 'product')} and ${counted(orders, 'order')} of ${counted(customers, 'customer')} in ${seconds} s.`,
     )
     sayIfAny(shop.newShop)
   },
@@ -40,8 +41,4 @@ function wholeNumber(option: string, text: string, least: number): number {
   const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
   if (number >= least && number <= MOST) return number
   throw new UsageProblem(`${option} must be a whole number from ${least} to ${MOST}`)
-}
-
-function named(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -15,7 +15,7 @@ export const AMAZON: Program = {
     condition: ['item-condition'],
   },
   own: { code: ['product-id'], codeKind: ['product-id-type'], note: ['item-note'] },
-  leftOut: ['listing-id', 'open-date', 'asin1', 'asin2', 'asin3', 'pending-quantity'],
+  leftOut: ['listing-id'],
   hides: { 'fulfillment-channel': { DEFAULT: '', AMAZON_NA: AT_AMAZON, AMAZON_EU: AT_AMAZON, AMAZON_JP: AT_AMAZON } },
   words: {
     'item-condition': {
@@ -76,7 +76,7 @@ export const AMAZON_ORDERS: Program = {
     minusPromotion: ['Promotion', 'item-promotion-discount'],
     minusShippingPromotion: ['Promotion on shipping', 'ship-promotion-discount'],
   } satisfies OrderParts,
-  leftOut: ['order-item-id', 'merchant-order-id', 'payments-date', 'item-status', 'fulfillment-channel'],
+  leftOut: ['item-status'],
   words: {
     'order-status': statesSaid({
       unpaid: ['Pending'],

@@ -14,7 +14,6 @@ export const BIGCOMMERCE: Program = {
     barcode: ['Product UPC/EAN'],
   },
   own: { itemType: ['Item Type'], product: ['Product ID'], counted: ['Track Inventory'] },
-  leftOut: ['Product Type', 'Brand Name', 'Product Weight', 'Search Keywords', 'Page Title', 'Sort Order'],
   hides: {
     'Product Visible?': { Y: '', N: DRAFT },
     'Allow Purchases?': { Y: '', N: DRAFT },
@@ -37,7 +36,7 @@ export const BIGCOMMERCE_NEWER: Program = {
   telling: ['Item', 'Inventory Tracking', 'Current Stock'],
   columns: { quantity: ['Current Stock'], image: ['Variant Image URL'] },
   own: { itemType: ['Item'], product: ['ID'], counted: ['Inventory Tracking'], options: ['Options'] },
-  leftOut: ['Categories', 'Weight', 'Search Keywords', 'Page Title', 'Sort Order', 'Custom Fields'],
+  leftOut: ['Categories'],
   hides: {
     'Is Visible': { TRUE: '', FALSE: DRAFT },
     Type: { physical: '', digital: 'it is a download, which this shop does not sell' },

@@ -29,7 +29,6 @@ export const CARDMARKET: Program = {
     quantity: ['Amount'],
     currency: ['Currency Code'],
   },
-  leftOut: ['idProduct', 'Local Name', 'Exp.'],
   hides: { onSale: { 0: DRAFT, 1: '' } },
   words: {
     Language: CARDMARKET_LANGUAGES,

@@ -13,7 +13,6 @@ export const CLZ: Program = {
     cost: ['Purchase Price'],
     [PART]: ['Edition', 'Genre', 'Developer', 'Publisher', 'Notes', 'Release Date'],
   },
-  leftOut: ['Index', 'Box', 'Manual', 'Purchase Date', 'Purchase Store'],
   hides: {
     'Collection Status': {
       'On Wish List': 'it is on the wish list',

@@ -14,7 +14,7 @@ export const DISCOGS: Program = {
     [NAME_PART]: ['artist'],
     [PART]: ['label', 'catno', 'format', 'comments', 'media_condition', 'sleeve_condition'],
   },
-  leftOut: ['listing_id', 'release_id', 'listed', 'accept_offer', 'weight', 'format_quantity'],
+  leftOut: ['listing_id', 'listed'],
   hides: {
     status: {
       'For Sale': '',
@@ -50,7 +50,7 @@ export const DISCOGS_ORDERS: Program = {
     shipping: ['Shipping'],
     taxes: ['Tax'],
   } satisfies OrderParts,
-  leftOut: ['item_id', 'release_id', 'comments', 'location'],
+  leftOut: ['item_id'],
   words: {
     status: statesSaid({
       unpaid: ['New Order', 'Buyer Contacted', 'Invoice Sent', 'Payment Pending'],

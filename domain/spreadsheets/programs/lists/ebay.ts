@@ -42,7 +42,6 @@ export const EBAY: Program = {
     current: ['Current price'],
     variation: ['Variation details'],
   },
-  leftOut: ['Start date', 'End date', 'Sold quantity'],
   hides: { Format: FORMATS },
   // The grade, or the condition of the card, says so.
   words: { Condition: { Graded: '', Ungraded: '' } },
@@ -133,5 +132,5 @@ export const EBAY_ORDERS: Program = {
     sentAt: ['Sent on', 'Shipped On Date', 'Dispatched On Date'],
     tracking: ['Tracking number'],
   } satisfies OrderParts,
-  leftOut: ['Sales Record Number', 'Item Number', 'Item ID'],
+  leftOut: ['Item Number', 'Item ID'],
 }

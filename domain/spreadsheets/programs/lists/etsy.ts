@@ -11,7 +11,6 @@ export const ETSY: Program = {
   telling: ['TITLE', 'CURRENCY_CODE', 'MATERIALS'],
   columns: { name: ['TITLE'], currency: ['CURRENCY_CODE'], category: ['TAGS'] },
   own: { kinds: ['VARIATION 1 NAME'], values: ['VARIATION 1 VALUES'] },
-  leftOut: ['MATERIALS', 'VARIATION 1 TYPE', 'VARIATION 2 TYPE', 'VARIATION 2 NAME', 'VARIATION 2 VALUES'],
   row: listed,
 }
 
@@ -73,5 +72,5 @@ export const ETSY_ORDER_ITEMS: Program = {
     minusDiscount: ['Discount', 'Discount Amount'],
     paidAt: ['Paid on', 'Date Paid'],
   },
-  leftOut: ['Item Total', 'Transaction ID', 'Listing ID'],
+  leftOut: ['Item Total', 'Listing ID'],
 }

@@ -16,7 +16,7 @@ export const GAMEYE: Program = {
     [PART]: ['Publisher', 'Developer', 'Notes'],
   },
   own: { asked: ['YourPrice'], loose: ['PriceLoose'], complete: ['PriceCIB'], sealed: ['PriceNew'] },
-  leftOut: ['Category', 'ReleaseType', 'CreatedAt', 'BoxCondition', 'ManualCondition', 'Beaten'],
+  leftOut: ['Category', 'CreatedAt'],
   hides: { UserRecordType: { Owned: '', Wishlist: 'it is on the wish list', Sold: 'it is sold' } },
   row: collected,
 }

@@ -15,7 +15,7 @@ export const HIKASHOP: Program = {
     option1: ['characteristic_1'],
     option2: ['characteristic_2'],
   },
-  leftOut: ['product_id', 'product_alias', 'product_meta_description', 'product_keywords', 'product_type'],
+  leftOut: ['product_id'],
   row({ variant = '', asked, pieces, option1, option2, ...cells }: Cells): Meant {
     if (variant === '') return { cells }
     const name = [cells.name, option1, option2].filter(Boolean).join(', ')

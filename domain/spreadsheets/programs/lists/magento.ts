@@ -24,7 +24,7 @@ export const MAGENTO: Program = {
     inStock: ['is_in_stock'],
   },
   // Only the dates of a special price are worth a question.
-  leftOut: ['created_at', 'updated_at'],
+  leftOut: ['created_at'],
   hides: { product_online: { 1: '', 2: DRAFT } },
   joins: {
     with: 'parent',
@@ -102,7 +102,7 @@ export const MAGENTO_ORDERS: Program = {
     shipping: ['Shipping and Handling'],
     refunded: ['Total Refunded'],
   } satisfies OrderParts,
-  leftOut: ['Purchase Point', 'Subtotal', 'Grand Total (Purchased)'],
+  leftOut: ['Grand Total (Purchased)'],
   words: {
     Status: statesSaid({
       unpaid: ['Pending', 'Pending Payment', 'Pending PayPal', 'Payment Review', 'On Hold'],

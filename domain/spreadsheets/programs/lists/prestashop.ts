@@ -10,7 +10,7 @@ export const PRESTASHOP: Program = {
   name: 'PrestaShop',
   telling: ['Product ID', 'Reference', 'Price (tax excl.)'],
   columns: { sku: ['Reference'], price: ['Price (tax incl.)'] },
-  leftOut: ['Product ID', 'Price (tax excl.)', 'Position'],
+  leftOut: ['Product ID', 'Price (tax excl.)'],
   hides: { Status: { 0: DRAFT, 1: '' } },
 }
 
@@ -20,7 +20,6 @@ export const PRESTASHOP_SQL: Program = {
   telling: ['id_product', 'reference', 'description_short'],
   columns: { sku: ['reference'], barcode: ['ean13'], category: ['category'], cost: ['wholesale_price'] },
   own: { short: ['description_short'] },
-  leftOut: ['id_product', 'date_add'],
   hides: { active: { 0: DRAFT, 1: '' } },
   row({ short = '', description = '', cost = '', ...cells }) {
     return { cells: { ...cells, ...described(short, description), cost: Number(cost) > 0 ? cost : '' } }
@@ -51,16 +50,7 @@ export const PRESTASHOP_IMPORT: Program = {
     features: ['Feature(Name:Value:Position)', 'Feature (Name:Value:Position:Customized)'],
     theirState: ['Condition'],
   },
-  leftOut: [
-    'Product ID',
-    'Tax rules ID',
-    'On sale (0/1)',
-    'Unit price',
-    'Supplier reference #',
-    'Supplier',
-    'Weight',
-    'Tags (x,y,z...)',
-  ],
+  leftOut: ['Product ID', 'On sale (0/1)', 'Unit price'],
   hides: { 'Active (0/1)': { 0: DRAFT, 1: '' }, Visibility: { none: DRAFT, both: '', catalog: '', search: '' } },
   row({
     category = '',

@@ -9,7 +9,7 @@ export const PRICECHARTING: Program = {
   name: 'PriceCharting',
   telling: ['console-name', 'product-name', 'loose-price'],
   columns: { price: ['loose-price'], [PART]: ['genre'] },
-  leftOut: ['id', 'release-date', 'date-entered'],
+  leftOut: ['id', 'release-date'],
   priced: {
     'loose-price': { completeness: 'loose' },
     'cib-price': { completeness: 'cib' },
@@ -26,7 +26,6 @@ export const PRICECHARTING_GUIDE: Program = {
   about: 'Market prices by console and name. They suggest prices to you, and no shopper sees them.',
   telling: PRICECHARTING.telling,
   columns: {},
-  leftOut: ['id', 'release-date', 'genre'],
   row: (cells) => ({ cells: /^(?:PAL|JP) |famicom/i.test(cells.console ?? '') ? cells : { ...cells, region: 'US' } }),
 }
 
@@ -42,7 +41,7 @@ export const PRICECHARTING_COLLECTION: Program = {
     certificate: ['grading-cert-id'],
   },
   own: { pennies: ['price-in-pennies'], costPennies: ['cost-basis-in-pennies'] },
-  leftOut: ['id', 'date-entered', 'date-purchased'],
+  leftOut: ['id'],
   words: {
     'include-string': {
       'Item only': 'Loose',

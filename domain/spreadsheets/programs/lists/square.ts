@@ -16,7 +16,6 @@ export const SQUARE: Program = {
     salePrice: ['Online Sale Price'],
   },
   own: { handle: ['Reference Handle'], option: ['Option Value 1'] },
-  leftOut: ['Token', 'Customer-facing Name', 'Reporting Category', 'Item Type', 'New Quantity *'],
   hides: {
     Archived: { Y: DRAFT, N: '' },
     'Square Online Item Visibility': { hidden: DRAFT, unavailable: DRAFT, visible: '' },
@@ -57,7 +56,7 @@ export const SQUARE_ORDERS: Program = {
     plusTax: ['Tax'],
     minusDiscount: ['Discounts'],
   } satisfies OrderParts,
-  leftOut: ['Net Sales', 'Payment ID', 'Customer ID', 'Customer Reference ID', 'Category', 'Notes'],
+  leftOut: ['Customer ID', 'Notes'],
   hides: { 'Event Type': { Refund: 'it is a refund' } },
   words: { 'Price Point Name': { Regular: '' } },
 }

@@ -16,7 +16,7 @@ export const SQUARESPACE: Program = {
     option2: ['Option Value 2'],
     option3: ['Option Value 3'],
   },
-  leftOut: ['Variant ID [Non Editable]', 'Product Page', 'MPN', 'Tags', 'Weight', 'Length', 'Width', 'Height'],
+  leftOut: ['Variant ID [Non Editable]'],
   hides: {
     Visible: { Yes: '', No: DRAFT },
     'Product Type [Non Editable]': {

@@ -19,7 +19,7 @@ export const TCGPLAYER_STOCK: Program = {
   name: 'TCGplayer',
   telling: ['TCGplayer Id', 'Product Line', 'TCG Marketplace Price'],
   columns: { ...COLUMNS, price: ['TCG Marketplace Price'] },
-  leftOut: ['Title', 'TCG Market Price', 'Add to Quantity'],
+  leftOut: ['Title'],
 }
 
 /** What a collector scanned. */
