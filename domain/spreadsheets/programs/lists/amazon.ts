@@ -7,13 +7,7 @@ const AT_AMAZON = 'it is in a storehouse of Amazon'
 export const AMAZON: Program = {
   name: 'Amazon',
   telling: ['item-name', 'seller-sku', 'asin1'],
-  columns: {
-    name: ['item-name'],
-    description: ['item-description'],
-    sku: ['seller-sku'],
-    image: ['image-url'],
-    condition: ['item-condition'],
-  },
+  columns: { description: ['item-description'], sku: ['seller-sku'] },
   own: { code: ['product-id'], codeKind: ['product-id-type'], note: ['item-note'] },
   leftOut: ['listing-id'],
   hides: { 'fulfillment-channel': { DEFAULT: '', AMAZON_NA: AT_AMAZON, AMAZON_EU: AT_AMAZON, AMAZON_JP: AT_AMAZON } },
@@ -49,7 +43,6 @@ export const AMAZON_ORDERS: Program = {
   telling: [['order-id', 'amazon-order-id'], 'purchase-date', 'product-name', 'sku'],
   columns: {
     number: ['order-id', 'amazon-order-id'],
-    email: ['buyer-email'],
     name: ['recipient-name'],
     phone: ['ship-phone-number'],
     quantity: ['quantity-purchased', 'quantity-shipped', 'quantity'],

@@ -23,11 +23,9 @@ export const CARDMARKET: Program = {
   columns: {
     sku: ['idArticle'],
     name: ['English Name'],
-    cardSet: ['Exp. Name'],
     cardmarketCondition: ['Condition'],
     [PART]: ['Foil?', 'Signed?', 'Playset?', 'Altered?', 'Comments'],
     quantity: ['Amount'],
-    currency: ['Currency Code'],
   },
   hides: { onSale: { 0: DRAFT, 1: '' } },
   words: {

@@ -10,7 +10,6 @@ export const CLZ: Program = {
   telling: ['Collection Status', 'Index', 'Platform', 'Title'],
   columns: {
     price: ['Value'],
-    cost: ['Purchase Price'],
     [PART]: ['Edition', 'Genre', 'Developer', 'Publisher', 'Notes', 'Release Date'],
   },
   hides: {

@@ -40,9 +40,7 @@ export const DISCOGS_ORDERS: Program = {
     name: ['buyer'],
     productName: ['description'],
     sku: ['external_id'],
-    price: ['item_price'],
     total: ['order_total', 'total'],
-    address: ['shipping_address'],
     note: ['buyer_extra'],
   },
   own: {

@@ -83,12 +83,8 @@ export const EBAY_FILE_EXCHANGE: Program = {
   name: 'eBay File Exchange',
   telling: ['*Title', '*StartPrice', '*ConditionID'],
   columns: {
-    name: ['*Title'],
     price: ['*StartPrice'],
-    quantity: ['*Quantity'],
     image: ['PicURL'],
-    description: ['*Description'],
-    sku: ['CustomLabel'],
     subcategory: ['C:Platform', '*C:Platform'],
     condition: ['*ConditionID'],
     region: ['C:Region Code'],

@@ -9,7 +9,6 @@ export const GAMEYE: Program = {
   name: 'GAMEYE',
   telling: ['UserRecordType', 'Ownership', 'YourPrice'],
   columns: {
-    cost: ['PricePaid'],
     region: ['Country'],
     completeness: ['Ownership'],
     condition: ['ItemCondition'],

@@ -34,10 +34,8 @@ export const PRESTASHOP_IMPORT: Program = {
   name: 'PrestaShop',
   telling: ['Active (0/1)', 'Name *', 'Reference #'],
   columns: {
-    name: ['Name *'],
     price: ['Price tax excluded', 'Price tax excl.', 'Price tax included', 'Price tax excluded or Price tax included'],
     cost: ['Wholesale price', 'Cost price'],
-    sku: ['Reference #'],
     saleStarts: ['Discount from (yyyy-mm-dd)'],
     saleEnds: ['Discount to (yyyy-mm-dd)'],
     image: ['Image URLs (x,y,z...)'],

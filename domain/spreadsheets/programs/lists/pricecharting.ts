@@ -34,10 +34,8 @@ export const PRICECHARTING_COLLECTION: Program = {
   name: 'PriceCharting',
   telling: ['console-name', 'product-name', 'price-in-pennies'],
   columns: {
-    completeness: ['include-string'],
     shelf: ['folder'],
     [PART]: ['condition-string', 'notes'],
-    grader: ['grading-company'],
     certificate: ['grading-cert-id'],
   },
   own: { pennies: ['price-in-pennies'], costPennies: ['cost-basis-in-pennies'] },

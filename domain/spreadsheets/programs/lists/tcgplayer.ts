@@ -1,11 +1,8 @@
-import { PART } from '../column-parts.ts'
 import type { Program } from '../program.ts'
 
 const COLUMNS = {
   sku: ['TCGplayer Id'],
-  cardSet: ['Set Name'],
   cardNumber: ['Number'],
-  [PART]: ['Rarity'],
   cardCondition: ['Condition'],
   quantity: ['Total Quantity'],
 } as const
