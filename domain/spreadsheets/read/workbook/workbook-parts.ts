@@ -4,23 +4,20 @@ import { builtInFormat, formatOf, type NumberFormat, unescaped } from './cell-te
 import { readWholeXml } from './xml-part.ts'
 import type { Parts } from './zip-file.ts'
 
-/** What a workbook says once for all of its sheets. */
-export type WorkbookParts = {
-  /** The visible sheets: their names, and the parts that hold their rows. */
-  sheets: { name: string; part: string }[]
-  strings: string[]
-  /** The format of a cell, by the number of its style. */
-  formats: NumberFormat[]
-  from1904: boolean
-}
+export type WorkbookParts = Awaited<ReturnType<typeof readWorkbookParts>>
 
 /** Letters and texts that cells share. */
 const MOST_LETTERS = 48 * 1024 * 1024
 const MOST_STRINGS = 2_000_000
 const MOST_STYLES = 100_000
 
-/** @throws NoSheet */
-export async function readWorkbookParts(parts: Parts): Promise<WorkbookParts> {
+/**
+ * What a workbook says once for all of its sheets: the names of the visible ones and the parts that hold their rows, shared texts,
+ * and the format of a cell by the number of its style.
+ *
+ * @throws NoSheet
+ */
+export async function readWorkbookParts(parts: Parts) {
   const { sheets, from1904 } = await readSheetNames(parts)
   return { sheets, from1904, strings: await readStrings(parts), formats: await readFormats(parts) }
 }
