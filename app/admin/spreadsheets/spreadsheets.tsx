@@ -1,15 +1,16 @@
 import { data, href, redirect } from 'react-router'
+import { DownloadLink } from '#app/admin/ui/lists/sheet-links.tsx'
 import { placeFrom } from '#app/forms/list-place.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
+import { Panel } from '#app/ui/text/panel.tsx'
 import { ELSEWHERE } from '#domain/catalogue/elsewhere/elsewhere.server.ts'
 import { findSheet, listSheets } from '#domain/spreadsheets/find-sheet.server.ts'
 import { findKind, SHEET_KINDS } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
 import type { Route } from './+types/spreadsheets'
 import { receiveSheet } from './file/receive-sheet.ts'
 import { UploadForm } from './file/upload-form.tsx'
-import { KindPanel } from './kind-panel.tsx'
 import { SentSheets } from './sent-sheets.tsx'
 import { workedOn } from './sheet-action.ts'
 
@@ -18,12 +19,8 @@ const SHOWN = 20
 export async function loader({ url, context }: Route.LoaderArgs) {
   const sheets = await listSheets(context.get(servicesContext).db, { ...placeFrom(url), limit: SHOWN })
   const places = ELSEWHERE.map(({ id, name }) => ({ id, name }))
-  const kinds = SHEET_KINDS.map(({ id, name, about }) => ({
-    id,
-    name,
-    about,
-    elsewhere: id === 'products' ? places : [],
-  }))
+  const elsewhere = (id: string) => (id === 'products' ? places : [])
+  const kinds = SHEET_KINDS.map(({ id, name, about }) => ({ id, name, about, elsewhere: elsewhere(id) }))
   return {
     kinds,
     chosen: url.searchParams.get('kind') ?? '',
@@ -62,5 +59,39 @@ export default function SpreadsheetsPage({ loaderData: { kinds, chosen, sheets }
         ))}
       </div>
     </>
+  )
+}
+
+type KindPanelProps = { kind: Route.ComponentProps['loaderData']['kinds'][number] }
+
+/** What files of a kind do, and its exports. */
+function KindPanel({ kind: { id, name, about, elsewhere } }: KindPanelProps) {
+  return (
+    <Panel id={id} title={name}>
+      <p className="text-soft">{about}</p>
+      <p>
+        <DownloadLink
+          href={href('/admin/spreadsheets/export/:kind', { kind: id })}
+          aria-label={`Export ${name.toLowerCase()}`}
+        >
+          Export CSV
+        </DownloadLink>
+      </p>
+      {elsewhere.length === 0 ? null : (
+        <p className="text-soft">
+          What is in stock, to sell it elsewhere, too:{' '}
+          {elsewhere.map((place) => (
+            <a
+              key={place.id}
+              aria-label={`Export for ${place.name}`}
+              href={href('/admin/spreadsheets/export/:kind', { kind: place.id })}
+              className="mr-4 inline-block py-1.5 font-semibold text-ink underline"
+            >
+              for {place.name}
+            </a>
+          ))}
+        </p>
+      )}
+    </Panel>
   )
 }

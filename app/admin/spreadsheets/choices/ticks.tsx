@@ -1,5 +1,15 @@
+import type { ComponentProps } from 'react'
 import { MAX_WEB_PICTURES } from '#domain/spreadsheets/read/sheet-limits.ts'
-import { Tick } from './tick.tsx'
+
+/** A box that says yes to a sentence. */
+export function Tick({ text, className = '', ...box }: ComponentProps<'input'> & { text: string }) {
+  return (
+    <label className={`flex items-start gap-3 ${className}`}>
+      <input type="checkbox" value="yes" {...box} className="mt-1 size-5 shrink-0 accent-press" />
+      {text}
+    </label>
+  )
+}
 
 type PictureChoiceProps = {
   /** The form that it belongs to. */

@@ -1,3 +1,4 @@
+import { SelectField } from '#app/ui/controls/form-fields.tsx'
 import type { SpreadsheetReport } from '#domain/spreadsheets/kinds/sheet-kind.ts'
 import type { MappingProblem } from '#domain/spreadsheets/mapping/mapping-problem.ts'
 import { isForDollar } from '#domain/spreadsheets/mapping/rate.ts'
@@ -55,4 +56,28 @@ export function RateChoices({ rows, rates, problem }: RateChoicesProps) {
 
 function hintOf(code: string): string {
   return isForDollar(code) ? `So many ${code} are one dollar.` : `One ${code} is so many dollars, such as 1.08.`
+}
+
+type DateChoiceProps = { days: NonNullable<SpreadsheetReport['dates']>; chosen: string | undefined }
+
+/** Asks which of two days a date of the file is. */
+export function DateChoice({ days, chosen = '' }: DateChoiceProps) {
+  return (
+    <Choices
+      title="How dates are written"
+      note="The dates of this file do not tell whether the day or the month comes first. Nothing is imported before you say so."
+    >
+      <div className="max-w-sm px-4 py-3">
+        <SelectField label="Dates" name="dates" defaultValue={chosen}>
+          <option value="">Choose</option>
+          <option value="day">{dayWords(days.day)}, the day first</option>
+          <option value="month">{dayWords(days.month)}, the month first</option>
+        </SelectField>
+      </div>
+    </Choices>
+  )
+}
+
+function dayWords(day: string): string {
+  return new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 }
