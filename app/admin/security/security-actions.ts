@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { encode } from 'uqr'
 import { z } from 'zod'
 import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
 import type { Toast } from '#app/forms/toast.ts'
@@ -21,7 +22,6 @@ import type { User } from '#domain/accounts/user.ts'
 import { type Outcome, refused } from '#domain/outcome.ts'
 import { deliveryMode, mailText } from '#domain/settings/delivery-mode.ts'
 import { SecuritySettings } from '#domain/settings/security-settings.server.ts'
-import { type QrCode, qrCodeOf } from './qr-code.ts'
 
 /** What a form of the page leads to: a toast, or something that is shown in place. */
 export type SecurityAnswer = {
@@ -31,8 +31,8 @@ export type SecurityAnswer = {
   setUp?: { secret: string; qrCode: QrCode; problem?: string }
   /** Recovery codes, shown this once. */
   newCodes?: string[]
-  invited?: { email: string; role: string; problem: string }
-  settings?: { typed: string; errors: FieldErrors }
+  invited?: { email: string; role: string; problem: string } | undefined
+  settings?: { typed: string; errors: FieldErrors } | undefined
 }
 
 export async function changeSecurity(context: Context): Promise<SecurityAnswer> {
@@ -154,4 +154,13 @@ const failed = (text: string) => toasted({ kind: 'error', text })
 
 function told(outcome: Outcome<undefined, { kind: keyof typeof REFUSED }>, text: string): SecurityAnswer {
   return outcome.ok ? succeeded(text) : failed(REFUSED[outcome.problem.kind])
+}
+
+/** A QR code as one SVG path; a unit is a module. */
+type QrCode = { size: number; path: string }
+
+function qrCodeOf(text: string): QrCode {
+  const { size, data } = encode(text, { border: 2 })
+  const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return { size, path: modules.join('') }
 }

@@ -16,11 +16,9 @@ import { listStaff } from '#domain/accounts/find-staff.server.ts'
 import { readSecuritySettings } from '#domain/settings/security-settings.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import type { Route } from './+types/security'
-import { CodeSetUp } from './code-set-up.tsx'
-import { Factors } from './factors.tsx'
+import { CodeSetUp, Factors } from './factors.tsx'
 import { changeSecurity } from './security-actions.ts'
-import { SecuritySettingsForm } from './settings-form.tsx'
-import { StaffList } from './staff-list.tsx'
+import { SecuritySettingsForm, StaffList } from './staff-list.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { auth, db } = context.get(servicesContext)

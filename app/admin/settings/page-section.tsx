@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { ChangedToo, LoadedFields } from '#app/admin/merge/changed-too.tsx'
-import { MarkdownHelp } from '#app/admin/ui/forms/markdown-help.tsx'
+import { MarkdownHelp, TypedHelp } from '#app/admin/ui/forms/markdown-help.tsx'
 import { markdownBlocks, PreviewFrame } from '#app/admin/ui/forms/preview-frame.tsx'
 import { UnsavedChanges } from '#app/admin/ui/forms/unsaved-changes.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -80,7 +80,7 @@ export function PageSection({ id, text, facts }: PageSectionProps) {
               onInput={(event) => setDraft(event.currentTarget.value)}
             />
             <MarkdownHelp />
-            <PlaceholderHelp />
+            <TypedHelp summary="What the shop fills in" examples={Object.entries(PLACEHOLDERS)} />
           </div>
           <PreviewFrame className="border-2">
             {() => <PostText blocks={fillBlocks(markdownBlocks(draft), facts)} top={3} className="text-sm" />}
@@ -91,20 +91,5 @@ export function PageSection({ id, text, facts }: PageSectionProps) {
         </Button>
       </Form>
     </Panel>
-  )
-}
-
-function PlaceholderHelp() {
-  return (
-    <details className="text-sm text-soft">
-      <summary className="w-fit cursor-pointer py-1 font-semibold">What the shop fills in</summary>
-      <ul className="mt-2 flex flex-col gap-1">
-        {Object.entries(PLACEHOLDERS).map(([typed, meaning]) => (
-          <li key={typed}>
-            <code className="text-ink">{typed}</code> {meaning}
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }

@@ -1,4 +1,5 @@
 import { data, href } from 'react-router'
+import { z } from 'zod'
 import { fieldName } from '#app/admin/audit/audit-words.ts'
 import { mergeTyped } from '#app/admin/merge/merge-form.ts'
 import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
@@ -7,20 +8,25 @@ import { type Context, servicesContext } from '#app/request/context.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { TOO_NESTED } from '#domain/blog/text/formatted-text.ts'
 import { removeGuide } from '#domain/guide/import-guide.server.ts'
+import { type TriedMail, tryMail } from '#domain/mail/try-mail.server.ts'
 import { pageText, renderPage } from '#domain/pages/page-blocks.server.ts'
 import { PAGE_STARTS } from '#domain/pages/page-starts.ts'
 import { SEALED } from '#domain/settings/sealed-settings.server.ts'
 import { isPageId, PAGE_SETTINGS, type PageId, type PageSetting } from '#domain/settings/shop-pages.ts'
 import { SECTIONS, type Section, type SettingName, type ShopSettings } from '#domain/settings/shop-settings.ts'
 import { newWebhookSecret } from '#domain/settings/webhook-secret.server.ts'
+import { EmailAddress } from '#domain/text/email-address.ts'
 import { type RefusedSettings, settingText } from './setting-fields.tsx'
-import { type TestAnswer, tryMailServer } from './try-mail-server.ts'
 
 /** Or an admin could have the stored one sent to any server. */
 const TYPE_AGAIN = 'The stored password is for another server or user: type it again'
 
 /** A refused form with what was typed, except a password; or the result of a test. */
-export type SettingsAnswer = TestAnswer & {
+export type SettingsAnswer = {
+  /** What the mail server said to a test mail. */
+  tried?: TriedMail | undefined
+  /** Or the address as it was typed, and its problem. */
+  untried?: { to: string; problem: string } | undefined
   refused?: RefusedSettings
   /** Shown this once. */
   newSecret?: string
@@ -115,4 +121,16 @@ function labelsOf(section: Section): Record<string, string> {
 function textsNow(section: Section, values: ShopSettings): Record<string, string> {
   const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, settingText(value)]))
   return isPageId(section) ? { ...texts, [PAGE_SETTINGS[section]]: pageText(values, section) } : texts
+}
+
+const TestMail = z.object({ to: EmailAddress })
+
+async function tryMailServer(form: FormData, context: Context) {
+  const parsed = parseForm(TestMail, form)
+  if (!parsed.ok) {
+    const untried = { to: typedText(form, 'to'), problem: parsed.problem.to ?? '' }
+    return data<SettingsAnswer>({ untried }, { status: 400 })
+  }
+  const tried = await tryMail(context.get(servicesContext), { to: parsed.value.to, actor: actorOf(context) })
+  return data<SettingsAnswer>({ tried }, { status: tried.state === 'failed' ? 502 : 200 })
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
 import { postedForm } from '#app/forms/posted-form.ts'
@@ -8,7 +9,7 @@ import { guideExtent } from '#domain/guide/find-guide.server.ts'
 import { listWebhooks } from '#domain/outbox/search-mails.server.ts'
 import { pageText } from '#domain/pages/page-blocks.server.ts'
 import { pageWords } from '#domain/pages/page-words.server.ts'
-import { isPageId, PAGE_DEFAULTS, type PageSetting } from '#domain/settings/shop-pages.ts'
+import { isPageId, PAGE_DEFAULTS, type PageId, type PageSetting } from '#domain/settings/shop-pages.ts'
 import { fixedBy, type ShopSettings } from '#domain/settings/shop-settings.ts'
 import type { Route } from './+types/settings'
 import { IntakeSection } from './intake-section.tsx'
@@ -97,38 +98,27 @@ function answeredIn({ refused, newSecret, tried, untried }: SettingsAnswer): Set
   return tried === undefined && untried === undefined ? undefined : 'mail'
 }
 
-type SectionProps = { place: SettingsPlace; known: Route.ComponentProps['loaderData']; answer: SettingsAnswer }
+type Known = Route.ComponentProps['loaderData']
+type SectionProps = { place: SettingsPlace; known: Known; answer: SettingsAnswer }
 
 function SectionOf({ place, known, answer }: SectionProps) {
-  const { values, timeZones, hasMailPassword, hasWebhook, deliveries, fixed, ownAddress } = known
-  const { tried, untried, newSecret } = answer
-  if (known.page !== undefined && isPageId(place)) return <PageSection {...known.page} />
-  switch (place) {
-    case 'shop':
-      return <ShopSection timeZones={timeZones} />
-    case 'texts':
-      return <TextsSection />
-    case 'pages':
-      return <PagesSection />
-    case 'delivery':
-      return <DeliverySection />
-    case 'stock':
-      return <StockSection />
-    case 'intake':
-      return <IntakeSection guide={known.guide} />
-    case 'orders':
-      return <OrdersSection shopEmail={values.shopEmail} />
-    case 'health':
-      return <HealthSection shopEmail={values.shopEmail} />
-    case 'webhook':
-      return <WebhookSection {...{ hasWebhook, deliveries, newSecret }} url={values.webhookUrl} />
-    case 'mail':
-      return (
-        <MailSection
-          hasPassword={hasMailPassword}
-          isLocked={fixed.mailUser !== undefined}
-          {...{ ownAddress, tried, untried }}
-        />
-      )
-  }
+  if (!isPageId(place)) return SECTIONS[place](known, answer)
+  return known.page && <PageSection {...known.page} />
+}
+
+const SECTIONS: Record<Exclude<SettingsPlace, PageId>, (known: Known, answer: SettingsAnswer) => ReactNode> = {
+  shop: ({ timeZones }) => <ShopSection timeZones={timeZones} />,
+  texts: () => <TextsSection />,
+  pages: () => <PagesSection />,
+  delivery: () => <DeliverySection />,
+  stock: () => <StockSection />,
+  intake: ({ guide }) => <IntakeSection guide={guide} />,
+  orders: ({ values }) => <OrdersSection shopEmail={values.shopEmail} />,
+  health: ({ values }) => <HealthSection shopEmail={values.shopEmail} />,
+  webhook: ({ hasWebhook, deliveries, values }, { newSecret }) => (
+    <WebhookSection {...{ hasWebhook, deliveries, newSecret }} url={values.webhookUrl} />
+  ),
+  mail: ({ hasMailPassword: hasPassword, fixed, ownAddress }, { tried, untried }) => (
+    <MailSection {...{ hasPassword, ownAddress, tried, untried }} isLocked={fixed.mailUser !== undefined} />
+  ),
 }

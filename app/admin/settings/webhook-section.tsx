@@ -1,5 +1,6 @@
 import { Form, href, Link } from 'react-router'
 import { MAIL_STATE_NAMES } from '#app/admin/mail/mail-words.ts'
+import { HiddenFields } from '#app/admin/ui/forms/address-form.tsx'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { orderNumber } from '#domain/ids.ts'
@@ -51,9 +52,7 @@ function NewSecret({ secret }: { secret: string }) {
 function Renew({ url }: { url: string }) {
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-3">
-      <input type="hidden" name="intent" value="webhook" />
-      <input type="hidden" name="renew" value="yes" />
-      <input type="hidden" name="webhookUrl" value={url} />
+      <HiddenFields values={{ intent: 'webhook', renew: 'yes', webhookUrl: url }} />
       <Button look="plain">New secret</Button>
       <p className="min-w-0 grow basis-40 text-sm text-soft">The one in use ends at once.</p>
     </Form>

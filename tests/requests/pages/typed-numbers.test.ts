@@ -338,12 +338,12 @@ const WALK: Record<string, () => Promise<void>> = {
     expect((await admin.get('/admin/settings/mail')).html).toContain('value="2525"')
   },
 
-  'app/admin/security/settings-form.tsx': async () => {
+  'app/admin/security/staff-list.tsx': async () => {
     const saved = await admin.submit('/admin/security', { intent: 'settings', adminIdleMinutes: arabic('45') })
     expect(saved.html).toContain('value="45"')
   },
 
-  'app/admin/security/code-set-up.tsx': async () => {
+  'app/admin/security/factors.tsx': async () => {
     const { browser } = await openAdmin(shop)
     const secret = secretIn(await browser.post('/admin/security', { intent: 'start-codes' }))
     const code = arabic(await codeOf(secret))
@@ -377,7 +377,7 @@ const WALK: Record<string, () => Promise<void>> = {
     expect(stored).toMatchObject([{ priceCents: 125_075, quantity: 3, createdAt: new Date('2026-01-31T13:30:00Z') }])
   },
 
-  'app/admin/spreadsheets/choices/rate-choices.tsx': async () => {
+  'app/admin/spreadsheets/choices/value-choices.tsx': async () => {
     const file = `Name,Price,Quantity,Category,Subcategory\nWalked rate,${arabic('10')} €,${arabic('4.0')},Sega,Saturn\n`
     const page = (await uploadSheet(admin, 'products', file)).location ?? ''
     const { body } = fillForm(await previewAs(admin, page), 'import', { Rate: arabic('1.10') })
