@@ -2,7 +2,7 @@ import { href, useLocation } from 'react-router'
 import { HeadLink, SheetLinks } from '#app/admin/ui/lists/sheet-links.tsx'
 import { Tabs } from '#app/admin/ui/lists/tabs.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
-import { type ManagedQuery, managedParams, managedQueryFrom } from '#domain/catalogue/manage/managed-list.ts'
+import { type ManagedQuery, managedParams } from '#domain/catalogue/manage/managed-list.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
 
 const TABS = [
@@ -11,25 +11,19 @@ const TABS = [
   { id: 'drafts', name: 'Drafts' },
 ] as const
 
-export const NO_FILTER = managedQueryFrom(new URLSearchParams())
-
-type ProductsHeadProps = {
-  title: string
-  current: 'manage' | 'add' | 'drafts'
-  query?: ManagedQuery
-}
-
 export function productsAddress(params: Record<string, string>): string {
   return href('/admin/products') + listQuery(params)
 }
 
-/** The same on each page of products. The tabs carry the table's filters; each press of Add Product opens an empty form. */
-export function ProductsHead({ title, current, query = NO_FILTER }: ProductsHeadProps) {
+type ProductsHeadProps = { current: (typeof TABS)[number]['id']; query: ManagedQuery }
+
+/** The tabs carry the table's filters; each press of Add Product opens an empty form. */
+export function ProductsHead({ current, query }: ProductsHeadProps) {
   const { key } = useLocation()
   const filters = managedParams(query)
   return (
     <>
-      <PageTitle title={title} />
+      <PageTitle title="Products" />
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h1 className="pixel-heading text-3xl sm:text-4xl">Products</h1>
         <SheetLinks kind="products" file={href('/admin/spreadsheets/export/:kind', { kind: 'products' })}>

@@ -1,6 +1,5 @@
 import { Form, href, useLocation } from 'react-router'
-import { ChosenCount, ClearChosen, KeyHint } from '#app/admin/ui/lists/chosen-elsewhere.tsx'
-import { MoreActions } from '#app/admin/ui/lists/more-actions.tsx'
+import { ChosenCount, ClearChosen, KeyHint, MoreActions } from '#app/admin/ui/lists/chosen-rows.tsx'
 import { CHOSEN_BAR } from '#app/admin/ui/lists/row-keys.ts'
 import type { Selection } from '#app/admin/ui/lists/selection.ts'
 import { Button } from '#app/ui/controls/button.tsx'

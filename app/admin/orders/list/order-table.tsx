@@ -1,6 +1,6 @@
 import { href, Link, useLocation } from 'react-router'
 import { ChooseAll, ChooseBox } from '#app/admin/ui/lists/choose-all.tsx'
-import { ChosenElsewhere } from '#app/admin/ui/lists/chosen-elsewhere.tsx'
+import { ChosenElsewhere } from '#app/admin/ui/lists/chosen-rows.tsx'
 import { ColumnHeads } from '#app/admin/ui/lists/list-table.tsx'
 import { ROW_KEYS } from '#app/admin/ui/lists/row-keys.ts'
 import { useSelection } from '#app/admin/ui/lists/selection.ts'

@@ -8,8 +8,7 @@ import { managedPlace, managedQueryFrom } from '#domain/catalogue/manage/managed
 import { makePlannedChange } from '#domain/catalogue/manage/planned-change.server.ts'
 import { readShopMinute, skippedProblem } from '#domain/clock/shop-time.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
-import { countedText } from '../counted-text.ts'
-import { attempt } from '../edit/product-actions.ts'
+import { attempt, countedText } from '../edit/product-actions.ts'
 import { productsAddress } from '../product-tabs.tsx'
 
 /** Makes the change that the page shows, once, and goes back to the table. */

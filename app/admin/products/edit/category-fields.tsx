@@ -1,26 +1,24 @@
 import { useState } from 'react'
+import type { fieldsOf } from '#app/ui/controls/field.tsx'
 import { Options, SelectField } from '#app/ui/controls/form-fields.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { CATEGORIES, findCategory } from '#domain/catalogue/categories.ts'
 
 type CategoryFieldsProps = {
-  category: string
-  subcategory: string
-  errors: { category?: string | undefined; subcategory?: string | undefined }
+  field: ReturnType<typeof fieldsOf<'category' | 'subcategory'>>
   isRequired?: boolean
 }
 
 /** A new category has other subcategories, so the chosen one is cleared. Without scripts all are there to choose from. */
-export function CategoryFields({ category, subcategory, errors, isRequired = true }: CategoryFieldsProps) {
+export function CategoryFields({ field, isRequired = true }: CategoryFieldsProps) {
   const hydrated = useHydrated()
-  const [chosen, setChosen] = useState(category)
+  const [category, subcategory] = [field('category'), field('subcategory')]
+  const [chosen, setChosen] = useState(category.defaultValue)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField
         label="Category"
-        name="category"
-        error={errors.category}
-        defaultValue={category}
+        {...category}
         onChange={(event) => setChosen(event.currentTarget.value)}
         required={isRequired}
       >
@@ -30,9 +28,8 @@ export function CategoryFields({ category, subcategory, errors, isRequired = tru
       <SelectField
         key={hydrated ? chosen : 'all'}
         label="Subcategory"
-        name="subcategory"
-        error={errors.subcategory}
-        defaultValue={chosen === category ? subcategory : ''}
+        {...subcategory}
+        defaultValue={chosen === category.defaultValue ? subcategory.defaultValue : ''}
         required={isRequired}
       >
         <option value="">Choose a subcategory</option>

@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useSaid } from '#app/admin/ui/forms/use-said.ts'
+import { typedText } from '#app/forms/forms.ts'
 import { Field, type fieldsOf } from '#app/ui/controls/field.tsx'
 import { Options, SelectField } from '#app/ui/controls/form-fields.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
@@ -19,7 +21,10 @@ export function FactFields({ shown, groups, field }: FactFieldsProps) {
   const hydrated = useHydrated()
   const box = useRef<HTMLFieldSetElement>(null)
   const [said, setSaid] = useState<Said>(shown)
-  useSaid(box, setSaid)
+  useSaid(box, (form) => {
+    const text = (name: string) => typedText(form, name)
+    setSaid({ kind: text('kind'), category: text('category'), subcategory: text('subcategory'), name: text('name') })
+  })
   const guessed = guessKind(said)
   const kind = KINDS.find((each) => each === said.kind) ?? guessed
   return (
@@ -54,20 +59,6 @@ export function FactFields({ shown, groups, field }: FactFieldsProps) {
 }
 
 type Said = Pick<TypedProduct, 'kind' | 'category' | 'subcategory' | 'name'>
-
-/** What the form says that a kind is guessed from. */
-function useSaid(box: { current: HTMLFieldSetElement | null }, tell: (said: Said) => void) {
-  useEffect(() => {
-    const form = box.current?.form
-    if (form == null) return
-    const read = () => {
-      const text = (name: string) => String(new FormData(form).get(name) ?? '')
-      tell({ kind: text('kind'), category: text('category'), subcategory: text('subcategory'), name: text('name') })
-    }
-    form.addEventListener('change', read)
-    return () => form.removeEventListener('change', read)
-  }, [box, tell])
-}
 
 type FactFieldProps = { fact: Fact & { id: FactId }; field: FieldProps; none?: string; hint?: string }
 

@@ -17,20 +17,18 @@ import type { EditedProduct } from '#domain/catalogue/manage/change-product.serv
 import { type ManagedQuery, managedPlace } from '#domain/catalogue/manage/managed-list.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#domain/catalogue/product/product-limits.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
-import { HoldButton } from '../hold/hold-button.tsx'
+import { HoldButton } from '../hold/held-pieces.tsx'
 import { productsAddress } from '../product-tabs.tsx'
 import { shelfAddress } from '../shelves/shelf-address.ts'
-import { CameWith } from './came-with.tsx'
+import { AroundProduct } from './around-product.tsx'
 import { CategoryFields } from './category-fields.tsx'
 import { FactFields } from './fact-fields.tsx'
 import { GuideLine } from './guide-line.tsx'
 import type { EditorData } from './load-editor.ts'
-import { MovedReleaseOffer } from './moved-release.tsx'
 import { OwnFields } from './own-fields.tsx'
 import type { ProductRefusal } from './product-actions.ts'
 import { ProductPictures } from './product-pictures.tsx'
 import { asTypedProduct, EMPTY, MERGED_FIELDS } from './typed-product.ts'
-import { WhoLooks } from './who-looks.tsx'
 
 type ProductEditorProps = EditorData & { refusal: ProductRefusal | undefined; query: ManagedQuery }
 
@@ -74,12 +72,8 @@ function EditorForm({ product, wanted, guide, start = EMPTY, groups, refusal, up
   useFirstProblem(refusal)
   return (
     <TabPanel list="products" tab={product?.isDraft === true ? 'drafts' : 'add'}>
-      {product === undefined ? null : <Edited product={product} />}
-      {product === undefined || wanted?.moved === undefined ? null : (
-        <MovedReleaseOffer productId={product.id} moved={wanted.moved} />
-      )}
-      {wanted === undefined ? null : <WhoLooks {...wanted} />}
-      {wanted?.origin === undefined ? null : <CameWith {...wanted.origin} />}
+      {product && <Edited product={product} />}
+      {product && wanted && <AroundProduct id={product.id} wanted={wanted} />}
       <Form
         ref={form}
         method="post"
@@ -137,7 +131,7 @@ function EditorForm({ product, wanted, guide, start = EMPTY, groups, refusal, up
               note={<p className="text-sm text-soft">Of a pre-order: until that day the shop says when it is out.</p>}
             />
           </div>
-          <CategoryFields category={shown.category} subcategory={shown.subcategory} errors={errors} />
+          <CategoryFields field={field} />
           <FactFields shown={shown} groups={groups} field={field} />
           <OwnFields field={field} />
         </div>
@@ -210,23 +204,15 @@ function enterIntent(product: EditedProduct | undefined): string {
 }
 
 function SaveButtons({ product, busy }: { product: EditedProduct | undefined; busy: boolean }) {
-  const save = (intent: string, word: string, look: 'plain' | 'solid' = 'solid') => (
-    <Button name="intent" value={intent} look={look} disabled={busy}>
+  const words =
+    product === undefined
+      ? { add: 'Add Product', 'add-another': 'Save and add another', draft: 'Save as draft' }
+      : product.isDraft
+        ? { update: 'Publish', draft: 'Save draft' }
+        : { update: 'Update Product', draft: 'Save as draft' }
+  return Object.entries(words).map(([intent, word], place) => (
+    <Button key={intent} name="intent" value={intent} look={place === 0 ? 'solid' : 'plain'} disabled={busy}>
       {word}
     </Button>
-  )
-  if (product !== undefined)
-    return (
-      <>
-        {save('update', product.isDraft ? 'Publish' : 'Update Product')}
-        {save('draft', product.isDraft ? 'Save draft' : 'Save as draft', 'plain')}
-      </>
-    )
-  return (
-    <>
-      {save('add', 'Add Product')}
-      {save('add-another', 'Save and add another', 'plain')}
-      {save('draft', 'Save as draft', 'plain')}
-    </>
-  )
+  ))
 }

@@ -1,17 +1,20 @@
 import { data, href, Link } from 'react-router'
+import { AuditChanges } from '#app/admin/audit/audit-changes.tsx'
+import { actionOf, actorName, auditSentence, briefChange } from '#app/admin/audit/audit-words.ts'
 import { DayList } from '#app/admin/ui/lists/day-list.tsx'
 import { PageOfList } from '#app/admin/ui/lists/list-page.tsx'
 import { placeFrom } from '#app/forms/list-place.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
+import { TextLink } from '#app/ui/controls/text-link.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { SectionHeading } from '#app/ui/text/section-heading.tsx'
 import { findManagedProducts } from '#domain/catalogue/manage/managed-list.server.ts'
-import { isId } from '#domain/ids.ts'
-import { productHistory } from '#domain/orders/read/product-history.server.ts'
+import { isId, orderNumber } from '#domain/ids.ts'
+import { formatCents } from '#domain/money.ts'
+import { type ProductEvent, productHistory } from '#domain/orders/read/product-history.server.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
 import type { Route } from './+types/product-history'
-import { ProductEventLine } from './product-event-line.tsx'
 
 const PAGE = 50
 
@@ -39,10 +42,61 @@ export default function ProductHistoryPage({ loaderData: { id, name, page } }: R
       <PageOfList name="the history" page={page} empty={{ icon: 'log', title: 'Nothing has happened to it yet' }}>
         {(rows) => (
           <DayList rows={rows} momentOf={({ createdAt }) => createdAt}>
-            {(event) => <ProductEventLine event={event} />}
+            {(event) => (event.kind === 'edited' ? <Edit {...event} /> : <OfOrder {...event} />)}
           </DayList>
         )}
       </PageOfList>
+    </>
+  )
+}
+
+type EditEvent = Extract<ProductEvent, { kind: 'edited' }>
+
+/** A sale, a return or a cancellation, with a link to its order. */
+function OfOrder({ kind, orderId, quantity, restocked, priceCents, actor }: Exclude<ProductEvent, EditEvent>) {
+  const order = (
+    <Link to={href('/admin/orders/:id', { id: orderId })} prefetch="none" className="font-bold underline">
+      {`order ${orderNumber(orderId)}`}
+    </Link>
+  )
+  return (
+    <p className="wrap-anywhere">
+      {kind === 'sold' ? (
+        <>
+          <strong>Sold</strong> {quantity} for {formatCents(priceCents)}
+          {quantity === 1 ? null : ' each'} to <span className="text-soft">{actor}</span>, {order}
+        </>
+      ) : (
+        <>
+          <span className="text-soft">{actorName(actor)}</span>{' '}
+          {kind === 'cancelled' ? <strong>cancelled</strong> : `took ${quantity} back of`} {order}: {restocked} back in
+          stock
+        </>
+      )}
+    </p>
+  )
+}
+
+/** With a link to its entry of the audit log. */
+function Edit({ entryId, action: told, actor, name, changes }: EditEvent) {
+  const action = actionOf(told, changes)
+  const entry = { kind: 'product', action, changes, rowCount: 0, undoes: null } as const
+  const { before, after } = auditSentence(entry)
+  const [old, now] = briefChange(entry) ?? []
+  return (
+    <>
+      <p className="wrap-anywhere">
+        <span className="text-soft">{actorName(actor)}</span> {before} <bdi className="font-bold">{name}</bdi> {after}
+        {old === undefined ? null : (
+          <>
+            from <bdi>{old}</bdi> to <bdi>{now}</bdi>
+          </>
+        )}{' '}
+        <TextLink to={href('/admin/audit/:id', { id: String(entryId) })} prefetch="none" className="text-sm">
+          Entry
+        </TextLink>
+      </p>
+      {old === undefined && Object.keys(changes).length > 0 ? <AuditChanges action={action} changes={changes} /> : null}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, href } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextLink } from '#app/ui/controls/text-link.tsx'
@@ -55,5 +56,18 @@ function HeldText({ piece: { who, until } }: { piece: HeldPiece }) {
       Held for <bdi className="font-semibold">{who}</bdi> until{' '}
       <time dateTime={until.toISOString()}>{holdEnd(until)}</time>
     </span>
+  )
+}
+
+type HoldButtonProps = { product: { id: string; name: string }; className: string; children: ReactNode }
+
+/** Leads to the page on which a piece is put aside. */
+export function HoldButton({ product: { id, name }, className, children }: HoldButtonProps) {
+  return (
+    <Form method="get" action={href('/admin/products/:id/hold', { id })}>
+      <button type="submit" aria-label={`Hold ${name} for somebody`} className={className}>
+        {children}
+      </button>
+    </Form>
   )
 }

@@ -28,7 +28,9 @@ const NO_AMOUNT = 'Paid must be an amount like 120.00'
 /** Takes a piece in. One that the page's script sends is answered without another page. */
 export async function saveTaken(form: FileForm, context: Context) {
   dropCosts(context, form)
-  const known = await findKnownProduct(typedText(form, 'known'), context)
+  const { db } = context.get(servicesContext)
+  const knownId = typedText(form, 'known')
+  const known = isId(knownId) ? await findEditedProduct(db, knownId) : undefined
   const pictureErrors = await takePictures(form, context)
   const typed = pieceFrom(form)
   // Without scripts a scanner's Enter sends the form.
@@ -44,24 +46,15 @@ export async function saveTaken(form: FileForm, context: Context) {
   const fields = await completed(parsed.value, typed, context)
   const id = typedText(form, 'id')
   const piece = { actor: actorOf(context), id: isId(id) ? id : newId(), fields, pieceOf: known?.id, purchase }
-  const saved = await attempt(context, ADMIN_TEXTS.productNotAdded, () =>
-    takeIn(context.get(servicesContext).db, piece),
-  )
+  const saved = await attempt(context, ADMIN_TEXTS.productNotAdded, () => takeIn(db, piece))
   if (!saved.ok) {
     const { toast, status } = saved.problem
     return data({ refusal: { typed, errors: {}, problem: toast.text } }, { status })
   }
   if (form.get('isQueued') === 'yes') return data({ taken: piece.id })
   const next = nextPiece({ ...typed, purchase: purchase?.id ?? '', purchaseName: '', paid: '' })
-  return finish(
-    context,
-    `${PAGE}?${pieceParams(next)}`,
-    `${fields.name} ${fields.isDraft ? 'is a draft' : 'is on sale'}.`,
-  )
-}
-
-async function findKnownProduct(id: string, context: Context): Promise<EditedProduct | undefined> {
-  return isId(id) ? await findEditedProduct(context.get(servicesContext).db, id) : undefined
+  const became = `${fields.name} ${fields.isDraft ? 'is a draft' : 'is on sale'}.`
+  return finish(context, `${PAGE}?${pieceParams(next)}`, became)
 }
 
 /** What every piece of the game has, where the form says nothing else. Those in stock name each other on their pages. */
@@ -99,11 +92,8 @@ export async function undoTaken(form: FormData, context: Context, back: string) 
   const undone = await attempt(context, NOT_UNDONE, () => takeBack(db, { actor: actorOf(context), entryId }))
   if (!undone.ok) return data({ toast: undone.problem.toast }, { status: undone.problem.status })
   if (undone.value > 0) return finish(context, back, 'It is taken back.')
-  return finish(context, back, {
-    kind: 'error',
-    text: NOT_UNDONE,
-    more: 'It has been changed, ordered or deleted since.',
-  })
+  const more = 'It has been changed, ordered or deleted since.'
+  return finish(context, back, { kind: 'error', text: NOT_UNDONE, more })
 }
 
 const NOT_UNDONE = 'It was not taken back.'

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, href, useFetcher } from 'react-router'
 import { AmountField, CountField } from '#app/admin/ui/forms/figure-fields.tsx'
 import { UnsavedChanges } from '#app/admin/ui/forms/unsaved-changes.tsx'
+import { useSaid } from '#app/admin/ui/forms/use-said.ts'
 import type { FieldErrors } from '#app/forms/forms.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field, FormProblem, fieldsOf } from '#app/ui/controls/field.tsx'
@@ -10,8 +11,7 @@ import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
 import { PicturePicker } from '#app/ui/pictures/picture-picker.tsx'
 import { useMay } from '#app/ui/use-may.ts'
 import { kindOf } from '#domain/catalogue/facts/fact-values.ts'
-import type { KnownPiece, PastOf } from '#domain/catalogue/intake/find-known.server.ts'
-import type { Purchase } from '#domain/catalogue/intake/list-taken-in.server.ts'
+import type { KnownPiece } from '#domain/catalogue/intake/find-known.server.ts'
 import { isCode } from '#domain/catalogue/own/is-code.ts'
 import { MAX_OWN_TEXT } from '#domain/catalogue/own/own-limits.ts'
 import { MAX_MORE_IMAGES } from '#domain/catalogue/product/product-limits.ts'
@@ -21,6 +21,7 @@ import { decimalFromCents } from '#domain/money.ts'
 import { givenParams, listQuery } from '#domain/paging/list-query.ts'
 import { CategoryFields } from '../edit/category-fields.tsx'
 import { GuideLine } from '../edit/guide-line.tsx'
+import type { Route } from './+types/intake'
 import { FactChips } from './chips.tsx'
 import type { loader } from './find.ts'
 import { KeepFields } from './keep-fields.tsx'
@@ -36,15 +37,9 @@ export type Shown = {
   problem?: string | undefined
 }
 
-type IntakeFormProps = {
-  /** That its product gets, where the browser itself sends the form. */
-  id: string
+/** `id`: that its product gets, where the browser itself sends the form. */
+type IntakeFormProps = Omit<Route.ComponentProps['loaderData'], 'typed' | 'taken'> & {
   shown: Shown
-  found: KnownPiece[] | undefined
-  past: PastOf | undefined
-  guide: GuidePrice | undefined
-  purchases: Purchase[]
-  newName: string
   pictures: readonly Blob[]
   onPictures: (change: (pictures: readonly Blob[]) => Blob[]) => void
   onShow: (typed: TypedPiece, more?: Partial<Shown>) => void
@@ -57,12 +52,7 @@ export function IntakeForm({ shown: { typed, focus, errors = {}, problem }, ...p
   const form = useRef<HTMLFormElement>(null)
   const price = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState(typed)
-  useEffect(() => {
-    const typedForm = form.current
-    const read = () => setSaid(pieceFrom(new FormData(typedForm ?? undefined)))
-    typedForm?.addEventListener('change', read)
-    return () => typedForm?.removeEventListener('change', read)
-  }, [])
+  useSaid(form, (now) => setSaid(pieceFrom(now)))
   const kind = kindOf({ ...said, facts: { kind: said.kind } })
   const { keep: _, ...texts } = typed
   const field = fieldsOf(texts, errors)
@@ -128,12 +118,12 @@ export function IntakeForm({ shown: { typed, focus, errors = {}, problem }, ...p
       </div>
       <GuideOf piece={said} loaded={props.guide} />
       <FactChips typed={typed} kind={kind} />
-      <CategoryFields category={typed.category} subcategory={typed.subcategory} errors={errors} isRequired={false} />
+      <CategoryFields field={field} isRequired={false} />
       <div className="grid grid-cols-2 gap-3">
         <Field label="Shelf" {...field('shelf')} maxLength={MAX_OWN_TEXT} autoComplete="off" dir="auto" />
         <Field label="Barcode" {...field('barcode')} maxLength={MAX_OWN_TEXT} autoComplete="off" />
       </div>
-      <KeepFields typed={typed} purchases={props.purchases} newName={props.newName} error={errors.paid} />
+      <KeepFields typed={typed} purchases={props.purchases} newName={props.newName} field={field} />
       <div className="sticky bottom-0 z-30 -mx-4 border-t-2 border-hush bg-paper px-4 py-3 sm:static sm:m-0 sm:border-0 sm:p-0">
         <Button name="intent" value="take" className="w-full text-lg sm:w-auto">
           Save and next
@@ -174,15 +164,8 @@ function GuideOf({ piece, loaded }: { piece: TypedPiece; loaded: GuidePrice | un
 }
 
 /** What a form takes from what is known; its state and its pictures are the piece's own. */
-export function filledFrom({
-  id,
-  name,
-  category,
-  subcategory,
-  kind,
-  priceCents,
-  ...known
-}: KnownPiece): Partial<TypedPiece> {
+export function filledFrom(known: KnownPiece): Partial<TypedPiece> {
+  const { id, name, category, subcategory, kind, priceCents } = known
   const price = priceCents === undefined ? {} : { price: decimalFromCents(priceCents) }
   const said = givenParams({ barcode: known.barcode || undefined, region: known.region || undefined })
   return { known: id, name, category, subcategory, kind, ...said, ...price }

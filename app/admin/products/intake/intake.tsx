@@ -23,9 +23,8 @@ import { mayKnowCosts, pastFor } from '../costs.ts'
 import type { Route } from './+types/intake'
 import { savePaid, saveTaken, undoTaken } from './intake-actions.ts'
 import { filledFrom, IntakeForm, type Shown } from './intake-form.tsx'
-import { KeptList } from './kept-list.tsx'
 import { dropPiece, formDataOf, type KeptPiece, keepPiece, useKeptPictures } from './kept-pieces.ts'
-import { PurchaseList, TakenList } from './taken-list.tsx'
+import { KeptList, PurchaseList, TakenList } from './taken-list.tsx'
 import { firstPiece, NEW_PURCHASE, nextPiece, pieceFrom, pieceParams, type TypedPiece } from './typed-piece.ts'
 
 /** Without scripts what is typed, and which button was pressed, stands in the address. */
@@ -46,16 +45,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     guidePriceOf(db, filled),
   ])
   const found = intent === 'name' ? matching : undefined
-  return {
-    id: newId(),
-    typed: filled,
-    taken,
-    purchases,
-    found,
-    past,
-    guide,
-    newName: `Collection of ${day(new Date())}`,
-  }
+  const newName = `Collection of ${day(new Date())}`
+  return { id: newId(), typed: filled, taken, purchases, found, past, guide, newName }
 }
 
 /** `choose:` and a key, which may hold anything. */

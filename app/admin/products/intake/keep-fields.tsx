@@ -1,5 +1,5 @@
 import { AmountField } from '#app/admin/ui/forms/figure-fields.tsx'
-import { Field } from '#app/ui/controls/field.tsx'
+import { Field, type fieldsOf } from '#app/ui/controls/field.tsx'
 import { CheckField, Options, SelectField } from '#app/ui/controls/form-fields.tsx'
 import { useMay } from '#app/ui/use-may.ts'
 import type { Purchase } from '#domain/catalogue/intake/list-taken-in.server.ts'
@@ -11,11 +11,11 @@ type KeepFieldsProps = {
   purchases: Purchase[]
   /** As a new one is called, unless something else is said. */
   newName: string
-  error: string | undefined
+  field: ReturnType<typeof fieldsOf<'paid'>>
 }
 
 /** What the next piece begins with, and what pieces came with. */
-export function KeepFields({ typed, purchases, newName, error }: KeepFieldsProps) {
+export function KeepFields({ typed, purchases, newName, field }: KeepFieldsProps) {
   const kept = useMay()('what goods cost') ? KEPT : KEPT.filter(({ id }) => id !== 'purchase')
   const isSaid = typed.purchase === '' || typed.purchase === NEW_PURCHASE
   const isListed = purchases.some(({ id }) => id === typed.purchase)
@@ -58,13 +58,7 @@ export function KeepFields({ typed, purchases, newName, error }: KeepFieldsProps
               autoComplete="off"
               dir="auto"
             />
-            <AmountField
-              label="Paid for all of it"
-              name="paid"
-              defaultValue={typed.paid}
-              error={error}
-              placeholder="Not known yet"
-            />
+            <AmountField label="Paid for all of it" {...field('paid')} placeholder="Not known yet" />
           </div>
         </>
       ) : null}

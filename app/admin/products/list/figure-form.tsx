@@ -1,5 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
+import { HiddenFields } from '#app/admin/ui/forms/address-form.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import type { action } from './products.tsx'
 
@@ -57,9 +58,7 @@ export function FigureForm({ intent, product, from, shown, onSaved }: FigureForm
       }}
       onBlur={saveOnLeaving}
     >
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="id" value={product.id} />
-      <input type="hidden" name="from" value={from} />
+      <HiddenFields values={{ intent, id: product.id, from: String(from) }} />
       <label htmlFor={id} className="sr-only">
         {word} of {product.name}
       </label>

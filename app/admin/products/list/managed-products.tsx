@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Form } from 'react-router'
 import { ChooseAll } from '#app/admin/ui/lists/choose-all.tsx'
-import { ChosenElsewhere } from '#app/admin/ui/lists/chosen-elsewhere.tsx'
+import { ChosenElsewhere } from '#app/admin/ui/lists/chosen-rows.tsx'
 import { FailedToLoad } from '#app/admin/ui/lists/failed-to-load.tsx'
 import { NumberedPages } from '#app/admin/ui/lists/numbered-pages.tsx'
 import { ROW_KEYS } from '#app/admin/ui/lists/row-keys.ts'
@@ -45,7 +45,13 @@ export function ManagedProducts({ table, query }: ManagedProductsProps) {
   return (
     <TabPanel list="products" tab={query.state === 'draft' ? 'drafts' : 'manage'}>
       <ProductFilter query={query} />
-      {'failed' in table || !table.below ? null : <BelowGuide count={table.below} />}
+      {'failed' in table || !table.below ? null : (
+        <p className="mb-4">
+          <TextLink to={productsAddress({ guide: 'below' })} className="underline-offset-4">
+            {`${countText(table.below)} ${table.below === 1 ? 'is' : 'are'} more than 20 % below the guide`}
+          </TextLink>
+        </p>
+      )}
       {'failed' in table ? (
         <FailedToLoad text={table.failed.text} />
       ) : table.products.length === 0 ? (
@@ -54,16 +60,6 @@ export function ManagedProducts({ table, query }: ManagedProductsProps) {
         <Products key={list} list={`products${list}`} table={table} query={query} />
       )}
     </TabPanel>
-  )
-}
-
-function BelowGuide({ count }: { count: number }) {
-  return (
-    <p className="mb-4">
-      <TextLink to={productsAddress({ guide: 'below' })} className="underline-offset-4">
-        {`${countText(count)} ${count === 1 ? 'is' : 'are'} more than 20 % below the guide`}
-      </TextLink>
-    </p>
   )
 }
 

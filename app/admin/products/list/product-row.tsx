@@ -12,8 +12,7 @@ import { type StockWord, stockWord } from '#domain/catalogue/product/low-stock.t
 import { NO_PRICE } from '#domain/catalogue/product/not-yet.ts'
 import { decimalFromCents, formatCents } from '#domain/money.ts'
 import type { HeldPiece } from '#domain/stock/waiting/wanted.server.ts'
-import { HeldFor } from '../hold/held-pieces.tsx'
-import { HoldButton } from '../hold/hold-button.tsx'
+import { HeldFor, HoldButton } from '../hold/held-pieces.tsx'
 import { productsAddress } from '../product-tabs.tsx'
 import { FigureForm } from './figure-form.tsx'
 

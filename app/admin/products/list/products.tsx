@@ -160,7 +160,7 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
         : undefined
   return (
     <>
-      <ProductsHead title="Products" current={currentTab(loaderData)} query={query} />
+      <ProductsHead current={currentTab(loaderData)} query={query} />
       {editor === undefined ? (
         <>
           {'made' in table && table.made !== undefined ? <ChangeDone entry={table.made} /> : null}

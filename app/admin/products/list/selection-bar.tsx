@@ -1,5 +1,4 @@
-import { ChosenCount, ClearChosen, KeyHint } from '#app/admin/ui/lists/chosen-elsewhere.tsx'
-import { MoreActions } from '#app/admin/ui/lists/more-actions.tsx'
+import { ChosenCount, ClearChosen, KeyHint, MoreActions } from '#app/admin/ui/lists/chosen-rows.tsx'
 import { CHOSEN_BAR } from '#app/admin/ui/lists/row-keys.ts'
 import type { Selection } from '#app/admin/ui/lists/selection.ts'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -65,7 +64,14 @@ export function ChosenBar({ selection, query, matching, isCounted }: ChosenBarPr
       <Button form="chosen" name="intent" value="labels" look="plain" className="max-sm:px-3 max-sm:text-sm md:ml-auto">
         Print labels
       </Button>
-      {may('/admin/products', 'ask') ? <DeleteChosen /> : null}
+      {/* Asks first. It comes last, because Enter submits a form's first button. */}
+      {may('/admin/products', 'ask') ? (
+        <Button form="chosen" name="intent" value="ask" look="danger" className="max-sm:ml-auto">
+          <span>
+            Delete<span className="max-sm:sr-only"> chosen</span>
+          </span>
+        </Button>
+      ) : null}
     </section>
   )
 }
@@ -147,16 +153,5 @@ function ChoiceChange({ kind, label, groups, word }: Choice & { kind: string }) 
         {word}
       </Button>
     </div>
-  )
-}
-
-/** Asks first. It comes last, because Enter submits a form's first button. */
-function DeleteChosen() {
-  return (
-    <Button form="chosen" name="intent" value="ask" look="danger" className="max-sm:ml-auto">
-      <span>
-        Delete<span className="max-sm:sr-only"> chosen</span>
-      </span>
-    </Button>
   )
 }

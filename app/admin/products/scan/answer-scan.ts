@@ -33,12 +33,13 @@ export function answerScan(
   return finish(context, to, { kind: tone === 'good' ? 'success' : 'error', text })
 }
 
-/** Without scripts: which products the address asks to choose from. Those on this shelf come first. */
-export async function readQuestion(context: Context, { searchParams }: URL, shelf: string) {
+/** For the field, and without scripts: which products the address asks to choose from. Those on this shelf come first. */
+export async function readScanning(context: Context, { searchParams }: URL, shelf: string) {
+  const newKey = newId()
   const { key, code } = readScan(searchParams)
-  if (code === '') return undefined
+  if (code === '') return { newKey, question: undefined }
   const { choices = [] } = severalOf(code, await findByCode(context.get(servicesContext).db, code), shelf)
-  return { key: key || newId(), code, choices }
+  return { newKey, question: { key: key || newId(), code, choices } }
 }
 
 export function unknownCode(code: string): ScanAnswer {

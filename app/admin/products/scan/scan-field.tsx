@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react'
 import { Form, Link } from 'react-router'
+import { HiddenFields } from '#app/admin/ui/forms/address-form.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { typedOver } from '#app/ui/hooks/typed-over.ts'
@@ -154,8 +155,7 @@ function Choice({ question: { key, code, choices = [] }, choose }: ChoiceProps) 
       aria-label={`Which one is ${code}?`}
       className="frame mt-4 bg-sticker p-3 text-sticker-ink shadow-hard sm:p-4"
     >
-      <input type="hidden" name="key" value={key} />
-      <input type="hidden" name="code" value={code} />
+      <HiddenFields values={{ key, code }} />
       <p className="flex items-center justify-between gap-3 font-bold">
         <span className="wrap-anywhere">Which one is {code}?</span>
         {choose === undefined ? null : (

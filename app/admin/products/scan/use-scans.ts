@@ -3,8 +3,7 @@ import { useFetcher, useNavigate } from 'react-router'
 import { readFromStorage, store } from '#app/ui/hooks/browser-storage.ts'
 import { newId } from '#domain/ids.ts'
 import { jsonOf } from '#platform/text/json-of.ts'
-import { playTone } from './play-tone.ts'
-import type { AnsweredScan, Scan } from './scan.ts'
+import type { AnsweredScan, Scan, ScanAnswer } from './scan.ts'
 
 /** `at`: the address that it was scanned at, where that is not the place of the queue. */
 type WaitingScan = Scan & { at?: string }
@@ -81,5 +80,28 @@ export function useScans(name: string, here: string) {
       setQuestions((open) => open.filter((question) => question.key !== key))
       if (product !== undefined) add({ key, code, product, at })
     },
+  }
+}
+
+/** In hertz, one after the other: somebody who scans looks at the shelf, and not at the screen. */
+const TONES: Record<ScanAnswer['tone'], number[]> = { good: [1_320], odd: [880, 880], bad: [220, 165] }
+const SECONDS = 0.12
+
+let audio: AudioContext | undefined
+
+/** A browser without sound stays silent. */
+function playTone(tone: ScanAnswer['tone']): void {
+  if (!('AudioContext' in window)) return
+  audio ??= new AudioContext()
+  void audio.resume()
+  for (const [at, hertz] of TONES[tone].entries()) {
+    const [source, volume] = [audio.createOscillator(), audio.createGain()]
+    const start = audio.currentTime + at * SECONDS * 1.25
+    source.frequency.value = hertz
+    source.type = 'square'
+    volume.gain.value = 0.08
+    source.connect(volume).connect(audio.destination)
+    source.start(start)
+    source.stop(start + SECONDS)
   }
 }

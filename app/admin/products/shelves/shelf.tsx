@@ -11,13 +11,12 @@ import { actorOf } from '#app/visitor/actor.ts'
 import { priceText } from '#domain/catalogue/product/not-yet.ts'
 import { readShelf, type ShelfWorth } from '#domain/catalogue/shelves/find-shelves.server.ts'
 import { scanToShelf } from '#domain/catalogue/shelves/scan-to-shelf.server.ts'
-import { newId } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
 import { counted } from '#domain/text/counted.ts'
 import { worthFor } from '../costs.ts'
 import { ProductLink } from '../product-link.tsx'
-import { answerScan, readQuestion, readScan, severalOf, unknownCode } from '../scan/answer-scan.ts'
+import { answerScan, readScan, readScanning, severalOf, unknownCode } from '../scan/answer-scan.ts'
 import { revalidateAfterLast, type ScanAnswer } from '../scan/scan.ts'
 import { ScanField } from '../scan/scan-field.tsx'
 import type { Route } from './+types/shelf'
@@ -36,8 +35,8 @@ function askedShelf(name: string): string {
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
   const shelf = askedShelf(params.name)
-  const [read, question] = await Promise.all([readShelf(db, shelf, MOST), readQuestion(context, url, '')])
-  return { shelf, ...read, worth: worthFor(context, read.worth), question, newKey: newId() }
+  const [read, scanning] = await Promise.all([readShelf(db, shelf, MOST), readScanning(context, url, '')])
+  return { shelf, ...read, worth: worthFor(context, read.worth), scanning }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -72,7 +71,7 @@ export const shouldRevalidate = revalidateAfterLast
 const CELL = 'px-3 py-2.5 sm:px-4'
 const COLUMNS = ['Product', { name: 'Pieces', className: 'text-right' }, { name: 'Price', className: 'text-right' }]
 
-export default function ShelfPage({ loaderData: { shelf, worth, products, question, newKey } }: Route.ComponentProps) {
+export default function ShelfPage({ loaderData: { shelf, worth, products, scanning } }: Route.ComponentProps) {
   return (
     <>
       <TextLink to={href('/admin/products/shelves')} className="inline-block py-2">
@@ -87,7 +86,7 @@ export default function ShelfPage({ loaderData: { shelf, worth, products, questi
         </ButtonLink>
       </PageHeading>
       <ShelfWorthText {...worth} />
-      <ScanField name="shelves" here={shelfAddress(shelf)} word="Put here" newKey={newKey} question={question} />
+      <ScanField name="shelves" here={shelfAddress(shelf)} word="Put here" {...scanning} />
       <p className="mt-2 mb-6 text-sm text-soft">
         A product goes to this shelf. The label of another shelf goes on there.
       </p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { OrderLink } from '#app/admin/orders/order-link.tsx'
+import { HiddenFields } from '#app/admin/ui/forms/address-form.tsx'
 import { ListPanel } from '#app/admin/ui/lists/list-panel.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { findCategory } from '#domain/catalogue/categories.ts'
@@ -92,9 +93,7 @@ function Correction({ row: { id, name, counted }, newKey }: { row: Tallied; newK
   const { Form } = useFetcher()
   return (
     <Form method="post" className="flex items-center gap-2">
-      <input type="hidden" name="key" value={newKey} />
-      <input type="hidden" name="product" value={id} />
-      <input type="hidden" name="seen" value={counted} />
+      <HiddenFields values={{ key: newKey, product: id, seen: String(counted) }} />
       {/* Enter in the field presses the first button of a form. */}
       <button type="submit" name="intent" value="set" hidden />
       <Button look="plain" name="intent" value="less" aria-label={`One less of ${name}`}>

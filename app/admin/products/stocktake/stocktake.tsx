@@ -22,7 +22,7 @@ import { newId, orderNumber } from '#domain/ids.ts'
 import type { Outcome } from '#domain/outcome.ts'
 import { plainNumber } from '#domain/text/plain-number.ts'
 import type { Db } from '#platform/database/client.ts'
-import { answerScan, readQuestion, readScan, severalOf, unknownCode } from '../scan/answer-scan.ts'
+import { answerScan, readScan, readScanning, severalOf, unknownCode } from '../scan/answer-scan.ts'
 import { revalidateAfterLast, type ScanAnswer } from '../scan/scan.ts'
 import { ScanField } from '../scan/scan-field.tsx'
 import type { Route } from './+types/stocktake'
@@ -33,7 +33,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const stocktake = await findStocktake(db, params.id)
   if (stocktake === undefined) throw data(null, { status: 404 })
   const lists = stocktake.finishedAt === null ? await readTally(db, stocktake.id) : undefined
-  return { stocktake, lists, question: await readQuestion(context, url, stocktake.shelf), newKey: newId() }
+  return { stocktake, lists, scanning: await readScanning(context, url, stocktake.shelf) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -71,20 +71,16 @@ async function correct(db: Db, form: FormData, given: Corrected, stocktake: Stoc
   return told(await countPieces(db, { ...given, ...whole }), stocktake, 'of this product')
 }
 
-const GONE: ScanAnswer = { tone: 'bad', text: 'Nothing was counted: this stocktake was thrown away.' }
-const COUNTED_MEANWHILE: ScanAnswer = {
-  tone: 'bad',
-  text: 'Nothing was changed: somebody else has counted meanwhile. Look again.',
-}
-const WRONG_NUMBER: ScanAnswer = {
-  tone: 'bad',
-  text: `Nothing was changed: type a whole number from 0 to ${MAX_QUANTITY.toLocaleString('en-US')}.`,
-}
+const bad = (text: string): ScanAnswer => ({ tone: 'bad', text })
+const GONE = bad('Nothing was counted: this stocktake was thrown away.')
+const FINISHED = bad('Nothing was counted: this stocktake is finished.')
+const COUNTED_MEANWHILE = bad('Nothing was changed: somebody else has counted meanwhile. Look again.')
+const WRONG_NUMBER = bad(`Nothing was changed: type a whole number from 0 to ${MAX_QUANTITY.toLocaleString('en-US')}.`)
 
 function told(counted: Outcome<Unexpected, CountProblem>, stocktake: Stocktake, code: string): ScanAnswer {
   if (counted.ok) return toldOf(counted.value, stocktake)
   const { problem } = counted
-  if (problem.kind === 'finished') return { tone: 'bad', text: 'Nothing was counted: this stocktake is finished.' }
+  if (problem.kind === 'finished') return FINISHED
   if (problem.kind === 'counted-meanwhile') return COUNTED_MEANWHILE
   if (problem.kind === 'unknown') return unknownCode(code)
   return severalOf(code, problem.products, stocktake.shelf)
@@ -102,7 +98,7 @@ export const clientAction = trySending<Route.ClientActionArgs>('No answer from t
 
 export const shouldRevalidate = revalidateAfterLast
 
-export default function StocktakePage({ loaderData: { stocktake, lists, question, newKey } }: Route.ComponentProps) {
+export default function StocktakePage({ loaderData: { stocktake, lists, scanning } }: Route.ComponentProps) {
   const { id, startedAt, startedBy } = stocktake
   const may = useMay()
   return (
@@ -132,10 +128,9 @@ export default function StocktakePage({ loaderData: { stocktake, lists, question
             name={`stocktake ${id}`}
             here={href('/admin/products/stocktake/:id', { id })}
             word="Count"
-            newKey={newKey}
-            question={question}
+            {...scanning}
           />
-          <StocktakeListsShown lists={lists} scope={stocktake} newKey={newKey} />
+          <StocktakeListsShown lists={lists} scope={stocktake} newKey={scanning.newKey} />
         </>
       )}
     </>

@@ -51,9 +51,7 @@ export default function StocktakesPage({ loaderData: { asked, shelves, stocktake
       >
         <SelectField key={asked} label="Shelf" name="shelf" defaultValue={asked}>
           <option value="">All shelves</option>
-          {shelves.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
+          <Options of={shelves.map((name) => ({ id: name, name }))} />
         </SelectField>
         <SelectField label="Category" name="category">
           <option value="">All categories</option>

@@ -6,8 +6,7 @@ import { isAdminRefusal, isStepRefusal } from '#app/ui/notices/refusals.ts'
 import { StepFirst } from '#app/ui/notices/trouble.tsx'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { FailedToLoad } from '../lists/failed-to-load.tsx'
-import { AdminFrame } from './admin-frame.tsx'
-import { usePlaces } from './admin-header.tsx'
+import { AdminFrame, usePlaces } from './admin-frame.tsx'
 
 const FAILED = [
   ['/admin/products', ADMIN_TEXTS.productsNotLoaded],
