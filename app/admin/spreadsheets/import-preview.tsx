@@ -122,20 +122,10 @@ function Corrections({ sheet, kind, report, problem }: CorrectionsProps) {
         <RateChoices rows={currencies} rates={sheet.choices.rates ?? {}} problem={problem} />
       )}
       {hidden === 0 && sheet.choices.hidden !== true ? null : (
-        <Tick
-          name="hidden"
-          defaultChecked={sheet.choices.hidden}
-          className="font-semibold"
-          text="Take in the rows that the file hides"
-        />
+        <Tick name="hidden" defaultChecked={sheet.choices.hidden} text="Take in the rows that the file hides" />
       )}
       {unsold === 0 && sheet.choices.asDrafts !== true ? null : (
-        <Tick
-          name="asDrafts"
-          defaultChecked={sheet.choices.asDrafts}
-          className="font-semibold"
-          text="Take in what is not for sale, as drafts"
-        />
+        <Tick name="asDrafts" defaultChecked={sheet.choices.asDrafts} text="Take in what is not for sale, as drafts" />
       )}
       <div>
         <Button look="plain" name="intent" value="correct" aria-disabled={busy}>

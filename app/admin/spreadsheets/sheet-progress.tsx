@@ -22,7 +22,9 @@ export function SheetProgress({ sheet: { state, rowCount, rowsDone }, pictures }
   return (
     <section className="frame flex max-w-3xl flex-col gap-3 bg-sheet p-5 shadow-hard sm:p-6">
       <p role="status" className="text-lg font-semibold tabular-nums">
-        {isFetching ? picturesWords(done, all) : `${doing} ${counted(rowCount, 'row')}`}
+        {isFetching
+          ? `Pictures: ${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}`
+          : `${doing} ${counted(rowCount, 'row')}`}
       </p>
       <progress
         aria-label={doing}
@@ -41,8 +43,4 @@ export function SheetProgress({ sheet: { state, rowCount, rowsDone }, pictures }
       </noscript>
     </section>
   )
-}
-
-function picturesWords(done: number, all: number): string {
-  return `Pictures: ${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}`
 }

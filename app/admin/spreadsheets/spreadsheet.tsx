@@ -82,7 +82,12 @@ export const shouldRevalidate = revalidateEvenIfRefused
 export default function SpreadsheetPage({ loaderData, actionData }: Route.ComponentProps) {
   // The form of one step is gone with the next.
   useFocusRescue(loaderData.sheet?.state)
-  if (loaderData.sheet === undefined) return <Gone />
+  if (loaderData.sheet === undefined)
+    return (
+      <EmptyState icon="search" title="This file is gone" level="h1">
+        <ButtonLink to={href('/admin/spreadsheets')}>Import and export</ButtonLink>
+      </EmptyState>
+    )
   const { sheet, kind, ways, categories, pictures, logged } = loaderData
   const { problem, typed } = actionData?.refusal ?? {}
   return (
@@ -130,12 +135,4 @@ function withTyped(sheet: Sheet, typed?: { fields?: string[]; choices: SheetChoi
   const asked = sheet.report?.categories?.map((row) => ({ ...row, ours: choices.categories?.[row.old] ?? row.ours }))
   const report = sheet.report && { ...sheet.report, ...(asked && { categories: asked }) }
   return { ...sheet, columns, choices, report }
-}
-
-function Gone() {
-  return (
-    <EmptyState icon="search" title="This file is gone" level="h1">
-      <ButtonLink to={href('/admin/spreadsheets')}>Import and export</ButtonLink>
-    </EmptyState>
-  )
 }

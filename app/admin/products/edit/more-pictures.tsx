@@ -57,7 +57,11 @@ export function MorePictures({ pictures, input, uploads, error, onArrange }: Mor
           }}
           className="max-w-full file:mr-3 file:min-h-11 file:border-2 file:border-line file:bg-sheet file:px-3 file:font-semibold file:text-ink hover:file:bg-hush"
         />
-        <AddWithoutScripts />
+        {useHydrated() ? null : (
+          <Button look="plain" name="arrange" value="add" className="self-start">
+            Upload them
+          </Button>
+        )}
         <Uploading running={uploads.running} />
       </div>
       <p id={messageId} className={`text-sm ${problem === undefined ? 'text-soft' : 'font-semibold text-warn'}`}>
@@ -67,15 +71,6 @@ export function MorePictures({ pictures, input, uploads, error, onArrange }: Mor
         {told}
       </p>
     </div>
-  )
-}
-
-function AddWithoutScripts() {
-  if (useHydrated()) return null
-  return (
-    <Button look="plain" name="arrange" value="add" className="self-start">
-      Upload them
-    </Button>
   )
 }
 

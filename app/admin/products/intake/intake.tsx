@@ -106,11 +106,7 @@ function Intake({ loaderData, actionData }: Route.ComponentProps) {
   const left = useTypedBefore()
   const refusal = actionData !== undefined && 'refusal' in actionData ? actionData.refusal : undefined
   const first = useMemo(
-    (): Shown => ({
-      turn: 0,
-      ...(left === undefined ? { typed: loaderData.typed } : { typed: pieceFrom(left) }),
-      ...refusal,
-    }),
+    (): Shown => ({ turn: 0, typed: left === undefined ? loaderData.typed : pieceFrom(left), ...refusal }),
     [left, loaderData.typed, refusal],
   )
   const [later, setLater] = useState<Shown>()

@@ -87,14 +87,9 @@ export function Past({ of, loaded }: { of: string; loaded: PastOf | undefined })
   }, [of, loaded, load])
   const past = loaded ?? (data?.asked === of ? data.past : undefined)
   if (of === '') return null
-  const said = past === undefined ? [] : pastTexts(past)
   return (
     <p role="status" className="border-s-4 border-stock bg-paper px-3 py-2 text-sm empty:hidden">
-      {past === undefined
-        ? ''
-        : said.length === 0
-          ? 'The shop had it before, and has not sold one yet.'
-          : said.join(' ')}
+      {past === undefined ? '' : pastTexts(past).join(' ') || 'The shop had it before, and has not sold one yet.'}
     </p>
   )
 }

@@ -77,12 +77,9 @@ async function loadPage(context: Context, asked: ManagedQuery, low: number) {
   const total = await orWithout(context, countManagedProducts(db, asked, low))
   const query = { ...asked, page: Math.min(asked.page, managedPages(total ?? MOST_COUNTED, asked)) }
   const products = await listManagedProducts(db, query, total ?? 0, low)
-  const held = await heldPieces(
-    db,
-    products.map(({ id }) => id),
-  )
+  const ids = products.map(({ id }) => id)
   const count = total ?? countSeen(query, products.length)
-  return { query, count, isCounted: total !== undefined, low, products, held }
+  return { query, count, isCounted: total !== undefined, low, products, held: await heldPieces(db, ids) }
 }
 
 function askedAbout(query: URLSearchParams): string[] {
@@ -167,7 +164,11 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
           <ManagedProducts table={table} query={query} />
         </>
       ) : editor.isGone && refusal === undefined ? (
-        <ProductGone />
+        <TabPanel list="products" tab="add">
+          <EmptyState icon="search" title={SHOP_TEXTS.productNotFound}>
+            <ButtonLink to={href('/admin/products')}>Manage Products</ButtonLink>
+          </EmptyState>
+        </TabPanel>
       ) : (
         <ProductEditor {...editor} refusal={refusal} query={query} />
       )}
@@ -182,14 +183,4 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
 function currentTab({ query, editor }: Route.ComponentProps['loaderData']) {
   const isOfDrafts = editor === undefined ? query.state === 'draft' : editor.product?.isDraft === true
   return isOfDrafts ? 'drafts' : editor === undefined ? 'manage' : 'add'
-}
-
-function ProductGone() {
-  return (
-    <TabPanel list="products" tab="add">
-      <EmptyState icon="search" title={SHOP_TEXTS.productNotFound}>
-        <ButtonLink to={href('/admin/products')}>Manage Products</ButtonLink>
-      </EmptyState>
-    </TabPanel>
-  )
 }

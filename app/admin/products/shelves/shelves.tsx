@@ -80,9 +80,7 @@ export default function ShelvesPage({ loaderData: { shelves } }: Route.Component
   )
 }
 
-type ShelfRowProps = ReturnType<typeof worthFor<Shelf>>
-
-function ShelfRow({ name, products, pieces, priceCents, cost }: ShelfRowProps) {
+function ShelfRow({ name, products, pieces, priceCents, cost }: ReturnType<typeof worthFor<Shelf>>) {
   const figure = `${CELL} text-right tabular-nums`
   return (
     <tr className="border-b-2 border-hush last:border-b-0 hover:bg-paper">

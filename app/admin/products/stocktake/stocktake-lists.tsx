@@ -15,34 +15,34 @@ type ListsProps = { lists: StocktakeLists; scope: StocktakeScope; newKey: string
 export function StocktakeListsShown({ lists: { counted, missing, unexpected, counts }, scope, newKey }: ListsProps) {
   return (
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
-      <List id="counted" title="Counted" count={counts.counted} rows={counted} empty="Nothing yet.">
-        {(row) => (
-          <>
-            <Named row={row}>{`${row.expected} expected${doubtText(row)}`}</Named>
-            <Correction row={row} newKey={newKey} />
-          </>
-        )}
+      <List
+        id="counted"
+        title="Counted"
+        empty="Nothing yet."
+        count={counts.counted}
+        rows={counted}
+        about={(row) => `${row.expected} expected${doubtText(row)}`}
+      >
+        {(row) => <Correction row={row} newKey={newKey} />}
       </List>
       <div className="flex min-w-0 flex-col gap-6">
-        <List id="unexpected" title="Not expected here" count={counts.unexpected} rows={unexpected} empty="Nothing.">
-          {(row) => (
-            <>
-              <Named row={row}>
-                <Why row={row} scope={scope} />
-              </Named>
-              {row.isHere ? null : <Correction row={row} newKey={newKey} />}
-            </>
-          )}
+        <List
+          id="unexpected"
+          title="Not expected here"
+          count={counts.unexpected}
+          rows={unexpected}
+          about={(row) => <Why row={row} scope={scope} />}
+        >
+          {(row) => (row.isHere ? null : <Correction row={row} newKey={newKey} />)}
         </List>
-        <List id="missing" title="Missing" count={counts.missing} rows={missing} empty="Nothing.">
-          {(row) => (
-            <>
-              <Named row={row}>
-                {[row.shelf, priceText(row.priceCents)].filter((text) => text !== '').join(' · ')}
-              </Named>
-              <strong className="tabular-nums">{`${row.expected - row.counted} missing`}</strong>
-            </>
-          )}
+        <List
+          id="missing"
+          title="Missing"
+          count={counts.missing}
+          rows={missing}
+          about={(row) => [row.shelf, priceText(row.priceCents)].filter((text) => text !== '').join(' · ')}
+        >
+          {(row) => <strong className="tabular-nums">{`${row.expected - row.counted} missing`}</strong>}
         </List>
       </div>
     </div>
@@ -58,11 +58,14 @@ type ListProps<Row> = {
   title: string
   count: number
   rows: Row[]
-  empty: string
+  empty?: string
+  /** What is said below its name, and what can be done with it. */
+  about: (row: Row) => ReactNode
   children: (row: Row) => ReactNode
 }
 
-function List<Row extends Tallied>({ id, title, count, rows, empty, children }: ListProps<Row>) {
+function List<Row extends Tallied>(props: ListProps<Row>) {
+  const { id, title, count, rows, empty = 'Nothing.', about, children } = props
   const more = count - rows.length
   const note = more > 0 ? { note: `And ${more.toLocaleString('en-US')} more.` } : {}
   return (
@@ -72,19 +75,14 @@ function List<Row extends Tallied>({ id, title, count, rows, empty, children }: 
           key={row.id}
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b-2 border-hush px-4 py-2.5 last:border-b-0"
         >
+          <div className="min-w-0 flex-1 basis-28">
+            <ProductLink id={row.id} name={row.name} />
+            <span className="block text-sm wrap-anywhere text-soft">{about(row)}</span>
+          </div>
           {children(row)}
         </li>
       ))}
     </ListPanel>
-  )
-}
-
-function Named({ row: { id, name }, children }: { row: Tallied; children: ReactNode }) {
-  return (
-    <div className="min-w-0 flex-1 basis-28">
-      <ProductLink id={id} name={name} />
-      <span className="block text-sm wrap-anywhere text-soft">{children}</span>
-    </div>
   )
 }
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { MAX_WEB_PICTURES } from '#domain/spreadsheets/read/sheet-limits.ts'
 
 /** A box that says yes to a sentence. */
-export function Tick({ text, className = '', ...box }: ComponentProps<'input'> & { text: string }) {
+export function Tick({ text, className = 'font-semibold', ...box }: ComponentProps<'input'> & { text: string }) {
   return (
     <label className={`flex items-start gap-3 ${className}`}>
       <input type="checkbox" value="yes" {...box} className="mt-1 size-5 shrink-0 accent-press" />
@@ -31,7 +31,6 @@ export function PictureChoice({ form, count, isTicked = false, isAll }: PictureC
         required={isAll}
         defaultChecked={isTicked}
         aria-describedby="pictures-hint"
-        className="font-semibold"
       />
       <p id="pictures-hint" className="pl-8 text-soft">
         {HINT} {count > MAX_WEB_PICTURES ? `The first ${MAX_WEB_PICTURES.toLocaleString('en-US')} are fetched.` : ''}

@@ -88,7 +88,7 @@ export function ImageField({
             }}
             className={`max-w-full file:text-ink ${hydrated && address !== '' ? 'text-transparent' : ''} file:mr-3 file:mb-1 file:min-h-11 file:border-2 file:border-line file:bg-sheet file:px-3 file:font-semibold hover:file:bg-hush`}
           />
-          <DropHint />
+          {hydrated ? <p className="text-sm text-soft">Or drop a picture here, or paste one.</p> : null}
           {running === undefined ? null : <Progress share={running.share} />}
         </div>
       </div>
@@ -109,11 +109,6 @@ function Preview({ url }: { url: string }) {
       )}
     </div>
   )
-}
-
-function DropHint() {
-  if (!useHydrated()) return null
-  return <p className="text-sm text-soft">Or drop a picture here, or paste one.</p>
 }
 
 export function Progress({ share }: { share: number }) {

@@ -62,9 +62,16 @@ export function ListFilter(props: ListFilterProps) {
       {summary === undefined ? (
         children
       ) : (
-        <Folded summary={summary} isOpen={listQuery(others) !== ''}>
+        // Folded on a phone, open on wide screens. A browser that cannot open it leaves it folded.
+        <details
+          open={listQuery(others) !== ''}
+          className="max-lg:basis-full md:[&::details-content]:overflow-visible md:[&::details-content]:[content-visibility:visible]"
+        >
+          <summary className="min-h-11 py-2.5 font-semibold supports-[selector(::details-content)]:md:hidden">
+            {summary}
+          </summary>
           <div className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:flex">{children}</div>
-        </Folded>
+        </details>
       )}
       {listQuery({ search, ...others }) === '' ? null : (
         <TextLink to={all} className="py-2.5">
@@ -72,23 +79,6 @@ export function ListFilter(props: ListFilterProps) {
         </TextLink>
       )}
     </Form>
-  )
-}
-
-type FoldedProps = { summary: string; isOpen: boolean; children: ReactNode }
-
-/** Folded on a phone, open on wide screens. A browser that cannot open it leaves it folded. */
-function Folded({ summary, isOpen, children }: FoldedProps) {
-  return (
-    <details
-      open={isOpen}
-      className="max-lg:basis-full md:[&::details-content]:overflow-visible md:[&::details-content]:[content-visibility:visible]"
-    >
-      <summary className="min-h-11 py-2.5 font-semibold supports-[selector(::details-content)]:md:hidden">
-        {summary}
-      </summary>
-      {children}
-    </details>
   )
 }
 
