@@ -3,7 +3,7 @@ import { users } from '#domain/accounts/account-tables.ts'
 import { record } from '#domain/audit/record.server.ts'
 import { importPosts } from '#domain/blog/posts.server.ts'
 import { productSearch, products, searchWords } from '#domain/catalogue/catalogue-tables.ts'
-import { countAllSold } from '#domain/orders/count-sold.server.ts'
+import { countSold } from '#domain/orders/count-sold.server.ts'
 import { orderItems, orders } from '#domain/orders/order-tables.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
@@ -48,7 +48,7 @@ export async function fillShop(
     const people = each(customers, (place) => customerAt(books, place))
     await insertMany(tx, users, people)
     await storeOrders(tx, books)
-    await countAllSold(tx)
+    await countSold(tx)
     const subject = { id: null, name: `an invented shop (${size} products, ${count} orders)` }
     await record(tx, 'command line', [{ action: 'imported', kind: 'catalogue', subject }])
     return done({ customers })

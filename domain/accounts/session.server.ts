@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { type Auth, hashToken, newToken } from '#domain/tokens.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { newId } from '../ids.ts'
@@ -121,10 +121,6 @@ export async function holdSession(tx: Db, { userId, sessionId }: Signed): Promis
   )
   const isHeld = and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isSessionAlive(), sql`not (${isHalf})`)
   return (await tx.$count(sessions, isHeld)) > 0
-}
-
-export async function forgetEndedSessions(db: Db): Promise<void> {
-  await db.delete(sessions).where(not(isSessionAlive()))
 }
 
 /** Neither too old nor unused for too long. */

@@ -27,7 +27,10 @@ export function searchAudit(
   db: Db,
   { filter = {}, by, ...place }: ListPlace & { filter?: AuditFilter; by?: AuditedBy | undefined },
 ): Promise<ListPage<AuditEntry>> {
-  return pageOf(db.select(auditColumns).from(auditLog), byNumber, place, [...matches(filter), by && isBy(by)])
+  return pageOf(db.select(auditColumns).from(auditLog), byNumber, place, [
+    ...matches(filter),
+    by && and(eq(auditLog.actorId, by.actorId), gte(auditLog.at, by.since)),
+  ])
 }
 
 function matches({ search, kind, ...days }: AuditFilter): (SQL | undefined)[] {
@@ -36,10 +39,6 @@ function matches({ search, kind, ...days }: AuditFilter): (SQL | undefined)[] {
     kind === undefined ? undefined : eq(auditLog.kind, kind),
     withinDays(auditLog.at, days),
   ]
-}
-
-function isBy({ actorId, since }: AuditedBy): SQL | undefined {
-  return and(eq(auditLog.actorId, actorId), gte(auditLog.at, since))
 }
 
 /** An entry names its subject, or has it among its rows. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ImportedAccount } from '../accounts/account/import-accounts.server.ts'
 import {
   type ColumnNames,
   cell,
@@ -58,11 +59,7 @@ const Customer = z.object({
 export type SheetCustomer = z.output<typeof Customer>
 
 /** The same with what another shop knows of an account; no column gives that. `hash` is one that `isPassword` knows. */
-export type ImportedCustomer = SheetCustomer & {
-  hash?: string | undefined
-  isVerified?: boolean
-  isDisabled?: boolean
-}
+export type ImportedCustomer = SheetCustomer & Pick<ImportedAccount, 'hash' | 'isVerified' | 'isDisabled'>
 
 export function readCustomerSheet(rows: Iterable<SheetRow<CustomerColumn>>): SheetReading<SheetCustomer> {
   return refuseRepeated(readSheet(rows, Customer), ({ email }) => email, 'customer')

@@ -60,14 +60,10 @@ export function createMailer({ smtp: server, from, dataDir }: MailerOptions): Ma
   }
 }
 
+type ChangingOptions = { sending(): Promise<MailSending>; dataDir: string }
+
 /** Sends each mail as the settings are at that moment. */
-export function createChangingMailer({
-  sending,
-  dataDir,
-}: {
-  sending(): Promise<MailSending>
-  dataDir: string
-}): Mailer {
+export function createChangingMailer({ sending, dataDir }: ChangingOptions): Mailer {
   let current: { settings: string; mailer: Mailer } | undefined
 
   return {

@@ -67,13 +67,10 @@ function isChanged({ refusal, cashCents, creditCents, agreedCashCents, agreedCre
   return refusal !== null || cashCents !== agreedCashCents || creditCents !== agreedCreditCents
 }
 
+type BoughtMail = SellersMail & { payments: OfferPayment[] }
+
 /** What was paid for each piece, and what is given back. */
-export function boughtMail({
-  offer,
-  shop,
-  url,
-  payments,
-}: SellersMail & { payments: OfferPayment[] }): Promise<Letter> {
+export function boughtMail({ offer, shop, url, payments }: BoughtMail): Promise<Letter> {
   const ways = new Map(payments.map(({ id, way }) => [id, way]))
   const paid = offer.pieces.filter(({ paymentId }) => paymentId !== null)
   const back = givenBack(offer.pieces)

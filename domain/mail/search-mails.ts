@@ -6,19 +6,14 @@ import { aside, button, letter, link } from './letter.ts'
 import { linkMail } from './link-mail.ts'
 import type { Letter } from './mailer.server.ts'
 
+type SearchMail = { shopName: string; search: WantedSearch; leaveUrl: string }
+
 /**
  * Asks whether its reader wants to be told of what comes for a search, or says that they are. Anybody can have it sent to any
  * address: before that is proved, the mail says nothing that they typed.
  */
-export function searchMail({
-  shopName,
-  search: { title: wanted, isConfirmed },
-  leaveUrl,
-}: {
-  shopName: string
-  search: WantedSearch
-  leaveUrl: string
-}): Promise<Letter> {
+export function searchMail({ shopName, search, leaveUrl }: SearchMail): Promise<Letter> {
+  const { title: wanted, isConfirmed } = search
   const title = isConfirmed ? 'You are told when it comes' : 'Please confirm what you look for'
   const note = 'The link shows the search, and works for a week.'
   return linkMail({

@@ -6,13 +6,10 @@ import type { Letter } from './mailer.server.ts'
 
 type WaitingMail = { shopName: string; product: string; leaveUrl: string }
 
+type AskedMail = WaitingMail & { confirmUrl: string | undefined }
+
 /** Asks whether its reader wants to wait for a product, or says that they do. */
-export function waitingMail({
-  confirmUrl,
-  shopName,
-  product,
-  leaveUrl,
-}: WaitingMail & { confirmUrl: string | undefined }): Promise<Letter> {
+export function waitingMail({ confirmUrl, shopName, product, leaveUrl }: AskedMail): Promise<Letter> {
   const title = confirmUrl === undefined ? 'You are in line' : 'Please confirm that you want to wait'
   const note = 'The link works for a week. Your place in line counts from the moment you asked.'
   return linkMail({

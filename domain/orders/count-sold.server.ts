@@ -7,15 +7,10 @@ import { orderReturnLines, orderReturns } from './return-tables.ts'
 
 /**
  * Counts how many pieces of these products were sold, where orders came or went otherwise than by a purchase (an import), or
- * a product came back that orders name already. Call it in a transaction.
+ * a product came back that orders name already; or of all products of a shop that nobody uses yet. Call it in a transaction.
  */
-export async function countSold(tx: Db, productIds: string[]): Promise<void> {
-  if (productIds.length > 0) await writeSold(tx, soldOf, productIds)
-}
-
-/** The same for all products of a shop that nobody uses yet. */
-export async function countAllSold(tx: Db): Promise<void> {
-  await writeSold(tx, soldOf)
+export async function countSold(tx: Db, productIds?: string[]): Promise<void> {
+  if (productIds?.length !== 0) await writeSold(tx, soldOf, productIds)
 }
 
 /** Of these products those that orders name. */

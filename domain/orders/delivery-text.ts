@@ -3,14 +3,8 @@ import { type Payable, parcelOf } from './carried-with.ts'
 import type { Delivery } from './delivery.ts'
 
 /** The lines of a delivery that say something, each with its name: pages, mails and slips show the same. */
-export function deliveryLines({
-  name,
-  phone,
-  area,
-  costCents,
-  address,
-  note,
-}: Delivery): [name: string, text: string][] {
+export function deliveryLines(delivery: Delivery): [name: string, text: string][] {
+  const { name, phone, area, costCents, address, note } = delivery
   const lines: [string, string][] = [
     ['Name', name],
     ['Phone', phone],

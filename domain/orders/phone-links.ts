@@ -31,13 +31,9 @@ export function phoneLinks(typed: string, shopPhone: string): PhoneLinks | undef
 /** `+961 3 123456` or `00961 3 123456`, as digits. */
 function internationalOf(phone: string): string | undefined {
   const digits = phoneDigits(phone)
-  if (phone.trimStart().startsWith('+')) return withoutOptionalZero(phone)
+  // In `+44 (0)20 7946 0958` the zero is for callers within the country.
+  if (phone.trimStart().startsWith('+')) return phoneDigits(phone.replace('(0)', ''))
   return digits.startsWith('00') ? digits.slice(2) : undefined
-}
-
-/** In `+44 (0)20 7946 0958` the zero is for callers within the country. */
-function withoutOptionalZero(phone: string): string {
-  return phoneDigits(phone.replace('(0)', ''))
 }
 
 function withCode(digits: string, code: string | undefined): string | undefined {

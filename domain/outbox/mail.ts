@@ -54,15 +54,11 @@ export function mailReader({ toEmail }: Pick<Mail, 'toEmail'>): string {
 
 /** A mail before its first attempt is on its way already, and a newsletter goes to an address once. */
 export function isResendable({ kind, toEmail, state, attempts }: ResentMail): boolean {
-  if (toEmail === '' || (kind === 'issue' && isGone(state))) return false
+  if (toEmail === '' || (kind === 'issue' && (state === 'sent' || state === 'filed'))) return false
   return state !== 'waiting' || attempts > 0
 }
 
 type ResentMail = Pick<Mail, 'kind' | 'toEmail' | 'state' | 'attempts'>
-
-function isGone(state: MailState): boolean {
-  return state === 'sent' || state === 'filed'
-}
 
 const MAIL_STATES: MailState[] = ['waiting', 'sent', 'filed', 'failed', 'dismissed']
 

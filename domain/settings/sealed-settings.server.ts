@@ -29,9 +29,5 @@ export function unsealSetting(name: SealedName, sealed: string, sealing: Sealing
 function sealingKey(name: SealedName, { values, secret }: Sealing) {
   const known: Stored = { ...DEFAULTS, ...values }
   const boundTo = JSON.stringify(SEALED[name].boundTo.map((each) => [each, String(known[each])]))
-  return { secret, purpose: purposeOf(name), boundTo }
-}
-
-function purposeOf(name: SealedName): string {
-  return `setting ${name}`
+  return { secret, purpose: `setting ${name}`, boundTo }
 }

@@ -28,7 +28,7 @@ type Change = {
 
 /** Stores settings and their audit entry, in the caller's transaction. Processes are told when it commits. */
 export async function writeStored(tx: Db, change: Change): Promise<void> {
-  const { actor, name, kind = 'settings', id = null, before, after, audited = asIs } = change
+  const { actor, name, kind = 'settings', id = null, before, after, audited = (values: Stored) => values } = change
   const changed = Object.entries(after).filter(([key, value]) => JSON.stringify(before[key]) !== JSON.stringify(value))
   await storeValues(tx, changed)
   const entry = auditedChange(kind, { id, name }, Object.keys(after), audited(before), audited(after))
@@ -39,8 +39,4 @@ export async function writeStored(tx: Db, change: Change): Promise<void> {
 export async function storeValues(tx: Db, values: [name: string, value: AuditedValue][]): Promise<void> {
   for (const [name, value] of values)
     await tx.insert(settings).values({ name, value }).onConflictDoUpdate({ target: settings.name, set: { value } })
-}
-
-function asIs(values: Stored): Stored {
-  return values
 }

@@ -41,17 +41,11 @@ export async function rememberMany(
   tx: Db,
   accounts: ({ id: string } & Omit<DeliveryDetails, 'note'>)[],
 ): Promise<void> {
-  const told = accounts.filter(({ name, phone, area, address }) =>
-    [name, phone, area, address].some((text) => text !== ''),
-  )
-  await insertMany(
-    tx,
-    deliveryDetails,
-    told.map(({ id, name, phone, area, address }) => {
-      const details = { name, phone, area, address, note: '' }
-      return { userId: id, ...details, ...detailsSearch(details) }
-    }),
-  )
+  const told = accounts
+    .map(({ id, name, phone, area, address }) => ({ userId: id, name, phone, area, address, note: '' }))
+    .filter(({ userId: _, ...texts }) => Object.values(texts).some((text) => text !== ''))
+  const rows = told.map((details) => ({ ...details, ...detailsSearch(details) }))
+  await insertMany(tx, deliveryDetails, rows)
 }
 
 export async function detailsOfMany(db: Db, users: string[]): Promise<Map<string, DeliveryDetails>> {

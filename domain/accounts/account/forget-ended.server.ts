@@ -1,13 +1,13 @@
-import { lt } from 'drizzle-orm'
+import { lt, not } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { forgetFullBuckets } from '#platform/work/rate-limiter.ts'
 import { afterMinutes, type Task } from '#platform/work/schedule.ts'
-import { emailVerifications, invitations, passkeyChallenges, passwordResets } from '../account-tables.ts'
-import { forgetEndedSessions } from '../session.server.ts'
+import { emailVerifications, invitations, passkeyChallenges, passwordResets, sessions } from '../account-tables.ts'
+import { isSessionAlive } from '../session.server.ts'
 
 /** Deletes expired sessions and links, and rate limits that are full again. */
 export async function forgetEnded(db: Db): Promise<void> {
-  await forgetEndedSessions(db)
+  await db.delete(sessions).where(not(isSessionAlive()))
   for (const table of [passwordResets, emailVerifications, invitations, passkeyChallenges])
     await db.delete(table).where(lt(table.expiresAt, new Date()))
   await forgetFullBuckets(db)

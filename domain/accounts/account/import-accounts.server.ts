@@ -27,24 +27,18 @@ export async function knownAccounts(db: Db, accounts: { id: string; email: strin
 
 /** Adds accounts that are not there yet, without a mail. */
 export async function addAccounts(tx: Db, added: ImportedAccount[]): Promise<void> {
-  await insertMany(
-    tx,
-    users,
-    added.map(({ id, email, isVerified = false, isDisabled = false, createdAt }) => ({
-      id,
-      email,
-      createdAt,
-      verifiedAt: isVerified ? createdAt : null,
-      disabledAt: isDisabled ? new Date() : null,
-    })),
+  const accounts = added.map(({ id, email, isVerified = false, isDisabled = false, createdAt }) => ({
+    id,
+    email,
+    createdAt,
+    verifiedAt: isVerified ? createdAt : null,
+    disabledAt: isDisabled ? new Date() : null,
+  }))
+  await insertMany(tx, users, accounts)
+  const hashed = added.flatMap(({ id, hash, createdAt }) =>
+    hash === undefined ? [] : [{ userId: id, hash, changedAt: createdAt }],
   )
-  await insertMany(
-    tx,
-    passwords,
-    added.flatMap(({ id, hash, createdAt }) =>
-      hash === undefined ? [] : [{ userId: id, hash, changedAt: createdAt }],
-    ),
-  )
+  await insertMany(tx, passwords, hashed)
 }
 
 export async function disableAccounts(tx: Db, ids: string[]): Promise<void> {

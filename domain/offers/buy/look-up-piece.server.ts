@@ -1,5 +1,5 @@
-import { findKnown, type PastOf, pastOf } from '#domain/catalogue/intake/find-known.server.ts'
-import { type GuidePrice, guidePriceOf } from '#domain/guide/find-guide.server.ts'
+import { findKnown, pastOf } from '#domain/catalogue/intake/find-known.server.ts'
+import { guidePriceOf } from '#domain/guide/find-guide.server.ts'
 import { percentOf } from '#domain/guide/guide-cents.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { fold } from '#domain/text/fold.ts'
@@ -7,11 +7,7 @@ import type { Db } from '#platform/database/client.ts'
 import type { OfferPiece } from '../offer.ts'
 
 /** What the shop knows of an offered piece. `suggested`: what it would pay, by the guide. */
-export type PieceContext = {
-  guide: GuidePrice | undefined
-  suggested: { cash: number; credit: number } | undefined
-  past: PastOf | undefined
-}
+export type PieceContext = Awaited<ReturnType<typeof lookUpPiece>>
 
 type Percentages = Pick<ShopSettings, 'buyAtCash' | 'buyAtExchange'>
 
@@ -27,7 +23,7 @@ export async function lookUpPiece(
   db: Db,
   { name, category, subcategory, said, judged }: OfferPiece,
   { buyAtCash, buyAtExchange }: Percentages,
-): Promise<PieceContext> {
+) {
   const facts = judged ?? said
   const guide = await guidePriceOf(db, { ...facts, name, category, subcategory })
   const known = await knownPiece(db, { name, subcategory })

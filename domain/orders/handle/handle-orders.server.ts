@@ -120,13 +120,10 @@ async function move(tx: Db, { actor, changed, to, cancelling = ALL_BACK }: Move)
     to === 'cancelled' ? await cancelPieces(tx, { ...cancelling, actor: name, orders: changed }) : undefined
   await tx.update(orders).set({ handling: to }).where(inArray(orders.id, ids))
   await tx.insert(orderSteps).values(ids.map((orderId) => ({ orderId, handling: to, actor: name })))
-  await record(
-    tx,
-    actor,
-    changed.map(({ id, handling }) =>
-      handlingEntry(id, { handling }, { handling: to, ...(cancelled && cancelledBy(id, cancelled, cancelling)) }),
-    ),
+  const entries = changed.map(({ id, handling }) =>
+    handlingEntry(id, { handling }, { handling: to, ...(cancelled && cancelledBy(id, cancelled, cancelling)) }),
   )
+  await record(tx, actor, entries)
   return cancelled?.stock
 }
 

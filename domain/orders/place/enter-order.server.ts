@@ -70,21 +70,9 @@ export async function enterOrder(
     }
     const buyer = await buyerOf(tx, email)
     const entered = { channel, enteredBy: actor.email }
-    const maxPieces = Number.POSITIVE_INFINITY
     const places = (await findNameHold(tx, hold)) === undefined ? [] : [hold]
     const others = takesHeld ? await allHolders(tx, pluck(lines, 'productId')) : []
-    const placed = await placeLines(tx, {
-      ...form,
-      secret,
-      key,
-      lines,
-      buyer,
-      isMailed,
-      maxPieces,
-      places,
-      others,
-      entered,
-    })
+    const placed = await placeLines(tx, { ...form, secret, key, lines, buyer, isMailed, places, others, entered })
     if (!placed.ok) return placed
     const { orderId, items } = placed.value
     if (takesHeld) await waitAgain(tx, orderId, email)

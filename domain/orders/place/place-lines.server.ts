@@ -37,16 +37,15 @@ export type OrderForm = {
 /** `agreedCents`: what a piece costs, if not what the catalogue says. */
 export type AskedLine = { productId: string; quantity: number; agreedCents?: number }
 
-type PlaceLines = Omit<OrderForm, 'notify'> & {
+type PlaceLines = OrderForm & {
   /** Of the shop, by which blocked people are known. */
   secret: string
-  notify: OrderNotice[]
   lines: AskedLine[]
   buyer: { id: string; email: string }
   /** Whether the buyer gets the order by mail. */
   isMailed: boolean
   /** How many pieces of one product the order may take. */
-  maxPieces: number
+  maxPieces?: number | undefined
   /** The places whose pieces are the buyer's, and are taken before those that are free. */
   places?: string[] | undefined
   /** Those of other people, whose pieces are taken when no others are left. */
@@ -81,8 +80,8 @@ export type PlacedLines = { orderId: string; items: OrderItem[]; delivery: Deliv
  * @returns a refusal before anything was written, but for the attempt of a blocked buyer
  */
 export async function placeLines(tx: Db, asked: PlaceLines): Promise<Outcome<PlacedLines, LinesProblem>> {
-  const { secret, lines, buyer, isMailed, maxPieces, key, shown, notify, delivery, entered } = asked
-  const { places = [], others = [], creditCents = 0 } = asked
+  const { secret, lines, buyer, isMailed, key, shown, delivery, entered } = asked
+  const { places = [], others = [], notify = [], creditCents = 0, maxPieces = Number.POSITIVE_INFINITY } = asked
   const phone = delivery?.typed.deliveryPhone ?? ''
   const block = await heldBlock(tx, blockKeys(secret, { email: buyer.email, phone }))
   if (block !== undefined && entered === undefined) await noteAttempt(tx, block, buyer.id)
@@ -91,13 +90,11 @@ export async function placeLines(tx: Db, asked: PlaceLines): Promise<Outcome<Pla
   const found = await lockStock(tx, productIds)
   const [own, theirs] = [await heldFor(tx, places), await heldFor(tx, others)]
   const heldOf = (held: typeof own, id: string) => held.get(id)?.pieces ?? 0
-  const wanted = wantedOf(
-    lines,
-    found.map(({ stock, ...product }) => ({
-      ...product,
-      stock: stock + heldOf(own, product.id) + heldOf(theirs, product.id),
-    })),
-  )
+  const withHeld = found.map(({ stock, ...product }) => ({
+    ...product,
+    stock: stock + heldOf(own, product.id) + heldOf(theirs, product.id),
+  }))
+  const wanted = wantedOf(lines, withHeld)
 
   if (wanted.length === 0) return refused({ kind: 'empty-cart' })
   const short = shortOf(wanted)

@@ -42,7 +42,7 @@ export type PlacedOrder = { orderId: string; isNew: boolean }
  */
 export async function placeOrder(
   { db, secret }: Auth,
-  { user, maxPieces = Number.POSITIVE_INFINITY, notify = [], closure, ...form }: PlaceOrder,
+  { user, closure, ...form }: PlaceOrder,
 ): Promise<Outcome<PlacedOrder, PlaceOrderProblem>> {
   const place = async (tx: Db): Promise<Outcome<PlacedOrder, PlaceOrderProblem>> => {
     const lines = orderedLines(await lockUserCart(tx, user.id))
@@ -50,7 +50,7 @@ export async function placeOrder(
     if (earlier !== undefined)
       return lines.length === 0 ? done({ orderId: earlier, isNew: false }) : refused({ kind: 'already-placed' })
     if (closure?.takesOrders === false) return refused({ kind: 'closed', text: closure.text })
-    const placed = await placeLines(tx, { ...form, secret, lines, buyer: user, isMailed: true, maxPieces, notify })
+    const placed = await placeLines(tx, { ...form, secret, lines, buyer: user, isMailed: true })
     if (!placed.ok) return placed
     const { orderId, delivery } = placed.value
     await writeUserCart(tx, user.id, [])

@@ -47,10 +47,7 @@ export function watchOrders(db: Db, log: Log): OrderWatch {
   }
 
   function start() {
-    const work = async () => {
-      await look()
-      return false
-    }
+    const work = () => look().then(() => false)
     worker ??= startWorker({ name: 'new orders', pauseMs: POLL_MS, log, work })
   }
 

@@ -92,11 +92,7 @@ export function categoryName(id: string): string {
 }
 
 export function channelName(id: string): string {
-  return isChannel(id) ? CHANNEL_NAMES[id] : id
-}
-
-function isChannel(id: string): id is Channel {
-  return Object.hasOwn(CHANNEL_NAMES, id)
+  return CHANNEL_NAMES[id as Channel] ?? id
 }
 
 export function netCents({ soldCents, returnedCents }: Figures): number {

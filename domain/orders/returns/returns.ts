@@ -29,15 +29,8 @@ export type OwnReturn = Omit<OrderReturn, 'actor' | 'isCancellation' | 'note'>
 
 export type OrderWithReturns = Order & { returns: OwnReturn[] }
 
-type Figures = { pieces: number; cents: number }
-
-/** What an order sold, what of it came back, and what its customer keeps; `lines` are the order's, in pieces. */
-export type SoldAndReturned = {
-  sold: Figures
-  returned: Figures
-  kept: Figures
-  lines: { sold: number; returned: number; kept: number }[]
-}
+/** `lines` are the order's, in pieces. */
+export type SoldAndReturned = ReturnType<typeof soldAndReturned>
 
 /**
  * What an order sold, what came back and what is kept. Amounts are cents: sold is the order's total, returned the money that
@@ -46,7 +39,7 @@ export type SoldAndReturned = {
 export function soldAndReturned(
   { handling, totalCents, items }: Pick<Order, 'handling' | 'totalCents' | 'items'>,
   returns: readonly (Pick<OrderReturn, 'lines'> & { isCancellation?: boolean })[],
-): SoldAndReturned {
+) {
   const isCancelled = handling === 'cancelled'
   const came = returns.filter((each) => !each.isCancellation).flatMap((each) => each.lines)
   const lines = items.map(({ quantity }, position) => {

@@ -35,10 +35,8 @@ type Told = { searchId: string; productIds: string[]; count: number }
 /** So many are named. */
 const MOST_NAMED = 5
 
-type FoundForSearch = Pick<Told, 'searchId' | 'productIds'>
-
 /** As a mail's row holds it until it is written: names and prices are those of then. */
-export function foundText(news: FoundForSearch[]): string {
+export function foundText(news: Omit<Told, 'count'>[]): string {
   const told: Told[] = news.map(({ searchId, productIds }) => ({
     ...{ searchId, productIds: productIds.slice(0, MOST_NAMED) },
     count: productIds.length,

@@ -87,17 +87,16 @@ function tellOne(db: Db, address: string, failures: Failure[]): Promise<boolean>
       .for('update')
     if (!searches.some(({ isDue }) => isDue) || searches.some(({ isLate }) => isLate)) return false
     const { news, failed } = await newsOf(tx, searches, failures)
-    const isNews = news.some(({ productIds }) => productIds.length > 0)
+    const told = news.filter(({ productIds }) => productIds.length > 0)
+    const [first] = told
     const rows = news.map(({ search, productIds }) => ({
       id: search.id,
       found: [],
       told: [...search.told, ...productIds].slice(-MOST_KNOWN),
     }))
-    await updateMany(tx, wantedSearches, rows, { foundAt: sql`null`, ...(isNews && { toldAt: sql`now()` }) })
+    await updateMany(tx, wantedSearches, rows, { foundAt: sql`null`, ...(first && { toldAt: sql`now()` }) })
     // Behind all others that wait.
     if (failed.length > 0) await tx.update(wantedSearches).set({ foundAt: sql`now()` }).where(isAnyOf(id, failed))
-    const told = news.filter(({ productIds }) => productIds.length > 0)
-    const [first] = told
     if (first === undefined) return false
     const text = foundText(told.map(({ search, productIds }) => ({ searchId: search.id, productIds })))
     await postMail(tx, { kind: 'found', to: address, waitId: first.search.id, text })
