@@ -35,40 +35,33 @@ export default async function handleRequest(
 ): Promise<Response> {
   const passes = status === UNAVAILABLE.status || (status === 500 && context.get(passingContext))
   // A form keeps what was typed.
-  if (!passes || !isReading(request)) return await rendered({ request, status, headers, entry, context })
-  if (inTrouble >= MOST_IN_TROUBLE) return plainTrouble()
-  inTrouble += 1
+  const isTrouble = passes && isReading(request)
+  if (isTrouble && inTrouble >= MOST_IN_TROUBLE) return plainTrouble()
+  if (isTrouble) inTrouble += 1
   try {
-    return await rendered({ request, status, headers, entry, context })
+    const { config, requests } = context.get(servicesContext)
+    const nonce = newNonce()
+    const html = await render(
+      <RequestNumber value={requests.getStore()?.request}>
+        <ScriptNonce value={nonce}>
+          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        </ScriptNonce>
+      </RequestNumber>,
+      nonce,
+      context,
+    )
+    const { page, hashes } = ownScripts(html, nonce)
+    headers.set('content-type', 'text/html; charset=utf-8')
+    headers.set('content-security-policy', contentPolicy(hashes, config.imageUpload.url))
+    return new Response(page, { headers, status })
   } finally {
-    inTrouble -= 1
+    if (isTrouble) inTrouble -= 1
   }
 }
 
-type Page = { request: Request; status: number; headers: Headers; entry: EntryContext; context: Context }
-
-async function rendered({ request, status, headers, entry, context }: Page): Promise<Response> {
-  const { config, requests } = context.get(servicesContext)
+async function render(page: ReactNode, nonce: string, context: Context): Promise<string> {
   const { address = '' } = context.get(clientContext)
-  const nonce = newNonce()
-  const html = await render(
-    <RequestNumber value={requests.getStore()?.request}>
-      <ScriptNonce value={nonce}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </ScriptNonce>
-    </RequestNumber>,
-    { client: networkOf(address), nonce },
-  )
-  const { page, hashes } = ownScripts(html, nonce)
-  headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('content-security-policy', contentPolicy(hashes, config.imageUpload.url))
-  return new Response(page, { headers, status })
-}
-
-type Rendering = { client: string; nonce: string }
-
-async function render(page: ReactNode, { client, nonce }: Rendering): Promise<string> {
-  const pipe = await inTurn(client, () => {
+  const pipe = await inTurn(networkOf(address), () => {
     const { promise, resolve, reject } = Promise.withResolvers<PipeableStream['pipe']>()
     const stream = renderToPipeableStream(page, {
       nonce,
