@@ -23,7 +23,6 @@ export function deliveryRules(settings: ShopSettings): DeliveryRules {
   return { areas: areasOf(settings), isRequired: settings.askDelivery === 'always' }
 }
 
-/** Corrected details that were not saved, and why. */
 export type RefusedCorrection = { typed: TypedDelivery; errors: DeliveryProblem; problem: string }
 
 type SaveDelivery = Pick<CorrectDelivery, 'id' | 'by'> & {

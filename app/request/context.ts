@@ -18,7 +18,6 @@ import type { Config } from '#platform/start/config.ts'
 import type { RateLimiter } from '#platform/work/rate-limiter.ts'
 import type { Metrics } from './metrics.ts'
 
-/** What a request knows, by the keys below. */
 export type Context = Readonly<RouterContextProvider>
 
 /** The services of the floors below. The entry point opens them once per process. */

@@ -15,7 +15,6 @@ import { enter, visitOf } from '../visitor/session.ts'
 import { checkSignInLimit, logFailedSignIn, type SignInAttempt } from '../visitor/sign-in-limit.ts'
 import { openWithPasskey } from './passkey-form.ts'
 
-/** The values of a refused form, to be shown again. */
 export type AuthRefusal = { mode: AuthMode; email: string; problem?: string; more?: string; errors?: FieldErrors }
 type Refused = { refusal: AuthRefusal; status: number }
 /** What happens to what somebody had typed before they signed in. */

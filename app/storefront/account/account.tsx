@@ -9,12 +9,16 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { useFocusRescue } from '#app/ui/hooks/use-focus-rescue.ts'
 import { answerOrToast } from '#app/ui/notices/answer-or.ts'
 import { isStepRefusal } from '#app/ui/notices/refusals.ts'
+import { CreditEntries } from '#app/ui/text/credit-entries.tsx'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
+import { Panel } from '#app/ui/text/panel.tsx'
 import { postedIntent } from '#app/visitor/guard.ts'
 import { signedIn } from '#app/visitor/visitor.ts'
 import { listPasskeys } from '#domain/accounts/factors/passkeys.server.ts'
 import { isVerified } from '#domain/accounts/find-account.server.ts'
+import type { Credit } from '#domain/credit/credit.ts'
 import { ownCredit } from '#domain/credit/ledger.server.ts'
+import { formatCents } from '#domain/money.ts'
 import { offersOf } from '#domain/offers/list-offers.server.ts'
 import { offerToken } from '#domain/offers/offer-link.server.ts'
 import type { Route } from './+types/account'
@@ -23,7 +27,6 @@ import { OwnData } from './own-data.tsx'
 import { OwnOffers } from './own-offers.tsx'
 import { OwnPasskeys } from './own-passkeys.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { StoreCredit } from './store-credit.tsx'
 
 const SHOWN_ENTRIES = 50
 
@@ -125,5 +128,17 @@ function UnverifiedNotice({ email }: { email: string }) {
         <Button look="plain">Send the link again</Button>
       </Form>
     </div>
+  )
+}
+
+function StoreCredit({ balanceCents, entries }: Credit) {
+  return (
+    <Panel id="store-credit" title="Store credit">
+      <p>
+        You have <strong className="tabular-nums">{formatCents(balanceCents)}</strong> of store credit.
+        {balanceCents > 0 ? ' You can use it at the checkout.' : ''}
+      </p>
+      <CreditEntries entries={entries} linkTo={(id) => href('/orders/:id', { id })} />
+    </Panel>
   )
 }

@@ -60,10 +60,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return await answerOr(serverAction, () => ({ errors, problem: undefined }))
 }
 
-export default function ResetPasswordPage({
-  loaderData: { token, isValid, isStaff },
-  actionData,
-}: Route.ComponentProps) {
+export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, isValid, isStaff } = loaderData
   const errors = actionData?.errors ?? {}
   useFirstProblem(actionData)
   useFocusRescue(actionData)

@@ -22,9 +22,8 @@ import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Route } from './+types/cart'
 import { CartLines } from './cart-lines.tsx'
 import { cartSettled } from './cart-queue.ts'
-import { CartTotal } from './cart-total.tsx'
+import { CartTotal, ChangedQuantity } from './cart-total.tsx'
 import { changeByForm } from './change-by-form.ts'
-import { ChangedQuantity } from './changed-quantity.tsx'
 import { sendChange } from './send-change.ts'
 import { ClearCart, GoneNotice } from './take-out.tsx'
 
@@ -66,7 +65,6 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   }
 }
 
-/** After a refused change the page shows the current stock. */
 export const shouldRevalidate = revalidateEvenIfRefused
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {

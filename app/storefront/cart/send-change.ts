@@ -5,8 +5,6 @@ import { noteUnderWay } from '#app/storefront/ui/cart/follow-cart.ts'
 import { type FormFields, leaveBehind } from '#app/storefront/ui/cart/unsent-changes.ts'
 import { inCartQueue } from './cart-queue.ts'
 
-type Answer = { toast?: Toast }
-
 /** Changes that wait for the answer to an earlier one. */
 const waiting = new Set<FormFields>()
 
@@ -15,7 +13,7 @@ const waiting = new Set<FormFields>()
  * when the page is left (`keepalive`), which React Router's own requests do not offer. A change that still waits then is
  * left to the next page.
  */
-export function sendChange(form: FormData): Promise<Answer> {
+export function sendChange(form: FormData): Promise<{ toast?: Toast }> {
   const fields = textsOf(form)
   waiting.add(fields)
   addEventListener('pagehide', leaveWaiting)

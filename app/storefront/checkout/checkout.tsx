@@ -42,8 +42,6 @@ import { OrderSummary } from './order-summary.tsx'
 import { SendAgain, UNCONFIRMED } from './send-again.tsx'
 import { UseCredit } from './use-credit.tsx'
 
-const UNANSWERED = SHOP_TEXTS.somethingWrong
-
 export async function loader(args: Route.LoaderArgs) {
   return await orSendAgain(args.context, load(args))
 }
@@ -119,7 +117,7 @@ async function order(request: Request, { form, user, context }: Order) {
       { refusal: undefined, problem, more, short, key, hasCredit: form.has('credit'), delivery: { typed, errors } },
       { status },
     )
-  if (!parsed.ok) return refuse(UNANSWERED, 400)
+  if (!parsed.ok) return refuse(SHOP_TEXTS.somethingWrong, 400)
   await restoreLostCart(context, { request, ...parsed.value })
   // Before the limit, which writes: in a rush most orders end here.
   const places = ownPlaces(context)
@@ -127,7 +125,7 @@ async function order(request: Request, { form, user, context }: Order) {
   if (soldOut.length > 0)
     return refuse(orderProblemOf({ kind: 'out-of-stock', short: soldOut }), 409, { short: soldOut })
   const tooOften = await checkLimit(context, 'order', user.id)
-  if (tooOften !== undefined) return refuse(UNANSWERED, 429, { more: tooOften })
+  if (tooOften !== undefined) return refuse(SHOP_TEXTS.somethingWrong, 429, { more: tooOften })
   const known = await services.settings.read()
   const closure = closureAt(known, new Date())
   const notify = orderNotices(known, services.config, services.requests.getStore()?.trace)
@@ -138,7 +136,10 @@ async function order(request: Request, { form, user, context }: Order) {
   const placed = await placeOrder(services.auth, asked).catch((error: unknown) => reportTrouble(context, error))
   // Sent again with its key it is the same order, whatever became of this one.
   if (typeof placed === 'number')
-    return refuse(UNANSWERED, placed, { key: parsed.value.key, ...(placed === 503 && { more: UNCONFIRMED }) })
+    return refuse(SHOP_TEXTS.somethingWrong, placed, {
+      key: parsed.value.key,
+      ...(placed === 503 && { more: UNCONFIRMED }),
+    })
   if (placed.ok) {
     noteOrder(services, placed.value)
     showPlacedOrder(context, placed.value.orderId)
@@ -160,7 +161,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const form = await request.clone().formData()
   return await answerOr(serverAction, () =>
     form.get('intent') === 'order'
-      ? { refusal: undefined, problem: UNANSWERED, short: [] }
+      ? { refusal: undefined, problem: SHOP_TEXTS.somethingWrong, short: [] }
       : { refusal: unansweredAuth(form), problem: undefined, short: [] },
   )
 }

@@ -4,7 +4,6 @@ import { Icon } from '#app/ui/pictures/icon.tsx'
 import { shopAddress } from '#app/ui/shop-address.ts'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
 
-/** Eight categories, each with one picture: the whole shop at a glance. */
 const NAMES = ['nintendo', 'playstation', 'sega', 'xbox', 'tcg', 'funko', 'retro', 'guides']
 const ON_SHOW = CATEGORIES.filter(({ id }) => NAMES.includes(id))
 

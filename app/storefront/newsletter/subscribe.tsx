@@ -27,7 +27,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return finish(context, ownPath(form.get('from'), url.origin, href('/newsletter')), answer.taken)
 }
 
-/** A failed connection leaves the page as it is. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const email = String((await request.clone().formData()).get('email') ?? '')
   return await answerOr(serverAction, (): EmailAnswer => ({ email, error: NOT_TAKEN }))

@@ -23,12 +23,10 @@ export async function action({ params, context }: Route.ActionArgs) {
   return await followOffer(context, params.token)
 }
 
-/** A failed connection leaves the page as it is. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return await answerOr(serverAction, (): FollowedOffer => ({ problem: NOT_DONE }))
 }
 
-/** After a refused answer the page shows what is asked now. */
 export const shouldRevalidate = revalidateEvenIfRefused
 
 export default function OfferPage({ loaderData: { offer }, actionData }: Route.ComponentProps) {

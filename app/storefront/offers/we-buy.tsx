@@ -57,21 +57,15 @@ export default function WeBuyPage({ loaderData: { page, ...form }, actionData }:
         {actionData?.sentTo === undefined ? (
           <OfferForm {...form} refused={actionData?.refused} />
         ) : (
-          <Sent to={actionData.sentTo} />
+          <div role="status" className="frame flex flex-col items-start gap-4 bg-sheet p-5 shadow-hard sm:p-6">
+            <h2 className="pixel-heading text-2xl">Thank you!</h2>
+            <p className="wrap-anywhere">We sent a mail to {actionData.sentTo}. Please open its link to confirm.</p>
+            <ButtonLink to={href('/we-buy-products')} look="plain">
+              Offer something else
+            </ButtonLink>
+          </div>
         )}
       </div>
     </>
-  )
-}
-
-function Sent({ to }: { to: string }) {
-  return (
-    <div role="status" className="frame flex flex-col items-start gap-4 bg-sheet p-5 shadow-hard sm:p-6">
-      <h2 className="pixel-heading text-2xl">Thank you!</h2>
-      <p className="wrap-anywhere">We sent a mail to {to}. Please open its link to confirm.</p>
-      <ButtonLink to={href('/we-buy-products')} look="plain">
-        Offer something else
-      </ButtonLink>
-    </div>
   )
 }

@@ -57,13 +57,12 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext)
   const { id: userId } = signedIn(context).user
   const form = postedForm(context)
+  if (!isId(params.id)) throw noSuchOrder()
   if (form.get('intent') === 'delivery') {
-    if (!isId(params.id)) throw noSuchOrder()
     const tooOften = await checkLimit(context, 'delivery', userId)
     return await saveDelivery(form, { context, id: params.id, by: { customer: userId }, back: url.pathname, tooOften })
   }
-  const asked = { userId, orderId: params.id, places: ownPlaces(context) }
-  const bought = isId(params.id) ? await buyAgain(db, asked) : undefined
+  const bought = await buyAgain(db, { userId, orderId: params.id, places: ownPlaces(context) })
   if (bought === undefined) throw noSuchOrder()
   const { missing, hasAny } = bought
   if (!hasAny) return data({ problem: 'Nothing of this order is in stock now.' }, { status: 409 })
@@ -82,7 +81,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return await answerOr(serverAction, () => ({ problem: SHOP_TEXTS.somethingWrong }))
 }
 
-/** After a refused correction the page shows what is stored now. */
 export const shouldRevalidate = revalidateEvenIfRefused
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -14,7 +14,6 @@ type FacetLinksProps = { list: ListedBy } & (
 const LINK =
   'frame inline-flex min-h-9 shrink-0 items-center gap-1 bg-sheet px-3 text-sm font-semibold whitespace-nowrap hover:bg-hush aria-[current=true]:border-(--accent) aria-[current=true]:bg-(--accent) aria-[current=true]:text-[#fff]'
 
-/** The choices of a facet side by side, without a menu to open. */
 export function FacetLinks({ list, facet, isFact }: FacetLinksProps) {
   const { name, options } = facet
   const { filter } = list

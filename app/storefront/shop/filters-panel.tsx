@@ -13,9 +13,7 @@ export function FiltersButton({ count }: { count: number }) {
 }
 
 type FiltersPanelProps = {
-  /** What can be chosen. */
   children: ReactNode
-  /** What is chosen, before it. */
   active: ReactNode
 }
 

@@ -55,7 +55,6 @@ export function CloseMatches({ products, text, isAlone }: CloseMatchesProps) {
 
 type NothingFoundProps = { text: string; newest: FoundBeside['newest']; offer: ReactNode }
 
-/** Neither a match nor anything close. */
 export function NothingFound({ text, newest, offer }: NothingFoundProps) {
   return (
     <>

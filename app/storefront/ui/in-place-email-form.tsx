@@ -8,11 +8,9 @@ type InPlaceEmailFormProps = {
   action: string
   id: string
   label: string
-  /** The button's text. */
   word: string
   /** The visitor's own address. Without one the field is empty again when it was taken. */
   email?: string | undefined
-  /** What stands before the field. */
   children: ReactNode
 }
 

@@ -48,7 +48,6 @@ async function takePlace(context: Context, form: FormData) {
   })
 }
 
-/** A failed connection leaves the page as it is. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const email = String((await request.clone().formData()).get('email') ?? '')
   return await answerOr(serverAction, (): EmailAnswer => ({ email, error: NOT_TAKEN }))

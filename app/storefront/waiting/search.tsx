@@ -15,7 +15,11 @@ import { TOO_MANY, takeSearch } from './take-search.ts'
 /** The address is a mail's link, or that of a list, which says what is looked for. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token')
-  if (token !== null) return await openSearchLink(context, token)
+  if (token !== null) {
+    // Opening the link changes nothing: programs that look through mails open it too.
+    const searches = await searchesOfLink(context.get(servicesContext).auth, token)
+    return data({ asked: undefined, link: { token, searches } }, { status: searches.length === 0 ? 404 : 200 })
+  }
   const query = askedFor(url)
   const terms = { query, priceToCents: null }
   const price = (url.searchParams.get('price-to') ?? '').slice(0, MOST_TYPED)
@@ -39,7 +43,6 @@ export async function action({ url, context }: Route.ActionArgs) {
   return finish(context, addressOfTerms({ query, priceToCents: null }), taken)
 }
 
-/** A failed connection leaves the page as it is. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   const typed = { email: String(form.get('email') ?? ''), price: String(form.get('price') ?? '') }
@@ -47,12 +50,6 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return await answerOr(serverAction, () => ({
     ...{ followed: { isStopped: false, problem }, refused: { typed, errors: {}, problem } },
   }))
-}
-
-/** Opening the link changes nothing: programs that look through mails open it too. */
-async function openSearchLink(context: Context, token: string) {
-  const searches = await searchesOfLink(context.get(servicesContext).auth, token)
-  return data({ asked: undefined, link: { token, searches } }, { status: searches.length === 0 ? 404 : 200 })
 }
 
 async function followSearchLink(context: Context, token: string) {

@@ -1,10 +1,8 @@
 import { Form, href, useLocation } from 'react-router'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 
-type SignOutFormProps = { className: string }
-
 /** Stays on its page until the server has ended the session. */
-export function SignOutForm({ className }: SignOutFormProps) {
+export function SignOutForm({ className }: { className: string }) {
   const { pathname, search } = useLocation()
   return (
     <Form method="post" action={href('/sign-out')} navigate={false} data-failed={SHOP_TEXTS.signOutFailed}>

@@ -1,9 +1,7 @@
 import { Link } from 'react-router'
 import type { RootData } from '#app/ui/root-data.ts'
 
-type OfficeLinkProps = { office: RootData['office']; className: string }
-
-export function OfficeLink({ office, className }: OfficeLinkProps) {
+export function OfficeLink({ office, className }: { office: RootData['office']; className: string }) {
   return office === undefined ? null : (
     <Link to={office.to} prefetch="intent" className={className}>
       {office.name}

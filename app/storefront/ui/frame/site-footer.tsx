@@ -2,8 +2,6 @@ import { href, Link, useLocation } from 'react-router'
 import type { RootData } from '#app/ui/root-data.ts'
 import { InPlaceEmailForm } from '../in-place-email-form.tsx'
 
-type FooterProps = Pick<RootData, 'shop'>
-
 const SERVICE = [
   ['/we-buy-products', 'We Buy Products'],
   ['/payment-delivery-info', 'Payment & Delivery'],
@@ -16,7 +14,7 @@ const SERVICE = [
 ] as const
 
 /** The same for everybody, so that pages which carry it can be cached. */
-export function SiteFooter({ shop }: FooterProps) {
+export function SiteFooter({ shop }: Pick<RootData, 'shop'>) {
   return (
     <footer className="mt-auto border-t-2 border-line bg-hush print:hidden">
       <div className="mx-auto grid max-w-(--page) gap-8 px-4 py-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr] lg:gap-12">
