@@ -103,7 +103,6 @@ function textsIn(post: PostTexts): unknown[] {
   return TEXTS.map((name) => post[name])
 }
 
-/** Whether one says just what the other says. */
 export function isSamePost(post: PostTexts, texts: PostTexts): boolean {
   return JSON.stringify(textsIn(post)) === JSON.stringify(textsIn(texts))
 }
@@ -127,7 +126,6 @@ function yesOrNo(is: boolean): string {
   return is ? 'yes' : 'no'
 }
 
-/** A post as the audit log has it. */
 export function auditedPost(post: Post) {
   return {
     ...post,

@@ -35,7 +35,6 @@ const PostTexts = z.object({
     .refine((tags) => tags.every((tag) => tag.length <= MAX_TAG_LENGTH), `A tag has at most ${MAX_TAG_LENGTH} letters`),
 })
 
-/** What a post says. */
 export type PostTexts = z.infer<typeof PostTexts> & { isFormatted: boolean }
 
 /** `now`: at once, or as before if readers can read it already. */

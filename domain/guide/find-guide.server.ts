@@ -1,5 +1,6 @@
 import { and, type Column, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
+import type { Described } from '../catalogue/facts/fact-values.ts'
 import { matchKeys } from '../catalogue/search/match-key.ts'
 import { byIndex } from '../catalogue/search/search-sql.server.ts'
 import { numberAsSet, numberSet } from '../settings/number-set.server.ts'
@@ -44,15 +45,7 @@ export async function suggestFromGuide(db: Db, text: string, limit: number) {
 }
 
 /** A product as it is stored, or as somebody types it. */
-export type GuidedProduct = {
-  name: string
-  category: string
-  subcategory: string
-  completeness?: string | undefined
-  region?: string | undefined
-  grade?: string | undefined
-  kind?: string | undefined
-}
+type GuidedProduct = Described & { [Id in 'completeness' | 'region' | 'grade' | 'kind']?: string | undefined }
 
 /** `cents`: of a piece in this state; `soldAt`: what the shop asks of that; `on`: the day of the list, as `2026-11-03`. */
 export type GuidePrice = { name: string; state: GuideState; cents: number; soldAt: number; percent: number; on: string }

@@ -37,12 +37,8 @@ export async function checkBackups({ db, places, waitMs }: Shop, looked: PlaceOf
 }
 
 function checkPlace({ name, setting, backups, problem }: PlaceOfBackups, now = new Date()): Finding {
-  if (problem !== undefined)
-    return bad(
-      'Backups',
-      `${name} cannot be reached: ${problem}`,
-      `Check ${setting}, and that the shop may read there.`,
-    )
+  const reach = `Check ${setting}, and that the shop may read there.`
+  if (problem !== undefined) return bad('Backups', `${name} cannot be reached: ${problem}`, reach)
   const [newest] = backups
   if (newest === undefined)
     return warning('Backups', `none in ${name} yet`, 'The first is made at night. The log says if it fails.')

@@ -39,11 +39,8 @@ function databaseFinding({ version, size, vacuumed, dead }: Told): Finding {
   const last = vacuumed === null ? 'not yet needed' : shopMinute(new Date(vacuumed * 1_000)).replace('T', ' ')
   const found = `PostgreSQL ${version}, ${size}, last vacuum ${last}`
   if (dead !== 'true') return good('Database', found)
-  return warning(
-    'Database',
-    `${found}; more removed rows than rows`,
-    'Check that autovacuum is on, or run "vacuum analyze".',
-  )
+  const advice = 'Check that autovacuum is on, or run "vacuum analyze".'
+  return warning('Database', `${found}; more removed rows than rows`, advice)
 }
 
 function clockFinding(driftS: number): Finding {

@@ -7,16 +7,10 @@ import { bad, type Finding, good, warning } from './finding.ts'
 export async function checkMail(db: Db, { smtp, from }: MailSending, dkimSelector: string): Promise<Finding[]> {
   if (smtp === undefined)
     return [warning('Mail', 'no mail server: mails become files', 'Set one under Settings, and send a test mail.')]
-  const stuck = await findStuckMails(db)
-  const sending =
-    stuck === undefined
-      ? good('Mail', 'no mail waits for the mail server')
-      : bad(
-          'Mail',
-          `${stuck.count} mails wait: ${stuck.problem ?? 'none was tried'}`,
-          'Check the mail server under Settings.',
-        )
-  return [sending, await checkSender({ domain: domainOf(from), dkimSelector })]
+  const [stuck, sender] = [await findStuckMails(db), await checkSender({ domain: domainOf(from), dkimSelector })]
+  if (stuck === undefined) return [good('Mail', 'no mail waits for the mail server'), sender]
+  const waits = `${stuck.count} mails wait: ${stuck.problem ?? 'none was tried'}`
+  return [bad('Mail', waits, 'Check the mail server under Settings.'), sender]
 }
 
 function domainOf(from: MailSending['from']): string {

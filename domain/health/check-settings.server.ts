@@ -6,21 +6,14 @@ const TIMEOUT_MS = 5_000
 
 export function checkSettings({ secure, trustedProxies, firstAdmin }: Config, settings: ShopSettings): Finding[] {
   const found: Finding[] = []
+  const notice = (what: string, advice: string) => void found.push(warning('Settings', what, advice))
   const examples = (['shopEmail', 'shopPhone'] as const).filter((name) => settings[name] === DEFAULTS[name])
-  if (examples.length > 0)
-    found.push(
-      warning(
-        'Settings',
-        `customers still read ${examples.map((name) => settings[name]).join(' and ')}`,
-        'Set your own under Settings, and look at the delivery areas, the texts and the time zone there, too.',
-      ),
-    )
+  const read = examples.map((name) => settings[name]).join(' and ')
+  const own = 'Set your own under Settings, and look at the delivery areas, the texts and the time zone there, too.'
+  if (examples.length > 0) notice(`customers still read ${read}`, own)
   if (secure && trustedProxies.rules.length === 0)
-    found.push(
-      warning('Settings', 'TRUSTED_PROXIES is not set', 'Name the proxy: until then all visitors share one limit.'),
-    )
-  if (firstAdmin !== undefined)
-    found.push(warning('Settings', 'ADMIN_PASSWORD is set', 'It has done its work: remove it and ADMIN_EMAIL.'))
+    notice('TRUSTED_PROXIES is not set', 'Name the proxy: until then all visitors share one limit.')
+  if (firstAdmin !== undefined) notice('ADMIN_PASSWORD is set', 'It has done its work: remove it and ADMIN_EMAIL.')
   return found.length > 0 ? found : [good('Settings', 'nothing to be said')]
 }
 

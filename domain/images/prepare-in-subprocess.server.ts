@@ -13,23 +13,15 @@ const MEMORY_MB = 1_000
 const TIMEOUT_MS = 30_000
 
 /** The process has read untrusted bytes with native code, so its answer is checked. */
+const Prepared = z.object({
+  width: z.literal(PICTURE_WIDTHS),
+  format: z.enum(['webp', 'avif']),
+  bytes: z.instanceof(Uint8Array),
+})
+const Problem = z.object({ kind: z.enum(['not-a-picture', 'heic', 'too-many-pixels', 'damaged', 'too-heavy']) })
 const Answer = z.discriminatedUnion('ok', [
-  z.object({
-    ok: z.literal(true),
-    value: z
-      .array(
-        z.object({
-          width: z.literal(PICTURE_WIDTHS),
-          format: z.enum(['webp', 'avif']),
-          bytes: z.instanceof(Uint8Array),
-        }),
-      )
-      .length(2 * PICTURE_WIDTHS.length),
-  }),
-  z.object({
-    ok: z.literal(false),
-    problem: z.object({ kind: z.enum(['not-a-picture', 'heic', 'too-many-pixels', 'damaged', 'too-heavy']) }),
-  }),
+  z.object({ ok: z.literal(true), value: z.array(Prepared).length(2 * PICTURE_WIDTHS.length) }),
+  z.object({ ok: z.literal(false), problem: Problem }),
 ])
 
 /**

@@ -27,7 +27,6 @@ export function fillText(text: string, { words }: PageWords): string {
     .join('')
 }
 
-/** A page as its readers see it. */
 export function fillBlocks(blocks: Block[], facts: PageWords): Block[] {
   return blocks.map((block) => {
     if (block.kind === 'list') return { ...block, items: block.items.map((item) => fillBlocks(item, facts)) }

@@ -12,7 +12,6 @@ import { onlyFor, undefinedIfAbsent } from '../start/absent.ts'
 import { StartProblem } from '../start/start-problem.ts'
 import { areEncrypted, decryptWith, encryptWith } from './encryption.ts'
 
-/** A file of an archive. */
 export type ArchiveEntry = { name: string; content: Buffer }
 
 /** The last entry of every backup. */

@@ -23,7 +23,6 @@ const Counts = z.object({ rows: z.record(z.string(), z.number()), pictures: z.nu
 export type Backup = {
   path: string
   about: z.infer<typeof About>
-  /** What it holds. */
   counts: z.infer<typeof Counts>
   /** Pictures that it once held: those of a folder may have been lost or damaged on the way. */
   missingPictures: number

@@ -35,7 +35,6 @@ export async function findFile(storage: Storage, key: string): Promise<Uint8Arra
   }
 }
 
-/** As a folder says it, and as a bucket does. */
 function isAbsent(cause: unknown): boolean {
   return cause instanceof Error && ('code' in cause ? cause.code === 'ENOENT' : cause.name === 'NoSuchKey')
 }

@@ -121,7 +121,6 @@ const specialV4 = blockListOf(SPECIAL_V4, 'ipv4')
 const publicV6 = blockListOf([PUBLIC_V6], 'ipv6')
 const specialV6 = blockListOf(SPECIAL_V6, 'ipv6')
 
-/** Whether an IP address is one of the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !specialV4.check(address)
   return isIP(address) === 6 && publicV6.check(address, 'ipv6') && !specialV6.check(address, 'ipv6')

@@ -141,29 +141,28 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return toConfig(parsed.data)
 }
 
+/** What each needs beside it. */
+const NEEDS = [
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID'],
+  ['S3_BUCKET', 'S3_SECRET_ACCESS_KEY'],
+  ['BACKUP_BUCKET', 'S3_ACCESS_KEY_ID'],
+  ['BACKUP_BUCKET', 'S3_SECRET_ACCESS_KEY'],
+  ['DATABASE_REPLICA_URL', 'DATABASE_URL'],
+  ['DATABASE_DIRECT_URL', 'DATABASE_URL'],
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['ADMIN_PASSWORD', 'ADMIN_EMAIL'],
+] as const
+
 function checkCombinations(env: Environment) {
-  const { DATABASE_URL, SESSION_SECRET, ADMIN_EMAIL, ADMIN_PASSWORD } = env
-  checkBuckets(env)
-  if (DATABASE_URL !== undefined && SESSION_SECRET === undefined && env.NODE_ENV === 'production')
+  for (const [name, needed] of NEEDS)
+    if (env[name] !== undefined && env[needed] === undefined)
+      throw new StartProblem(`${needed} is required with ${name}`)
+  if (env.S3_BUCKET !== undefined && env.S3_BUCKET === env.BACKUP_BUCKET)
+    throw new StartProblem('BACKUP_BUCKET must be another bucket than S3_BUCKET: both would be lost together')
+  if (env.DATABASE_URL !== undefined && env.SESSION_SECRET === undefined && env.NODE_ENV === 'production')
     throw new StartProblem('SESSION_SECRET is required with DATABASE_URL in production')
-  for (const name of ['DATABASE_REPLICA_URL', 'DATABASE_DIRECT_URL'] as const)
-    if (env[name] !== undefined && DATABASE_URL === undefined)
-      throw new StartProblem(`DATABASE_URL is required with ${name}`)
-  if (ADMIN_EMAIL !== undefined && ADMIN_PASSWORD === undefined)
-    throw new StartProblem('ADMIN_PASSWORD is required with ADMIN_EMAIL')
-  if (ADMIN_EMAIL === undefined && ADMIN_PASSWORD !== undefined)
-    throw new StartProblem('ADMIN_EMAIL is required with ADMIN_PASSWORD')
   if (env.RATE_LIMIT === 'off' && env.PUBLIC_URL?.startsWith('https:'))
     throw new StartProblem('RATE_LIMIT cannot be "off" while PUBLIC_URL is https')
-}
-
-function checkBuckets({ S3_BUCKET, BACKUP_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Environment) {
-  const bucket = S3_BUCKET !== undefined ? 'S3_BUCKET' : 'BACKUP_BUCKET'
-  for (const [name, value] of Object.entries({ S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }))
-    if ((S3_BUCKET ?? BACKUP_BUCKET) !== undefined && value === undefined)
-      throw new StartProblem(`${name} is required with ${bucket}`)
-  if (S3_BUCKET !== undefined && S3_BUCKET === BACKUP_BUCKET)
-    throw new StartProblem('BACKUP_BUCKET must be another bucket than S3_BUCKET: both would be lost together')
 }
 
 function bucketNamed(bucket: string | undefined, env: Environment) {

@@ -26,6 +26,11 @@ export function afterMinutes(minutes: number): Task['next'] {
   return (now) => new Date(now.getTime() + minutes * MINUTE_MS)
 }
 
+/** A task that removes what is over, once a day. */
+export function eachDay(name: string, remove: () => PromiseLike<unknown>): Task {
+  return { name, next: afterMinutes(24 * 60), run: async () => void (await remove()) }
+}
+
 /** For `next`: each night at this time of UTC, which is night where a shop begins. */
 export function eachNight(hour: number, minute: number): Task['next'] {
   return (now) => {
@@ -67,7 +72,6 @@ export async function startSchedule(db: Db, groups: Task[][], log: Log): Promise
   return { stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))) }
 }
 
-/** Gives each new task its first time. */
 export async function plan(db: Db, tasks: Task[]): Promise<void> {
   const now = await databaseTime(db)
   const rows = tasks.map((task) => ({ name: task.name, nextRunAt: task.next(now) }))
@@ -108,7 +112,6 @@ async function run(db: Db, task: Task, log: Log): Promise<void> {
 
 export type TaskFailure = { name: string; at: Date; problem: string }
 
-/** The tasks whose last run failed. */
 export async function failedTasks(db: Db): Promise<TaskFailure[]> {
   const rows = await db.select({ name, at: failedAt, problem }).from(scheduledTasks).where(isNotNull(failedAt))
   return rows.flatMap(({ at, ...row }) => (at === null ? [] : { ...row, at, problem: row.problem ?? '' }))

@@ -29,7 +29,6 @@ export function storedTexts(rendered: unknown): Block[][] | undefined {
   return Array.isArray(texts) && texts.every((blocks) => isBlocks(blocks)) ? texts : undefined
 }
 
-/** Those that it has. */
 export function paragraphsOf({ paragraph1, paragraph2, paragraph3 }: PostParagraphs): string[] {
   return [paragraph1, paragraph2 ?? '', paragraph3 ?? ''].filter((paragraph) => paragraph.trim() !== '')
 }
@@ -39,7 +38,6 @@ export function asTypedBlocks(text: string): Block[] {
   return [{ kind: 'paragraph', parts: [{ kind: 'text', text }] }]
 }
 
-/** The paragraphs as one text in Markdown. */
 export function markdownOfPost(post: PostParagraphs & Formatted): string {
   const texts = paragraphsOf(post)
   return (post.isFormatted ? texts : texts.map(escaped)).join('\n\n')

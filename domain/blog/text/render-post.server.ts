@@ -32,7 +32,6 @@ export async function renderPosts(
   })
 }
 
-/** The paragraphs of a post that are to be rendered. */
 function namesOf(post: Texts): ParagraphName[] {
   return post.isFormatted ? PARAGRAPHS.filter((name) => (post[name] ?? '').trim() !== '') : []
 }

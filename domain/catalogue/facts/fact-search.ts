@@ -15,7 +15,6 @@ export function factColumns(given: Facts, product: Described): { facets: string[
   return { facets: facets.sort(), factWords: fold(words.join(' ')) }
 }
 
-/** One value that a list is narrowed by. */
 export function facetOf(id: string, value: string): string {
   return `${id}=${value}`
 }

@@ -12,7 +12,6 @@ export const FACT_IDS: readonly FactId[] = FACTS.map(({ id }) => id)
 
 const BY_ID = new Map<string, Fact>(FACTS.map((fact) => [fact.id, fact]))
 
-/** What each is called. */
 export const FACT_NAMES = ofEach(({ name }) => name)
 
 export function ofEach<Value>(of: (fact: Fact & { id: FactId }) => Value): Record<FactId, Value> {

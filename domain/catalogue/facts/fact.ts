@@ -6,7 +6,6 @@ export type Kind = (typeof KINDS)[number]
 /** As schema.org and Google's rules for products call the condition of an offer. */
 type ItemCondition = 'NewCondition' | 'UsedCondition' | 'DamagedCondition'
 
-/** One value of a fact. */
 export type FactValue = {
   /** As the database, addresses and forms have it. */
   id: string

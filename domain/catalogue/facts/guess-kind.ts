@@ -35,7 +35,6 @@ const MODELS = [
   ...['amiga 500', 'amiga 1200', 'hit bit', 'prosystem', 'four-switch', 'grey model', 'ice blue', 'scph'],
 ]
 
-/** What a product most likely is. */
 export function guessKind({ category, subcategory, name }: Guessed): Kind {
   const text = ` ${fold(name)} `
   const says = (words: readonly string[]) => words.some((word) => isWordIn(text, word))

@@ -18,23 +18,18 @@ import { wholeProducts } from '../product/product-pictures.server.ts'
 import { matchKey } from '../search/match-key.ts'
 import { findByCode } from '../shelves/find-by-code.server.ts'
 
-/** What is known of a game by its name or code, to fill in a form. */
-export type KnownPiece = {
+/** What is known of a game by its name or code, to fill in a form. `id`: of a product that the shop has, or had; else empty. */
+export type KnownPiece = Pick<
+  WholeProduct,
+  'id' | 'name' | 'category' | 'subcategory' | 'barcode' | 'image' | 'quantity'
+> & {
   /** Among what was found. */
   key: string
-  /** Of a product that the shop has, or had; empty of what only the price guide has. */
-  id: string
-  name: string
-  category: string
-  subcategory: string
-  barcode: string
   region: string
   /** Empty where it is guessed. */
   kind: Kind | ''
   /** What the latest of them costs in the shop. */
   priceCents: number | undefined
-  image: string
-  quantity: number
 }
 
 const MOST_FOUND = 6

@@ -25,7 +25,6 @@ export async function listTakenIn(db: Db, actorId: string) {
 
 export type TakenIn = Awaited<ReturnType<typeof listTakenIn>>[number]
 
-/** What a product came with. */
 export async function purchaseOf(db: Db, productId: string): Promise<{ id: string; name: string } | undefined> {
   const [purchase] = await db
     .select({ id: purchases.id, name: purchases.name })

@@ -7,7 +7,6 @@ import { isFree, isListed, isSoldOut } from '../product/in-lists.server.ts'
 import { FACET_IDS } from './facets.ts'
 import type { Narrowing } from './narrowing.ts'
 
-/** What products of a narrowed list must be like. */
 export function narrowingConditions(narrowing: Narrowing): SQL[] {
   const { facts = [], priceFromCents, priceToCents, stock } = narrowing
   const conditions: (SQL | undefined)[] = FACET_IDS.map((id) => {

@@ -50,7 +50,6 @@ type ChangeInBulk = {
   change: BulkChange
   /** `planFingerprint` what the owner was shown. */
   shown?: string | undefined
-  /** Whether prices may become zero. */
   mayBeFree?: boolean
   sale?: Sale | undefined
 }

@@ -96,7 +96,6 @@ export function bulkKind({ kind }: BulkChange): BulkKind<BulkChange> {
   return KINDS[kind] as BulkKind<BulkChange>
 }
 
-/** What a change does, in a few words. */
 export function changeText(change: BulkChange, sale?: Sale): string {
   const shown = sale?.showsFormer === true ? ', former price shown' : ''
   const ends = sale?.endsAt === undefined ? '' : `, ${untilText(sale.endsAt)}`

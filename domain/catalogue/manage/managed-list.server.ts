@@ -111,10 +111,11 @@ export async function countManagedProducts(db: Db, query: ManagedQuery, low = LO
 
 /** The products that the filters match, on all pages, up to the counted number. */
 export async function chooseMatching(db: Db, query: ManagedQuery, low = LOW_STOCK): Promise<ChosenProduct[]> {
+  const wanted = wantedBy(query)
+  const found = wanted.texts.length === 0 ? undefined : sql`${id} in (${lookedUp(wanted)})`
+  const matches = and(found, ...narrowingConditions(categoryOf(query)), ...alsoOf(query, low))
   const run = await runWithin(db, 'managed')
-  return await run<ChosenProduct>(
-    sql`select ${id}, ${quantity} from ${products} where ${matches(query, low)} limit ${MOST_COUNTED + 1}`,
-  )
+  return await run(sql`select ${id}, ${quantity} from ${products} where ${matches} limit ${MOST_COUNTED + 1}`)
 }
 
 export async function findManagedProducts(
@@ -137,12 +138,6 @@ function wantedBy(query: ManagedQuery): Needed {
 /** A search is for all its words, in whatever order they stand. */
 function wordsIn({ search }: ManagedQuery): string[] {
   return [...new Set(fold(search).split(/\s+/))].filter((word) => word !== '')
-}
-
-function matches(query: ManagedQuery, low: number): SQL | undefined {
-  const wanted = wantedBy(query)
-  const found = wanted.texts.length === 0 ? undefined : sql`${products.id} in (${lookedUp(wanted)})`
-  return and(found, ...narrowingConditions(categoryOf(query)), ...alsoOf(query, low))
 }
 
 function categoryOf({ category, subcategory }: ManagedQuery) {

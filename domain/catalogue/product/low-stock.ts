@@ -1,12 +1,8 @@
+import type { WholeProduct } from './product.ts'
+
 export type StockWord = 'Sold out' | 'Not in lists' | 'Low' | ''
 
-type Stocked = {
-  quantity: number
-  lowStockAt: number | null
-  isOneOff: boolean
-  isListed: boolean
-  isDraft: boolean
-}
+type Stocked = Pick<WholeProduct, 'quantity' | 'lowStockAt' | 'isDraft'> & { isOneOff: boolean; isListed: boolean }
 
 /**
  * What is said beside a stock; nothing of a draft. `low`: at how many pieces, or fewer, products are low, at 0 none ever is.

@@ -5,10 +5,8 @@ import { ownerColumns, UNENTERED } from './product-columns.ts'
 
 const { id: _, createdAt: __, ...ENTERED } = ownerColumns
 
-/** All fields that an owner enters. */
 export const ENTERED_FIELDS = Object.keys(ENTERED) as (keyof typeof ENTERED)[]
 
-/** The fields that an audit entry names. */
 const AUDITED_FIELDS = [...ENTERED_FIELDS.filter((field) => field !== 'facts'), ...FACT_IDS, 'moreImages'] as const
 
 /** A product, or as much of it as a change knows. */

@@ -30,7 +30,6 @@ export function cardOf(product: WholeProduct): ProductCard {
   return asCard({ id, name, description, ...prices, quantity, releaseOn, image, category, subcategory, facts })
 }
 
-/** Whether a field is the same in both. */
 export function isSameField(
   field: keyof WholeProduct,
   one: Partial<WholeProduct>,

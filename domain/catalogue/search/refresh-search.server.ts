@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { afterMinutes, type Task } from '#platform/work/schedule.ts'
+import { eachDay, type Task } from '#platform/work/schedule.ts'
 import { productSales, productSearch, searchWords } from '../catalogue-tables.ts'
 
 /** Removes words that no product has any more, and second entries of the same word. */
@@ -19,5 +19,5 @@ export async function storeSales(tx: Db, sales: SQL): Promise<void> {
 }
 
 export function forgetWordsTask(db: Db): Task {
-  return { name: 'forget-words', next: afterMinutes(24 * 60), run: () => forgetWords(db) }
+  return eachDay('forget-words', () => forgetWords(db))
 }

@@ -1,5 +1,5 @@
-import { CATEGORIES, type Category, type Subcategory } from '../categories.ts'
-import { isSaidBeside, isUnsaid, kindsOf, namesOf, singular, spellingOf, wordsOf } from './search-words.ts'
+import { CATEGORIES } from '../categories.ts'
+import { isSaidBeside, isUnsaid, kindsOf, namesOf, type Phrase, singular, spellingOf, wordsOf } from './search-words.ts'
 
 /** A category that a search leads to, or a subcategory of it. */
 export type CategoryHit = {
@@ -18,35 +18,21 @@ type Place = {
   around: Set<string>
 }
 
-const PLACES: Place[] = CATEGORIES.flatMap((category) => [
-  placeOf(category),
-  ...category.subcategories.map((subcategory) => placeOf(category, subcategory)),
-])
+const PLACES: Place[] = CATEGORIES.flatMap(({ id: category, name, subcategories }) => {
+  const words = wordsOf(name)
+  const placesIn = subcategories.map((subcategory) => {
+    const own = wordsOf(subcategory.name)
+    const hit = { category, subcategory: subcategory.id, label: `${name} › ${subcategory.name}` }
+    return placeOf(hit, [own, [...words, ...own]], [words, ...namesOf(words)])
+  })
+  return [placeOf({ category, label: name }, [words], []), ...placesIn]
+})
 
-function placeOf(category: Category, subcategory?: Subcategory): Place {
-  const ofCategory = wordsOf(category.name)
-  const called = subcategory === undefined ? [ofCategory] : ownNames(ofCategory, wordsOf(subcategory.name))
+function placeOf(hit: CategoryHit, called: Phrase[], beside: Phrase[]): Place {
   const names = [...called, ...called.flatMap(namesOf), ...called.flatMap(kindsOf)]
-  const around = new Set((subcategory === undefined ? [] : [ofCategory, ...namesOf(ofCategory)]).flat().map(singular))
-  return {
-    hit: {
-      category: category.id,
-      ...(subcategory === undefined ? {} : { subcategory: subcategory.id }),
-      label: subcategory === undefined ? category.name : `${category.name} › ${subcategory.name}`,
-    },
-    names: new Set(names.map(spellingOf)),
-    own: new Set(
-      names
-        .flat()
-        .map(singular)
-        .filter((word) => !around.has(word)),
-    ),
-    around,
-  }
-}
-
-function ownNames(category: string[], subcategory: string[]): string[][] {
-  return [subcategory, [...category, ...subcategory]]
+  const around = new Set(beside.flat().map(singular))
+  const own = names.flatMap((name) => name.map(singular)).filter((word) => !around.has(word))
+  return { hit, names: new Set(names.map(spellingOf)), own: new Set(own), around }
 }
 
 /** So many are shown beside the products of a search. */

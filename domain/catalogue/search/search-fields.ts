@@ -13,7 +13,6 @@ type Searched = Described & {
 
 type Texts = Omit<Searched, 'facts' | 'category' | 'subcategory'>
 
-/** The fields that searches look in. */
 export const SEARCHED_FIELDS = ['name', 'description', 'sku', 'barcode', 'shelf'] as const satisfies (keyof Texts)[]
 
 /** Computed columns for sorting and searching, written with every change of a product. */

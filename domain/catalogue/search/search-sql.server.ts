@@ -33,11 +33,8 @@ function columnsOf(
   return { name: [sortName], shop: [searchText], own: [ownText], everything: [searchText, ownText] }[within]
 }
 
-export function holds(wanted: Needed): SQL {
-  return allIn(products, wanted)
-}
-
-function allIn(table: Searched, { texts, within, isListed: isOfLists = false }: Needed): SQL {
+/** Whether all of it stands in a row, of `products` if not said. */
+export function holds({ texts, within, isListed: isOfLists = false }: Needed, table: Searched = products): SQL {
   const each = texts.map((text) => or(...columnsOf(table, within).map((column) => sql`strpos(${column}, ${text}) > 0`)))
   return sql`(${and(...each, ...(isOfLists ? [isListed(table)] : []))})`
 }
@@ -75,7 +72,7 @@ export function lookedUp(wanted: Needed): SQL {
   const { texts, within } = wanted
   const columns = columnsOf(productSearch, within)
   const found = texts.map((text) => or(...columns.map((column) => byIndex(column, text))))
-  const indexed = and(...found, allIn(productSearch, wanted))
+  const indexed = and(...found, holds(wanted, productSearch))
   return sql`select ${productSearch.id} from ${productSearch} where ${indexed}`
 }
 
@@ -111,7 +108,6 @@ export function countLookedUp(wanted: Needed, { along = [], also = [] }: Omit<Wa
   return sql`select count(*)::integer as count from (${found} limit ${most}) found`
 }
 
-/** Of these words those that products have. */
 export function knownAmong(words: string[]): SQL {
   const same = sql`${searchWords.word} collate "C" = typed`
   return sql`

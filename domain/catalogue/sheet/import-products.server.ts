@@ -35,7 +35,6 @@ export async function picturesOf(db: Db, ids: string[]): Promise<Map<string, str
   return new Map(found.map(({ id, image }) => [id, image]))
 }
 
-/** The products that rows may mean. */
 async function findMeant(tx: Db, rows: SheetProduct[], isHeld: boolean): Promise<WholeProduct[]> {
   const ids = rows.flatMap(({ id }) => id ?? [])
   const names = rows.flatMap(({ id, name }) => (id === undefined ? (name ?? []) : []))
@@ -54,11 +53,7 @@ export async function writeProducts(
 }
 
 /** Changed products first: what they were is lost, unless somebody notices. New ones say what was assumed of them. */
-export function productEntries({
-  added,
-  changed,
-  assumed,
-}: Pick<ProductPlan, 'added' | 'changed' | 'assumed'>): Iterable<AuditedChange> {
+export function productEntries({ added, changed, assumed }: ProductPlan): Iterable<AuditedChange> {
   return {
     *[Symbol.iterator]() {
       for (const { before, after } of changed) yield productEntry(before, after)

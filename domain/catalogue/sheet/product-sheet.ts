@@ -115,7 +115,6 @@ export function isOfDraft({ isDraft = '' }: ProductSheetRow['cells']): boolean {
   return isDraftWord(isDraft) === true
 }
 
-/** All pictures that a row names. */
 export function imagesOf({ image, moreImages = [] }: Pick<SheetProduct, 'image' | 'moreImages'>): string[] {
   return image === undefined ? moreImages : [image, ...moreImages]
 }

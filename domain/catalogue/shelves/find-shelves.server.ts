@@ -11,23 +11,16 @@ import { lookedUp } from '../search/search-sql.server.ts'
 const { id, name, image, category, facts, priceCents, costCents, quantity, shelf, sortName } = products
 
 /** What lies there, in pieces, at the shop's prices, and at what it cost as far as that is known. */
-export type ShelfWorth = {
-  products: number
-  pieces: number
-  priceCents: number
-  costCents: number
-  withoutCost: number
-}
-export type Shelf = { name: string } & ShelfWorth
-
-const pieces = sql`sum(${quantity})`
 const worth = {
   products: sql`count(*)`.mapWith(Number),
-  pieces: sql`coalesce(${pieces}, 0)`.mapWith(Number),
+  pieces: sql`coalesce(sum(${quantity}), 0)`.mapWith(Number),
   priceCents: sql`coalesce(sum(${quantity} * greatest(${priceCents}, 0)::bigint), 0)`.mapWith(Number),
   costCents: sql`coalesce(sum(${quantity} * ${costCents}::bigint), 0)`.mapWith(Number),
   withoutCost: sql`count(*) filter (where ${quantity} > 0 and ${costCents} is null)`.mapWith(Number),
 }
+
+export type ShelfWorth = Record<keyof typeof worth, number>
+export type Shelf = { name: string } & ShelfWorth
 
 /** All shelves that products name, in walking order. */
 export async function listShelves(db: Db): Promise<Shelf[]> {

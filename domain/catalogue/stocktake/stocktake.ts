@@ -1,25 +1,17 @@
 import type { LastBuyer } from '#domain/orders/read/pieces-on-shelf.server.ts'
 import { findCategory } from '../categories.ts'
+import type { WholeProduct } from '../product/product.ts'
 
 /** What is counted; an empty one narrows nothing. */
 export type StocktakeScope = { shelf: string; category: string }
 
-/** The same in a few words. */
 export function scopeText({ shelf, category }: StocktakeScope): string {
   const parts = [shelf === '' ? '' : `shelf ${shelf}`, findCategory(category)?.name ?? category]
   return parts.filter((part) => part !== '').join(', ') || 'all products'
 }
 
-/** A product in a stocktake. */
-export type Tallied = {
-  id: string
-  name: string
-  image: string
-  category: string
-  shelf: string
-  priceCents: number
-  /** In stock now. */
-  quantity: number
+/** A product in a stocktake. `quantity`: in stock now. */
+export type Tallied = Pick<WholeProduct, 'id' | 'name' | 'image' | 'category' | 'shelf' | 'priceCents' | 'quantity'> & {
   counted: number
   /** How many are there at least, as far as the shop knows. */
   expected: number

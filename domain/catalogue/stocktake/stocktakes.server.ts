@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { type Actor, actorName } from '#domain/audit/record.server.ts'
 import { isId, newId } from '#domain/ids.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { afterMinutes, type Task } from '#platform/work/schedule.ts'
+import { eachDay, type Task } from '#platform/work/schedule.ts'
 import { products } from '../catalogue-tables.ts'
 import { isOnShelf } from '../shelves/find-shelves.server.ts'
 import { stocktakeLines, stocktakeScans, stocktakes } from '../stocktake-tables.ts'
@@ -69,9 +69,5 @@ const KEPT = sql`now() - interval '1 year'`
 
 /** What changed by a stocktake stays in the audit log. */
 export function forgetStocktakesTask(db: Db): Task {
-  return {
-    name: 'forget-stocktakes',
-    next: afterMinutes(24 * 60),
-    run: async () => void (await db.delete(stocktakes).where(lt(stocktakes.finishedAt, KEPT))),
-  }
+  return eachDay('forget-stocktakes', () => db.delete(stocktakes).where(lt(stocktakes.finishedAt, KEPT)))
 }

@@ -7,7 +7,7 @@ import { byAge, type ListPage, type ListPlace, pageOf } from '#domain/paging/lis
 import { numberSet } from '#domain/settings/number-set.server.ts'
 import { DEFAULTS } from '#domain/settings/shop-settings.ts'
 import type { Db } from '#platform/database/client.ts'
-import { afterMinutes, type Task } from '#platform/work/schedule.ts'
+import { eachDay, type Task } from '#platform/work/schedule.ts'
 import { boughtBook } from '../offer-tables.ts'
 
 export type BookLine = Omit<typeof boughtBook.$inferSelect, 'at'> & { createdAt: Date }
@@ -45,12 +45,8 @@ export function exportBook(db: Db, wayNames: Record<BookLine['way'], string>): A
 
 /** Deletes what the book has kept for as many years as the settings say. */
 export function forgetBookTask(db: Db): Task {
-  return {
-    name: 'forget-book',
-    next: afterMinutes(24 * 60),
-    async run() {
-      const years = await numberSet(db, 'bookYears', DEFAULTS.bookYears)
-      await db.delete(boughtBook).where(lt(boughtBook.at, sql`now() - make_interval(years => ${years})`))
-    },
-  }
+  return eachDay('forget-book', async () => {
+    const years = await numberSet(db, 'bookYears', DEFAULTS.bookYears)
+    await db.delete(boughtBook).where(lt(boughtBook.at, sql`now() - make_interval(years => ${years})`))
+  })
 }

@@ -2,7 +2,7 @@ import { eq, lt } from 'drizzle-orm'
 import { newId } from '#domain/ids.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { cutText } from '#platform/text/cut-text.ts'
-import { afterMinutes, type Task } from '#platform/work/schedule.ts'
+import { eachDay, type Task } from '#platform/work/schedule.ts'
 import type { SheetKind } from '../kinds/sheet-kind.ts'
 import { findKind, guessKind, ofProgram } from '../kinds/sheet-kinds.server.ts'
 import { SHEET_DAYS } from '../read/sheet-limits.ts'
@@ -74,11 +74,6 @@ function storer(tx: Db, spreadsheetId: string) {
 }
 
 export function forgetSheetsTask(db: Db): Task {
-  return {
-    name: 'forget-spreadsheets',
-    next: afterMinutes(24 * 60),
-    async run() {
-      await db.delete(spreadsheets).where(lt(spreadsheets.createdAt, new Date(Date.now() - SHEET_DAYS * DAY_MS)))
-    },
-  }
+  const before = () => new Date(Date.now() - SHEET_DAYS * DAY_MS)
+  return eachDay('forget-spreadsheets', () => db.delete(spreadsheets).where(lt(spreadsheets.createdAt, before())))
 }

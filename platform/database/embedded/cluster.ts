@@ -119,7 +119,6 @@ async function run({ postgres, dir }: Cluster, program: 'initdb' | 'postgres', a
   return all
 }
 
-/** The line of PostgreSQL's output with the error. */
 export function reasonIn(said: string) {
   const lines = said.split('\n').filter((line) => line.trim() !== '')
   const line = lines.find((line) => /\b(FATAL|PANIC|ERROR|error):/.test(line)) ?? lines.at(-1) ?? 'it said nothing'
