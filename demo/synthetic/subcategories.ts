@@ -38,13 +38,10 @@ export function subcategoriesOf(models: readonly (Model & { category: string; su
 export function pickSubcategory(subcategories: readonly Subcategory[], place: number, random: Random): Subcategory {
   const turn = subcategories[place]
   if (turn !== undefined) return turn
-  const [first, ...others] = inCategory(subcategories, pickCategory(random))
+  const category = pickCategory(random)
+  const [first, ...others] = subcategories.filter((subcategory) => subcategory.category === category)
   if (first === undefined) throw new Error('a category without a shelf')
   return random.pick([first, ...others])
-}
-
-function inCategory(subcategories: readonly Subcategory[], category: string): Subcategory[] {
-  return subcategories.filter((subcategory) => subcategory.category === category)
 }
 
 function pickCategory(random: Random): string {

@@ -4,6 +4,7 @@ import { type AuditRow, isAsMade, subjectsOf, type UndoRows, valuesBefore } from
 import { blogs } from './blog-table.ts'
 import { auditedPost } from './change-posts.server.ts'
 import type { Post } from './post.ts'
+import { postsById } from './posts.server.ts'
 
 /** Removes the posts that an import added, and puts back those that it changed; who was changed since stays as they are. */
 export const undoPostImport: UndoRows = async (tx, rows, { dryRun }) => {
@@ -35,15 +36,11 @@ function isAdded({ changes }: AuditRow): boolean {
 
 /** Puts deleted posts back under their ids, with their dates, unless they are there again. */
 export const restorePosts: UndoRows = async (tx, rows, { dryRun }) => {
-  const { id } = blogs
-  const there = await tx
-    .select({ id })
-    .from(blogs)
-    .where(isAnyOf(id, subjectsOf(rows)))
-  const gone = rows.filter(({ subjectId }) => !there.some((post) => post.id === subjectId))
+  const there = await postsById(tx, subjectsOf(rows))
+  const gone = rows.filter(({ subjectId }) => !there.has(subjectId))
   if (dryRun || gone.length === 0) return gone
   // An import may bring one back at this moment.
-  const back = await tx.insert(blogs).values(gone.map(deletedPost)).onConflictDoNothing().returning({ id })
+  const back = await tx.insert(blogs).values(gone.map(deletedPost)).onConflictDoNothing().returning({ id: blogs.id })
   return rows.filter(({ subjectId }) => back.some((post) => post.id === subjectId))
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { listAsCsv } from '../csv/list-as-csv.ts'
+import { type ColumnNames, titled } from '../csv/sheet-row.ts'
 import { decimalFromCents } from '../money.ts'
 import { type ListOrder, pageOf } from '../paging/list-page.server.ts'
 import { GUIDE_STATES } from './guide-cents.ts'
-import { GUIDE_COLUMNS } from './guide-columns.ts'
 import { guidePrices } from './guide-table.ts'
 
 const BATCH = 1_000
@@ -30,3 +30,29 @@ export function exportGuide(db: Db): AsyncGenerator<string> {
       }),
   })
 }
+
+/** The columns of a price guide, as an export titles them, and as others do. A single price is that of a loose piece. */
+export const GUIDE_COLUMNS = {
+  name: titled(
+    'Name',
+    'title, product name, product, item, item name, game, game title, nom, titre, jeu, bezeichnung, titel, spiel',
+    'nombre, titulo, juego, nome, titolo, gioco, naam, الاسم',
+  ),
+  console: titled(
+    'Console',
+    'console name, platform, system, category, subcategory, set, plateforme, plattform, konsole, plataforma, consola',
+    'piattaforma, المنصة, الجهاز',
+  ),
+  region: titled('Region', 'region code, tv standard, zone'),
+  barcode: titled('Barcode', 'upc, ean, gtin, code barre'),
+  loose: titled(
+    'Loose price',
+    'loose, price, used price, market price, market value, value, average price, prix, preis, precio, prezzo, السعر',
+  ),
+  cib: titled('Complete price', 'cib price, complete, cib, complete in box'),
+  sealed: titled('New price', 'new, sealed price, sealed'),
+  graded: titled('Graded price', 'graded'),
+  'box-only': titled('Box only price', 'box only'),
+  'manual-only': titled('Manual only price', 'manual only'),
+  currency: titled('Currency', 'currency code, devise, العملة'),
+} as const satisfies ColumnNames<string>

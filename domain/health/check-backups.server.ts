@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { BackupPlace } from '#platform/backup/backup-place.ts'
 import type { ReadablePlace } from '#platform/backup/open-places.ts'
-import { type StoredBackup, taskNameOf } from '#platform/backup/stored-backups.ts'
+import { type BackupPlace, type StoredBackup, taskNameOf } from '#platform/backup/stored-backups.ts'
 import type { Db } from '#platform/database/client.ts'
 import { failedTasks, type TaskFailure } from '#platform/work/schedule.ts'
 import { shopMinute } from '../clock/shop-time.ts'

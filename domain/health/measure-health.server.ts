@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { BackupPlace } from '#platform/backup/backup-place.ts'
+import type { BackupPlace } from '#platform/backup/stored-backups.ts'
 import type { Db } from '#platform/database/client.ts'
 import { replicaLagSeconds } from '#platform/database/replica-lag.ts'
 import { tryWrite } from '#platform/database/try-write.ts'

@@ -1,5 +1,4 @@
-import type { BackupPlace } from '#platform/backup/backup-place.ts'
-import type { StoredBackup } from '#platform/backup/stored-backups.ts'
+import type { BackupPlace, StoredBackup } from '#platform/backup/stored-backups.ts'
 import { reasonOf } from '#platform/observe/reason-of.ts'
 
 /** What lies in a place of backups, newest first; or why that is not known. */

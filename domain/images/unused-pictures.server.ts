@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { listPictures } from '#platform/backup/dump-shop.ts'
 import { mayRemovePictures } from '#platform/backup/picture-lock.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { listKeys, type Storage } from '#platform/files/storage.ts'
+import type { Storage } from '#platform/files/storage.ts'
 import type { Log } from '#platform/observe/log.ts'
 import { eachNight, type Task } from '#platform/work/schedule.ts'
 import { recentChanges } from '../audit/read-entry.server.ts'
@@ -9,12 +10,14 @@ import { UNDO_DAYS } from '../audit/undoable.ts'
 import { holdPicture } from './hold-picture.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+/** Every file of a picture carries the same name up to this. */
+const SIZE = /-\d+\.(?:webp|avif)$/
 /** Names asked about in one query. */
 const BATCH = 500
 
 /**
  * Removes the pictures that no product, post, newsletter, ordered item or offer shows, nor one that can still be restored. A young one is left
- * alone: its form may still be open. Every file of a picture carries the same name up to its size.
+ * alone: its form may still be open.
  *
  * @returns the names of the pictures that were removed
  * @throws when a backup is reading them
@@ -30,7 +33,8 @@ export function removeUnusedPictures(
 }
 
 async function removeAll({ db, storage }: { db: Db; storage: Storage }, olderThanMs: number): Promise<string[]> {
-  const files = await listPictures(storage)
+  const keys = (await listPictures(storage)).filter((key) => SIZE.test(key))
+  const files = Map.groupBy(keys, (key) => key.replace(SIZE, ''))
   const names = [...files.keys()]
   const removed: string[] = []
   for (let start = 0; start < names.length; start += BATCH) {
@@ -41,15 +45,6 @@ async function removeAll({ db, storage }: { db: Db; storage: Storage }, olderTha
         removed.push(name)
   }
   return removed
-}
-
-async function listPictures(storage: Storage): Promise<Map<string, string[]>> {
-  const files = new Map<string, string[]>()
-  for await (const key of listKeys(storage)) {
-    const name = /^(.+)-\d+\.(?:webp|avif)$/.exec(key)?.[1]
-    if (name !== undefined) files.set(name, [...(files.get(name) ?? []), key])
-  }
-  return files
 }
 
 /** Addresses may carry a host and stand inside a text, so they are known by their last part. */
@@ -67,14 +62,10 @@ export async function usedAmong(db: Db, names: string[]): Promise<Set<string>> {
 
 /** Using a picture makes it new again, so its age is checked last, under the lock. */
 async function removeOld(storage: Storage, keys: string[], olderThanMs: number): Promise<boolean> {
-  if (!(await areOlder(storage, keys, olderThanMs))) return false
+  const written = await Promise.all(keys.map(async (key) => (await storage.getMetaData(key)).lastModified.getTime()))
+  if (written.some((atMs) => atMs >= olderThanMs)) return false
   for (const key of keys) await storage.delete(key)
   return true
-}
-
-async function areOlder(storage: Storage, keys: string[], thanMs: number): Promise<boolean> {
-  const written = await Promise.all(keys.map(async (key) => (await storage.getMetaData(key)).lastModified.getTime()))
-  return written.every((atMs) => atMs < thanMs)
 }
 
 /** Removes unused pictures once a day. It fails while a backup reads the pictures, and runs again after it. */

@@ -10,8 +10,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import { BUCKET_LIMITS, type BucketLimits, openS3Client } from '../files/s3-client.ts'
 import type { S3Config } from '../start/config.ts'
-import type { BackupPlace } from './backup-place.ts'
-import { newestFirst, PREFIX, type StoredBackup } from './stored-backups.ts'
+import { type BackupPlace, newestFirst, PREFIX, type StoredBackup } from './stored-backups.ts'
 
 /** Up to 160 GB: a bucket takes 10,000 parts. Only one is in memory. */
 const PART_BYTES = 16 * 1024 * 1024

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { undefinedIfAbsent } from '../start/absent.ts'
 import { makeFolder } from '../start/make-folder.ts'
 import { writeWhole } from './archive.ts'
-import type { BackupPlace } from './backup-place.ts'
-import { newestFirst } from './stored-backups.ts'
+import { type BackupPlace, newestFirst } from './stored-backups.ts'
 
 export function backupFolder(folder: string): BackupPlace {
   const find = async (name: string) => {

@@ -14,16 +14,11 @@ export const copyDatabase =
     const storage = await openStorage({ dataDir: folder, s3: undefined })
     const file = join(folder, 'shop.tar.gz')
     const tell = tellOnce((part) => log?.info({ part }, 'moving the database'))
-    await using old = await openDisposable(from)
+    await using old = await openDatabase(from)
     await writeArchive(file, dumpShop({ pool: old.pool, storage, tables }, tell))
-    await using fresh = await openDisposable(to)
+    await using fresh = await openDatabase(to)
     await restoreShop({ pool: fresh.pool, storage, tables }, await checkBackup(archiveFile(file)), { tell })
   }
-
-async function openDisposable(url: string) {
-  const { pool, close } = await openDatabase(url)
-  return { pool, [Symbol.asyncDispose]: close }
-}
 
 /** A table comes in many pieces. */
 function tellOnce(tell: (text: string) => void): (text: string) => void {

@@ -1,8 +1,8 @@
 import type { Config } from '../start/config.ts'
 import { StartProblem } from '../start/start-problem.ts'
 import { type ArchiveEntry, type ArchiveSource, archiveFile, packArchive, writeArchive } from './archive.ts'
-import { type BackupPlace, listBackups, storedArchive } from './backup-place.ts'
 import { openBackupPlaces } from './open-places.ts'
+import { type BackupPlace, listBackups, storedArchive } from './stored-backups.ts'
 
 type BackupSettings = Pick<Config, 'backupBucket' | 'backupPassphrase'>
 

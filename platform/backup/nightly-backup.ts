@@ -1,10 +1,9 @@
 import type { Log } from '../observe/log.ts'
 import { eachNight, type Task } from '../work/schedule.ts'
 import { packArchive } from './archive.ts'
-import { type BackupPlace, storedArchive } from './backup-place.ts'
 import { dumpShop, type StoredShop } from './dump-shop.ts'
 import { checkBackup } from './restore-shop.ts'
-import { backupName, outdatedBackups, taskNameOf } from './stored-backups.ts'
+import { type BackupPlace, backupName, outdatedBackups, storedArchive, taskNameOf } from './stored-backups.ts'
 
 /** A large shop over a slow line. */
 const LONGEST_MINUTES = 6 * 60

@@ -1,9 +1,8 @@
 import type { Config } from '../start/config.ts'
 import { StartProblem } from '../start/start-problem.ts'
 import { backupFolder } from './backup-folder.ts'
-import { type BackupPlace, storedArchive } from './backup-place.ts'
 import { checkBackup } from './restore-shop.ts'
-import type { StoredBackup } from './stored-backups.ts'
+import { type BackupPlace, type StoredBackup, storedArchive } from './stored-backups.ts'
 
 /** The folder and the bucket that the settings name. */
 export async function openBackupPlaces({

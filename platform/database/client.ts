@@ -62,7 +62,8 @@ export function brokenDatabase(problem: Error) {
 }
 
 function databaseOf(pool: Pool) {
-  return { db: drizzle(pool), pool, close: () => pool.end() }
+  const close = () => pool.end()
+  return { db: drizzle(pool), pool, close, [Symbol.asyncDispose]: close }
 }
 
 /**

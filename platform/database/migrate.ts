@@ -86,14 +86,12 @@ async function versioned(root: string, applied: string[], only: string[] | undef
   const before = versionedIn(applied)
   const known = sinceBaseline(before)
   if (only === undefined) refuseNewer(known.find((name) => !names.includes(name)))
-  const missing = names.filter((name) => !known.includes(name)).map((name) => read(join(root, VERSIONED, name), name))
+  const missing = names
+    .filter((name) => !known.includes(name))
+    .map(async (name) => ({ name, statements: await readFile(join(root, VERSIONED, name), 'utf8') }))
   // The same tables by another name.
   const renamed = known === before ? [] : [{ name: BASELINE, statements: 'delete from migrations' }]
   return [...renamed, ...(await Promise.all(missing))]
-}
-
-async function read(file: string, name: string): Promise<Migration> {
-  return { name, statements: await readFile(file, 'utf8') }
 }
 
 /**
@@ -105,7 +103,7 @@ async function repeatable(root: string, applied: string[]): Promise<Migration[]>
   const paths: string[] = []
   for await (const path of glob(REPEATABLE, { cwd: root })) paths.push(path)
   for (const path of paths.sort()) {
-    const { statements } = await read(join(root, path), path)
+    const statements = await readFile(join(root, path), 'utf8')
     const name = `${path} ${createHash('sha256').update(statements).digest('hex').slice(0, 16)}`
     const inForce = applied.findLast((other) => other.startsWith(`${path} `))
     if (name === inForce) continue

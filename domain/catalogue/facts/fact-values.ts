@@ -83,3 +83,17 @@ export function factText(id: string, value: string): string {
   const isDay = findFact(id)?.typed === 'day' && Number.isFinite(Date.parse(value))
   return isDay ? new Date(value).toUTCString().slice(5, 16) : (findValue(id, value)?.name ?? value)
 }
+
+/** One value that a list is narrowed to, with the name that shoppers read. */
+export type ChosenFact = { id: string; value: string; name: string }
+
+/** The facts that an address narrows a list to; a value that no fact has narrows nothing. */
+export function chosenFactsFrom(query: URLSearchParams): ChosenFact[] {
+  return FACT_FACETS.flatMap(({ id }) => {
+    const value = query.get(id) ?? ''
+    const name = findValue(id, value)?.name
+    return name === undefined ? [] : [{ id, value, name }]
+  })
+}
+
+export const FACT_FACETS = ALL_FACTS.filter(({ isFacet }) => isFacet !== undefined)

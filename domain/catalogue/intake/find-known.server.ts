@@ -79,17 +79,11 @@ function ofGuide({ id, name, category, subcategory, barcode, region }: GuideSugg
 }
 
 /** What was paid for a game and got for it last, how many are there, and who wants one. */
-export type PastOf = {
-  inStock: number
-  paid: { cents: number; at: Date } | undefined
-  got: { cents: number; at: Date } | undefined
-  waiting: number
-  lookedFor: Awaited<ReturnType<typeof whoLooksFor>>
-}
+export type PastOf = Awaited<ReturnType<typeof pastOf>>
 
 const MOST_PIECES = 200
 
-export async function pastOf(db: Db, productId: string): Promise<PastOf> {
+export async function pastOf(db: Db, productId: string) {
   const { id, costCents, createdAt, sortName, subcategory, quantity } = products
   const of = db.select({ sortName, subcategory }).from(products).where(eq(id, productId)).as('of_product')
   const pieces = await db

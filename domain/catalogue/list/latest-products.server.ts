@@ -1,7 +1,8 @@
 import { and, desc, gt, inArray, or } from 'drizzle-orm'
+import { addressBook } from '#platform/database/address-book.ts'
 import type { Db } from '#platform/database/client.ts'
 import { products } from '../catalogue-tables.ts'
-import { isFree, isListed } from '../product/in-lists.server.ts'
+import { isFree, isListed, isOnSale } from '../product/in-lists.server.ts'
 import type { Product } from '../product/product.ts'
 import { productColumns } from '../product/product-columns.ts'
 
@@ -29,3 +30,12 @@ export async function arrivedSince(db: Db, { since, published, limit }: ArrivedS
     .limit(limit)
   return rows.map((row) => row.id)
 }
+
+/** Every product on sale, for search engines. */
+export const productAddresses = addressBook({
+  table: products,
+  id: products.id,
+  createdAt: products.createdAt,
+  changedAt: products.updatedAt,
+  listed: isOnSale,
+})

@@ -1,4 +1,4 @@
-import { chosenFactsFrom } from '../facts/chosen-facts.ts'
+import { chosenFactsFrom } from '../facts/fact-values.ts'
 import { searchTextFrom } from '../search/search-limits.ts'
 import type { ProductFilter } from './list-products.server.ts'
 import { narrowingFrom, type PriceBounds } from './narrowing.ts'

@@ -7,12 +7,11 @@ import { MOST_COUNTED } from '../product/list-limits.ts'
 import { asCard, type ProductCard } from '../product/product.ts'
 import { cardColumns } from '../product/product-columns.ts'
 import { type SearchSort, sortFrom } from '../product/sort.ts'
-import { orderBy, SORT_ORDERS } from '../product/sort-keys.server.ts'
+import { orderBy, SORT_ORDERS, walkPage } from '../product/sort-keys.server.ts'
 import { countFound, findClose, findMatches } from '../search/search-products.server.ts'
 import { isAmong, lookedUp } from '../search/search-sql.server.ts'
 import type { Narrowing } from './narrowing.ts'
 import { asksForFigures, hasFacts, narrowingConditions, shopConditions } from './narrowing-conditions.server.ts'
-import { walkPage } from './walk-page.server.ts'
 
 export type ProductFilter = Narrowing & {
   /** A part of the name or the description, in any case and with any accents; blank text filters nothing. */

@@ -2,7 +2,7 @@ import { formatCents, parseTypedCents } from '#domain/money.ts'
 import { givenParams } from '#domain/paging/list-query.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import { findCategory, findSubcategory } from '../categories.ts'
-import type { ChosenFact } from '../facts/chosen-facts.ts'
+import type { ChosenFact } from '../facts/fact-values.ts'
 import { type ChosenFacets, choose, chosenFacetsFrom } from './facets.ts'
 
 /** What a list is narrowed to. `stock`: what can be bought, or what is sold out. */
@@ -17,8 +17,6 @@ export type Narrowing = ChosenFacets & {
 export type PriceBound = { typed: string; problem?: string | undefined }
 export type PriceBounds = { from: PriceBound; to: PriceBound }
 
-export type AskedNarrowing = { narrowing: Narrowing; prices: PriceBounds }
-
 /** One filter of the list, and the address without it. */
 export type Filter = { name: string; without: Narrowing }
 
@@ -28,7 +26,7 @@ const TURNED_ROUND = 'This is less than the lowest price.'
 const MOST_TYPED = 40
 
 /** @returns undefined when the address names a category that the shop does not have */
-export function narrowingFrom(query: URLSearchParams): AskedNarrowing | undefined {
+export function narrowingFrom(query: URLSearchParams): { narrowing: Narrowing; prices: PriceBounds } | undefined {
   const chosen = chosenFacetsFrom(query)
   if (chosen === undefined) return undefined
   const [from, to] = [readBound(query.get('price-from')), readBound(query.get('price-to'))]

@@ -7,12 +7,11 @@ import { limitedTo, type RunRead } from '#platform/database/time-limit.ts'
 import { undefinedIfTooLong } from '#platform/database/took-too-long.ts'
 import { products } from '../catalogue-tables.ts'
 import { narrowingConditions } from '../list/narrowing-conditions.server.ts'
-import { walkPage } from '../list/walk-page.server.ts'
 import { isOnSale } from '../product/in-lists.server.ts'
 import { MOST_COUNTED } from '../product/list-limits.ts'
-import { asCard, type WholeProduct } from '../product/product.ts'
+import { asCard } from '../product/product.ts'
 import { LOW_STOCK } from '../product/product-limits.ts'
-import { orderBy, SORT_ORDERS, type SortOrder } from '../product/sort-keys.server.ts'
+import { orderBy, SORT_ORDERS, type SortOrder, walkPage } from '../product/sort-keys.server.ts'
 import { lineOf } from '../search/search-fields.ts'
 import { countMatches, firstMatches, type Search } from '../search/search-matches.server.ts'
 import { holds, isAmong, lookedUp, type Needed } from '../search/search-sql.server.ts'
@@ -21,21 +20,15 @@ import type { ChosenProduct } from './bulk-change.ts'
 import { isOneOff, isRunningOut } from './low-stock.server.ts'
 import { isCapped, MANAGED_PAGE, type ManagedQuery, type ManagedSort, managedQueryFrom } from './managed-list.ts'
 
-const { id, name, isDraft, quantity, category, subcategory } = products
+const { id, name, isDraft, quantity, category, subcategory, facts, isListed } = products
 const { priceCents, lowStockAt, releaseOn, image, createdAt } = products
-const shown = {
-  ...{ id, name, isDraft, quantity, category, subcategory },
+const columns = {
+  ...{ id, name, isDraft, quantity, category, subcategory, facts, isListed, isOneOff },
   ...{ priceCents, lowStockAt, releaseOn, image, createdAt },
 }
-const columns = { ...shown, facts: products.facts, isListed: products.isListed, isOneOff }
 
-export type ManagedProduct = Pick<WholeProduct, keyof typeof shown> & {
-  chips: string
-  isListed: boolean
-  isOneOff: boolean
-  /** What the price guide has for it, where the list is of those that cost less. */
-  guideCents: number | null
-}
+/** `guideCents`: what the price guide has for it, where the list is of those that cost less. */
+export type ManagedProduct = Awaited<ReturnType<typeof listManagedProducts>>[number]
 
 const stock = sql`${quantity}`
 
@@ -46,16 +39,11 @@ const MANAGED_ORDERS: Record<ManagedSort, SortOrder> = {
 }
 
 /** One page of the owner's table. `total`: how many products it has, which tells from which end a page is nearer. */
-export async function listManagedProducts(
-  db: Db,
-  query: ManagedQuery,
-  total: number,
-  low = LOW_STOCK,
-): Promise<ManagedProduct[]> {
+export async function listManagedProducts(db: Db, query: ManagedQuery, total: number, low = LOW_STOCK) {
   const order = MANAGED_ORDERS[query.sort]
   const [offset, limit] = [(query.page - 1) * MANAGED_PAGE, MANAGED_PAGE]
   const [along, also] = [narrowingConditions(categoryOf(query)), alsoOf(query, low)]
-  const guideCents = query.guide === undefined ? sql<null>`null` : guideCentsOf(products)
+  const guideCents = query.guide === undefined ? sql<number | null>`null` : guideCentsOf(products)
   const rowsOf = (ids: SQL) =>
     db
       .select({ ...columns, guideCents })

@@ -56,9 +56,7 @@ export async function countMatches(run: RunRead, search: Search): Promise<number
 /** When a text is so common, a walk counts faster than the index gives all that match. */
 const WALKED_PER_COUNTED = 20
 
-type Sample = { ids: string[]; isAll: boolean; likely: number }
-
-async function sample(run: RunRead, search: Search): Promise<Sample> {
+async function sample(run: RunRead, search: Search) {
   const [seen] = await run<{ ids: string[]; passed: number; rate: number; total: number }>(
     firstPassed(search, search, SAMPLE, newId()),
   )

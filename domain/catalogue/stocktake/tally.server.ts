@@ -18,17 +18,11 @@ const COUNTED = sql`counted > 0 and is_here`
 const TALLIED = sql`id, name, image, category, shelf, quantity, counted, expected, difference, doubt,
   price_cents as "priceCents", is_here as "isHere"`
 
-export type StocktakeLists = {
-  counted: Tallied[]
-  missing: Tallied[]
-  unexpected: Unexpected[]
-  /** Pieces that were counted, and products in each list. */
-  pieces: number
-  counts: { counted: number; missing: number; unexpected: number }
-}
+/** `pieces`: that were counted; `counts`: products in each list. */
+export type StocktakeLists = Awaited<ReturnType<typeof readTally>>
 
 /** What was counted last, and the first of what is missing or was not expected. */
-export async function readTally(db: Db, id: string): Promise<StocktakeLists> {
+export async function readTally(db: Db, id: string) {
   const { rows } = await db.execute<ListRow>(sql`
     with tally as materialized (${tallyOf(id)}), sums as (select coalesce(sum(counted), 0)::integer as pieces from tally)
     ${listOf('counted', COUNTED, sql`last_at desc, id`)} union all ${listOf('missing', MISSING, sql`shelf, sort_name, id`)}

@@ -1,6 +1,5 @@
-import { exportGuide } from '#domain/guide/export-guide.server.ts'
+import { exportGuide, GUIDE_COLUMNS } from '#domain/guide/export-guide.server.ts'
 import { GUIDE_STATES } from '#domain/guide/guide-cents.ts'
-import { GUIDE_COLUMNS } from '#domain/guide/guide-columns.ts'
 import {
   type GuideItem,
   type GuidePlan,
