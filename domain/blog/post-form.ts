@@ -53,8 +53,7 @@ export const PostForm = PostTexts.extend({
   const problem = at === undefined ? 'Enter a date and a time' : skippedProblem(publishAt)
   if (publish === 'at' && problem !== undefined)
     context.addIssue({ code: 'custom', path: ['publishAt'], message: problem })
-  const publishing: Publishing = publish === 'at' ? { when: publish, at: at ?? new Date() } : { when: publish }
-  return { ...texts, isFormatted: format === MARKDOWN, publishing }
+  return { ...texts, isFormatted: format === MARKDOWN, publishing: publishingOf(publish, publishAt) }
 })
 
 export type PostFields = z.infer<typeof PostForm>
@@ -67,11 +66,11 @@ export function loadedPost({ format, publish, publishAt, ...texts }: TypedPost):
     paragraph3: texts.paragraph3 === '' ? null : texts.paragraph3,
     tags: tagsFrom(texts.tags),
     isFormatted: format === MARKDOWN,
-    publishing: loadedPublishing(publish, publishAt),
+    publishing: publishingOf(publish, publishAt),
   }
 }
 
-function loadedPublishing(publish: string, publishAt: string): Publishing {
+function publishingOf(publish: string, publishAt: string): Publishing {
   if (publish === 'at') return { when: 'at', at: readShopMinute(publishAt) ?? new Date(0) }
   return { when: publish === 'draft' ? 'draft' : 'now' }
 }

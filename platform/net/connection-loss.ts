@@ -15,17 +15,9 @@ const SAID =
 /** Whether an error, or its cause, is a lost database, which is temporary. */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
-  return (
-    LOST.has(code) ||
-    LOST_GROUP.test(code) ||
-    isSocketGone(error) ||
-    SAID.test(error.message) ||
-    isConnectionLoss(error.cause)
-  )
-}
-
-/** A server that goes down takes its socket away. */
-function isSocketGone(error: NodeJS.ErrnoException): boolean {
-  return error.code === 'ENOENT' && error.syscall === 'connect'
+  const { code, syscall } = error as NodeJS.ErrnoException
+  // A server that goes down takes its socket away.
+  if (code === 'ENOENT' && syscall === 'connect') return true
+  const isLost = LOST.has(String(code)) || LOST_GROUP.test(String(code))
+  return isLost || SAID.test(error.message) || isConnectionLoss(error.cause)
 }

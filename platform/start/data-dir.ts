@@ -11,11 +11,7 @@ const STICKY = 0o1000
  * @throws StartProblem with one line that names DATA_DIR
  */
 export async function openDataDir(folder: string): Promise<void> {
-  try {
-    await makePrivate(folder)
-  } catch (error) {
-    throw folderProblem(folder, error)
-  }
+  await orFolderProblem(folder, () => makePrivate(folder))
 }
 
 /**
@@ -51,6 +47,15 @@ const REASONS: Record<string, string> = {
   ENOTDIR: 'it is not a directory',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
+}
+
+/** What is done in a folder: an error of its becomes one line that names it. */
+export async function orFolderProblem<Value>(folder: string, work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work()
+  } catch (error) {
+    throw folderProblem(folder, error)
+  }
 }
 
 /** A folder's error as one line that names it; other errors are returned unchanged. */

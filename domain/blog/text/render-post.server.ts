@@ -18,17 +18,15 @@ export async function renderPosts(
   posts: readonly Texts[],
   log: Log,
 ): Promise<Outcome<Rendered | null, ParagraphName[]>[]> {
-  const names = posts.map(namesOf)
-  const texts = posts.flatMap((post, place) => (names[place] ?? []).map((name) => post[name] ?? ''))
-  const rendered = await renderTexts(texts, log)
-  let start = 0
-  return posts.map((_, place) => {
-    const own = names[place] ?? []
-    const blocks = rendered.slice(start, start + own.length)
-    start += own.length
-    const failed = own.filter((_name, index) => blocks[index] === undefined)
+  const texts = new Set(posts.flatMap((post) => namesOf(post).map((name) => post[name] ?? '')))
+  const rendered = await renderTexts([...texts], log)
+  const blocksOf = new Map([...texts].map((text, place) => [text, rendered[place]]))
+  return posts.map((post) => {
+    const own = namesOf(post)
+    const blocks = own.map((name) => blocksOf.get(post[name] ?? ''))
+    const failed = own.filter((_name, place) => blocks[place] === undefined)
     if (failed.length > 0) return refused(failed)
-    return done(own.length === 0 ? null : { texts: blocks.flatMap((each) => (each === undefined ? [] : [each])) })
+    return done(own.length === 0 ? null : { texts: blocks.filter((each) => each !== undefined) })
   })
 }
 

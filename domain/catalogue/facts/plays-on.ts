@@ -14,17 +14,14 @@ const FREE = new Set([
   'neogeo',
 ])
 
-/** What a game plays on, as its region and its console say; undefined where they do not. */
-export function playsOn({ facts: { kind = 'game', region }, category, subcategory }: Played): string | undefined {
-  const [, console] = placeNames({ category, subcategory })
-  if (kind === 'console') return region === undefined ? undefined : gamesOf(region, console, subcategory)
-  if (kind !== 'game' || region === undefined) return undefined
-  if (region === 'free' || FREE.has(subcategory)) return `Every ${console}`
-  if (!LOCKED.has(subcategory)) return undefined
-  return `${findValue('region', region)?.name} ${console} consoles: ${findValue('region', region)?.says ?? ''}`
-}
-
-function gamesOf(region: string, console: string, subcategory: string): string | undefined {
-  if (region === 'free' || FREE.has(subcategory)) return `${console} games of every region`
-  return LOCKED.has(subcategory) ? `${findValue('region', region)?.name} ${console} games` : undefined
+/** What a game plays on, or what a console plays, as their region and console say; undefined where they do not. */
+export function playsOn({ facts: { kind = 'game', region }, ...place }: Played): string | undefined {
+  const { subcategory } = place
+  if (region === undefined || !['game', 'console'].includes(kind)) return undefined
+  const isFree = region === 'free' || FREE.has(subcategory)
+  if (!isFree && !LOCKED.has(subcategory)) return undefined
+  const [, console] = placeNames(place)
+  const { name, says = '' } = findValue('region', region) ?? {}
+  if (kind === 'console') return isFree ? `${console} games of every region` : `${name} ${console} games`
+  return isFree ? `Every ${console}` : `${name} ${console} consoles: ${says}`
 }

@@ -95,11 +95,8 @@ export function changeProduct(
     const now = await lockProduct(tx, id)
     if (now === undefined) return refused({ kind: 'gone' })
     const said = keepsCost ? { costCents: now.costCents } : {}
-    const [loaded, fields] = [
-      { ...form.loaded, ...said },
-      { ...form.fields, ...said },
-    ]
-    const { fields: both, asked, theirs } = mergeFields(merging(loaded), merging(fields), merging(now))
+    const typed = (fields: ProductFields) => merging({ ...fields, ...said })
+    const { fields: both, asked, theirs } = mergeFields(typed(form.loaded), typed(form.fields), merging(now))
     if (asked.length > 0) return refused({ kind: 'both-changed', asked, theirs, now })
     const { facts, others } = splitFacts(both)
     const { place, pictures, ...rest } = others

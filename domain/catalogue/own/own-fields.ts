@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_PRICE_CENTS, parseTypedCents } from '#domain/money.ts'
 import { plainNumber } from '#domain/text/plain-number.ts'
+import { amountOrNothing, MOST_CHARGED } from '../prices/price-fields.ts'
 import { MAX_OWN_TEXT } from './own-limits.ts'
 
 /** A short text of one line, or nothing. */
@@ -25,11 +25,4 @@ export const Shelf = ownText('Shelf').refine((shelf) => !/^\.{1,2}$/.test(shelf)
 })
 
 /** What the owner paid for one piece, in cents; null: not known. */
-export const Cost = z
-  .string()
-  .trim()
-  .transform((typed) => (typed === '' ? null : parseTypedCents(typed)))
-  .refine((cents) => cents !== undefined, {
-    error: `Cost must be an amount like 12.50, from 0 to ${(MAX_PRICE_CENTS / 100).toLocaleString('en-US')}, or empty`,
-  })
-  .transform((cents) => cents ?? null)
+export const Cost = amountOrNothing(`Cost must be an amount like 12.50, from 0 to ${MOST_CHARGED}, or empty`)

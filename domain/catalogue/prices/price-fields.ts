@@ -3,15 +3,22 @@ import { dayFrom } from '#domain/clock/shop-time.ts'
 import { MAX_PRICE_CENTS, parseTypedCents } from '#domain/money.ts'
 import { plainNumber } from '#domain/text/plain-number.ts'
 
-/** What the product cost before, in cents; null: it is not reduced. Other shops write 0 for that. */
-export const FormerPrice = z
-  .string()
-  .trim()
-  .transform((typed) => (typed === '' ? 0 : parseTypedCents(typed)))
-  .refine((cents) => cents !== undefined, {
-    error: `Former price must be an amount like 12.50, up to ${(MAX_PRICE_CENTS / 100).toLocaleString('en-US')}, or empty`,
+/** What can be charged at most, as people read it. */
+export const MOST_CHARGED = (MAX_PRICE_CENTS / 100).toLocaleString('en-US')
+
+/** An amount in cents; null where nothing is typed. */
+export const amountOrNothing = (rule: string) =>
+  z.string().transform((typed, issues) => {
+    const cents = typed.trim() === '' ? null : parseTypedCents(typed.trim())
+    if (cents !== undefined) return cents
+    issues.addIssue(rule)
+    return z.NEVER
   })
-  .transform((cents) => cents || null)
+
+/** What the product cost before, in cents; null: it is not reduced. Other shops write 0 for that. */
+export const FormerPrice = amountOrNothing(
+  `Former price must be an amount like 12.50, up to ${MOST_CHARGED}, or empty`,
+).transform((cents) => cents || null)
 
 export const NOT_HIGHER = 'Former price must be higher than the price, or empty'
 

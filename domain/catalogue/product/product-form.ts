@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { isPictureAddress, PICTURE_ADDRESS_RULE } from '#domain/images/picture.ts'
-import { MAX_PRICE_CENTS, parseTypedCents } from '#domain/money.ts'
+import { parseTypedCents } from '#domain/money.ts'
 import { plainNumber } from '#domain/text/plain-number.ts'
 import { findCategory, findSubcategory } from '../categories.ts'
 import { FACT_FIELDS } from '../facts/fact-fields.ts'
 import { keptFacts, ofEach, splitFacts } from '../facts/fact-values.ts'
 import { Barcode, Cost, Shelf, Sku } from '../own/own-fields.ts'
-import { FormerPrice, isHigher, NOT_HIGHER, ReleaseOn } from '../prices/price-fields.ts'
+import { FormerPrice, isHigher, MOST_CHARGED, NOT_HIGHER, ReleaseOn } from '../prices/price-fields.ts'
 import { addressesIn } from './arrange-pictures.ts'
 import { NOT_YET } from './not-yet.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_MORE_IMAGES, MAX_NAME_LENGTH, MAX_QUANTITY } from './product-limits.ts'
@@ -27,7 +27,7 @@ export const Price = z
   .min(1, 'Price is required')
   .transform((typed) => parseTypedCents(typed))
   .refine((cents) => cents !== undefined, {
-    error: `Price must be an amount like 12.50, from 0 to ${(MAX_PRICE_CENTS / 100).toLocaleString('en-US')}`,
+    error: `Price must be an amount like 12.50, from 0 to ${MOST_CHARGED}`,
   })
   .transform(Number)
 

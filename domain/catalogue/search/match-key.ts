@@ -26,7 +26,7 @@ function keysOf({ name, category, subcategory, region = '', kind }: Named): stri
   const parts = others.filter((part) => {
     const words = allWordsOf(part)
     const named = consoleCalled(words)
-    const isPlace = named !== undefined && (named === place || !isOfConsoles(category))
+    const isPlace = named !== undefined && (named === place || !CONSOLES.has(category))
     if (isPlace) place = named
     const facts = factsAtEnd(words, ALL_NAMES)
     const isFact = facts.rest.length === 0
@@ -66,13 +66,9 @@ const MODEL_NUMBER = /^\s?[A-Z]{2,5}-?\d{2,5}\s?$/i
 /** Where consoles stand. */
 const CONSOLES = new Set(['nintendo', 'playstation', 'xbox', 'sega', 'atari', 'retro'])
 
-function isOfConsoles(category: string): boolean {
-  return CONSOLES.has(category)
-}
-
 function consoleCalled(words: readonly string[]): string | undefined {
   const { category = '', subcategory } = subcategoryCalled(words) ?? {}
-  return isOfConsoles(category) ? `${category}/${subcategory}` : undefined
+  return CONSOLES.has(category) ? `${category}/${subcategory}` : undefined
 }
 
 /** Facts that tell pieces of the same name apart. In brackets each of their names counts, behind a name only those of these two. */

@@ -71,11 +71,8 @@ export async function findAmong(db: Db, ids: string[], { along = [], also = [], 
   return rows.filter((row) => row.holds === true || close.includes(row.id)).map((row) => row.id)
 }
 
-/** How many products hold the text, counted up to `most`. */
-export async function countFound(
-  db: Db,
-  { most = MOST_COUNTED, ...asked }: Asked & { most?: number },
-): Promise<number> {
+/** How many products hold the text, up to MOST_COUNTED. */
+export async function countFound(db: Db, asked: Asked): Promise<number> {
   const text = fold(asked.text)
   if (!isLongEnough(text)) return 0
   return await countMatches(await runWithin(db, 'count'), {
@@ -83,6 +80,6 @@ export async function countFound(
     texts: [text],
     isListed: true,
     order: orderBy(SORT_ORDERS.newest),
-    limit: most,
+    limit: MOST_COUNTED,
   })
 }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { isConnectionLoss } from '#platform/net/connection-loss.ts'
 import type { Log } from '#platform/observe/log.ts'
 import { undefinedIfAbsent } from '#platform/start/absent.ts'
-import { folderProblem, openDataDir } from '#platform/start/data-dir.ts'
+import { folderProblem, openDataDir, orFolderProblem } from '#platform/start/data-dir.ts'
 import { findPostgres } from './binaries.ts'
 import { clusterExists, otherVersion } from './cluster.ts'
 import { readPostmasterPid } from './leftover.ts'
@@ -60,16 +60,17 @@ export async function startEmbeddedDatabase({ dataDir, log, copy }: Options): Pr
 
 /** The address of the database that a running shop has open in the folder, for tools that work beside it. */
 export async function findRunningDatabase(dataDir: string): Promise<string | undefined> {
-  const dir = resolve(dataDir, 'postgres')
-  const running = await orFolderProblem(dataDir, async () => readPostmasterPid(dir))
-  const reading = () => readFile(join(dataDir, PASSWORD_FILE), 'utf8').catch(undefinedIfAbsent)
-  const password = await orFolderProblem(dataDir, reading)
+  const folder = resolve(dataDir)
+  const dir = join(folder, 'postgres')
+  const read = async () =>
+    [readPostmasterPid(dir), await readFile(join(folder, PASSWORD_FILE), 'utf8').catch(undefinedIfAbsent)] as const
+  const [running, password] = await orFolderProblem(folder, read)
   if (running?.ready !== true || password === undefined) return undefined
   const url = urlOf({ dir, port: running.port, password: password.trim() })
   return await checkAnswers(url).then(
     () => url,
     (error) => {
-      if (!isConnectionLoss(error)) throw folderProblem(resolve(dataDir), error)
+      if (!isConnectionLoss(error)) throw folderProblem(folder, error)
       return undefined
     },
   )
@@ -77,13 +78,6 @@ export async function findRunningDatabase(dataDir: string): Promise<string | und
 
 /** Whether the folder holds a shop's database, running or not. Nothing is created. */
 export function hasEmbeddedDatabase(dataDir: string): Promise<boolean> {
-  return orFolderProblem(dataDir, () => clusterExists({ dir: resolve(dataDir, 'postgres') }))
-}
-
-async function orFolderProblem<Value>(dataDir: string, look: () => Promise<Value>): Promise<Value> {
-  try {
-    return await look()
-  } catch (error) {
-    throw folderProblem(resolve(dataDir), error)
-  }
+  const folder = resolve(dataDir)
+  return orFolderProblem(folder, () => clusterExists({ dir: join(folder, 'postgres') }))
 }
