@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { FileHandle } from 'node:fs/promises'
+import { type FileHandle, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import type { Db } from '#platform/database/client.ts'
 import type { Storage } from '#platform/files/storage.ts'
 import type { Log } from '#platform/observe/log.ts'
-import { createSemaphore } from '#platform/work/semaphore.ts'
+import { createSemaphore } from '#platform/work/fair-queue.ts'
 import { undefinedIfBusy } from '#platform/work/too-busy.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { holdPicture } from './hold-picture.server.ts'
-import { pictureUrl } from './picture.ts'
+import { NO_PICTURE, ownPicture, PICTURE_WIDTHS, pictureUrl } from './picture.ts'
 import { MAX_PICTURE_BYTES } from './picture-limits.ts'
 import { prepareInSubprocess } from './prepare-in-subprocess.server.ts'
 import type { PictureFile, PreparingProblem } from './prepare-picture.server.ts'
@@ -71,4 +72,16 @@ async function store(storage: Storage, name: string, { width, format, bytes }: P
   await storage.put(key, bytes, { contentType: `image/${format}` })
   const { contentLength } = await storage.getMetaData(key)
   if (contentLength !== bytes.byteLength) throw new Error(`${key} was not stored`)
+}
+
+/** Named as imports name it, because this module becomes part of the build. */
+const FILE = createRequire(import.meta.url).resolve('#domain/images/no-picture.webp')
+
+/** Stores what is shown for products without a picture: one small drawing under the names of all widths. Done twice, it is the same. */
+export async function storeNoPicture({ db, storage }: Omit<PictureDeps, 'log'>): Promise<void> {
+  const name = ownPicture(NO_PICTURE) ?? ''
+  const bytes = await readFile(FILE)
+  await holdPicture(db, name, async () => {
+    for (const width of PICTURE_WIDTHS) await storage.put(`${name}-${width}.webp`, bytes, { contentType: 'image/webp' })
+  })
 }

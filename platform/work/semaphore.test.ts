@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSemaphore } from './semaphore.ts'
+import { createSemaphore } from './fair-queue.ts'
 import { TooBusy } from './too-busy.ts'
 
 /** Work that ends when it is told to. */

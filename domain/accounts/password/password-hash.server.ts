@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createSemaphore } from '#platform/work/semaphore.ts'
+import { createSemaphore } from '#platform/work/fair-queue.ts'
 import { MAX_PASSWORD_LENGTH, normalised } from '../password.ts'
 import { firebaseKey, isFirebaseHash } from './firebase-hash.server.ts'
 

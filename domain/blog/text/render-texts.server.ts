@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Log } from '#platform/observe/log.ts'
+import { createSemaphore } from '#platform/work/fair-queue.ts'
 import { runInSubprocess } from '#platform/work/run-in-subprocess.ts'
-import { createSemaphore } from '#platform/work/semaphore.ts'
 import { TooBusy } from '#platform/work/too-busy.ts'
 import type { Block } from './text-blocks.ts'
 

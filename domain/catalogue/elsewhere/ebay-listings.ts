@@ -1,6 +1,6 @@
 import { cutText } from '#platform/text/cut-text.ts'
 import { findValue } from '../facts/fact-values.ts'
-import type { Elsewhere, OfferedProduct } from './elsewhere.ts'
+import type { Elsewhere, OfferedProduct } from './elsewhere.server.ts'
 
 /** Categories of eBay by what a product is; others are left for the owner to fill in. */
 const CATEGORIES: Readonly<Record<string, string>> = {

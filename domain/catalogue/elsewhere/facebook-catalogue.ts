@@ -1,5 +1,5 @@
 import { cutText } from '#platform/text/cut-text.ts'
-import type { Elsewhere } from './elsewhere.ts'
+import type { Elsewhere } from './elsewhere.server.ts'
 import { pricesOf } from './google-products.ts'
 
 /** The fields of a catalogue of Meta: https://developers.facebook.com/docs/marketing-api/catalog/reference/ */

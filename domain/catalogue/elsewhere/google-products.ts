@@ -1,5 +1,5 @@
 import { cutText } from '#platform/text/cut-text.ts'
-import type { Elsewhere, OfferedProduct } from './elsewhere.ts'
+import type { Elsewhere, OfferedProduct } from './elsewhere.server.ts'
 
 /** The product data specification of Google Merchant Center: https://support.google.com/merchants/answer/7052112 */
 export const GOOGLE_PRODUCTS: Elsewhere = {

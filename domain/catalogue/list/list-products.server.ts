@@ -8,8 +8,9 @@ import { asCard, type ProductCard } from '../product/product.ts'
 import { cardColumns } from '../product/product-columns.ts'
 import { type SearchSort, sortFrom } from '../product/sort.ts'
 import { orderBy, SORT_ORDERS, walkPage } from '../product/sort-keys.server.ts'
-import { countFound, findClose, findMatches } from '../search/search-products.server.ts'
+import { countFound, findAmong, findClose, findMatches } from '../search/search-products.server.ts'
 import { isAmong, lookedUp } from '../search/search-sql.server.ts'
+import { runWithin } from '../search/search-time.server.ts'
 import type { Narrowing } from './narrowing.ts'
 import { asksForFigures, hasFacts, narrowingConditions, shopConditions } from './narrowing-conditions.server.ts'
 
@@ -67,7 +68,7 @@ export async function closeProducts(
 }
 
 /** What the indexes of the orders have, and what they have not. */
-export function searchOf({ search = '', facts, priceFromCents, priceToCents, stock, ...rest }: ProductFilter) {
+function searchOf({ search = '', facts, priceFromCents, priceToCents, stock, ...rest }: ProductFilter) {
   const also = [...narrowingConditions({ priceFromCents, priceToCents, stock }), hasFacts(facts)]
   return { text: search, along: narrowingConditions(rest), also }
 }
@@ -104,4 +105,25 @@ function cards(db: Db) {
 export async function isCatalogueEmpty(db: Db): Promise<boolean> {
   const [first] = await db.select({ id: products.id }).from(products).limit(1)
   return first === undefined
+}
+
+/**
+ * Those of these products that a list shows: its matches, and of a search also what is close to its whole text. The page of a
+ * search that has no matches goes further than that, to show anything at all.
+ */
+export async function foundAmong(db: Db, filter: ProductFilter, ids: string[]): Promise<string[]> {
+  return await findAmong(db, ids, searchOf(filter))
+}
+
+/**
+ * What a list shows of the whole shop, up to `most` products in no order.
+ *
+ * @throws TookTooLong in a large shop
+ */
+export async function foundNow(db: Db, filter: ProductFilter, most: number): Promise<string[]> {
+  const run = await runWithin(db, 'now')
+  const rows = await run<{ id: string }>(idsOf(filter))
+  const matches = rows.slice(0, most).map(({ id }) => id)
+  const close = await findClose(db, { ...searchOf(filter), isAlone: false, limit: most - matches.length })
+  return [...matches, ...close]
 }

@@ -13,8 +13,8 @@ import {
   type SheetProduct,
 } from '#domain/catalogue/sheet/product-sheet.ts'
 import { type LineProblem, namedProblem, type SheetReading, type SheetRow } from '#domain/csv/sheet-row.ts'
-import { storeNoPicture } from '#domain/images/no-picture.server.ts'
 import { isPictureAddress, NO_PICTURE, PICTURE_ADDRESS_RULE } from '#domain/images/picture.ts'
+import { storeNoPicture } from '#domain/images/store-photo.server.ts'
 import { CARDMARKET } from '../mapping/fact-cells.ts'
 import { LIST_COLUMNS } from '../mapping/price-cells.ts'
 import { problemOfEvery, problemOfProducts } from '../mapping/product-columns.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { foundNow } from '#domain/catalogue/list/found-among.server.ts'
+import { foundNow } from '#domain/catalogue/list/list-products.server.ts'
 import { newId } from '#domain/ids.ts'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, isNotNull, sql } from 'drizzle-orm'
-import { foundAmong } from '#domain/catalogue/list/found-among.server.ts'
+import { foundAmong } from '#domain/catalogue/list/list-products.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isAnyOf, pluck, updateMany } from '#platform/database/write-many.ts'
 import { isConnectionLoss } from '#platform/net/connection-loss.ts'

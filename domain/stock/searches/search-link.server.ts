@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { foundNow } from '#domain/catalogue/list/found-among.server.ts'
+import { foundNow } from '#domain/catalogue/list/list-products.server.ts'
 import { isId } from '#domain/ids.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Auth, idOfSigned, signedId } from '#domain/tokens.server.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, lte, min, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { foundAmong } from '#domain/catalogue/list/found-among.server.ts'
+import { foundAmong } from '#domain/catalogue/list/list-products.server.ts'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isAnyOf, updateMany } from '#platform/database/write-many.ts'

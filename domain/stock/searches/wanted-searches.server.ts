@@ -1,5 +1,5 @@
 import { and, asc, countDistinct, desc, isNotNull, max, min, sql } from 'drizzle-orm'
-import { foundAmong } from '#domain/catalogue/list/found-among.server.ts'
+import { foundAmong } from '#domain/catalogue/list/list-products.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf, pluck } from '#platform/database/write-many.ts'
 import { wantedSearches } from '../search-tables.ts'
