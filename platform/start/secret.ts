@@ -16,10 +16,7 @@ const LEAST = 32
  * @throws StartProblem that names DATA_DIR
  */
 export async function secretOf({ sessionSecret, dataDir }: Pick<Config, 'sessionSecret' | 'dataDir'>): Promise<string> {
-  return sessionSecret ?? (await keepSecret(dataDir))
-}
-
-async function keepSecret(dataDir: string): Promise<string> {
+  if (sessionSecret !== undefined) return sessionSecret
   const path = join(dataDir, FILE)
   const draft = `${path}.${process.pid}`
   try {

@@ -13,7 +13,9 @@ export function narrowingConditions(narrowing: Narrowing): SQL[] {
     const value = narrowing[id]
     return value === undefined ? undefined : eq(products[id], value)
   })
-  if (facts.length > 0) conditions.push(sql`${products.id} in (${withFacts(facts)})`)
+  // Found by their index, which the table of searches has: orders write products, and leave it alone.
+  const withFacts = sql`select ${productSearch.id} from ${productSearch} where ${hasFacets(productSearch.facets, facts)}`
+  if (facts.length > 0) conditions.push(sql`${products.id} in (${withFacts})`)
   if (priceFromCents !== undefined) conditions.push(gte(products.priceCents, priceFromCents))
   if (priceToCents !== undefined) conditions.push(lte(products.priceCents, priceToCents))
   if (stock !== undefined) conditions.push(stock === 'in' ? isFree : isSoldOut)
@@ -23,11 +25,6 @@ export function narrowingConditions(narrowing: Narrowing): SQL[] {
 /** What products of a list of the shop must be like. */
 export function shopConditions(narrowing: Narrowing): SQL[] {
   return [isListed(), ...narrowingConditions(narrowing)]
-}
-
-/** Found by their index, which the table of searches has: orders write products, and leave it alone. */
-function withFacts(facts: readonly ChosenFact[]): SQL {
-  return sql`select ${productSearch.id} from ${productSearch} where ${hasFacets(productSearch.facets, facts)}`
 }
 
 /** The same of a product that is found already. */

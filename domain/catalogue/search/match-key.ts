@@ -33,7 +33,10 @@ function keysOf({ name, category, subcategory, region = '', kind }: Named): stri
     if (isFact) said ||= facts.region
     return !isPlace && !isFact
   })
-  const isMachine = (kind ?? kindLike([first, ...parts].join(' '), { category, subcategory })) === 'console'
+  const whole = [first, ...parts].join(' ')
+  // What a name looks like, also where it has hyphens: `PSP-3000`.
+  const looked = { category, subcategory, name: `${whole} ${allWordsOf(whole).join(' ')}` }
+  const isMachine = (kind ?? guessKind(looked)) === 'console'
   const writings = isMachine
     ? [[first, ...parts.filter((part) => !MODEL_NUMBER.test(part))], [first]]
     : [first, ...withoutNumber(first)].map((start) => [start, ...parts])
@@ -44,11 +47,6 @@ function keysOf({ name, category, subcategory, region = '', kind }: Named): stri
   })
   const at = said === '' || said === 'free' ? '' : `@${said}`
   return [...new Set(keys)].filter((key) => key !== '').map((key) => `${place} ${key}${at}`)
-}
-
-/** What a name looks like, also where it has hyphens: `PSP-3000`. */
-function kindLike(name: string, place: Omit<Described, 'name'>): string {
-  return guessKind({ ...place, name: `${name} ${allWordsOf(name).join(' ')}` })
 }
 
 /** A part of a series is also known by its own title: `Yoshi's Island` for `Super Mario World 2: Yoshi's Island`. */

@@ -11,7 +11,7 @@ import { type CategoryHit, findCategories } from './search-categories.ts'
 import { isLongEnough } from './search-limits.ts'
 import { findClose, findMatches } from './search-products.server.ts'
 
-const SUGGESTIONS = 5
+const MOST = 5
 
 /**
  * What is shown while somebody types: at most five products that hold the text, names before descriptions, or are close to
@@ -22,10 +22,9 @@ const SUGGESTIONS = 5
  */
 export async function suggestProducts(db: Db, search: string): Promise<Suggestions> {
   if (!isLongEnough(fold(search))) return { categories: [], products: [] }
-  const limit = SUGGESTIONS
-  const matches = await findMatches(db, { text: search, sort: 'best', limit })
+  const matches = await findMatches(db, { text: search, sort: 'best', limit: MOST })
   const isAlone = matches.length === 0
-  const finding = findClose(db, { text: search, isAlone, limit: limit - matches.length })
+  const finding = findClose(db, { text: search, isAlone, limit: MOST - matches.length })
   const found = await (isAlone ? finding : finding.catch(undefinedIfTooLong))
   const close = found ?? []
   const ids = [...matches, ...close]

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm'
 import { type Actor, actorName } from '#domain/audit/record.server.ts'
 import { isId, newId } from '#domain/ids.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
@@ -52,9 +52,9 @@ export async function findStocktake(db: Db, id: string): Promise<Stocktake | und
 export async function listStocktakes(db: Db): Promise<(Stocktake & { pieces: number })[]> {
   const pieces = sql<number>`(select coalesce(sum(pieces), 0)::integer from ${stocktakeScans}
     where ${eq(stocktakeScans.stocktakeId, stocktakes.id)})`
-  const { id, shelf, category, startedAt, startedBy, finishedAt, entryId } = stocktakes
+  const { startedAt, finishedAt } = stocktakes
   return await db
-    .select({ id, shelf, category, startedAt, startedBy, finishedAt, entryId, pieces })
+    .select({ ...getTableColumns(stocktakes), pieces })
     .from(stocktakes)
     .orderBy(desc(isNull(finishedAt)), desc(startedAt))
     .limit(MOST)
