@@ -22,11 +22,8 @@ export async function loadDemo({ db, storage }: Shop, dir = import.meta.dirname)
   await inTransaction(db, async (tx) => {
     await loadProducts(tx, demo.products)
     await importPosts(tx, demo.posts)
-    const subject = {
-      id: null,
-      name: `the demo catalogue (${demo.products.length} products, ${demo.posts.length} posts)`,
-    }
-    await record(tx, 'first start', [{ action: 'imported', kind: 'catalogue', subject }])
+    const name = `the demo catalogue (${demo.products.length} products, ${demo.posts.length} posts)`
+    await record(tx, 'first start', [{ action: 'imported', kind: 'catalogue', subject: { id: null, name } }])
   })
 }
 

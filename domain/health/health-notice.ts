@@ -26,12 +26,10 @@ const MOST_TEXT = 500
 const OF_MACHINE = ['Disk', 'Clock']
 const GONE_MS = 60 * 60_000
 
-type Compared = { memory: HealthMemory; notice: HealthNotice | undefined }
-
 type Look = { findings: Finding[]; at: Date; machine: string }
 
 /** Compares the findings of a look with what was known. What is red, or good again, counts at the second look in a row. */
-export function compareHealth({ lookedAt, problems }: HealthMemory, { findings, at, machine }: Look): Compared {
+export function compareHealth({ lookedAt, problems }: HealthMemory, { findings, at, machine }: Look) {
   const now = at.toISOString()
   const known = new Map(problems.map((problem) => [problem.name, problem]))
   const found = problemsIn(findings, now)
@@ -47,16 +45,14 @@ export function compareHealth({ lookedAt, problems }: HealthMemory, { findings, 
   )
   const notYetWell = gone.filter(({ goodSince }) => goodSince === null).map((each) => ({ ...each, goodSince: now }))
   const away = awayFrom(lookedAt, at)
-  const notice = {
+  const notice: HealthNotice = {
     red: red.map(({ name, found: what, advice, since }) => ({ name, found: what, advice, since })),
     well,
     away,
   }
   const isNews = red.length > 0 || well.length > 0 || away !== null
-  return {
-    memory: { lookedAt: now, problems: [...stillBad, ...notYetWell, ...elsewhere] },
-    notice: isNews ? notice : undefined,
-  }
+  const memory: HealthMemory = { lookedAt: now, problems: [...stillBad, ...notYetWell, ...elsewhere] }
+  return { memory, notice: isNews ? notice : undefined }
 }
 
 /** The checks that need mending; several findings of one check are one problem. */

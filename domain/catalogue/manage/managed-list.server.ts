@@ -79,14 +79,8 @@ async function firstFound(
 export async function countManagedProducts(db: Db, query: ManagedQuery, low = LOW_STOCK): Promise<number> {
   const wanted = wantedBy(query)
   const [along, also, limit] = [narrowingConditions(categoryOf(query)), alsoOf(query, low), MOST_COUNTED + 1]
-  if (wanted.texts.length > 0)
-    return await countMatches(await runWithin(db, 'managed'), {
-      ...wanted,
-      along,
-      also,
-      order: orderBy(SORT_ORDERS.newest),
-      limit,
-    })
+  const all = { along, also, order: orderBy(SORT_ORDERS.newest), limit }
+  if (wanted.texts.length > 0) return await countMatches(await runWithin(db, 'managed'), { ...wanted, ...all })
   if (!isCapped(query)) return await db.$count(products, and(...along, ...also))
   const found = db
     .select({ id })

@@ -75,11 +75,6 @@ export async function findAmong(db: Db, ids: string[], { along = [], also = [], 
 export async function countFound(db: Db, asked: Asked): Promise<number> {
   const text = fold(asked.text)
   if (!isLongEnough(text)) return 0
-  return await countMatches(await runWithin(db, 'count'), {
-    ...asked,
-    texts: [text],
-    isListed: true,
-    order: orderBy(SORT_ORDERS.newest),
-    limit: MOST_COUNTED,
-  })
+  const all = { texts: [text], isListed: true, order: orderBy(SORT_ORDERS.newest), limit: MOST_COUNTED }
+  return await countMatches(await runWithin(db, 'count'), { ...asked, ...all })
 }
