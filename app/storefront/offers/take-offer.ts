@@ -12,7 +12,7 @@ import { checkLimit } from '#app/visitor/limits.ts'
 import { MAX_PHOTO_BYTES } from '#domain/images/picture-limits.ts'
 import { pictureProblemText } from '#domain/images/picture-problem.ts'
 import { storePrivatePhoto } from '#domain/images/store-photo.server.ts'
-import { askOffer, hasTooMany, MOST_UNDER_WAY } from '#domain/offers/ask/ask-offer.server.ts'
+import { askOffer, hasTooMany, hasTooManyPhotos, MOST_UNDER_WAY } from '#domain/offers/ask/ask-offer.server.ts'
 import { checkOffer, type NewOffer } from '#domain/offers/ask/check-offer.ts'
 import { type TypedOffer, typedOffer, withLine } from '#domain/offers/ask/typed-offer.ts'
 import { MOST_PHOTOS } from '#domain/offers/offer.ts'
@@ -118,6 +118,8 @@ async function keepOffer(context: Context, { offer, photos, refuse, request }: K
   if (tooOften !== undefined) return refuse(429, { form: tooOften })
   // Before the work on the photos.
   if (await hasTooMany(services.db, { email, phone, isProved })) return refuse(409, { form: TOO_MANY })
+  if (photos.length > 0 && !isProved && (await hasTooManyPhotos(services.db)))
+    return refuse(409, { photos: 'We have many photos to look at. Please send your offer without them for now.' })
   const names: string[] = []
   for (const [place, { file }] of photos.entries()) {
     const stored = await storePrivatePhoto(services, file)

@@ -10,6 +10,8 @@ import type { NewOffer } from './check-offer.ts'
 
 /** Of one address, or of one phone where there is none, that wait for an answer. */
 export const MOST_UNDER_WAY = 5
+/** Of all offers that nobody has looked at: what strangers can fill the disk with. */
+export const MOST_PHOTOS_WAITING = 3_000
 
 type AskOffer = NewOffer & {
   /** The names of its stored photos, in their order. */
@@ -62,6 +64,15 @@ type Counted = Pick<AskOffer, 'email' | 'phone' | 'isProved'>
 export async function hasTooMany(db: Db, { isProved, ...seller }: Counted): Promise<boolean> {
   const waiting: OfferState[] = isProved ? ['new', 'quoted'] : ['asked', 'new', 'quoted']
   return (await db.$count(offers, and(isOf(seller), inArray(offers.state, waiting)))) >= MOST_UNDER_WAY
+}
+
+/** Whether offers with photos of strangers have to wait until the shop has looked at some. */
+export async function hasTooManyPhotos(db: Db): Promise<boolean> {
+  const waiting = db
+    .select({ id: offers.id })
+    .from(offers)
+    .where(inArray(offers.state, ['asked', 'new']))
+  return (await db.$count(offerPhotos, inArray(offerPhotos.offerId, waiting))) >= MOST_PHOTOS_WAITING
 }
 
 function isOf({ email, phone }: Pick<AskOffer, 'email' | 'phone'>): SQL | undefined {

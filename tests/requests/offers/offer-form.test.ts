@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { removeUnusedPictures } from '#domain/images/unused-pictures.server.ts'
-import { MOST_UNDER_WAY } from '#domain/offers/ask/ask-offer.server.ts'
+import { MOST_PHOTOS_WAITING, MOST_UNDER_WAY } from '#domain/offers/ask/ask-offer.server.ts'
 import { isForPc } from '#domain/offers/ask/refused-console.ts'
 import { forgetOffers } from '#domain/offers/forget-offers.server.ts'
 import { offerPhotos, offerPieces, offers } from '#domain/offers/offer-tables.ts'
@@ -16,6 +16,7 @@ import { openShop, shopForFile, type TestShop } from '../../support/shops/open-s
 
 const PAGE = '/we-buy-products'
 const SELLER = { fullName: 'Ann Lee', email: 'ann@x.example', phone: '', wants: 'cash', handover: 'bring' }
+const OFFERED = { name: 'Ann Lee', email: '', phone: '03 123456', wants: 'cash', handover: 'bring' } as const
 const LINE = { name: 'EarthBound', console: 'SNES', completeness: 'cib', condition: 'good', pieces: '1', price: '' }
 
 let people = 0
@@ -282,6 +283,22 @@ describe('in one shop', () => {
     const refused = await send(shop.visitor(), { fields })
     expect(textOf(refused)).toContain('5 offers of yours wait for an answer already')
     expect(typedIn(refused, 'name-0')).toBe('EarthBound')
+  })
+
+  test('photos that nobody has looked at cannot fill the disk, and offers without any are still taken', async () => {
+    const { db } = shop.services
+    await db.insert(offers).values({ ...OFFERED, id: 'crowd' })
+    const photos = Array.from({ length: MOST_PHOTOS_WAITING }, (_, n) => ({
+      name: `${n}`,
+      offerId: 'crowd',
+      position: n,
+    }))
+    await db.insert(offerPhotos).values(photos)
+    const fields = { ...SELLER, email: somebody(), ...lines({}) }
+    const refused = await send(shop.visitor(), { fields, photos: [await plain().png().toBuffer()] })
+    expect([refused.status, textOf(refused)]).toEqual([409, expect.stringContaining('send your offer without them')])
+    expect((await send(shop.visitor(), { fields })).status).toBe(303)
+    await db.delete(offers).where(eq(offers.id, 'crowd'))
   })
 
   test('an offer that nobody confirms is forgotten in a week, with its mails', async () => {
