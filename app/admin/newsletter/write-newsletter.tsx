@@ -1,6 +1,6 @@
 import { Form, href } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
-import { SelectField } from '#app/ui/controls/form-fields.tsx'
+import { Options, SelectField } from '#app/ui/controls/form-fields.tsx'
 
 /** Begins a newsletter, with the words of a post or without any. */
 export function WriteNewsletter({ posts }: { posts: { id: string; title: string }[] }) {
@@ -14,11 +14,7 @@ export function WriteNewsletter({ posts }: { posts: { id: string; title: string 
       <div className="min-w-0 flex-1 basis-64">
         <SelectField label="Newsletter about" name="postId">
           <option value="">Something else: I write a text</option>
-          {posts.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
+          <Options of={posts.map(({ id, title }) => ({ id, name: title }))} />
         </SelectField>
       </div>
       <Button>Write a newsletter</Button>

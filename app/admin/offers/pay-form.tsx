@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
-import { CheckField, SelectField } from '#app/ui/controls/form-fields.tsx'
+import { CheckField, Options, SelectField } from '#app/ui/controls/form-fields.tsx'
 import { MAX_OWN_TEXT } from '#domain/catalogue/own/own-limits.ts'
 import { formatCents } from '#domain/money.ts'
-import type { Offer, OfferPiece, PaidWay } from '#domain/offers/offer.ts'
+import type { Offer, OfferPiece } from '#domain/offers/offer.ts'
 import { WAY_NAMES } from './offer-words.ts'
 
 type PayFormProps = { offer: Offer; payable: OfferPiece[]; asksDocument: boolean }
@@ -39,11 +39,7 @@ export function PayForm({ offer, payable, asksDocument }: PayFormProps) {
         </fieldset>
       ))}
       <SelectField label="Paid by" name="way" defaultValue={offer.wants === 'exchange' ? 'credit' : 'cash'}>
-        {(Object.keys(WAY_NAMES) as PaidWay[]).map((way) => (
-          <option key={way} value={way}>
-            {WAY_NAMES[way]}
-          </option>
-        ))}
+        <Options of={Object.entries(WAY_NAMES).map(([id, name]) => ({ id, name }))} />
       </SelectField>
       {asksDocument ? (
         <Field

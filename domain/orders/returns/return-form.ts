@@ -49,6 +49,6 @@ function nameIn<Name extends string>(words: Record<Name, string>) {
     .transform((text) => namesOf(words).find((name) => name === text))
 }
 
-export function namesOf<Name extends string>(words: Record<Name, string>): Name[] {
+function namesOf<Name extends string>(words: Record<Name, string>): Name[] {
   return Object.keys(words) as Name[]
 }

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#app/forms/forms.ts'
 import { Field, fieldsOf } from '#app/ui/controls/field.tsx'
-import { CheckField, SelectField, TextAreaField } from '#app/ui/controls/form-fields.tsx'
+import { CheckField, Options, SelectField, TextAreaField } from '#app/ui/controls/form-fields.tsx'
 import type { KnownBuyer } from '#domain/customers/known-buyer.ts'
 import { formatCents } from '#domain/money.ts'
 import { CHANNEL_NAMES, ENTERED_CHANNELS } from '#domain/orders/channel.ts'
@@ -34,9 +34,7 @@ export function EntryCustomer({ typed, errors, areas }: EntryCustomerProps) {
       {areas.length === 0 ? null : (
         <SelectField label="Area" {...field('deliveryArea')}>
           <option value="">No area</option>
-          {areas.map(({ name, costCents, text }) => (
-            <option key={text} value={text}>{`${name}, ${formatCents(costCents)}`}</option>
-          ))}
+          <Options of={areas.map(({ name, costCents, text: id }) => ({ id, name: `${name}, ${formatCents(costCents)}` }))} />
         </SelectField>
       )}
       <div className="sm:col-span-2">
@@ -52,11 +50,7 @@ export function EntryCustomer({ typed, errors, areas }: EntryCustomerProps) {
         <TextAreaField label="Note" {...field('deliveryNote')} maxLength={DELIVERY_LENGTHS.note} dir="auto" />
       </div>
       <SelectField label="Came by" {...field('channel')}>
-        {ENTERED_CHANNELS.map((each) => (
-          <option key={each} value={each}>
-            {CHANNEL_NAMES[each]}
-          </option>
-        ))}
+        <Options of={ENTERED_CHANNELS.map((id) => ({ id, name: CHANNEL_NAMES[id] }))} />
       </SelectField>
       <div className="sm:pt-8">
         <CheckField

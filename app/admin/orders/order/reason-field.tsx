@@ -1,5 +1,4 @@
-import { SelectField } from '#app/ui/controls/form-fields.tsx'
-import { namesOf } from '#domain/orders/returns/return-form.ts'
+import { Options, SelectField } from '#app/ui/controls/form-fields.tsx'
 import { RETURN_REASONS } from '#domain/orders/returns/returns.ts'
 
 /** Why pieces come back, or an order is cancelled. */
@@ -7,11 +6,7 @@ export function ReasonField({ name, value = '' }: { name: string; value?: string
   return (
     <SelectField label="Reason" name={name} defaultValue={value}>
       <option value="">Not said</option>
-      {namesOf(RETURN_REASONS).map((reason) => (
-        <option key={reason} value={reason}>
-          {RETURN_REASONS[reason]}
-        </option>
-      ))}
+      <Options of={Object.entries(RETURN_REASONS).map(([id, name]) => ({ id, name }))} />
     </SelectField>
   )
 }

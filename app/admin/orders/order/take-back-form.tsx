@@ -1,14 +1,14 @@
 import { Form, Link, useLocation } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field, FormProblem, fieldsOf } from '#app/ui/controls/field.tsx'
-import { CheckField, SelectField } from '#app/ui/controls/form-fields.tsx'
+import { CheckField, Options, SelectField } from '#app/ui/controls/form-fields.tsx'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Excess } from '#domain/orders/handle/take-pieces-back.server.ts'
 import { type Handling, isUnderWay } from '#domain/orders/handling.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { itemName } from '#domain/orders/order.ts'
-import { namesOf, piecesField, stockField } from '#domain/orders/returns/return-form.ts'
+import { piecesField, stockField } from '#domain/orders/returns/return-form.ts'
 import { REFUND_WAYS, type SoldAndReturned } from '#domain/orders/returns/returns.ts'
 import { ReasonField } from './reason-field.tsx'
 import type { ReturnRefusal } from './return-actions.ts'
@@ -74,11 +74,7 @@ export function TakeBackForm({ order, figures, leftCents, isCollected, seen, ref
         />
         <SelectField label="How" {...field('refundWay')}>
           <option value="">{isCollected ? 'Not said' : 'Taken off what the courier collects'}</option>
-          {namesOf(REFUND_WAYS).map((way) => (
-            <option key={way} value={way}>
-              {REFUND_WAYS[way]}
-            </option>
-          ))}
+          <Options of={Object.entries(REFUND_WAYS).map(([id, name]) => ({ id, name }))} />
         </SelectField>
         <ReasonField name="reason" value={typed.reason} />
         <Field

@@ -4,7 +4,7 @@ import { ListPanel } from '#app/admin/ui/lists/list-panel.tsx'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { Button, SubmitButton } from '#app/ui/controls/button.tsx'
 import { Field, FormProblem } from '#app/ui/controls/field.tsx'
-import { SelectField } from '#app/ui/controls/form-fields.tsx'
+import { Options, SelectField } from '#app/ui/controls/form-fields.tsx'
 import { ShopDate } from '#app/ui/text/shop-date.tsx'
 import { orderNumber } from '#domain/ids.ts'
 import { type CashParcel, type CourierCash, type Match, openCents, STATE_NAMES } from '#domain/orders/cash/cash.ts'
@@ -75,11 +75,7 @@ function TotalForm({ couriers, asked, days }: Pick<OpenParcelsProps, 'couriers' 
         error={isForNobody ? 'Choose whose paper it is' : undefined}
       >
         <option value="">All couriers</option>
-        {couriers.map(({ courier }) => (
-          <option key={courier} value={courier || NO_COURIER}>
-            {courierName(courier)}
-          </option>
-        ))}
+        <Options of={couriers.map(({ courier }) => ({ id: courier || NO_COURIER, name: courierName(courier) }))} />
       </SelectField>
       <Field
         label="Total on the paper"
