@@ -2,10 +2,9 @@ import { Link } from 'react-router'
 import type { AuditAction } from '#domain/audit/changes.ts'
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
 import type { AuditRow } from '#domain/audit/undo-rows.server.ts'
-import { AuditChanges } from './audit-changes.tsx'
+import { AuditChanges, BriefChanges } from './audit-changes.tsx'
 import { subjectAddress } from './audit-entries.tsx'
 import { actionOf, areShort } from './audit-words.ts'
-import { BriefChanges } from './brief-changes.tsx'
 
 /** The subjects of one change, each with its fields before and after. */
 export function EntryRows({ entry: { kind, action, undoneBy }, rows }: { entry: AuditEntry; rows: AuditRow[] }) {

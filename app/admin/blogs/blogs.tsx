@@ -1,4 +1,4 @@
-import { data, href } from 'react-router'
+import { data, Form, href } from 'react-router'
 import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
 import { PageOfList } from '#app/admin/ui/lists/list-page.tsx'
 import { SheetLinks } from '#app/admin/ui/lists/sheet-links.tsx'
@@ -7,6 +7,7 @@ import { placeFrom } from '#app/forms/list-place.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
+import { Button } from '#app/ui/controls/button.tsx'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { asTypedPost, type Post, postHead, postState } from '#domain/blog/post.ts'
 import { findPost, pagePosts } from '#domain/blog/posts.server.ts'
@@ -16,7 +17,6 @@ import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Route } from './+types/blogs'
 import { changeBlog } from './blog-action.ts'
-import { NewPostButton } from './new-post-button.tsx'
 import { PostForm } from './post-form.tsx'
 import { PostRows } from './post-rows.tsx'
 import { NOT_DELETED, NOT_UPDATED } from './post-words.ts'
@@ -78,5 +78,17 @@ export default function AdminBlogsPage({ loaderData, actionData }: Route.Compone
         {(rows) => <PostRows posts={rows} />}
       </PageOfList>
     </>
+  )
+}
+
+/** Whether the form is open stands in the address, so the button needs no script. */
+function NewPostButton({ isOpen }: { isOpen: boolean }) {
+  return (
+    <Form method="get" action={href('/admin/blogs')} preventScrollReset>
+      {isOpen ? null : <input type="hidden" name="new" value="1" />}
+      <Button look={isOpen ? 'plain' : 'solid'} aria-expanded={isOpen}>
+        New Blog Post
+      </Button>
+    </Form>
   )
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Form, href, useNavigation } from 'react-router'
 import { LoadedFields, Theirs } from '#app/admin/merge/changed-too.tsx'
+import { MarkdownHelp } from '#app/admin/ui/forms/markdown-help.tsx'
 import { UnsavedChanges } from '#app/admin/ui/forms/unsaved-changes.tsx'
 import { ImageField } from '#app/admin/ui/images/image-field.tsx'
 import type { UploadTarget } from '#app/admin/ui/images/upload-image.ts'
@@ -12,7 +13,6 @@ import { asTypedPost, MARKDOWN, type TypedPost, typedPost } from '#domain/blog/p
 import { MAX_PARAGRAPH_LENGTH, MAX_TITLE_LENGTH } from '#domain/blog/post-limits.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import type { PostRefusal } from './blog-action.ts'
-import { FormatField } from './format-field.tsx'
 import { PostPreview } from './post-preview.tsx'
 import { NOT_UPDATED } from './post-words.ts'
 import { PublishField } from './publish-field.tsx'
@@ -107,4 +107,23 @@ const PARAGRAPHS = [
 function draftOf(form: HTMLFormElement) {
   const typed = new FormData(form)
   return typedPost((name) => String(typed.get(name) ?? ''))
+}
+
+/** Whether the paragraphs are Markdown, and how that is written. */
+function FormatField({ isTicked }: { isTicked: boolean }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <label className="flex min-h-11 items-center gap-2">
+        <input
+          type="checkbox"
+          name="format"
+          value={MARKDOWN}
+          defaultChecked={isTicked}
+          className="size-5 accent-(--color-press)"
+        />
+        Format the text with Markdown
+      </label>
+      <MarkdownHelp />
+    </div>
+  )
 }

@@ -1,9 +1,9 @@
-import { href, Link } from 'react-router'
-import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Form, href, Link } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { PopoverQuestion } from '#app/ui/controls/popover-question.tsx'
 import { PostPicture, Tags } from '#app/ui/pictures/post-picture.tsx'
 import type { Post, PostState } from '#domain/blog/post.ts'
 import { previewOf } from '#domain/blog/text/preview.ts'
-import { DeletePost } from './delete-post.tsx'
 import { PostStateText } from './post-state.tsx'
 
 /** Readers' own page, once there is one. */
@@ -59,5 +59,23 @@ function PostRow({ post }: { post: ListedPost }) {
         <DeletePost id={post.id} title={post.title} />
       </div>
     </article>
+  )
+}
+
+function DeletePost({ id, title }: { id: string; title: string }) {
+  return (
+    <PopoverQuestion
+      id={`delete-${id}`}
+      word="Delete"
+      label={`Delete ${title}`}
+      question="Are you sure you want to delete this blog post?"
+      about={title}
+    >
+      <Form method="post" action={href('/admin/blogs')} preventScrollReset>
+        <input type="hidden" name="intent" value="delete" />
+        <input type="hidden" name="id" value={id} />
+        <Button look="danger">Delete</Button>
+      </Form>
+    </PopoverQuestion>
   )
 }

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { href, Link } from 'react-router'
 import { type Context, servicesContext } from '#app/request/context.ts'
+import { NewOrdersContext, newOrdersText } from '#app/ui/hooks/new-orders-context.ts'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { recentAttempts } from '#domain/blocks/blocks.server.ts'
@@ -15,7 +16,6 @@ import { listSearches } from '#domain/stock/searches/wanted-searches.server.ts'
 import { listWanted } from '#domain/stock/waiting/wanted.server.ts'
 import type { Route } from './+types/dashboard'
 import { BestSellers, LowStock, MostWanted, NewestOrders } from './dashboard-lists.tsx'
-import { NewOrders } from './new-orders.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { BlockedAttempts, FailedMails, FailingBackups, StuckMails } from './warnings.tsx'
 
@@ -104,5 +104,22 @@ function Card({ to, icon, name, count, text }: CardProps) {
         {count.toLocaleString('en-US')}
       </span>
     </Link>
+  )
+}
+
+/** Leads to what came since the admin last looked at the list of orders. */
+function NewOrders() {
+  const count = useContext(NewOrdersContext)
+  if (count === 0) return null
+  return (
+    <p role="status" className="frame mb-8 flex items-center gap-3 bg-sheet px-4 py-3 shadow-hard">
+      <Icon name="cart" className="size-7" />
+      <span className="grow">
+        <strong>{newOrdersText(count)} new</strong> since your last visit to{' '}
+        <Link to={href('/admin/orders')} className="font-semibold underline">
+          Orders
+        </Link>
+      </span>
+    </p>
   )
 }

@@ -1,4 +1,4 @@
-import { data, href } from 'react-router'
+import { data, Form, href, useNavigation } from 'react-router'
 import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
 import { ChoiceFilter, ListFilter } from '#app/admin/ui/lists/list-filter.tsx'
 import { PageOfList } from '#app/admin/ui/lists/list-page.tsx'
@@ -6,6 +6,7 @@ import { placeFrom } from '#app/forms/list-place.ts'
 import { postedForm } from '#app/forms/posted-form.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
+import { Button } from '#app/ui/controls/button.tsx'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { mailFolder } from '#domain/mail/mailer.server.ts'
 import { type Mail, type MailFilter, mailFilterFrom } from '#domain/outbox/mail.ts'
@@ -15,7 +16,6 @@ import { changeMails } from './mail-action.ts'
 import { MailFolder } from './mail-folder.tsx'
 import { MailTable } from './mail-table.tsx'
 import { MAIL_STATE_NAMES } from './mail-words.ts'
-import { ResendFailed } from './resend-failed.tsx'
 import { useFreshWhile } from './use-fresh-while.ts'
 
 const PAGE = 50
@@ -66,5 +66,26 @@ function MailFilterForm({ filter }: { filter: MailFilter }) {
     <ListFilter name="Mails" searchLabel="Address" asked={filter} all={href('/admin/mail')}>
       <ChoiceFilter label="State" name="state" value={filter.state} options={Object.entries(MAIL_STATE_NAMES)} />
     </ListFilter>
+  )
+}
+
+/** Resends all failed mails, for example after days without a mail server. */
+function ResendFailed({ count }: { count: number }) {
+  const busy = useNavigation().state === 'submitting'
+  if (count === 0) return null
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      className="mb-6 flex flex-wrap items-center justify-between gap-3 border-2 border-warn bg-sheet p-4"
+    >
+      <input type="hidden" name="intent" value="resend-failed" />
+      <p className="font-bold text-warn">
+        {count === 1 ? '1 mail could not be sent.' : `${count.toLocaleString('en-US')} mails could not be sent.`}
+      </p>
+      <Button look="plain" disabled={busy}>
+        Resend all failed
+      </Button>
+    </Form>
   )
 }

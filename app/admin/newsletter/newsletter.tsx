@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router'
+import { data, Form, href, redirect } from 'react-router'
 import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
 import { ListFilter } from '#app/admin/ui/lists/list-filter.tsx'
 import { PageOfList } from '#app/admin/ui/lists/list-page.tsx'
@@ -9,6 +9,8 @@ import { postedForm } from '#app/forms/posted-form.ts'
 import { finish } from '#app/forms/toast.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { servicesContext } from '#app/request/context.ts'
+import { Button } from '#app/ui/controls/button.tsx'
+import { Options, SelectField } from '#app/ui/controls/form-fields.tsx'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { actorOf } from '#app/visitor/actor.ts'
 import { publicPosts } from '#domain/blog/posts.server.ts'
@@ -21,7 +23,6 @@ import type { Db } from '#platform/database/client.ts'
 import type { Route } from './+types/newsletter'
 import { IssueList } from './issue-list.tsx'
 import { SubscriberTable } from './subscriber-table.tsx'
-import { WriteNewsletter } from './write-newsletter.tsx'
 
 const PAGE = 50
 /** Newsletters and posts that are offered. */
@@ -99,5 +100,25 @@ function Summary({ count, isSearched }: { count: number; isSearched: boolean }) 
           : ' on the list, each confirmed by its owner.'}{' '}
       The file also has the unsubscribe link of each, for mails that another program sends.
     </p>
+  )
+}
+
+/** Begins a newsletter, with the words of a post or without any. */
+function WriteNewsletter({ posts }: { posts: { id: string; title: string }[] }) {
+  return (
+    <Form
+      method="post"
+      action={href('/admin/newsletter')}
+      className="frame mb-8 flex flex-wrap items-end gap-4 bg-sheet p-4 shadow-hard sm:p-5"
+    >
+      <input type="hidden" name="intent" value="write" />
+      <div className="min-w-0 flex-1 basis-64">
+        <SelectField label="Newsletter about" name="postId">
+          <option value="">Something else: I write a text</option>
+          <Options of={posts.map(({ id, title }) => ({ id, name: title }))} />
+        </SelectField>
+      </div>
+      <Button>Write a newsletter</Button>
+    </Form>
   )
 }

@@ -1,4 +1,5 @@
 import { data, href, Link } from 'react-router'
+import { BarChart } from '#app/admin/ui/charts/bar-chart.tsx'
 import { dayName } from '#app/admin/ui/lists/day-name.ts'
 import { FailedToLoad } from '#app/admin/ui/lists/failed-to-load.tsx'
 import { DownloadLink, HeadLink } from '#app/admin/ui/lists/sheet-links.tsx'
@@ -15,11 +16,10 @@ import { listQuery } from '#domain/paging/list-query.ts'
 import type { Route } from './+types/report'
 import { BoughtPieces } from './bought-pieces.tsx'
 import { FiguresTable } from './figures-table.tsx'
-import { MonthsChart } from './months-chart.tsx'
 import { NotSoldProducts } from './not-sold.tsx'
 import { RangeForm } from './range-form.tsx'
 import { ReportTotals } from './report-totals.tsx'
-import { monthName, RANGE_PROBLEMS } from './report-words.ts'
+import { amountText, countText, monthName, RANGE_PROBLEMS } from './report-words.ts'
 
 const ROWS = 50
 const LONGEST_DAY = 10
@@ -137,3 +137,22 @@ function sinceFirst(months: ReportRow[]): ReportRow[] {
 
 const COUNTED =
   'Cancelled orders do not count, nor imported ones that were not completed. What came back is counted with the order that it was sold in.'
+
+/** One bar says nothing that its row does not. */
+function MonthsChart({ months }: { months: ReportRow[] }) {
+  if (months.filter(({ orders }) => orders > 0).length < 2) return null
+  const name = (month: ReportRow | undefined) => monthName(month?.id ?? '')
+  return (
+    <BarChart
+      label="Sold per month; the table below has the figures"
+      bars={months.map((month) => ({
+        id: month.id,
+        value: month.soldCents,
+        text: `${name(month)}: ${amountText(month.soldCents)} in ${countText(month.orders, 'order', 'orders')}`,
+      }))}
+      most={amountText(Math.max(...months.map(({ soldCents }) => soldCents)))}
+      first={name(months.at(0))}
+      last={name(months.at(-1))}
+    />
+  )
+}

@@ -1,8 +1,7 @@
 import { ProductCard } from '#app/storefront/ui/product-card.tsx'
 import type { SpreadsheetReport } from '#domain/spreadsheets/kinds/sheet-kind.ts'
-import { AuditChanges } from '../audit/audit-changes.tsx'
+import { AuditChanges, BriefChanges } from '../audit/audit-changes.tsx'
 import { areShort } from '../audit/audit-words.ts'
-import { BriefChanges } from '../audit/brief-changes.tsx'
 
 type Sample = SpreadsheetReport['samples'][number]
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { data, href } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { endHold } from '#app/admin/products/hold/end-hold.ts'
 import { HeldPieces } from '#app/admin/products/hold/held-pieces.tsx'
 import { ProductLink } from '#app/admin/products/product-link.tsx'
@@ -13,10 +13,10 @@ import { servicesContext } from '#app/request/context.ts'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { formatCents } from '#domain/money.ts'
-import { listSearches } from '#domain/stock/searches/wanted-searches.server.ts'
+import { limitText } from '#domain/stock/searches/demand.ts'
+import { listSearches, type WantedList } from '#domain/stock/searches/wanted-searches.server.ts'
 import { listWanted, type WantedProduct } from '#domain/stock/waiting/wanted.server.ts'
 import type { Route } from './+types/wanted'
-import { WantedSearches } from './wanted-searches.tsx'
 
 const MOST = 200
 
@@ -52,10 +52,10 @@ export default function WantedPage({ loaderData: { wanted = [], searches } }: Ro
       ) : null}
       <div className="flex flex-col gap-10">
         <Part id="wanted-products" title="Products" isEmpty={wanted.length === 0}>
-          <Wanted wanted={wanted} />
+          <WantedProducts wanted={wanted} />
         </Part>
         <Part id="wanted-searches" title="Searches" isEmpty={(searches ?? []).length === 0}>
-          <WantedSearches searches={searches ?? []} cell={CELL} />
+          <WantedSearches searches={searches ?? []} />
         </Part>
       </div>
     </>
@@ -77,29 +77,52 @@ function Part({ id, title, isEmpty, children }: PartProps) {
 }
 
 const CELL = 'px-3 py-3 sm:px-4'
-const COLUMNS = [
-  'Product',
-  { name: 'Waiting', className: 'text-right' },
+const columnsOf = (subject: string, people: string) => [
+  subject,
+  { name: people, className: 'text-right' },
   { name: 'Since', className: '@max-2xl:hidden' },
 ]
 
-function Wanted({ wanted }: { wanted: WantedProduct[] }) {
+function WantedProducts({ wanted }: { wanted: WantedProduct[] }) {
   return (
-    <ListTable name="Products" columns={COLUMNS} cell={CELL} look="table">
-      {wanted.map((product) => (
-        <WantedRow key={product.productId} product={product} />
+    <ListTable name="Products" columns={columnsOf('Product', 'Waiting')} cell={CELL} look="table">
+      {wanted.map(({ productId, name, priceCents, people, since, held }) => (
+        <Row key={productId} people={people} since={since}>
+          <ProductLink id={productId} name={name} />
+          <span className="block text-sm text-soft tabular-nums">{formatCents(priceCents)}</span>
+          <HeldPieces held={held} />
+        </Row>
       ))}
     </ListTable>
   )
 }
 
-function WantedRow({ product: { productId, name, priceCents, people, since, held } }: { product: WantedProduct }) {
+/** What people look for; each leads to its list. */
+function WantedSearches({ searches }: { searches: WantedList[] }) {
+  return (
+    <ListTable name="Searches" columns={columnsOf('Search', 'People')} cell={CELL} look="table">
+      {searches.map((search) => (
+        <Row key={search.query} people={search.people} since={search.since}>
+          <Link
+            to={search.address}
+            prefetch="none"
+            dir="auto"
+            className="-my-1 inline-block py-1 font-semibold hover:underline"
+          >
+            {search.title}
+          </Link>
+          <span className="block text-sm text-soft tabular-nums">{limitText(search)}</span>
+        </Row>
+      ))}
+    </ListTable>
+  )
+}
+
+function Row({ people, since, children }: { people: number; since: Date; children: ReactNode }) {
   return (
     <tr className="border-b-2 border-hush align-top last:border-b-0 hover:bg-paper">
       <th scope="row" className={`${CELL} font-normal wrap-anywhere`}>
-        <ProductLink id={productId} name={name} />
-        <span className="block text-sm text-soft tabular-nums">{formatCents(priceCents)}</span>
-        <HeldPieces held={held} />
+        {children}
       </th>
       <td className={`${CELL} text-right tabular-nums`}>{people}</td>
       <td className={`${CELL} whitespace-nowrap @max-2xl:hidden`}>

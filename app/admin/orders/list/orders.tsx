@@ -1,8 +1,9 @@
 import { data, href } from 'react-router'
 import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
+import { ChoiceFilter, DayFilters, ListFilter } from '#app/admin/ui/lists/list-filter.tsx'
 import { PageOfList } from '#app/admin/ui/lists/list-page.tsx'
 import { SheetLinks } from '#app/admin/ui/lists/sheet-links.tsx'
-import { TabPanel } from '#app/admin/ui/lists/tabs.tsx'
+import { TabPanel, Tabs } from '#app/admin/ui/lists/tabs.tsx'
 import { placeFrom } from '#app/forms/list-place.ts'
 import { postedForm } from '#app/forms/posted-form.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
@@ -11,7 +12,8 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { hasRight } from '#app/visitor/guard.ts'
 import { shopDay } from '#domain/clock/shop-time.ts'
-import { isFiltered, orderFilterFrom } from '#domain/orders/read/order-filter.ts'
+import type { OrderTab } from '#domain/orders/handling.ts'
+import { isFiltered, type OrderFilter, orderFilterFrom } from '#domain/orders/read/order-filter.ts'
 import { totalOrders, totalToday } from '#domain/orders/read/order-totals.server.ts'
 import { type Beside, besideOrders } from '#domain/orders/read/parcels.server.ts'
 import { countTabs, type SearchOrders, searchOrders } from '#domain/orders/read/search-orders.server.ts'
@@ -21,9 +23,7 @@ import { marksOf } from '../delivery/marks-of.ts'
 import { handleChosen } from '../order/order-actions.ts'
 import { NOT_SENT } from '../order-words.ts'
 import type { Route } from './+types/orders'
-import { OrderFilterForm } from './order-filter-form.tsx'
 import { OrderTable } from './order-table.tsx'
-import { OrderTabs } from './order-tabs.tsx'
 import { Totals } from './order-totals.tsx'
 
 const PAGE = 50
@@ -96,4 +96,56 @@ function emptyOf(isAllDone: boolean) {
     <p className="text-soft">There is nothing to do: every order is sent, delivered or cancelled.</p>
   ) : null
   return { icon: 'cart', title: SHOP_TEXTS.noOrders, children }
+}
+
+const STATUSES = [
+  ['completed', 'Completed'],
+  ['pending', 'Pending'],
+  ['other', 'Any other'],
+] as const
+
+function OrderFilterForm({ filter: { tab, ...filter } }: { filter: OrderFilter }) {
+  return (
+    <ListFilter
+      name="Orders"
+      searchLabel="Search orders"
+      searchHint="Number, phone, name, address, product or note"
+      asked={filter}
+      all={href('/admin/orders') + listQuery({ tab })}
+      summary="Dates and status"
+    >
+      {tab === undefined ? null : <input type="hidden" name="tab" value={tab} />}
+      <DayFilters {...filter} />
+      <ChoiceFilter label="Status" name="status" value={filter.status} options={STATUSES} />
+    </ListFilter>
+  )
+}
+
+const TABS: readonly (readonly [tab: OrderTab, name: string])[] = [
+  ['to-do', 'To do'],
+  ['sent', 'Sent'],
+  ['delivered', 'Delivered'],
+  ['cancelled', 'Cancelled'],
+  ['all', 'All'],
+]
+
+type OrderTabsProps = { current: OrderTab; filter: OrderFilter; counts: Record<OrderTab, number> | undefined }
+
+/** Links that keep the filter. The counts are of all orders, so a filtered list goes without. */
+function OrderTabs({ current, filter, counts }: OrderTabsProps) {
+  const shown = isFiltered(filter) ? undefined : counts
+  return (
+    <Tabs
+      list="orders"
+      label="Orders"
+      current={current}
+      className="grow justify-center gap-2 sm:grow-0 sm:px-4"
+      tabs={TABS.map(([id, name]) => ({
+        id,
+        name,
+        to: href('/admin/orders') + listQuery({ ...filter, tab: id }),
+        note: shown && <span className="text-sm font-semibold tabular-nums">{shown[id].toLocaleString('en-US')}</span>,
+      }))}
+    />
+  )
 }

@@ -6,9 +6,8 @@ import { customerName } from '#domain/orders/order.ts'
 import type { ShopIdentity } from '#domain/settings/shop-settings.ts'
 import { NoAddress } from '../no-address.tsx'
 import type { Route } from './+types/labels'
-import { DoNotSend } from './do-not-send.tsx'
 import { loadChosenOrders, type PrintedOrder } from './load-chosen.ts'
-import { PrintOrders } from './print-orders.tsx'
+import { DoNotSend, PrintOrders } from './print-orders.tsx'
 
 const ON_A_SHEET = 8
 
