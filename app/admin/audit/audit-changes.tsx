@@ -32,7 +32,6 @@ export function AuditChanges({ action, changes }: { action: AuditAction; changes
 /** A long text that is struck through cannot be read. */
 const MARKED = 'mb-1 block border-l-4 pl-2 no-underline'
 
-/** Short values, each before and after, in a line. */
 export function BriefChanges({ changes }: { changes: Changes }) {
   return (
     <span className="flex flex-wrap gap-x-4 tabular-nums">

@@ -7,7 +7,6 @@ import { listQuery } from '#domain/paging/list-query.ts'
 import { AuditChanges } from './audit-changes.tsx'
 import { actorName, auditSentence, briefChange } from './audit-words.ts'
 
-/** Audit entries, newest first, with a heading per day. */
 export function AuditEntries({ entries }: { entries: AuditEntry[] }) {
   return (
     <DayList rows={entries} momentOf={({ at }) => at}>
@@ -84,7 +83,6 @@ function Subject({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** The page of each kind of subject that has one. */
 const PAGES: Record<AuditKind, ((id: string) => string) | undefined> = {
   product: editProduct,
   // The rows of an import; the import itself has no id.

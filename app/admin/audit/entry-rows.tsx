@@ -6,7 +6,6 @@ import { AuditChanges, BriefChanges } from './audit-changes.tsx'
 import { subjectAddress } from './audit-entries.tsx'
 import { actionOf, areShort } from './audit-words.ts'
 
-/** The subjects of one change, each with its fields before and after. */
 export function EntryRows({ entry: { kind, action, undoneBy }, rows }: { entry: AuditEntry; rows: AuditRow[] }) {
   return (
     <ul className="frame bg-sheet">

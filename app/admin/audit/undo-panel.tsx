@@ -14,7 +14,6 @@ type UndoPanelProps = {
   problem: string | undefined
 }
 
-/** What taking the entry back would do, or has done. */
 export function UndoPanel({ entry, undo, undone, problem }: UndoPanelProps) {
   if (undone !== undefined)
     return (

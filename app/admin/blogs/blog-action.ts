@@ -119,7 +119,6 @@ async function update(form: FormData, { fields, sent }: { fields: PostFields; se
   return { ...conflict, errors: {}, problem: BOTH_CHANGED }
 }
 
-/** The form as it was sent, to be shown again. */
 function refusalOf(form: FormData): PostRefusal {
   return { ...MERGED_FIELDS.sent(form), errors: {} }
 }

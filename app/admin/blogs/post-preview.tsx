@@ -4,7 +4,6 @@ import { PostText } from '#app/ui/text/post-text.tsx'
 import { MARKDOWN, type TypedPost, tagsFrom } from '#domain/blog/post.ts'
 import { asTypedBlocks, paragraphsOf } from '#domain/blog/text/formatted-text.ts'
 
-/** The post as readers will see it, while it is typed. */
 export function PostPreview({ draft }: { draft: TypedPost }) {
   return <PreviewFrame className="@max-4xl:border-t-2 @4xl:border-l-2">{() => <Shown draft={draft} />}</PreviewFrame>
 }

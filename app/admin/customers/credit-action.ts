@@ -21,10 +21,8 @@ const CreditForm = z.object({
   reason: z.string().trim().min(1, 'Say why').max(MAX_CREDIT_NOTE, `Use at most ${MAX_CREDIT_NOTE} characters`),
 })
 
-/** What was typed and not stored, and why. */
 export type CreditRefusal = { problem?: string; errors: FieldErrors; typed: Record<string, string> }
 
-/** "Add credit" and "Take credit off". */
 export async function changeCredit(
   form: FormData,
   { context, id, back }: { context: Context; id: string; back: string },

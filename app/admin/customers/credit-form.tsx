@@ -7,7 +7,6 @@ import { type Credit, MAX_CREDIT_NOTE } from '#domain/credit/credit.ts'
 import { formatCents } from '#domain/money.ts'
 import type { CreditRefusal } from './credit-action.ts'
 
-/** A customer's store credit, and the form with which its owner adds to it or corrects it. */
 export function CustomerCredit({ credit, refusal }: { credit: Credit; refusal: CreditRefusal | undefined }) {
   const { balanceCents, entries } = credit
   const seen = entries[0]?.number ?? 0

@@ -10,7 +10,6 @@ import { findPerson, type Person } from '#domain/customers/find-person.server.ts
 import { checkDelivery, TypedDelivery } from '#domain/orders/place/delivery-form.ts'
 import { deletePersonalData } from '#domain/own-data/delete-person.server.ts'
 
-/** Name and phone that were not saved, and why. */
 export type PersonRefusal = { typed: Record<string, string>; errors: FieldErrors; conflict: Conflict | undefined }
 /** Why data was not deleted, and the orders that it waits for. */
 export type DataRefusal = { problem: string; orderIds: string[] }

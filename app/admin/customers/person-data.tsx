@@ -12,7 +12,6 @@ type PersonDataProps = {
   email: string
   phone: string
   block: CustomerBlock | undefined
-  /** The address asks for the question. */
   isAsked: boolean
   refusal: DataRefusal | undefined
 }

@@ -41,7 +41,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { products, orders, posts, sales, best, low, newest: newest.rows, wanted, searches, warnings }
 }
 
-/** What waits for the owner to look at it. */
 async function findWarnings(context: Context) {
   const { db, backupPlaces } = context.get(servicesContext)
   const [failed, failedMails, stuck, backups, attempts] = await Promise.all([

@@ -17,7 +17,6 @@ const SeenMail = z.object({
 
 const CHANGED: Toast = { kind: 'error', text: 'This mail has changed meanwhile. Please look again.' }
 
-/** Runs an action of the mail page and returns to the same place in the list. */
 export async function changeMails(form: FormData, context: Context, back: string) {
   switch (form.get('intent')) {
     case 'resend':

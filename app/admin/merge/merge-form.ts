@@ -46,7 +46,6 @@ export class MergedFields<Name extends string, Typed extends Texts> {
     })
   }
 
-  /** The form as it was sent. */
   sent(form: FormData): Sent<Typed> {
     const typed = this.read((input) => typedText(form, input))
     const isLoaded = Object.keys(typed).some((input) => form.has(`loaded-${input}`))
@@ -54,7 +53,6 @@ export class MergedFields<Name extends string, Typed extends Texts> {
     return { typed, loaded }
   }
 
-  /** All inputs, each with its text. */
   read(textOf: (input: keyof Typed & string) => string): Typed {
     return Object.fromEntries(inputsOf(this.#fields).map((input) => [input, textOf(input)])) as Typed
   }

@@ -13,7 +13,6 @@ type ArrivalsFieldProps = {
   onChoose: (products: string) => void
 }
 
-/** What a newsletter can show: each with a box to tick and its place. */
 export function ArrivalsField({ offered, products, error, onChoose }: ArrivalsFieldProps) {
   const chosen = arrivalIds(products)
   const gone = chosen.filter((id) => !offered.some((product) => product.id === id)).length

@@ -17,7 +17,6 @@ type Sent = { id: string; context: Context }
 /** Why a newsletter was not saved; or what the mail server said to its test. */
 export type IssueAnswer = Partial<RefusedForm<IssueFields>> & {
   tried?: TriedMail
-  /** What others changed meanwhile. */
   kept?: string
 }
 

@@ -22,7 +22,6 @@ import { leftOutText, subscribersText } from './progress-text.ts'
 
 type IssueEditorProps = {
   issue: Omit<Issue, 'rendered'>
-  /** What it can show. */
   offered: Arrival[]
   recipients: { reached: number; leftOut: number }
   ownAddress: string | undefined

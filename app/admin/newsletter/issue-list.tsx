@@ -6,7 +6,6 @@ import { progressText } from './progress-text.ts'
 
 type ListedIssue = Issue & { progress: IssueProgress | undefined }
 
-/** The newest newsletters, and how far each has come. */
 export function IssueList({ issues }: { issues: ListedIssue[] }) {
   if (issues.length === 0) return null
   return (

@@ -18,7 +18,6 @@ type IssueReportProps = {
   bounced: Bounced[]
 }
 
-/** How far a newsletter has come, and whom it did not reach. */
 export function IssueReport({ issue, blocks, arrivals, progress, bounced }: IssueReportProps) {
   const { sent = 0, waiting = 0, failed = 0, leftOut = 0 } = progress ?? {}
   const left = issue.recipients - sent - waiting - failed

@@ -25,7 +25,6 @@ import { IssueList } from './issue-list.tsx'
 import { SubscriberTable } from './subscriber-table.tsx'
 
 const PAGE = 50
-/** Newsletters and posts that are offered. */
 const ISSUES = 10
 const POSTS = 20
 

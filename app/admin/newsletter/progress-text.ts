@@ -11,13 +11,11 @@ export function progressText({ sent, waiting, failed, leftOut }: IssueProgress =
 
 const NOTHING: IssueProgress = { sent: 0, waiting: 0, failed: 0, leftOut: 0 }
 
-/** `2 addresses are left out, because the last mail to each was refused.` */
 export function leftOutText(count: number): string {
   if (count === 1) return '1 address is left out, because the last mail to it was refused.'
   return `${number(count)} addresses are left out, because the last mail to each was refused.`
 }
 
-/** `1 subscriber`, `1,200 subscribers`. */
 export function subscribersText(count: number): string {
   return count === 1 ? '1 subscriber' : `${number(count)} subscribers`
 }

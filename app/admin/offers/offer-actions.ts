@@ -16,7 +16,6 @@ type Run = { context: Context; offer: Offer; back: string }
 
 const MEANWHILE: Toast = { kind: 'error', text: 'The offer has changed meanwhile. Please look at it again.' }
 
-/** Runs a form of an offer's page. */
 export async function changeOffer(form: FormData, run: Run) {
   switch (typedText(form, 'intent')) {
     case 'quote':

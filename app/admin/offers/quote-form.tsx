@@ -108,7 +108,6 @@ function PieceFields({ piece, known, isJudged, refusal }: PieceFieldsProps) {
   )
 }
 
-/** What was said already, or what the guide suggests. */
 function filledIn({ position, cashCents, creditCents, refusal }: OfferPiece, { suggested }: PieceContext) {
   const cash = cashCents ?? suggested?.cash
   const credit = creditCents ?? suggested?.credit
@@ -119,7 +118,6 @@ function filledIn({ position, cashCents, creditCents, refusal }: OfferPiece, { s
   }
 }
 
-/** What the guide says, and the shop's own past. */
 function Known({ known: { guide, past } }: { known: PieceContext }) {
   const guided =
     guide && `Guide: ${formatCents(guide.cents)} ${GUIDE_STATE_NAMES[guide.state]} (${dayInWords(guide.on)}).`

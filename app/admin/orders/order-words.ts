@@ -6,12 +6,10 @@ import type { Handling } from '#domain/orders/handling.ts'
 import { type DeliveryMode, mailText } from '#domain/settings/delivery-mode.ts'
 import { goneText, stockText } from './return-words.ts'
 
-/** For a form that got no answer. */
 export const NOT_SENT = 'The order was not changed. Please try again.'
 
 const NAMED = 3
 
-/** What became of the orders that were to be marked. */
 export function handledToast(
   { changed, already, refused, mailed, stock }: HandledOrders,
   to: Handling,
@@ -63,7 +61,6 @@ export function parcelSavedText(mailed: number | undefined, mode: DeliveryMode):
   return `${saved} ${mailed === 0 ? 'No new mail goes out.' : mailedText(mailed, mode)}`
 }
 
-/** To an owner who was about to do something about it. */
 export function meanwhileText({ id, handling }: HandledOrder): string {
   return `Order ${orderNumber(id)} is ${handling} meanwhile. Look at it again.`
 }

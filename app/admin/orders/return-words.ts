@@ -18,7 +18,6 @@ export function takenBackText({ refundCents, ...stock }: TakenBack, isTakenOff: 
     .join(' ')
 }
 
-/** What became of pieces that came back, or were cancelled. */
 export function stockText({ back, out, gone }: StockBack): string {
   const parts = [
     back > 0 ? `${pieces(back)} ${back === 1 ? 'is' : 'are'} back in stock.` : '',

@@ -49,12 +49,10 @@ type Row = Figures & { id: string; name: ReactNode }
 type FiguresTableProps = {
   id: string
   title: string
-  /** Of the first column. */
   head: string
   rows: Row[]
   total: Figures
   hasOrders?: boolean
-  /** Stands between title and table. */
   children?: ReactNode
   note?: string
 }

@@ -5,7 +5,6 @@ import { exportReport } from '#domain/orders/report/export-report.server.ts'
 import { readReportRange } from '#domain/orders/report/report-range.ts'
 import type { Route } from './+types/report-csv'
 
-/** The tables of the report's page, for the same days. */
 export function loader(run: Route.LoaderArgs) {
   const range = readReportRange(run.url.searchParams, shopDay(new Date()))
   if (!range.ok) throw data(null, { status: 400 })

@@ -9,7 +9,6 @@ import {
 } from '#domain/orders/report/report.ts'
 import { amountText, countText } from './report-words.ts'
 
-/** What all tables come to. */
 export function ReportTotals({ total, cancelled }: { total: Figures; cancelled: CancelledMoney }) {
   const { soldCents, returnedCents, orders, pieces, returnedPieces } = total
   const average = averageCents(total)

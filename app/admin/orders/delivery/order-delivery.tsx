@@ -48,7 +48,6 @@ export function OrderDelivery({ order, rules, missing, state, refused, shopPhone
   )
 }
 
-/** Each correction with what it changed, newest first. */
 function DeliveryHistory({ corrections }: { corrections: DeliveryCorrection[] }) {
   if (corrections.length === 0) return null
   return (

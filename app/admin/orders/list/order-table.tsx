@@ -142,7 +142,6 @@ function DeliveryName({ order: { userEmail, delivery } }: { order: Order }) {
   )
 }
 
-/** Other open orders of the customer, which could go in one parcel, or do. */
 function BesideOrder({ id, beside }: { id: string; beside: Beside | undefined }) {
   if (beside === undefined || (beside.open < 2 && beside.together < 2)) return null
   const others = beside.together - 1

@@ -5,7 +5,6 @@ import { listQuery } from '#domain/paging/list-query.ts'
 
 type TotalsProps = { shown: OrderTotals | undefined; today: OrderTotals; day: string }
 
-/** What the list and the day come to. */
 export function Totals({ shown, today, day }: TotalsProps) {
   return (
     <dl className="mb-4 flex flex-wrap gap-x-8 gap-y-1 text-sm" data-testid="order-totals">

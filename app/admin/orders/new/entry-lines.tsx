@@ -9,7 +9,6 @@ import { fieldOf } from './typed-entry.ts'
 
 type EntryLinesProps = { lines: ViewedLine[]; errors: FieldErrors; onRemove: (productId: string) => void }
 
-/** What is ordered: how many pieces of each, and what a piece costs. */
 export function EntryLines({ lines, errors, onRemove }: EntryLinesProps) {
   if (lines.length === 0) return <p className="text-soft">Nothing is in this order yet.</p>
   return (

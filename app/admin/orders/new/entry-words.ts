@@ -29,7 +29,6 @@ export function problemText(problem: Exclude<EnterOrderProblem, { kind: Changed 
   }
 }
 
-/** Beside the fields that they are about. */
 export function fieldErrorsOf(problem: EnterOrderProblem): FieldErrors {
   if (problem.kind === 'delivery') return problem.fields
   if (problem.kind !== 'out-of-stock') return {}

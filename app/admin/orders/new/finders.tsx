@@ -7,7 +7,6 @@ import type { KnownBuyer } from '#domain/customers/known-buyer.ts'
 import { formatCents } from '#domain/money.ts'
 import type { loader } from './find.ts'
 
-/** What the page of a new order finds. */
 type Answer = NonNullable<ReturnType<typeof useFetcher<typeof loader>>['data']>
 
 const ADDRESS = href('/admin/orders/new/find')

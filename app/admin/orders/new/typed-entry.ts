@@ -28,7 +28,6 @@ export type TypedEntry = {
 /** Longer than any address, so that one that is too long stays so. */
 const MAX_TYPED = 300
 
-/** The names of a line's fields. */
 export const fieldOf = (name: 'quantity' | 'price' | 'listed' | 'name', productId: string) => `${name}-${productId}`
 
 export function typedEntry(form: FormData): TypedEntry {
@@ -65,7 +64,6 @@ export function isFull(lines: readonly TypedLine[]): boolean {
   return lines.length >= MAX_CART_LINES
 }
 
-/** What a product begins with. */
 export function newLine({ id, name, priceCents }: { id: string; name: string; priceCents: number }): TypedLine {
   return { productId: id, name, quantity: '1', price: decimalFromCents(priceCents), listed: String(priceCents) }
 }
@@ -77,7 +75,6 @@ export function quantityOf(typed: string): number | undefined {
   return quantity >= 1 && quantity <= MAX_LINE_QUANTITY ? quantity : undefined
 }
 
-/** One more than was typed. */
 export function onePieceMore(typed: string): string {
   return String((Number(plainNumber(typed)) || 0) + 1)
 }

@@ -18,7 +18,6 @@ type CancelOrderProps = {
   handling: Handling
   lines: CancelledLine[]
   mayTell: boolean
-  /** The address asks for the question. */
   isAsked: boolean
   refusal: OrderRefusal | undefined
 }

@@ -22,14 +22,12 @@ export function MoveForm({ to, children }: { to: Handling; children: ReactNode }
 type ParcelFormProps = {
   handling: Handling
   typed: { courier: string; trackingNumber: string } & OrderRefusal['typed']
-  /** What the form was opened with. */
   loaded: Pick<OrderNotes, 'courier' | 'trackingNumber'>
   errors: OrderRefusal['errors']
   conflict: Conflict | undefined
   /** Whether the customer can be written to, and when that last was. */
   mayTell: boolean
   told: Date | undefined
-  /** What the customer is to have ready. */
   cash: string | undefined
 }
 

@@ -23,13 +23,11 @@ type HandlingPanelProps = {
   steps: OrderStep[]
   notes: OrderNotes
   told: HandlingMailDates
-  /** What the customer is to have ready. */
   cash: string | undefined
   isCancelling: boolean
   refusal: OrderRefusal | undefined
 }
 
-/** What the owner does about an order. */
 export function HandlingPanel({
   number,
   order,

@@ -24,7 +24,6 @@ import { putTogether, takeApart } from './together-actions.ts'
 export type Run = { context: Context; back: string }
 type Given = Omit<Parameters<typeof handleOrders>[1], 'actor'>
 
-/** Typed texts that were not saved, and why. */
 export type OrderRefusal = {
   errors: FieldErrors
   typed: { [field in 'courier' | 'trackingNumber' | 'note' | 'mail' | 'tell' | 'cash']?: string }
@@ -37,7 +36,6 @@ export type OrderRefusal = {
 
 const Note = z.object({ note: OwnText })
 
-/** Moves the ticked orders of the list. */
 export async function handleChosen(form: FormData, run: Run) {
   const intent = form.get('intent')
   const chosen = chosenOrdersFrom(form.getAll('chosen'))
@@ -52,7 +50,6 @@ export async function handleChosen(form: FormData, run: Run) {
   return await handled(run, { ids, to: intent })
 }
 
-/** Runs a form of an order's page. */
 export async function changeOrder(form: FormData, { order, ...run }: Run & { order: Order }) {
   const intent = form.get('intent')
   const { id } = order
@@ -124,7 +121,6 @@ async function saveParcel(form: FormData, { id, ...run }: Run & { id: string }) 
   return finished(run, { kind: 'success', text: saved + kept })
 }
 
-/** Courier, number and the words to the customer, with what another owner has written down since. */
 async function readParcel(form: FormData, { id, ...run }: Run & { id: string }) {
   const merged = mergeTyped(form, NOTED, await readNotes(dbOf(run), id))
   if (merged.conflict !== undefined) return { refused: changedToo(merged.conflict, form) }

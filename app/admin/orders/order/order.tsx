@@ -187,7 +187,6 @@ function Facts({ order, cash }: { order: Order; cash: CashParcel | undefined }) 
   )
 }
 
-/** Of an order that the owner entered. */
 function CameBy({ order: { channel, enteredBy } }: { order: Order }) {
   if (enteredBy === null) return null
   return (

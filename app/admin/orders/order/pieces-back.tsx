@@ -23,7 +23,6 @@ type PiecesBackProps = {
   returns: OrderReturn[]
   /** Of the parcel that it went in. */
   cash: CashParcel | undefined
-  /** The address asks for the form. */
   isAsked: boolean
   refusal: ReturnRefusal | undefined
 }

@@ -1,7 +1,6 @@
 import { Options, SelectField } from '#app/ui/controls/form-fields.tsx'
 import { RETURN_REASONS } from '#domain/orders/returns/returns.ts'
 
-/** Why pieces come back, or an order is cancelled. */
 export function ReasonField({ name, value = '' }: { name: string; value?: string | undefined }) {
   return (
     <SelectField label="Reason" name={name} defaultValue={value}>

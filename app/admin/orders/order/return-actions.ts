@@ -16,7 +16,6 @@ import type { Order } from '#domain/orders/order.ts'
 import { excessFrom, PieceCount, piecesField, ReturnHead, stockField } from '#domain/orders/returns/return-form.ts'
 import { takenBackText, undoneToast } from '../return-words.ts'
 
-/** What was typed and not stored, and why. */
 export type ReturnRefusal = {
   problem?: string
   errors: FieldErrors

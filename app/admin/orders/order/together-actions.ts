@@ -5,7 +5,6 @@ import { orderNumber } from '#domain/ids.ts'
 import { sendApart, sendTogether, type TogetherProblem } from '#domain/orders/handle/send-together.server.ts'
 import type { Run } from './order-actions.ts'
 
-/** Puts orders of one customer into one parcel. */
 export async function putTogether(ids: string[], { context, back }: Run) {
   const { db } = context.get(servicesContext)
   return finish(context, back, togetherToast(await sendTogether(db, { actor: actorOf(context), ids })))

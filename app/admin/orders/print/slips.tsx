@@ -15,7 +15,6 @@ export async function loader(args: Route.LoaderArgs) {
   return await loadChosenOrders('slip', args)
 }
 
-/** The packing slips of many orders, one to a sheet. */
 export default function SlipsPage({ loaderData: { orders, shelves, shop } }: Route.ComponentProps) {
   const heading = orders.length === 1 ? '1 packing slip' : `${orders.length} packing slips`
   return (

@@ -10,7 +10,6 @@ import type { OrderWithReturns } from '#domain/orders/returns/returns.ts'
 import { chosenOrdersFrom } from '../chosen.ts'
 import { marksOf } from '../delivery/marks-of.ts'
 
-/** What goes in one parcel. */
 export type SendRow = Pick<Parcel, 'courier' | 'trackingNumber'> & {
   orders: OrderWithReturns[]
   /** The row above that is the same customer's, by its first order. */

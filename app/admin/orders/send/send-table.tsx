@@ -20,7 +20,6 @@ const COLUMNS = ['Order', 'Customer', { name: 'To pay', className: 'text-right' 
 
 type SendTableProps = {
   rows: SendRow[]
-  /** Couriers that took orders along lately. */
   couriers: string[]
   shopPhone: string
   answer: SendAnswer | undefined

@@ -43,7 +43,6 @@ export async function clientAction(args: Route.ClientActionArgs) {
 
 export const shouldRevalidate = revalidateEvenIfRefused
 
-/** Orders that a courier takes along, each with its tracking number. */
 export default function SendPage({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, others, couriers, shopPhone } = loaderData
   const answer = actionData !== undefined && 'answer' in actionData ? actionData.answer : undefined

@@ -13,10 +13,8 @@ import {
 import { amountText, countText } from '../report-words.ts'
 import { totalFrom } from './cash-asked.ts'
 
-/** Why nothing was marked, and what was ticked. */
 export type CashRefusal = { problem: string; chosen: string[]; total: string }
 
-/** "Mark as received" and "Take back". */
 export async function changeCash(form: FormData, { context, url }: { context: Context; url: URL }) {
   const { db } = context.get(servicesContext)
   const actor = actorOf(context)

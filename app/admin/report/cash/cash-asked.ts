@@ -24,7 +24,6 @@ export function askedFrom(query: URLSearchParams): CashAsked {
   }
 }
 
-/** The value of a parcel's box, with what was open when it was shown. */
 export function boxValue(parcel: CashParcel): string {
   return `${parcel.id}.${openCents(parcel)}`
 }

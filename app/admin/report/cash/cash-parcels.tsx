@@ -138,7 +138,6 @@ function matchText({ ids, isExact, leftCents, nextCents }: Match, totalCents: nu
 
 type Received = CashParcel & { received: { at: Date; actor: string } }
 
-/** The last ones that were marked, each with the way back. */
 export function ReceivedParcels({ parcels }: { parcels: Received[] }) {
   if (parcels.length === 0) return null
   return (
