@@ -83,7 +83,7 @@ function Subject({ entry }: { entry: AuditEntry }) {
   )
 }
 
-const PAGES: Record<AuditKind, ((id: string) => string) | undefined> = {
+const PAGES: { [kind in AuditKind]?: (id: string) => string } = {
   product: editProduct,
   // The rows of an import; the import itself has no id.
   catalogue: editProduct,
@@ -91,15 +91,7 @@ const PAGES: Record<AuditKind, ((id: string) => string) | undefined> = {
   customer: (id) => href('/admin/customers/:id', { id }),
   post: (id) => href('/admin/blogs') + listQuery({ edit: id }),
   mail: (id) => href('/admin/mail') + listQuery({ search: id }),
-  draft: undefined,
-  admin: undefined,
-  helper: undefined,
-  subscriber: undefined,
-  newsletter: undefined,
-  guide: undefined,
-  purchase: undefined,
   offer: (id) => href('/admin/offers/:id', { id }),
-  settings: undefined,
   page: (section) => href('/admin/settings/:section', { section }),
 }
 

@@ -112,6 +112,8 @@ const ACTORS: Record<string, string> = {
 }
 
 const BRIEF = 40
+/** British: no comma before the last word. */
+const AND = new Intl.ListFormat('en-GB')
 
 const SUBCATEGORY_NAMES = new Map(
   CATEGORIES.flatMap(({ id, name, subcategories }) => [
@@ -161,14 +163,15 @@ export function auditSentence({ kind, action, changes, rowCount, undoes }: Told)
     return { before: isUndoable(`changed ${kind}`) ? 'put back' : 'took back', after: said }
   if (action === 'changed' && rowCount > 0) return { before: 'changed', after: said }
   if (rowCount > 0) return { before: action, after: '' }
+  if (action === 'exported') return { before: 'exported the', after: '' }
   if (action !== 'changed') return OTHERS[`${action} ${kind}`] ?? { before: action, after: '' }
   if (isStaff(kind)) return { before: accessWords(changes), after: '' }
   const fields = changedFields(changes).map(([field]) => fieldName(field))
   if (kind === 'settings') {
     const settings = fields.length === 1 ? 'the setting' : 'the settings'
-    return { before: `changed ${settings} ${listed(fields)} under`, after: '' }
+    return { before: `changed ${settings} ${AND.format(fields)} under`, after: '' }
   }
-  return { before: `changed ${listed(fields)} of`, after: '' }
+  return { before: `changed ${AND.format(fields)} of`, after: '' }
 }
 
 /** What changed of the ways into an admin's account. */
@@ -236,18 +239,9 @@ const OTHERS: { [change in `${AuditAction} ${AuditKind}`]?: { before: string; af
   'dismissed mail': { before: 'dismissed the failed mail', after: '' },
   'tested mail': { before: 'sent a test mail to', after: '' },
   'added customer': { before: 'added the customer', after: '' },
-  'exported customer': { before: 'exported the', after: '' },
-  'exported order': { before: 'exported the', after: '' },
   'added subscriber': { before: 'added', after: 'to the newsletter' },
   'deleted subscriber': { before: 'removed', after: 'from the newsletter' },
   'sent newsletter': { before: 'sent the newsletter', after: 'to the subscribers' },
-  'exported subscriber': { before: 'exported the', after: '' },
   'deleted guide': { before: 'emptied the price guide:', after: '' },
   'added purchase': { before: 'began to take in', after: '' },
-  'imported catalogue': { before: 'imported', after: '' },
-}
-
-function listed(words: string[]): string {
-  if (words.length < 2) return words.join()
-  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }

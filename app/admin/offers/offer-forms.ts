@@ -15,7 +15,7 @@ const MAX_QUOTE_TEXT = 2_000
 const NO_AMOUNT = 'Enter an amount like 12.50'
 
 export type QuoteRefusal = { errors: FieldErrors; typed: Record<string, string> }
-export type TypedQuote = { pieces: QuotedPiece[]; text: string; validUntil: string }
+type TypedQuote = { pieces: QuotedPiece[]; text: string; validUntil: string }
 
 /** The pieces that a quote still speaks of. */
 export function quotablePieces({ pieces }: Pick<Offer, 'pieces'>): OfferPiece[] {
@@ -55,9 +55,7 @@ function judgedFrom(form: FormData, { position, said, judged, ...piece }: OfferP
   return keptFacts({ ...said, ...Object.fromEntries(typed) }, piece)
 }
 
-export type TypedPayment = { pieces: { position: number; shelf: string }[]; way: PaidWay; document: string }
-
-export function readPayment(form: FormData): TypedPayment {
+export function readPayment(form: FormData) {
   const positions = form.getAll('paid').map(Number).filter(Number.isSafeInteger)
   const way = Object.keys(WAY_NAMES).find((each) => each === typedText(form, 'way'))
   return {

@@ -12,14 +12,7 @@ export const STATE_NAMES: Record<OfferState, string> = {
   withdrawn: 'Withdrawn',
 }
 
-export const TAB_NAMES: Record<OfferTab, string> = {
-  new: 'New',
-  quoted: 'Quoted',
-  accepted: 'Accepted',
-  received: 'Received',
-  paid: 'Paid',
-  closed: 'Closed',
-}
+export const TAB_NAMES: Record<OfferTab, string> = { ...STATE_NAMES, closed: 'Closed' }
 
 export const WAY_NAMES: Record<PaidWay, string> = { cash: 'Cash', transfer: 'Transfer', credit: 'Store credit' }
 

@@ -6,7 +6,7 @@ import { formatCents } from '#domain/money.ts'
 import { CHANNEL_NAMES, ENTERED_CHANNELS } from '#domain/orders/channel.ts'
 import { DELIVERY_LENGTHS } from '#domain/orders/delivery.ts'
 import type { DeliveryArea } from '#domain/settings/delivery-areas.ts'
-import type { TypedEntry } from './typed-entry.ts'
+import { fieldsOfBuyer, type TypedEntry } from './typed-entry.ts'
 
 type EntryCustomerProps = { typed: TypedEntry; errors: FieldErrors; areas: DeliveryArea[] }
 
@@ -67,14 +67,7 @@ export function EntryCustomer({ typed, errors, areas }: EntryCustomerProps) {
 
 /** Writes somebody who was found into the fields, as the server does without scripts. */
 export function fillIn(form: HTMLFormElement, buyer: KnownBuyer, areas: DeliveryArea[]): void {
-  const values = {
-    email: buyer.email,
-    deliveryName: buyer.name,
-    deliveryPhone: buyer.phone,
-    deliveryArea: areas.find(({ name }) => name === buyer.area)?.text ?? '',
-    deliveryAddress: buyer.address,
-  }
-  for (const [name, value] of Object.entries(values)) {
+  for (const [name, value] of Object.entries(fieldsOfBuyer(buyer, areas))) {
     const field = form.elements.namedItem(name)
     if (field !== null && 'value' in field) field.value = value
   }

@@ -11,7 +11,7 @@ import type { DeliveryArea } from '#domain/settings/delivery-areas.ts'
 import type { EntryFound, EntryRefusal } from './entry-actions.ts'
 import { EntryCustomer, fillIn } from './entry-customer.tsx'
 import { EntryLines } from './entry-lines.tsx'
-import type { EntryView, ViewedLine } from './entry-view.ts'
+import type { EntryView } from './entry-view.ts'
 import { CustomerFinder, ProductFinder } from './finders.tsx'
 import { HeldLines } from './held-lines.tsx'
 import { fieldOf, isFull, newLine, onePieceMore, type TypedLine, typedTotal } from './typed-entry.ts'
@@ -41,7 +41,7 @@ export function EntryForm({ form, entry, found, refusal, areas }: EntryFormProps
     if (present !== undefined) {
       present.value = onePieceMore(present.value)
       count()
-    } else if (!isFull(lines)) setLines([...lines, lineOf(product)])
+    } else if (!isFull(lines)) setLines([...lines, { ...newLine(product), product }])
   }
 
   function remove(productId: string) {
@@ -128,9 +128,4 @@ function typedIn(form: HTMLFormElement | null, { productId }: TypedLine): Partia
   return quantity !== undefined && price instanceof HTMLInputElement
     ? { quantity: quantity.value, price: price.value }
     : {}
-}
-
-function lineOf(product: ProductToOrder): ViewedLine {
-  const { chips, image, category, priceCents, releaseOn, quantity: stock } = product
-  return { ...newLine(product), chips, image, category, priceCents, releaseOn, stock }
 }

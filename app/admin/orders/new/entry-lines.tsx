@@ -21,7 +21,8 @@ export function EntryLines({ lines, errors, onRemove }: EntryLinesProps) {
 }
 
 function Line({ line, errors, onRemove }: Omit<EntryLinesProps, 'lines'> & { line: ViewedLine }) {
-  const { productId, name, chips, quantity, price, listed, image, category, priceCents, releaseOn, stock, note } = line
+  const { productId, name, quantity, price, listed, note } = line
+  const { chips, image, category, priceCents, releaseOn, quantity: stock } = line.product
   const [quantityField, priceField] = [fieldOf('quantity', productId), fieldOf('price', productId)]
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 border-b-2 border-hush py-4">

@@ -1,6 +1,5 @@
 import type { ProductToOrder } from '#domain/catalogue/manage/find-to-order.server.ts'
 import { findProducts } from '#domain/catalogue/product/find-product.server.ts'
-import type { KnownBuyer } from '#domain/customers/known-buyer.ts'
 import { isId, newId } from '#domain/ids.ts'
 import { decimalFromCents, formatCents, parseTypedCents } from '#domain/money.ts'
 import { enteredChannelFrom } from '#domain/orders/channel.ts'
@@ -9,14 +8,18 @@ import { isPhone } from '#domain/orders/place/delivery-form.ts'
 import type { DeliveryArea } from '#domain/settings/delivery-areas.ts'
 import { findNameHold } from '#domain/stock/waiting/name-holds.server.ts'
 import type { Db } from '#platform/database/client.ts'
-import { emptyEntry, newLine, onePieceMore, type TypedEntry, type TypedLine } from './typed-entry.ts'
+import {
+  type Buyer,
+  emptyEntry,
+  fieldsOfBuyer,
+  newLine,
+  onePieceMore,
+  type TypedEntry,
+  type TypedLine,
+} from './typed-entry.ts'
 
 /** A line with its product as it is now. `note`: what changed since it was shown. */
-export type ViewedLine = TypedLine &
-  Pick<ProductToOrder, 'image' | 'category' | 'priceCents' | 'chips' | 'releaseOn'> & {
-    stock: number
-    note?: string | undefined
-  }
+export type ViewedLine = TypedLine & { product: ProductToOrder; note?: string | undefined }
 
 /** `turn`: another for each answer, so that the page draws the form anew. `gone`: products that are no longer sold. */
 export type EntryView = { typed: TypedEntry; lines: ViewedLine[]; gone: string[]; turn: string }
@@ -39,24 +42,12 @@ export async function viewEntry(db: Db, typed: TypedEntry): Promise<EntryView> {
 
 /** A price that nobody agreed on follows the catalogue. */
 function viewLine(line: TypedLine, product: ProductToOrder): ViewedLine {
-  const { name, chips, image, category, priceCents, releaseOn, quantity: stock } = product
+  const { name, priceCents } = product
   const before = Number(line.listed)
   const isOther = line.listed !== '' && before !== priceCents
   const price = isOther && parseTypedCents(line.price) === before ? decimalFromCents(priceCents) : line.price
   const note = isOther ? `The catalogue's price was ${formatCents(before)}` : undefined
-  return {
-    ...line,
-    name,
-    price,
-    listed: String(priceCents),
-    chips,
-    image,
-    category,
-    priceCents,
-    releaseOn,
-    stock,
-    note,
-  }
+  return { ...line, name, price, listed: String(priceCents), product, note }
 }
 
 /** One piece more of a product that is there already. */
@@ -96,17 +87,7 @@ function linesOf(items: OrderItem[]): TypedLine[] {
   return [...lines.values()]
 }
 
-export function withBuyer(
-  entry: TypedEntry,
-  buyer: Omit<KnownBuyer, 'key' | 'isUnproved'>,
-  areas: readonly DeliveryArea[],
-): TypedEntry {
-  const delivery = {
-    ...entry.delivery,
-    deliveryName: buyer.name,
-    deliveryPhone: buyer.phone,
-    deliveryArea: areas.find(({ name }) => name === buyer.area)?.text ?? '',
-    deliveryAddress: buyer.address,
-  }
-  return { ...entry, email: buyer.email, delivery, person: '' }
+export function withBuyer(entry: TypedEntry, buyer: Buyer, areas: readonly DeliveryArea[]): TypedEntry {
+  const { email, ...delivery } = fieldsOfBuyer(buyer, areas)
+  return { ...entry, email, delivery: { ...entry.delivery, ...delivery }, person: '' }
 }

@@ -43,8 +43,8 @@ export function fieldErrorsOf(problem: EnterOrderProblem): FieldErrors {
 export function changedText({ lines, gone }: Pick<EntryView, 'lines' | 'gone'>): string {
   const changes = [
     ...gone.map((name) => `${name} is no longer sold`),
-    ...lines.flatMap(({ name, note, priceCents }) =>
-      note === undefined ? [] : `${name} now costs ${formatCents(priceCents)} in the catalogue`,
+    ...lines.flatMap(({ name, note, product }) =>
+      note === undefined ? [] : `${name} now costs ${formatCents(product.priceCents)} in the catalogue`,
     ),
   ]
   return `The order was not placed: something has changed since you opened this form. ${changes.join('. ')}${changes.length > 0 ? '. ' : ''}Please look at it again.`

@@ -1,8 +1,10 @@
 import { typedText } from '#app/forms/forms.ts'
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#domain/cart/cart.ts'
+import type { KnownBuyer } from '#domain/customers/known-buyer.ts'
 import { isId, newId } from '#domain/ids.ts'
 import { decimalFromCents, parseTypedCents } from '#domain/money.ts'
 import { TypedDelivery } from '#domain/orders/place/delivery-form.ts'
+import type { DeliveryArea } from '#domain/settings/delivery-areas.ts'
 import { plainNumber } from '#domain/text/plain-number.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 
@@ -58,6 +60,14 @@ export function emptyEntry(): TypedEntry {
   const delivery = TypedDelivery.parse({})
   const nothing = { lines: [], hold: '', email: '', product: '', person: '' }
   return { key: newId(), channel: 'phone', isMailed: true, takesHeld: false, delivery, ...nothing }
+}
+
+export type Buyer = Omit<KnownBuyer, 'key' | 'isUnproved'>
+
+/** Somebody who was found, as the fields of the form have them. */
+export function fieldsOfBuyer({ email, name, phone, area, address }: Buyer, areas: readonly DeliveryArea[]) {
+  const deliveryArea = areas.find((each) => each.name === area)?.text ?? ''
+  return { email, deliveryName: name, deliveryPhone: phone, deliveryArea, deliveryAddress: address }
 }
 
 export function isFull(lines: readonly TypedLine[]): boolean {

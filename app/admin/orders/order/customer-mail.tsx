@@ -22,20 +22,13 @@ const ADDED = {
 }
 
 /** Whether the customer is told, and in which words. CSS opens the text, so without scripts too. */
-export function CustomerMail({
-  kind,
-  label = 'Mail the customer',
-  isOn = false,
-  typed,
-  error,
-  cash,
-}: CustomerMailProps) {
+export function CustomerMail({ kind, isOn = false, typed, error, cash, ...props }: CustomerMailProps) {
   const id = useId()
   return (
     <div className="group/mail flex min-w-0 flex-col gap-1">
       <label className="flex min-h-10 items-center gap-3 font-semibold">
         <input type="checkbox" name="tell" value="1" defaultChecked={typed?.isTicked ?? isOn} className="size-5" />
-        {label}
+        {props.label ?? 'Mail the customer'}
       </label>
       <div className="hidden flex-col gap-1 group-has-[[name=tell]:checked]/mail:flex">
         <label htmlFor={id} className="sr-only">

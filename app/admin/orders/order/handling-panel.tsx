@@ -1,44 +1,32 @@
 import { Form } from 'react-router'
 import { ChangedToo, LoadedFields } from '#app/admin/merge/changed-too.tsx'
+import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextAreaField } from '#app/ui/controls/form-fields.tsx'
+import { useRootData } from '#app/ui/root-data.ts'
 import { useMay } from '#app/ui/use-may.ts'
-import type { OrderNotes } from '#domain/orders/handle/order-notes.server.ts'
 import type { OrderStep } from '#domain/orders/handle/order-steps.server.ts'
-import { canBecome } from '#domain/orders/handling.ts'
-import type { Order } from '#domain/orders/order.ts'
+import { canBecome, type Handling } from '#domain/orders/handling.ts'
 import { itemName } from '#domain/orders/order.ts'
-import { type OrderReturn, soldAndReturned } from '#domain/orders/returns/returns.ts'
+import { soldAndReturned } from '#domain/orders/returns/returns.ts'
 import type { HandlingMailDates } from '#domain/outbox/search-mails.server.ts'
-import { HandlingTag } from '../handling-tag.tsx'
+import { HANDLING_NAMES, HandlingTag } from '../handling-tag.tsx'
+import type { Route } from './+types/order'
 import { CancelOrder } from './cancel-order.tsx'
 import { MoveForm, ParcelForm } from './handling-forms.tsx'
 import type { OrderRefusal } from './order-actions.ts'
-import { OrderSteps } from './order-steps.tsx'
 
-type HandlingPanelProps = {
+type Loaded = Route.ComponentProps['loaderData']
+
+type HandlingPanelProps = Pick<Loaded, 'order' | 'returns' | 'steps' | 'notes' | 'told'> & {
   number: string
-  order: Order
-  returns: OrderReturn[]
-  steps: OrderStep[]
-  notes: OrderNotes
-  told: HandlingMailDates
   cash: string | undefined
   isCancelling: boolean
   refusal: OrderRefusal | undefined
 }
 
-export function HandlingPanel({
-  number,
-  order,
-  returns,
-  steps,
-  notes,
-  told,
-  cash,
-  isCancelling,
-  refusal,
-}: HandlingPanelProps) {
+export function HandlingPanel(props: HandlingPanelProps) {
+  const { number, order, returns, steps, notes, told, cash, isCancelling, refusal } = props
   const may = useMay()
   const { handling, userEmail } = order
   // Who deleted the account has no address to write to.
@@ -97,5 +85,55 @@ export function HandlingPanel({
         </Button>
       </Form>
     </section>
+  )
+}
+
+type OrderStepsProps = Pick<Loaded, 'steps' | 'told'> & { handling: Handling }
+
+/** When the order was packed and so on, by whom, and whether its customer knows. The last step has a way back. */
+function OrderSteps({ steps, handling, told }: OrderStepsProps) {
+  const may = useMay()
+  const own = useRootData()?.user?.email
+  const last = steps.at(-1)
+  if (last === undefined) return null
+  const mayTakeBack =
+    last.handling === 'cancelled' ? may('/admin/orders/:id', 'reopen') : last.actor === own || may('what others did')
+  return (
+    <div className="border-b-2 border-hush px-4 py-3">
+      <ol>
+        {steps.map((step) => (
+          <li key={step.handling} className="py-1 text-sm wrap-anywhere">
+            <span className="font-bold">{HANDLING_NAMES[step.handling]}</span> <ShopTime date={step.at} />
+            <span className="block text-soft">
+              by {step.actor}
+              {isTold(step, told) ? ', customer mailed' : null}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {last.handling === handling && mayTakeBack ? <TakeBack handling={handling} /> : null}
+    </div>
+  )
+}
+
+/** Since it was done: a mail about a step that was taken back says nothing about the next. */
+function isTold({ handling, at }: OrderStep, told: HandlingMailDates): boolean {
+  const mailed = handling === 'sent' || handling === 'cancelled' ? told[handling] : undefined
+  return mailed !== undefined && mailed >= at
+}
+
+/** It names the state that the owner sees, so that a second press takes back nothing more. */
+function TakeBack({ handling }: { handling: Handling }) {
+  const isCancelled = handling === 'cancelled'
+  return (
+    <Form method="post" className="mt-2 flex flex-col items-start gap-1">
+      <input type="hidden" name="from" value={handling} />
+      <Button look="plain" name="intent" value={isCancelled ? 'reopen' : 'back'}>
+        {`Take back "${HANDLING_NAMES[handling]}"`}
+      </Button>
+      {isCancelled ? (
+        <p className="text-sm text-soft">Takes from stock again what went back into it, if it is there.</p>
+      ) : null}
+    </Form>
   )
 }

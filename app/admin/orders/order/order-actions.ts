@@ -26,7 +26,7 @@ type Given = Omit<Parameters<typeof handleOrders>[1], 'actor'>
 
 export type OrderRefusal = {
   errors: FieldErrors
-  typed: { [field in 'courier' | 'trackingNumber' | 'note' | 'mail' | 'tell' | 'cash']?: string }
+  typed: { [field in (typeof FIELDS)[number]]?: string }
   /** What another owner wrote down, too. */
   conflict?: Conflict
   /** What the order became while its owner was about to cancel it, and what they had answered. */
@@ -34,6 +34,7 @@ export type OrderRefusal = {
   cancelling?: Cancelling | undefined
 }
 
+const FIELDS = ['courier', 'trackingNumber', 'note', 'mail', 'tell', 'cash'] as const
 const Note = z.object({ note: OwnText })
 
 export async function handleChosen(form: FormData, run: Run) {
@@ -108,7 +109,7 @@ async function moveAndTell(form: FormData, { id, to, ...run }: Run & { id: strin
   const changed = await handle(run, given)
   const [moved] = changed.refused
   if (moved !== undefined && canBecome(moved.handling, to))
-    return refusal(form, {}, { meanwhile: meanwhileText(moved), cancelling })
+    return refusal(form, { meanwhile: meanwhileText(moved), cancelling }, 409)
   return await told(run, changed, to)
 }
 
@@ -123,10 +124,11 @@ async function saveParcel(form: FormData, { id, ...run }: Run & { id: string }) 
 
 async function readParcel(form: FormData, { id, ...run }: Run & { id: string }) {
   const merged = mergeTyped(form, NOTED, await readNotes(dbOf(run), id))
-  if (merged.conflict !== undefined) return { refused: changedToo(merged.conflict, form) }
+  if (merged.conflict !== undefined) return { refused: refusal(form, { conflict: merged.conflict }, 409) }
   const [parcel, mail] = [parseForm(Parcel, form), parseForm(MailToCustomer, form)]
   if (parcel.ok && mail.ok) return { parcel: parcel.value, mail: mail.value, kept: merged.kept }
-  return { refused: refusal(form, { ...(parcel.ok ? {} : parcel.problem), ...(mail.ok ? {} : mail.problem) }) }
+  const errors = { ...(parcel.ok ? {} : parcel.problem), ...(mail.ok ? {} : mail.problem) }
+  return { refused: refusal(form, { errors }) }
 }
 
 async function takeBack(run: Run, chosen: ReturnType<typeof chosenOrdersFrom>) {
@@ -138,21 +140,14 @@ async function takeBack(run: Run, chosen: ReturnType<typeof chosenOrdersFrom>) {
 
 async function note(form: FormData, { id, ...run }: Run & { id: string }) {
   const merged = mergeTyped(form, NOTED, await readNotes(dbOf(run), id))
-  if (merged.conflict !== undefined) return changedToo(merged.conflict)
+  if (merged.conflict !== undefined) return refusal(form, { conflict: merged.conflict }, 409)
   const parsed = parseForm(Note, form)
-  if (!parsed.ok) return refusal(form, parsed.problem)
+  if (!parsed.ok) return refusal(form, { errors: parsed.problem })
   await noteOrder(dbOf(run), { actor: actorOf(run.context), id, ...parsed.value })
   return finished(run, { kind: 'success', text: `The note is saved.${merged.kept}` })
 }
 
 const NOTED = { courier: 'Courier', trackingNumber: 'Tracking number', note: 'Private note' }
-
-/** With the words to the customer, where the form has some. */
-function changedToo(conflict: Conflict, form = new FormData()) {
-  const words = ['mail', 'tell', 'cash'].filter((name) => form.has(name)).map((name) => [name, typedText(form, name)])
-  const refused: OrderRefusal = { errors: {}, typed: { ...conflict.typed, ...Object.fromEntries(words) }, conflict }
-  return data({ refusal: refused }, { status: 409 })
-}
 
 /** Boxes that a form without them does not untick. */
 function cancellingFrom(form: FormData): Cancelling {
@@ -165,13 +160,10 @@ function cancellingFrom(form: FormData): Cancelling {
   return { stayOut: asked.filter((position) => !form.has(stockField(position))), reason: cancelReason }
 }
 
-type Moved = { meanwhile: string; cancelling: Cancelling | undefined }
-
-function refusal(form: FormData, errors: FieldErrors, moved?: Moved) {
-  const names = ['courier', 'trackingNumber', 'note', 'mail', 'tell', 'cash'] as const
-  const sent = names.filter((name) => form.has(name)).map((name) => [name, typedText(form, name)])
-  const refused: OrderRefusal = { errors, typed: Object.fromEntries(sent), ...moved }
-  return data({ refusal: refused }, { status: moved === undefined ? 400 : 409 })
+function refusal(form: FormData, why: Partial<OrderRefusal>, status = 400) {
+  const sent = FIELDS.filter((name) => form.has(name)).map((name) => [name, typedText(form, name)])
+  const refused: OrderRefusal = { errors: {}, ...why, typed: { ...Object.fromEntries(sent), ...why.conflict?.typed } }
+  return data({ refusal: refused }, { status })
 }
 
 function dbOf({ context }: Run) {

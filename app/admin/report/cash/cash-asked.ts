@@ -6,14 +6,10 @@ const LONGEST = 100
 /** In the address: parcels without a courier. */
 export const NO_COURIER = '-'
 
-/** What the address of the page asks for. `choice`: the courier as the address has it. */
-export type CashAsked = Record<'from' | 'to' | 'total', string> & {
-  choice: string | undefined
-  courier: string | undefined
-  totalCents: number | undefined
-}
+export type CashAsked = ReturnType<typeof askedFrom>
 
-export function askedFrom(query: URLSearchParams): CashAsked {
+/** What the address of the page asks for. `choice`: the courier as the address has it. */
+export function askedFrom(query: URLSearchParams) {
   const text = (name: string) => cutText((query.get(name) ?? '').trim(), LONGEST)
   const choice = text('courier') || undefined
   const total = text('total')
