@@ -46,8 +46,8 @@ export default [
   route('admin', admin('layout.tsx'), [
     index(admin('dashboard/dashboard.tsx')),
     route('report', admin('report/report.tsx')),
-    route('report.csv', admin('report/report-csv.ts')),
-    route('report/not-sold.csv', admin('report/not-sold-csv.ts')),
+    route('report.csv', admin('report/report-csv.ts'), { id: 'report.csv' }),
+    route('report/not-sold.csv', admin('report/report-csv.ts'), { id: 'not-sold.csv' }),
     route('report/cash', admin('report/cash/cash.tsx')),
     route('report/cash.csv', admin('report/cash/cash-csv.ts')),
     route('orders', admin('orders/list/orders.tsx')),

@@ -4,17 +4,19 @@ import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
+import type { AuditAction } from '#domain/audit/changes.ts'
 import { findEntry, listRows } from '#domain/audit/read-entry.server.ts'
+import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
+import type { AuditRow } from '#domain/audit/undo-rows.server.ts'
 import { findUndoable } from '#domain/audit/undoable.ts'
 import { ASSUMED_FIELDS } from '#domain/catalogue/sheet/product-sheet.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
 import { nameRows } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
 import { planUndo } from '#domain/undo/undo-entry.server.ts'
 import type { Route } from './+types/audit-entry'
-import { AuditChanges } from './audit-changes.tsx'
-import { Sentence } from './audit-entries.tsx'
-import { fieldName } from './audit-words.ts'
-import { EntryRows } from './entry-rows.tsx'
+import { AuditChanges, BriefChanges } from './audit-changes.tsx'
+import { Sentence, subjectAddress } from './audit-entries.tsx'
+import { actionOf, areShort, fieldName } from './audit-words.ts'
 import { findSeenEntry } from './seen-entry.ts'
 import { takeEntryBack } from './undo-action.ts'
 import { UndoPanel } from './undo-panel.tsx'
@@ -102,5 +104,49 @@ function AssumedAlone({ field }: { field: string }) {
         All that this entry tells
       </Link>
     </p>
+  )
+}
+
+function EntryRows({ entry: { kind, action, undoneBy }, rows }: { entry: AuditEntry; rows: AuditRow[] }) {
+  return (
+    <ul className="frame bg-sheet">
+      {rows.map((row) => (
+        <Row
+          key={row.position}
+          kind={kind}
+          action={actionOf(action, row.changes)}
+          isUndone={undoneBy !== null}
+          row={row}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type RowProps = { kind: AuditEntry['kind']; action: AuditAction; isUndone: boolean; row: AuditRow }
+
+function Row({ kind, action, isUndone, row }: RowProps) {
+  const isBrief = action === 'restored' || (action === 'changed' && areShort(row.changes))
+  // Taking the import back deleted what it had added.
+  const isGone = isUndone && action === 'added'
+  const address = isGone ? undefined : subjectAddress({ kind, action, subjectId: row.subjectId })
+  return (
+    <li className="border-b-2 border-hush px-4 py-2 last:border-b-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <Name name={row.subjectName} address={address} />
+        {isBrief ? <BriefChanges changes={row.changes} /> : null}
+      </div>
+      {isBrief ? null : <AuditChanges action={action} changes={row.changes} />}
+    </li>
+  )
+}
+
+function Name({ name, address }: { name: string; address: string | undefined }) {
+  const text = <bdi className="wrap-anywhere">{name}</bdi>
+  if (address === undefined) return <strong>{text}</strong>
+  return (
+    <Link to={address} prefetch="none" className="min-w-0 font-semibold underline underline-offset-4">
+      {text}
+    </Link>
   )
 }

@@ -2,19 +2,13 @@ import { Form, href, Link } from 'react-router'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { SubmitButton } from '#app/ui/controls/button.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
-import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
 import { findUndoable } from '#domain/audit/undoable.ts'
+import type { Route } from './+types/audit-entry'
 import { actorName } from './audit-words.ts'
 
-type UndoPanelProps = {
-  entry: AuditEntry
-  /** What can be put back, and the names of what has changed since. */
-  undo: { back: number; left: string[] } | undefined
-  undone: { id: number; actor: string; at: Date; left: string[] } | undefined
-  problem: string | undefined
-}
+type Loaded = Pick<Route.ComponentProps['loaderData'], 'entry' | 'undo' | 'undone'>
 
-export function UndoPanel({ entry, undo, undone, problem }: UndoPanelProps) {
+export function UndoPanel({ entry, undo, undone, problem }: Loaded & { problem: string | undefined }) {
   if (undone !== undefined)
     return (
       <div className="flex flex-col gap-2 border-t-2 border-hush pt-3">

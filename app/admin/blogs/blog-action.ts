@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { type RefusedForm, SAVE_AGAIN } from '#app/admin/merge/merge-form.ts'
+import { MergedFields, type RefusedForm, SAVE_AGAIN } from '#app/admin/merge/merge-form.ts'
 import type { FileForm } from '#app/forms/file-form.ts'
 import { morePicturesFromForm, pictureFromForm } from '#app/forms/form-picture.ts'
 import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
@@ -7,6 +7,7 @@ import { type Toast, toastNext } from '#app/forms/toast.ts'
 import { reportTrouble } from '#app/request/availability.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { actorOf } from '#app/visitor/actor.ts'
+import type { MergedPostField } from '#domain/blog/change-posts.server.ts'
 import { changePost, createPost, deletePost } from '#domain/blog/change-posts.server.ts'
 import { asTypedPost, MARKDOWN, type TypedPost } from '#domain/blog/post.ts'
 import { loadedPost, type PostFields, PostForm } from '#domain/blog/post-form.ts'
@@ -14,8 +15,8 @@ import { TOO_NESTED } from '#domain/blog/text/formatted-text.ts'
 import type { ParagraphName } from '#domain/blog/text/render-post.server.ts'
 import { isId } from '#domain/ids.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
-import { MERGED_FIELDS } from './merged-fields.ts'
 import { NOT_DELETED, NOT_UPDATED } from './post-words.ts'
+import { PUBLISH_WORDS } from './publish-field.tsx'
 
 type PostIntent = keyof typeof WORDS
 
@@ -125,4 +126,24 @@ function refusalOf(form: FormData): PostRefusal {
 
 function isIntent(text: string): text is PostIntent {
   return Object.hasOwn(WORDS, text)
+}
+
+const MERGED_FIELDS = new MergedFields<MergedPostField, TypedPost>({
+  title: 'Title',
+  paragraph1: 'Paragraph 1',
+  paragraph2: 'Paragraph 2',
+  paragraph3: 'Paragraph 3',
+  isFormatted: { label: 'Format', inputs: ['format'], text: formatText },
+  tags: 'Tags',
+  image: { label: 'Image', inputs: ['image'], text: ({ image }) => image, isPicture: true },
+  publishing: { label: 'Publishing', inputs: ['publish', 'publishAt'], text: publishingText },
+})
+
+function formatText({ format }: TypedPost): string {
+  return format === MARKDOWN ? 'formatted' : 'not formatted'
+}
+
+function publishingText({ publish, publishAt }: TypedPost): string {
+  const word = PUBLISH_WORDS[publish] ?? publish
+  return publish === 'at' ? `${word}: ${publishAt.replace('T', ' ')}` : word
 }

@@ -2,19 +2,14 @@ import { Form, href, Link } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { PopoverQuestion } from '#app/ui/controls/popover-question.tsx'
 import { PostPicture, Tags } from '#app/ui/pictures/post-picture.tsx'
-import type { Post, PostState } from '#domain/blog/post.ts'
 import { previewOf } from '#domain/blog/text/preview.ts'
+import type { Route } from './+types/blogs'
 import { PostStateText } from './post-state.tsx'
 
 /** Readers' own page, once there is one. */
 const PAGES = { draft: '/admin/blogs/:id', scheduled: '/admin/blogs/:id', published: '/blog/:id' } as const
 
-type ListedPost = Pick<Post, 'id' | 'title' | 'image' | 'tags' | 'createdAt'> & {
-  state: PostState
-  summary: string
-  /** Its formatting cannot be shown. */
-  isAsTyped: boolean
-}
+type ListedPost = NonNullable<Route.ComponentProps['loaderData']['page']>['rows'][number]
 
 export function PostRows({ posts }: { posts: ListedPost[] }) {
   return (

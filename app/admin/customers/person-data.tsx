@@ -1,17 +1,17 @@
-import { Form, useLocation, useNavigate } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { OrderLink } from '#app/admin/orders/order-link.tsx'
-import { Question } from '#app/admin/ui/forms/question.tsx'
+import { IntentForm } from '#app/admin/ui/forms/intent-form.tsx'
+import { PageQuestion } from '#app/admin/ui/forms/question.tsx'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
 import type { CustomerBlock } from '#domain/blocks/blocks.server.ts'
 import { phoneKey } from '#domain/text/phone-digits.ts'
+import type { Route } from './+types/customer'
 import type { DataRefusal } from './person-actions.ts'
 
-type PersonDataProps = {
-  email: string
-  phone: string
-  block: CustomerBlock | undefined
+type Customer = Route.ComponentProps['loaderData']['customer']
+type PersonDataProps = Pick<Customer, 'email' | 'phone' | 'block'> & {
   isAsked: boolean
   refusal: DataRefusal | undefined
 }
@@ -35,11 +35,9 @@ export function PersonData({ email, phone, block, isAsked, refusal }: PersonData
         <Blocked block={block} />
       )}
       {known.length === 0 ? null : (
-        <Form method="post">
-          <Button look="plain" name="intent" value={block === undefined ? 'block' : 'unblock'}>
-            {block === undefined ? 'Block' : 'Unblock'}
-          </Button>
-        </Form>
+        <IntentForm look="plain" intent={block === undefined ? 'block' : 'unblock'}>
+          {block === undefined ? 'Block' : 'Unblock'}
+        </IntentForm>
       )}
       <FormProblem text={refusal?.problem} />
       {refusal === undefined ? null : (
@@ -79,16 +77,15 @@ function Blocked({ block: { at, actor, attempts, attemptedAt } }: { block: Custo
 
 function DeleteQuestion({ email, isBlocked }: { email: string; isBlocked: boolean }) {
   const { pathname } = useLocation()
-  const navigate = useNavigate()
-
-  /** Close first, so that the focus returns to the button. */
-  function leave(dialog: HTMLDialogElement | null) {
-    dialog?.close()
-    navigate(pathname, { replace: true, preventScrollReset: true })
-  }
-
+  const yes = (
+    <Form method="post" action={pathname} replace>
+      <Button look="danger" name="intent" value="delete-data">
+        Delete personal data
+      </Button>
+    </Form>
+  )
   return (
-    <Question title="Delete this person's data?" onCancel={leave}>
+    <PageQuestion title="Delete this person's data?" yes={yes} keep="Keep it">
       <div id="question-details" className="my-4 flex flex-col gap-3">
         <p>
           <strong>Goes, for good:</strong> the account with its sign-in, name, phone and addresses, the private note,
@@ -102,22 +99,6 @@ function DeleteQuestion({ email, isBlocked }: { email: string; isBlocked: boolea
           {isBlocked ? ' The block stays, too, as a code that names nobody.' : ''}
         </p>
       </div>
-      <div className="flex flex-wrap gap-4">
-        <Form method="post" action={pathname} replace>
-          <Button look="danger" name="intent" value="delete-data">
-            Delete personal data
-          </Button>
-        </Form>
-        <Form
-          action={pathname}
-          onSubmit={(event) => {
-            event.preventDefault()
-            leave(event.currentTarget.closest('dialog'))
-          }}
-        >
-          <Button look="plain">Keep it</Button>
-        </Form>
-      </div>
-    </Question>
+    </PageQuestion>
   )
 }

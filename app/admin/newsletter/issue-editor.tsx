@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { LoadedFields, Theirs } from '#app/admin/merge/changed-too.tsx'
+import { IntentForm } from '#app/admin/ui/forms/intent-form.tsx'
 import { MarkdownHelp } from '#app/admin/ui/forms/markdown-help.tsx'
 import { markdownBlocks, PreviewFrame } from '#app/admin/ui/forms/preview-frame.tsx'
 import { UnsavedChanges } from '#app/admin/ui/forms/unsaved-changes.tsx'
@@ -14,26 +15,20 @@ import type { TriedMail } from '#domain/mail/try-mail.server.ts'
 import type { Arrival } from '#domain/newsletter/arrivals.server.ts'
 import { arrivalIds } from '#domain/newsletter/arrivals.ts'
 import { type IssueFields, MAX_ISSUE_TEXT, MAX_ISSUE_TITLE } from '#domain/newsletter/issue-form.ts'
-import type { Issue } from '#domain/newsletter/issues.server.ts'
-import { type DeliveryMode, mailText } from '#domain/settings/delivery-mode.ts'
+import { mailText } from '#domain/settings/delivery-mode.ts'
+import type { Route } from './+types/issue'
 import { ArrivalList, ArrivalsField } from './arrivals.tsx'
 import type { IssueAnswer } from './issue-action.ts'
 import { leftOutText, subscribersText } from './progress-text.ts'
 
-type IssueEditorProps = {
-  issue: Omit<Issue, 'rendered'>
-  offered: Arrival[]
-  recipients: { reached: number; leftOut: number }
-  ownAddress: string | undefined
-  mode: DeliveryMode
-  answer: IssueAnswer | undefined
-}
+type Loaded = Route.ComponentProps['loaderData']
+type IssueEditorProps = Loaded & { answer: IssueAnswer | undefined }
 
 /** The usual encoding sends six bytes for each Arabic letter: of a long text, twice, more than the shop takes. */
 const MULTIPART = 'multipart/form-data'
 
 /** A newsletter before it is sent: written, tested, then sent to everybody. */
-export function IssueEditor({ issue, offered, recipients, ownAddress, mode, answer }: IssueEditorProps) {
+export function IssueEditor({ issue, arrivals, recipients, ownAddress, mode, answer }: IssueEditorProps) {
   const form = useRef<HTMLFormElement>(null)
   const busy = useNavigation().state === 'submitting'
   const typed = answer?.typed ?? issue
@@ -63,7 +58,7 @@ export function IssueEditor({ issue, offered, recipients, ownAddress, mode, answ
           error={answer?.errors?.title}
           dir="auto"
         />
-        <ContentWithPreview typed={typed} offered={offered} errors={answer?.errors} />
+        <ContentWithPreview typed={typed} offered={arrivals} errors={answer?.errors} />
         {issue.postId === null ? null : (
           <p className="text-soft">
             With the picture of{' '}
@@ -87,11 +82,9 @@ export function IssueEditor({ issue, offered, recipients, ownAddress, mode, answ
           question="Are you sure you want to discard this newsletter?"
           about="It has not been sent to anybody."
         >
-          <Form method="post">
-            <Button look="danger" name="intent" value="discard">
-              Discard
-            </Button>
-          </Form>
+          <IntentForm look="danger" intent="discard">
+            Discard
+          </IntentForm>
         </PopoverQuestion>
       </div>
     </div>
@@ -147,7 +140,12 @@ function TestResult({ tried: { to, state, answer }, kept }: TestResultProps) {
   )
 }
 
-function SendToAll({ issue, recipients, ownAddress, mode }: Omit<IssueEditorProps, 'answer' | 'offered'>) {
+function SendToAll({
+  issue,
+  recipients,
+  ownAddress,
+  mode,
+}: Pick<Loaded, 'issue' | 'recipients' | 'ownAddress' | 'mode'>) {
   const { reached, leftOut } = recipients
   const others = leftOut === 0 ? '' : leftOutText(leftOut)
   if (reached === 0) return <p className="text-soft">{others || 'Nobody is on the list yet.'}</p>

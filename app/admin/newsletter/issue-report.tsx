@@ -1,24 +1,13 @@
 import { href, Link } from 'react-router'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { PostText } from '#app/ui/text/post-text.tsx'
-import type { Block } from '#domain/blog/text/text-blocks.ts'
-import type { Arrival } from '#domain/newsletter/arrivals.server.ts'
-import type { Issue } from '#domain/newsletter/issues.server.ts'
-import type { Bounced, IssueProgress } from '#domain/outbox/issue-mails.server.ts'
+import type { Bounced } from '#domain/outbox/issue-mails.server.ts'
 import { useFreshWhile } from '../mail/use-fresh-while.ts'
+import type { Route } from './+types/issue'
 import { ArrivalList } from './arrivals.tsx'
 import { leftOutText, progressText, subscribersText } from './progress-text.ts'
 
-type IssueReportProps = {
-  issue: Omit<Issue, 'rendered'>
-  blocks: Block[]
-  /** Its products that can still be bought. */
-  arrivals: Arrival[]
-  progress: IssueProgress | undefined
-  bounced: Bounced[]
-}
-
-export function IssueReport({ issue, blocks, arrivals, progress, bounced }: IssueReportProps) {
+export function IssueReport({ issue, blocks, arrivals, progress, bounced }: Route.ComponentProps['loaderData']) {
   const { sent = 0, waiting = 0, failed = 0, leftOut = 0 } = progress ?? {}
   const left = issue.recipients - sent - waiting - failed
   useFreshWhile(waiting > 0)

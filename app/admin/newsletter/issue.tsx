@@ -48,7 +48,7 @@ export async function action({ params: { id }, context }: Route.ActionArgs) {
 export const clientAction = trySending<Route.ClientActionArgs>('That did not work. Please try again.')
 
 export default function IssuePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { issue, blocks, arrivals, progress, bounced, recipients, ownAddress, mode } = loaderData
+  const { issue } = loaderData
   const answer = actionData !== undefined && 'unanswered' in actionData ? undefined : actionData
   const title = issue.title === '' ? 'New newsletter' : issue.title
   return (
@@ -58,18 +58,7 @@ export default function IssuePage({ loaderData, actionData }: Route.ComponentPro
         All newsletters
       </Link>
       <SectionHeading level="h1" title={title} />
-      {issue.sentAt === null ? (
-        <IssueEditor
-          issue={issue}
-          offered={arrivals}
-          recipients={recipients}
-          ownAddress={ownAddress}
-          mode={mode}
-          answer={answer}
-        />
-      ) : (
-        <IssueReport issue={issue} blocks={blocks} arrivals={arrivals} progress={progress} bounced={bounced} />
-      )}
+      {issue.sentAt === null ? <IssueEditor {...loaderData} answer={answer} /> : <IssueReport {...loaderData} />}
     </>
   )
 }

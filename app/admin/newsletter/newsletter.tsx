@@ -1,8 +1,9 @@
-import { data, Form, href, redirect } from 'react-router'
+import { data, Form, href, Link, redirect } from 'react-router'
 import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
 import { ListFilter } from '#app/admin/ui/lists/list-filter.tsx'
 import { PageOfList } from '#app/admin/ui/lists/list-page.tsx'
 import { SheetLinks } from '#app/admin/ui/lists/sheet-links.tsx'
+import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { typedText } from '#app/forms/forms.ts'
 import { placeFrom } from '#app/forms/list-place.ts'
 import { postedForm } from '#app/forms/posted-form.ts'
@@ -21,7 +22,7 @@ import { issueProgress } from '#domain/outbox/issue-mails.server.ts'
 import { listQuery, searchFrom } from '#domain/paging/list-query.ts'
 import type { Db } from '#platform/database/client.ts'
 import type { Route } from './+types/newsletter'
-import { IssueList } from './issue-list.tsx'
+import { progressText } from './progress-text.ts'
 import { SubscriberTable } from './subscriber-table.tsx'
 
 const PAGE = 50
@@ -119,5 +120,29 @@ function WriteNewsletter({ posts }: { posts: { id: string; title: string }[] }) 
       </div>
       <Button>Write a newsletter</Button>
     </Form>
+  )
+}
+
+function IssueList({ issues }: { issues: Awaited<ReturnType<typeof issuesWithProgress>> }) {
+  if (issues.length === 0) return null
+  return (
+    <section aria-labelledby="newsletters" className="mb-8">
+      <h2 id="newsletters" className="pixel-heading mb-3 text-2xl">
+        Newsletters
+      </h2>
+      <ul className="frame bg-sheet shadow-hard">
+        {issues.map(({ id, title, sentAt, createdAt, progress }) => (
+          <li key={id} className="border-b-2 border-hush px-4 py-3 last:border-b-0 hover:bg-paper">
+            <Link to={href('/admin/newsletter/:id', { id })} className="font-bold wrap-anywhere hover:underline">
+              {title === '' ? 'Without a subject' : title}
+            </Link>
+            <span className="block text-sm text-soft">
+              <ShopTime date={sentAt ?? createdAt} />
+              {sentAt === null ? ' · Not sent yet' : ` · ${progressText(progress)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

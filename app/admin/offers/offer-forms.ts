@@ -1,4 +1,4 @@
-import { type FieldErrors, typedText } from '#app/forms/forms.ts'
+import { type FieldErrors, textsOf, typedText } from '#app/forms/forms.ts'
 import { type Facts, findValue, keptFacts } from '#domain/catalogue/facts/fact-values.ts'
 import { Shelf } from '#domain/catalogue/own/own-fields.ts'
 import { dayFrom, shopDay } from '#domain/clock/shop-time.ts'
@@ -43,7 +43,8 @@ export function readQuote(form: FormData, offer: Offer): Outcome<TypedQuote, Quo
   const text = cutText(typedText(form, 'text').trim(), MAX_QUOTE_TEXT)
   const validUntil = dayFrom(typedText(form, 'validUntil'))
   if (validUntil === undefined || validUntil < shopDay(new Date())) errors.validUntil = 'Choose today or a later day'
-  if (Object.keys(errors).length > 0 || validUntil === undefined) return refused({ errors, typed: textsOf(form) })
+  if (Object.keys(errors).length > 0 || validUntil === undefined)
+    return refused({ errors, typed: Object.fromEntries(textsOf(form)) })
   return done({ pieces, text, validUntil })
 }
 
@@ -66,8 +67,4 @@ export function readPayment(form: FormData) {
     way: (way as PaidWay | undefined) ?? 'cash',
     document: cutText(typedText(form, 'document').trim(), 200),
   }
-}
-
-function textsOf(form: FormData): Record<string, string> {
-  return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }

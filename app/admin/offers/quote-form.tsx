@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { pastTexts } from '#app/admin/products/intake/name-field.tsx'
+import { AmountField } from '#app/admin/ui/forms/figure-fields.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field, FormProblem, fieldsOf } from '#app/ui/controls/field.tsx'
 import { CheckField, TextAreaField } from '#app/ui/controls/form-fields.tsx'
@@ -81,13 +82,8 @@ function PieceFields({ piece, known, isJudged, refusal }: PieceFieldsProps) {
       <Known known={known} />
       {isJudged ? <FactChips typed={facts} kind={kindOf({ ...piece, facts })} prefix={judgedPrefix(position)} /> : null}
       <div className="grid grid-cols-2 items-end gap-3 group-has-[[data-not]:checked]/piece:hidden sm:max-w-md">
-        <Field label={`Price of ${name}`} {...field(`cash-${position}`)} inputMode="decimal" autoComplete="off" />
-        <Field
-          label={`In exchange for ${name}`}
-          {...field(`credit-${position}`)}
-          inputMode="decimal"
-          autoComplete="off"
-        />
+        <AmountField label={`Price of ${name}`} {...field(`cash-${position}`)} />
+        <AmountField label={`In exchange for ${name}`} {...field(`credit-${position}`)} />
       </div>
       {cashCents !== null && creditCents !== null && piece.agreedCashCents !== null ? (
         <p className="text-sm text-soft">

@@ -2,10 +2,11 @@ import { Form, Link } from 'react-router'
 import { DayFilters } from '#app/admin/ui/lists/list-filter.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
-import { SPANS, type Span } from '#domain/orders/report/report-range.ts'
-import { SPAN_NAMES } from './report-words.ts'
+import { PageHeading } from '#app/ui/text/page-heading.tsx'
+import { type RangeProblem, SPANS, type Span } from '#domain/orders/report/report-range.ts'
+import { RANGE_PROBLEMS, SPAN_NAMES } from './report-words.ts'
 
-type RangeFormProps = { page: string; from: string; to: string; span: Span | undefined; problem: string | undefined }
+type RangeFormProps = { page: string; from: string; to: string; span?: Span | undefined; problem?: RangeProblem }
 
 /** The range is in the address, so that it can be bookmarked and gone back to. */
 export function RangeForm({ page, from, to, span, problem }: RangeFormProps) {
@@ -29,7 +30,17 @@ export function RangeForm({ page, from, to, span, problem }: RangeFormProps) {
           <Button look="plain">Show</Button>
         </Form>
       </div>
-      <FormProblem text={problem} />
+      <FormProblem text={problem && RANGE_PROBLEMS[problem]} />
     </div>
+  )
+}
+
+/** In place of a page about days that make no sense. */
+export function WrongRange({ title, ...range }: RangeFormProps & { title: string }) {
+  return (
+    <>
+      <PageHeading title={title} />
+      <RangeForm {...range} />
+    </>
   )
 }

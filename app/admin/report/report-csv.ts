@@ -1,12 +1,17 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { csvDownload } from '#app/admin/csv-download.ts'
 import { shopDay } from '#domain/clock/shop-time.ts'
-import { exportReport } from '#domain/orders/report/export-report.server.ts'
+import { exportNotSold, exportReport } from '#domain/orders/report/export-report.server.ts'
 import { readReportRange } from '#domain/orders/report/report-range.ts'
 import type { Route } from './+types/report-csv'
 
+/** What has not sold, or the tables of the report's page, for the same days. */
 export function loader(run: Route.LoaderArgs) {
-  const range = readReportRange(run.url.searchParams, shopDay(new Date()))
+  const { pathname, searchParams } = run.url
+  const today = shopDay(new Date())
+  if (pathname === href('/admin/report/not-sold.csv'))
+    return csvDownload(run, `not-sold-${today}.csv`, ({ db }) => exportNotSold(db, today))
+  const range = readReportRange(searchParams, today)
   if (!range.ok) throw data(null, { status: 400 })
   const { from, to } = range.value
   return csvDownload(run, `report-${from}-to-${to}.csv`, ({ db }) => exportReport(db, range.value))

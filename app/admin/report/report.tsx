@@ -17,9 +17,9 @@ import type { Route } from './+types/report'
 import { BoughtPieces } from './bought-pieces.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import { NotSoldProducts } from './not-sold.tsx'
-import { RangeForm } from './range-form.tsx'
+import { RangeForm, WrongRange } from './range-form.tsx'
 import { ReportTotals } from './report-totals.tsx'
-import { amountText, countText, monthName, RANGE_PROBLEMS } from './report-words.ts'
+import { amountText, countText, monthName } from './report-words.ts'
 
 const ROWS = 50
 const LONGEST_DAY = 10
@@ -44,21 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function ReportPage({ loaderData }: Route.ComponentProps) {
-  if ('problem' in loaderData) {
-    const { problem, from, to } = loaderData
-    return (
-      <>
-        <PageHeading title="Report" />
-        <RangeForm
-          page={href('/admin/report')}
-          from={from}
-          to={to}
-          span={undefined}
-          problem={RANGE_PROBLEMS[problem]}
-        />
-      </>
-    )
-  }
+  if ('problem' in loaderData) return <WrongRange title="Report" page={href('/admin/report')} {...loaderData} />
   const { range, report, notSold, bought } = loaderData
   const { from, to, span } = range
   const asked = span === undefined ? { from, to } : { span }
@@ -70,7 +56,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
           <DownloadLink href={href('/admin/report.csv') + listQuery(asked)}>Export CSV</DownloadLink>
         </div>
       </PageHeading>
-      <RangeForm page={href('/admin/report')} from={from} to={to} span={span} problem={undefined} />
+      <RangeForm page={href('/admin/report')} from={from} to={to} span={span} />
       {report === undefined ? (
         <FailedToLoad text="Failed to load the report" />
       ) : (

@@ -34,7 +34,9 @@ export function EntryCustomer({ typed, errors, areas }: EntryCustomerProps) {
       {areas.length === 0 ? null : (
         <SelectField label="Area" {...field('deliveryArea')}>
           <option value="">No area</option>
-          <Options of={areas.map(({ name, costCents, text: id }) => ({ id, name: `${name}, ${formatCents(costCents)}` }))} />
+          <Options
+            of={areas.map(({ name, costCents, text: id }) => ({ id, name: `${name}, ${formatCents(costCents)}` }))}
+          />
         </SelectField>
       )}
       <div className="sm:col-span-2">

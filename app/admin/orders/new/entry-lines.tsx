@@ -1,5 +1,5 @@
+import { AmountField, CountField } from '#app/admin/ui/forms/figure-fields.tsx'
 import type { FieldErrors } from '#app/forms/forms.ts'
-import { Field } from '#app/ui/controls/field.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { Thumbnail } from '#app/ui/pictures/thumbnail.tsx'
 import { releaseText } from '#domain/catalogue/prices/release-text.ts'
@@ -43,27 +43,23 @@ function Line({ line, errors, onRemove }: Omit<EntryLinesProps, 'lines'> & { lin
       </div>
       <div className="flex min-w-0 items-start gap-3 max-sm:basis-full">
         <div className="min-w-0 basis-24">
-          <Field
+          <CountField
             label="Quantity"
             aria-label={`Quantity of ${name}`}
             name={quantityField}
             defaultValue={quantity}
             error={errors[quantityField]}
-            inputMode="numeric"
             maxLength={3}
-            autoComplete="off"
           />
         </div>
         <div className="min-w-0 basis-32">
-          <Field
+          <AmountField
             label="Price"
             aria-label={`Price of ${name}`}
             name={priceField}
             defaultValue={price}
             error={errors[priceField]}
-            inputMode="decimal"
             maxLength={20}
-            autoComplete="off"
           />
         </div>
         <button

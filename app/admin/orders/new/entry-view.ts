@@ -9,7 +9,7 @@ import type { DeliveryArea } from '#domain/settings/delivery-areas.ts'
 import { findNameHold } from '#domain/stock/waiting/name-holds.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import {
-  type Buyer,
+  type BuyerDetails,
   emptyEntry,
   fieldsOfBuyer,
   newLine,
@@ -87,7 +87,7 @@ function linesOf(items: OrderItem[]): TypedLine[] {
   return [...lines.values()]
 }
 
-export function withBuyer(entry: TypedEntry, buyer: Buyer, areas: readonly DeliveryArea[]): TypedEntry {
+export function withBuyer(entry: TypedEntry, buyer: BuyerDetails, areas: readonly DeliveryArea[]): TypedEntry {
   const { email, ...delivery } = fieldsOfBuyer(buyer, areas)
   return { ...entry, email, delivery: { ...entry.delivery, ...delivery }, person: '' }
 }

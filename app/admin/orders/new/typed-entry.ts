@@ -62,10 +62,10 @@ export function emptyEntry(): TypedEntry {
   return { key: newId(), channel: 'phone', isMailed: true, takesHeld: false, delivery, ...nothing }
 }
 
-export type Buyer = Omit<KnownBuyer, 'key' | 'isUnproved'>
+export type BuyerDetails = Omit<KnownBuyer, 'key' | 'isUnproved'>
 
 /** Somebody who was found, as the fields of the form have them. */
-export function fieldsOfBuyer({ email, name, phone, area, address }: Buyer, areas: readonly DeliveryArea[]) {
+export function fieldsOfBuyer({ email, name, phone, area, address }: BuyerDetails, areas: readonly DeliveryArea[]) {
   const deliveryArea = areas.find((each) => each.name === area)?.text ?? ''
   return { email, deliveryName: name, deliveryPhone: phone, deliveryArea, deliveryAddress: address }
 }

@@ -1,5 +1,5 @@
-import { Form, useLocation, useNavigate } from 'react-router'
-import { Question } from '#app/admin/ui/forms/question.tsx'
+import { Form, useLocation } from 'react-router'
+import { PageQuestion } from '#app/admin/ui/forms/question.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
 import { CheckField } from '#app/ui/controls/form-fields.tsx'
@@ -42,19 +42,15 @@ export function CancelOrder({ isAsked, ...asked }: CancelOrderProps) {
 
 /** The form names the state that the owner sees: an order that has just been sent is cancelled only knowingly. */
 function CancelQuestion({ number, handling, lines, mayTell, refusal }: Omit<CancelOrderProps, 'isAsked'>) {
-  const { pathname, state } = useLocation()
-  const navigate = useNavigate()
   const { cancelling } = refusal ?? {}
   const typed = refusal?.meanwhile === undefined ? undefined : typedMail(refusal.typed)
-
-  /** Close first, so that the focus returns to the button. */
-  function leave(dialog: HTMLDialogElement | null) {
-    dialog?.close()
-    navigate(pathname, { replace: true, state, preventScrollReset: true })
-  }
-
+  const yes = (
+    <Button look="danger" name="intent" value="cancelled" form="cancel">
+      Cancel order
+    </Button>
+  )
   return (
-    <Question title="Are you sure you want to cancel this order?" onCancel={leave}>
+    <PageQuestion title="Are you sure you want to cancel this order?" yes={yes} keep="Keep order">
       <p id="question-details" className="mt-1 mb-4 wrap-anywhere text-soft">
         {handling === 'sent' ? `Order ${number} is on its way. It` : `Order ${number}`} becomes cancelled for you and
         the customer.
@@ -86,21 +82,6 @@ function CancelQuestion({ number, handling, lines, mayTell, refusal }: Omit<Canc
         </p>
         {mayTell ? <CustomerMail kind="cancelled" label="Tell the customer by mail" typed={typed} /> : null}
       </Form>
-      <div className="flex flex-wrap gap-4">
-        <Button look="danger" name="intent" value="cancelled" form="cancel">
-          Cancel order
-        </Button>
-        <Form
-          action={pathname}
-          state={state}
-          onSubmit={(event) => {
-            event.preventDefault()
-            leave(event.currentTarget.closest('dialog'))
-          }}
-        >
-          <Button look="plain">Keep order</Button>
-        </Form>
-      </div>
-    </Question>
+    </PageQuestion>
   )
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { ChangedToo, LoadedFields } from '#app/admin/merge/changed-too.tsx'
 import type { Conflict } from '#app/admin/merge/merge-form.ts'
@@ -8,16 +7,6 @@ import type { OrderNotes } from '#domain/orders/handle/order-notes.server.ts'
 import { canBecome, type Handling } from '#domain/orders/handling.ts'
 import { CustomerMail } from './customer-mail.tsx'
 import type { OrderRefusal } from './order-actions.ts'
-
-export function MoveForm({ to, children }: { to: Handling; children: ReactNode }) {
-  return (
-    <Form method="post">
-      <Button name="intent" value={to} look={to === 'packed' ? 'solid' : 'plain'} className="w-full">
-        {children}
-      </Button>
-    </Form>
-  )
-}
 
 type ParcelFormProps = {
   handling: Handling

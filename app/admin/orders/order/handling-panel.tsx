@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { ChangedToo, LoadedFields } from '#app/admin/merge/changed-too.tsx'
+import { IntentForm } from '#app/admin/ui/forms/intent-form.tsx'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextAreaField } from '#app/ui/controls/form-fields.tsx'
@@ -13,7 +14,7 @@ import type { HandlingMailDates } from '#domain/outbox/search-mails.server.ts'
 import { HANDLING_NAMES, HandlingTag } from '../handling-tag.tsx'
 import type { Route } from './+types/order'
 import { CancelOrder } from './cancel-order.tsx'
-import { MoveForm, ParcelForm } from './handling-forms.tsx'
+import { ParcelForm } from './handling-forms.tsx'
 import type { OrderRefusal } from './order-actions.ts'
 
 type Loaded = Route.ComponentProps['loaderData']
@@ -52,7 +53,11 @@ export function HandlingPanel(props: HandlingPanelProps) {
       <OrderSteps steps={steps} handling={handling} told={told} />
       {handling === 'cancelled' ? null : (
         <div className="flex flex-col gap-5 p-4">
-          {canBecome(handling, 'packed') ? <MoveForm to="packed">Mark as packed</MoveForm> : null}
+          {canBecome(handling, 'packed') ? (
+            <IntentForm intent="packed" className="w-full">
+              Mark as packed
+            </IntentForm>
+          ) : null}
           <ParcelForm
             handling={handling}
             typed={typed}
@@ -63,7 +68,11 @@ export function HandlingPanel(props: HandlingPanelProps) {
             mayTell={mayTell}
             cash={cash}
           />
-          {canBecome(handling, 'delivered') ? <MoveForm to="delivered">Mark as delivered</MoveForm> : null}
+          {canBecome(handling, 'delivered') ? (
+            <IntentForm look="plain" intent="delivered" className="w-full">
+              Mark as delivered
+            </IntentForm>
+          ) : null}
           {canBecome(handling, 'cancelled') && may('/admin/orders/:id', 'cancelled') ? (
             <CancelOrder {...{ number, handling, lines, refusal, mayTell }} isAsked={isCancelling} />
           ) : null}

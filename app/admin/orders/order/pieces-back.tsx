@@ -1,10 +1,11 @@
 import { Form, useLocation } from 'react-router'
+import { IntentForm } from '#app/admin/ui/forms/intent-form.tsx'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
 import { SoldReturnedKept } from '#app/ui/text/sold-and-returned.tsx'
 import { useMay } from '#app/ui/use-may.ts'
-import { type CashParcel, isCollected } from '#domain/orders/cash/cash.ts'
+import { isCollected } from '#domain/orders/cash/cash.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { itemName } from '#domain/orders/order.ts'
 import {
@@ -15,14 +16,11 @@ import {
   soldAndReturned,
 } from '#domain/orders/returns/returns.ts'
 import { refundText } from '#domain/orders/returns/returns-text.ts'
+import type { Route } from './+types/order'
 import type { ReturnRefusal } from './return-actions.ts'
 import { TakeBackForm } from './take-back-form.tsx'
 
-type PiecesBackProps = {
-  order: Order
-  returns: OrderReturn[]
-  /** Of the parcel that it went in. */
-  cash: CashParcel | undefined
+type PiecesBackProps = Pick<Route.ComponentProps['loaderData'], 'order' | 'returns' | 'cash'> & {
   isAsked: boolean
   refusal: ReturnRefusal | undefined
 }
@@ -102,7 +100,9 @@ function Return({ order, each, isLast }: { order: Order; each: OrderReturn; isLa
       </ul>
       {facts.length === 0 ? null : <p>{facts.join(' · ')}</p>}
       {isLast && !each.isCancellation && may('/admin/orders/:id', 'undo-return') ? (
-        <UndoReturn number={each.number} />
+        <IntentForm look="plain" intent="undo-return" fields={{ number: String(each.number) }} className="mt-2">
+          Undo this return
+        </IntentForm>
       ) : null}
     </li>
   )
@@ -111,17 +111,6 @@ function Return({ order, each, isLast }: { order: Order; each: OrderReturn; isLa
 function nameAt({ items }: Order, position: number): string {
   const item = items[position]
   return item === undefined ? '' : itemName(item)
-}
-
-function UndoReturn({ number }: { number: number }) {
-  return (
-    <Form method="post" className="mt-2">
-      <input type="hidden" name="number" value={number} />
-      <Button look="plain" name="intent" value="undo-return">
-        Undo this return
-      </Button>
-    </Form>
-  )
 }
 
 function titleOf(each: OrderReturn): string {

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
+import { type FieldErrors, parseForm, textsOf, typedText } from '#app/forms/forms.ts'
 import { finish } from '#app/forms/toast.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { actorOf } from '#app/visitor/actor.ts'
@@ -87,9 +87,7 @@ function wordsOf(problem: PiecesBackProblem): Partial<ReturnRefusal> {
 }
 
 function refused(form: FormData, words: Partial<ReturnRefusal>, status = 400) {
-  const typed = Object.fromEntries(
-    [...form].toReversed().map(([name, value]) => [name, typeof value === 'string' ? value : '']),
-  )
+  const typed: Record<string, string> = Object.fromEntries(textsOf(form).toReversed())
   const takeBack: ReturnRefusal = { errors: {}, exceeded: excessFrom(typed.mayExceed), ...words, typed }
   return data({ refusal: undefined, takeBack }, { status })
 }

@@ -1,4 +1,5 @@
 import { Form, Link, useLocation } from 'react-router'
+import { AmountField, CountField } from '#app/admin/ui/forms/figure-fields.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field, FormProblem, fieldsOf } from '#app/ui/controls/field.tsx'
 import { CheckField, Options, SelectField } from '#app/ui/controls/form-fields.tsx'
@@ -45,12 +46,10 @@ export function TakeBackForm({ order, figures, leftCents, isCollected, seen, ref
       {lines.map(({ position, name, kept }, place) => (
         <fieldset key={position} className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-[1fr_auto]">
           <legend className="sr-only">{name}</legend>
-          <Field
+          <CountField
             label={`Pieces of ${name}`}
             {...field(piecesField(position))}
             hint={kept === 1 ? '1 can come back' : `${kept} can come back`}
-            inputMode="numeric"
-            autoComplete="off"
             autoFocus={place === 0}
           />
           <div className="sm:pt-9">
@@ -64,13 +63,11 @@ export function TakeBackForm({ order, figures, leftCents, isCollected, seen, ref
         </fieldset>
       ))}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
+        <AmountField
           label="Money returned"
           {...field('refund')}
           hint={hintOf(order.handling, { hasPieces: lines.length > 0, leftCents })}
-          inputMode="decimal"
           autoFocus={lines.length === 0}
-          autoComplete="off"
         />
         <SelectField label="How" {...field('refundWay')}>
           <option value="">{isCollected ? 'Not said' : 'Taken off what the courier collects'}</option>

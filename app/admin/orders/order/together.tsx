@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { IntentForm } from '#app/admin/ui/forms/intent-form.tsx'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ToPay } from '#app/ui/text/to-pay.tsx'
@@ -9,16 +10,11 @@ import { customerName, itemName, type Order } from '#domain/orders/order.ts'
 import { writeChosenOrder } from '../chosen.ts'
 import { HandlingTag } from '../handling-tag.tsx'
 import { OrderLink } from '../order-link.tsx'
+import type { Route } from './+types/order'
 
-type TogetherProps = {
-  order: Order
-  /** The orders of its parcel, itself among them. */
-  parcel: Order[]
-  /** Other open orders of the same customer. */
-  beside: Order[]
-}
+type TogetherProps = Pick<Route.ComponentProps['loaderData'], 'order' | 'parcel' | 'beside'>
 
-/** What goes, or went, in one parcel with an order, and what else could. */
+/** What goes, or went, in one parcel with an order, and what else could: `beside` it, other open orders of its customer. */
 export function Together({ order, parcel, beside }: TogetherProps) {
   const companions = parcel.filter(({ id }) => id !== order.id)
   const isOffered = isToDo(order) && beside.length > 0
@@ -58,11 +54,9 @@ function Companions({ order, parcel, companions }: CompanionsProps) {
             What you mark here is marked for all of them, with one courier, one tracking number and one mail. Only
             cancelling is for each order alone.
           </p>
-          <Form method="post">
-            <Button look="plain" name="intent" value="apart">
-              Send this order alone
-            </Button>
-          </Form>
+          <IntentForm look="plain" intent="apart">
+            Send this order alone
+          </IntentForm>
         </>
       ) : null}
     </div>

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { ListTable } from '#app/admin/ui/lists/list-table.tsx'
 import { SubmitButton } from '#app/ui/controls/button.tsx'
-import { control, Field } from '#app/ui/controls/field.tsx'
+import { control, Field, fieldsOf } from '#app/ui/controls/field.tsx'
 import { TextAreaField } from '#app/ui/controls/form-fields.tsx'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
@@ -11,17 +11,17 @@ import { CallLinks } from '../call-links.tsx'
 import { OrderMarks } from '../delivery/order-marks.tsx'
 import { CustomerMail } from '../order/customer-mail.tsx'
 import { OrderLink } from '../order-link.tsx'
+import type { Route } from './+types/send'
 import type { SendRow } from './load-rows.ts'
 import type { SendAnswer } from './send-action.ts'
 import { courierField, numberField, rowValue } from './send-form.ts'
 
 const CELL = 'align-top @4xl:px-3 @4xl:py-3'
+/** The column's heading says what is typed. */
+const TYPED = `${CELL} @xl:@max-4xl:col-start-2 @4xl:min-w-40 [&_label]:text-sm @4xl:[&_label]:sr-only`
 const COLUMNS = ['Order', 'Customer', { name: 'To pay', className: 'text-right' }, 'Courier', 'Tracking number']
 
-type SendTableProps = {
-  rows: SendRow[]
-  couriers: string[]
-  shopPhone: string
+type SendTableProps = Pick<Route.ComponentProps['loaderData'], 'rows' | 'couriers' | 'shopPhone'> & {
   answer: SendAnswer | undefined
 }
 
@@ -93,6 +93,9 @@ function Row({ row, shopPhone, answer }: RowProps) {
   const { name = '', phone, area } = first.delivery ?? {}
   const customer = customerName(first)
   const numbers = orders.map(({ id }) => orderNumber(id)).join(', ')
+  const { courier, trackingNumber } = before ?? row
+  const typed = { [courierField(ids)]: courier, [numberField(ids)]: trackingNumber }
+  const field = fieldsOf<string>(typed, answer?.errors ?? {})
   return (
     <tr className="border-b-2 border-hush last:border-b-0 @max-4xl:grid @max-4xl:grid-flow-dense @max-4xl:gap-x-6 @max-4xl:gap-y-2 @max-4xl:p-4 @xl:@max-4xl:grid-cols-2">
       <td className={`${CELL} @max-4xl:col-span-full`}>
@@ -111,19 +114,25 @@ function Row({ row, shopPhone, answer }: RowProps) {
         <span className="font-normal text-soft @4xl:hidden">To pay: </span>
         {formatCents(parcelOf(orders).toPayCents)}
       </td>
-      <Cell
-        name={courierField(ids)}
-        label={`Courier of order ${numbers}`}
-        list="couriers"
-        error={answer?.errors[courierField(ids)]}
-        value={before?.courier ?? row.courier}
-      />
-      <Cell
-        name={numberField(ids)}
-        label={`Tracking number of order ${numbers}`}
-        error={answer?.errors[numberField(ids)]}
-        value={before?.trackingNumber ?? row.trackingNumber}
-      />
+      <td className={TYPED}>
+        <Field
+          label={`Courier of order ${numbers}`}
+          {...field(courierField(ids))}
+          list="couriers"
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </td>
+      <td className={TYPED}>
+        <Field
+          label={`Tracking number of order ${numbers}`}
+          {...field(numberField(ids))}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </td>
     </tr>
   )
 }
@@ -145,30 +154,5 @@ function SameCustomer({ ids, sameAs }: { ids: string[]; sameAs: string }) {
         Send together
       </SubmitButton>
     </span>
-  )
-}
-
-type CellProps = { name: string; label: string; value: string; error: string | undefined; list?: string }
-
-function Cell({ name, label, value, error, list }: CellProps) {
-  return (
-    <td className={`${CELL} @xl:@max-4xl:col-start-2 @4xl:min-w-40`}>
-      <label htmlFor={name} className="text-sm font-semibold @4xl:sr-only">
-        {label}
-      </label>
-      <input
-        {...control({ label, name, error } as Parameters<typeof control>[0])}
-        defaultValue={value}
-        list={list}
-        maxLength={100}
-        autoComplete="off"
-        spellCheck={false}
-      />
-      {error === undefined ? null : (
-        <p id={`${name}-message`} className="text-sm font-semibold text-warn">
-          {error}
-        </p>
-      )}
-    </td>
   )
 }

@@ -1,9 +1,11 @@
 import { Form } from 'react-router'
 import { OrderLink } from '#app/admin/orders/order-link.tsx'
+import { AmountField } from '#app/admin/ui/forms/figure-fields.tsx'
+import { IntentForm } from '#app/admin/ui/forms/intent-form.tsx'
 import { ListPanel } from '#app/admin/ui/lists/list-panel.tsx'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { Button, SubmitButton } from '#app/ui/controls/button.tsx'
-import { Field, FormProblem } from '#app/ui/controls/field.tsx'
+import { FormProblem } from '#app/ui/controls/field.tsx'
 import { Options, SelectField } from '#app/ui/controls/form-fields.tsx'
 import { ShopDate } from '#app/ui/text/shop-date.tsx'
 import { orderNumber } from '#domain/ids.ts'
@@ -77,13 +79,11 @@ function TotalForm({ couriers, asked, days }: Pick<OpenParcelsProps, 'couriers' 
         <option value="">All couriers</option>
         <Options of={couriers.map(({ courier }) => ({ id: courier || NO_COURIER, name: courierName(courier) }))} />
       </SelectField>
-      <Field
+      <AmountField
         label="Total on the paper"
         name="total"
         defaultValue={asked.total}
         error={isWrong ? 'Use an amount such as 1250.50' : undefined}
-        inputMode="decimal"
-        autoComplete="off"
       />
       <Button look="plain" className="sm:mt-7">
         Find the parcels
@@ -156,12 +156,9 @@ export function ReceivedParcels({ parcels }: { parcels: Received[] }) {
             </span>
           </span>
           <span className="font-semibold tabular-nums">{amountText(receivedCents)}</span>
-          <Form method="post">
-            <input type="hidden" name="id" value={id} />
-            <Button look="plain" name="intent" value="take-back" aria-label={`Take back ${orderNumber(id)}`}>
-              Take back
-            </Button>
-          </Form>
+          <IntentForm look="plain" intent="take-back" fields={{ id }} aria-label={`Take back ${orderNumber(id)}`}>
+            Take back
+          </IntentForm>
         </li>
       ))}
     </ListPanel>

@@ -13,8 +13,7 @@ import { byCourier, cashOf, isOfCourier, matchOldest, openCents } from '#domain/
 import { readCash } from '#domain/orders/cash/read-cash.server.ts'
 import { type ReportRange, readReportRange } from '#domain/orders/report/report-range.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
-import { RangeForm } from '../range-form.tsx'
-import { RANGE_PROBLEMS } from '../report-words.ts'
+import { RangeForm, WrongRange } from '../range-form.tsx'
 import type { Route } from './+types/cash'
 import { changeCash } from './cash-action.ts'
 import { askedFrom, type CashAsked, courierName } from './cash-asked.ts'
@@ -28,7 +27,7 @@ const MOST_RECEIVED = 50
 export async function loader({ url, context }: Route.LoaderArgs) {
   const range = readReportRange(url.searchParams, shopDay(new Date()))
   const asked = askedFrom(url.searchParams)
-  if (!range.ok) return data({ problem: range.problem, asked }, { status: 400 })
+  if (!range.ok) return data({ problem: range.problem, from: asked.from, to: asked.to }, { status: 400 })
   const { db } = context.get(servicesContext)
   const loaded = await tryToLoad(context, readCash(db, range.value))
   const cash = loaded && pageOf(loaded.found, asked)
@@ -61,15 +60,7 @@ export const clientAction = trySending<Route.ClientActionArgs>('Nothing was mark
 export const shouldRevalidate = revalidateEvenIfRefused
 
 export default function CashPage({ loaderData, actionData }: Route.ComponentProps) {
-  if ('problem' in loaderData) {
-    const { from, to } = loaderData.asked
-    return (
-      <>
-        <PageHeading title="Cash" />
-        <RangeForm page={PAGE} from={from} to={to} span={undefined} problem={RANGE_PROBLEMS[loaderData.problem]} />
-      </>
-    )
-  }
+  if ('problem' in loaderData) return <WrongRange title="Cash" page={PAGE} {...loaderData} />
   const { range, asked, cash } = loaderData
   const { from, to, span } = range
   const days = daysOf(range)
@@ -86,7 +77,7 @@ export default function CashPage({ loaderData, actionData }: Route.ComponentProp
           Export CSV
         </DownloadLink>
       </PageHeading>
-      <RangeForm page={PAGE} from={from} to={to} span={span} problem={undefined} />
+      <RangeForm page={PAGE} from={from} to={to} span={span} />
       {cash === undefined ? (
         <FailedToLoad text="Failed to load the cash" />
       ) : (

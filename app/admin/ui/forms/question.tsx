@@ -1,4 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Form, useLocation, useNavigate } from 'react-router'
+import { Button } from '#app/ui/controls/button.tsx'
 
 type QuestionProps = { title: string; onCancel: (dialog: HTMLDialogElement) => void; children: ReactNode }
 
@@ -33,5 +35,44 @@ export function Question({ title, onCancel, children }: QuestionProps) {
       </h2>
       {children}
     </dialog>
+  )
+}
+
+type PageQuestionProps = {
+  title: string
+  /** The button that says yes, and the one that changes nothing. */
+  yes: ReactNode
+  keep: string
+  children: ReactNode
+}
+
+/** A question that the address of a page asks. */
+export function PageQuestion({ title, yes, keep, children }: PageQuestionProps) {
+  const { pathname, state } = useLocation()
+  const navigate = useNavigate()
+
+  /** Close first, so that the focus returns to the button. */
+  function leave(dialog: HTMLDialogElement | null) {
+    dialog?.close()
+    navigate(pathname, { replace: true, state, preventScrollReset: true })
+  }
+
+  return (
+    <Question title={title} onCancel={leave}>
+      {children}
+      <div className="flex flex-wrap gap-4">
+        {yes}
+        <Form
+          action={pathname}
+          state={state}
+          onSubmit={(event) => {
+            event.preventDefault()
+            leave(event.currentTarget.closest('dialog'))
+          }}
+        >
+          <Button look="plain">{keep}</Button>
+        </Form>
+      </div>
+    </Question>
   )
 }
