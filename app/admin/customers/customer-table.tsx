@@ -29,9 +29,7 @@ export function CustomerTable({ customers }: { customers: Customer[] }) {
   )
 }
 
-type CustomerRowProps = { customer: Customer; hasOrders: boolean }
-
-function CustomerRow({ customer, hasOrders }: CustomerRowProps) {
+function CustomerRow({ customer, hasOrders }: { customer: Customer; hasOrders: boolean }) {
   const { id, email, name, phone, createdAt, lastAt, orders, totalCents } = customer
   return (
     <tr className="flex flex-wrap gap-x-4 border-t-2 border-hush p-3 first:border-t-0 hover:bg-paper @2xl:table-row @2xl:p-0">

@@ -125,9 +125,7 @@ function ContentWithPreview({ typed, offered, errors }: ContentProps) {
   )
 }
 
-type TestResultProps = { tried: TriedMail; kept: string }
-
-function TestResult({ tried: { to, state, answer }, kept }: TestResultProps) {
+function TestResult({ tried: { to, state, answer }, kept }: { tried: TriedMail; kept: string }) {
   const text =
     state === 'failed'
       ? `The test to ${to} was not sent.`

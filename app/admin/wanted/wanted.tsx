@@ -62,9 +62,7 @@ export default function WantedPage({ loaderData: { wanted = [], searches } }: Ro
   )
 }
 
-type PartProps = { id: string; title: string; isEmpty: boolean; children: ReactNode }
-
-function Part({ id, title, isEmpty, children }: PartProps) {
+function Part({ id, title, isEmpty, children }: { id: string; title: string; isEmpty: boolean; children: ReactNode }) {
   if (isEmpty) return null
   return (
     <section aria-labelledby={id}>

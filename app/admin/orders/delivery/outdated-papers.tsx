@@ -43,10 +43,8 @@ export function OutdatedPapers({ order, outdated }: OutdatedPapersProps) {
 const ON_ITS_WAY =
   'The address was corrected before the parcel was sent, and the label was not printed again. Make sure that the courier has the new address.'
 
-type PrintAgainProps = { orderId: string; to: string; children: string }
-
 /** Never fetched ahead: opening a paper counts as printing it. */
-function PrintAgain({ orderId, to, children }: PrintAgainProps) {
+function PrintAgain({ orderId, to, children }: { orderId: string; to: string; children: string }) {
   return (
     <Link to={`${to}?chosen=${orderId}`} prefetch="none" className="underline">
       {children}

@@ -3,9 +3,7 @@ import { formatCents } from '#domain/money.ts'
 import type { OrderTotals } from '#domain/orders/read/order-totals.server.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
 
-type TotalsProps = { shown: OrderTotals | undefined; today: OrderTotals; day: string }
-
-export function Totals({ shown, today, day }: TotalsProps) {
+export function Totals({ shown, today, day }: { shown: OrderTotals | undefined; today: OrderTotals; day: string }) {
   return (
     <dl className="mb-4 flex flex-wrap gap-x-8 gap-y-1 text-sm" data-testid="order-totals">
       {shown === undefined ? null : (

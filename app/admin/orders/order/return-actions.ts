@@ -14,7 +14,7 @@ import {
 } from '#domain/orders/handle/take-pieces-back.server.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { excessFrom, PieceCount, piecesField, ReturnHead, stockField } from '#domain/orders/returns/return-form.ts'
-import { takenBackText, undoneToast } from '../return-words.ts'
+import { takenBackText, undoneToast } from '../order-words.ts'
 
 export type ReturnRefusal = {
   problem?: string

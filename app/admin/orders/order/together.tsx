@@ -34,9 +34,7 @@ export function Together({ order, parcel, beside }: TogetherProps) {
   )
 }
 
-type CompanionsProps = { order: Order; parcel: Order[]; companions: Order[] }
-
-function Companions({ order, parcel, companions }: CompanionsProps) {
+function Companions({ order, parcel, companions }: { order: Order; parcel: Order[]; companions: Order[] }) {
   return (
     <div className="flex flex-col gap-3 p-4">
       <p className="font-semibold">{isToDo(order) ? 'Goes together with' : 'Went together with'}</p>

@@ -37,9 +37,7 @@ export default function LabelsPage({ loaderData: { parcels, shop } }: Route.Comp
   )
 }
 
-type LabelProps = { orders: PrintedOrder[]; shop: ShopIdentity }
-
-function Label({ orders, shop }: LabelProps) {
+function Label({ orders, shop }: { orders: PrintedOrder[]; shop: ShopIdentity }) {
   // The newest says best where it goes.
   const order = orders.findLast(({ delivery }) => delivery !== null && delivery.address !== '') ?? orders.at(-1)
   if (order === undefined) return null
