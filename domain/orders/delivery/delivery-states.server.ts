@@ -1,11 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf, pluck } from '#platform/database/write-many.ts'
+import type { Delivery } from '../delivery.ts'
 import { deliveryCorrections, orderPrints, type Paper } from '../delivery-tables.ts'
 import { isUnderWay } from '../handling.ts'
 import type { Order } from '../order.ts'
 import { orderSteps, orders } from '../order-tables.ts'
-import type { Delivery } from '../delivery.ts'
 
 /** `paper`: what says something else than the order now; `packed`: nothing is known to be printed, but the parcel is closed. */
 export type OutdatedPaper = { paper: Paper | 'packed'; at: Date }
