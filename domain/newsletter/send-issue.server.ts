@@ -20,7 +20,7 @@ type SendIssue = { actor: Actor; id: string; read: IssueFields; mode: DeliveryMo
 /** Who gets a newsletter, and who is left out because the last mail was refused for good, with the mail server's words. */
 async function recipientsOf(db: Db): Promise<{ addresses: string[]; refused: Map<string, string> }> {
   const { email, createdAt } = newsletterSubscribers
-  const subscribers = await db.select({ email }).from(newsletterSubscribers).orderBy(asc(createdAt))
+  const subscribers = await db.select({ email }).from(newsletterSubscribers).orderBy(asc(createdAt), asc(email))
   const all = subscribers.map((each) => each.email)
   const refused = await refusedAmong(db, all)
   return { addresses: all.filter((address) => !refused.has(address)), refused }
