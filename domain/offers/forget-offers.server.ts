@@ -43,13 +43,13 @@ export function forgetOffersTask(db: Db): Task {
 }
 
 /**
- * Takes a person out of all their offers, as when their account is deleted: what is in the shop, or was paid, stays without the
- * person, the rest goes.
+ * Takes a person out of all their offers, as when their account is deleted: what was agreed on, is in the shop or was paid stays
+ * without the person, for a parcel that may be on its way. The rest goes.
  */
 export async function forgetSeller(tx: Db, address: string): Promise<void> {
   const theirs = await tx.select({ id, state }).from(offers).where(eq(email, address)).orderBy(asc(id)).for('update')
   const [stays, goes] = [true, false].map((isThere) =>
-    theirs.filter((offer) => (offer.state === 'received' || offer.state === 'paid') === isThere).map((each) => each.id),
+    theirs.filter((offer) => ['accepted', 'received', 'paid'].includes(offer.state) === isThere).map((each) => each.id),
   )
   await deleteOffers(tx, goes ?? [])
   await tx.delete(offerPhotos).where(isAnyOf(offerPhotos.offerId, stays ?? []))

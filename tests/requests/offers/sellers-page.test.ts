@@ -290,6 +290,7 @@ test('a person takes offers along, and deletes them with the account; what was b
   const offer = { email: user.email, name: 'Ann Lee', phone: '03 123 456' }
   const [open, paid] = [await plantOffer(db, { offer }), await plantOffer(db, { offer: { ...offer, state: 'paid' } })]
   const other = await plantOffer(db, {})
+  const agreed = await plantOffer(db, { offer: { ...offer, state: 'accepted' } })
   await db
     .insert(offerPhotos)
     .values([open, paid].map((offerId) => ({ offerId, name: newId().toLowerCase(), position: 0 })))
@@ -302,7 +303,8 @@ test('a person takes offers along, and deletes them with the account; what was b
   const deleted = await deleteAccount(db, { user, sessionId: (await shop.session(user.id)).sessionId })
   expect(deleted).toMatchObject({ ok: true })
   expect(await findOffer(db, open)).toBeUndefined()
-  expect(await findOffer(db, paid)).toMatchObject({ name: 'Deleted', email: '', phone: '', photos: [] })
+  for (const kept of [paid, agreed])
+    expect(await findOffer(db, kept)).toMatchObject({ name: 'Deleted', email: '', phone: '', photos: [] })
   expect(await findOffer(db, other)).toBeDefined()
   expect(await db.$count(mails, eq(mails.offerId, open))).toBe(0)
   expect((await browser.get(`/offers/${offerToken(auth.secret, open)}`)).status).toBe(404)
