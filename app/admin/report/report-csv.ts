@@ -9,7 +9,8 @@ import type { Route } from './+types/report-csv'
 export function loader(run: Route.LoaderArgs) {
   const { pathname, searchParams } = run.url
   const today = shopDay(new Date())
-  if (pathname === href('/admin/report/not-sold.csv'))
+  // Routes match in any case, and with a slash at the end.
+  if (pathname.toLowerCase().startsWith(href('/admin/report/not-sold.csv')))
     return csvDownload(run, `not-sold-${today}.csv`, ({ db }) => exportNotSold(db, today))
   const range = readReportRange(searchParams, today)
   if (!range.ok) throw data(null, { status: 400 })

@@ -10,8 +10,11 @@ import type { NewOffer } from './check-offer.ts'
 
 /** Of one address, or of one phone where there is none, that wait for an answer. */
 export const MOST_UNDER_WAY = 5
-/** Of all offers that nobody has looked at: what strangers can fill the disk with. */
-export const MOST_PHOTOS_WAITING = 3_000
+/**
+ * Of all offers that nobody has answered: what strangers can fill the disk with. One network sends fewer in the week for which an
+ * offer waits to be confirmed.
+ */
+export const MOST_PHOTOS_WAITING = 12_000
 
 type AskOffer = NewOffer & {
   /** The names of its stored photos, in their order. */
@@ -71,7 +74,7 @@ export async function hasTooManyPhotos(db: Db): Promise<boolean> {
   const waiting = db
     .select({ id: offers.id })
     .from(offers)
-    .where(inArray(offers.state, ['asked', 'new']))
+    .where(inArray(offers.state, ['asked', 'new', 'withdrawn']))
   return (await db.$count(offerPhotos, inArray(offerPhotos.offerId, waiting))) >= MOST_PHOTOS_WAITING
 }
 
