@@ -8,9 +8,13 @@ DECLARE
 BEGIN
   IF tg_op = 'TRUNCATE' THEN
     PERFORM announce_tags(array['*']);
-  ELSIF tg_op <> 'UPDATE' THEN
+  ELSIF tg_op = 'INSERT' THEN
     PERFORM announce_tags(array_agg(DISTINCT tag))
-    FROM (SELECT id, category FROM changed_rows WHERE NOT is_draft LIMIT 201) changed,
+    FROM (SELECT id, category FROM new_rows WHERE NOT is_draft LIMIT 201) changed,
+      unnest(array['product:' || id, 'products', 'products:' || category]) tag;
+  ELSIF tg_op = 'DELETE' THEN
+    PERFORM announce_tags(array_agg(DISTINCT tag))
+    FROM (SELECT id, category FROM old_rows WHERE NOT is_draft LIMIT 201) changed,
       unnest(array['product:' || id, 'products', 'products:' || category]) tag;
   ELSE
     PERFORM announce_tags(array_agg(DISTINCT tag))
@@ -33,10 +37,10 @@ END
 $$;
 
 CREATE OR REPLACE TRIGGER products_deleted AFTER DELETE ON products
-  REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT
   EXECUTE FUNCTION announce_products();
 CREATE OR REPLACE TRIGGER products_inserted AFTER INSERT ON products
-  REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT
   EXECUTE FUNCTION announce_products();
 CREATE OR REPLACE TRIGGER products_truncated AFTER TRUNCATE ON products FOR EACH STATEMENT
   EXECUTE FUNCTION announce_products();

@@ -35,90 +35,110 @@ function endOfLines(text: string): number {
 class Mender {
   readonly #delimiter: string
   readonly #columns: number
-  /** What a line is that leaves its last cell closed, or open to the next. Others have a mark where none may stand. */
-  readonly #closed: RegExp
-  readonly #open: RegExp
-  /** Each cell of a line. The first group has those whose marks are right. */
-  readonly #cell: RegExp
   /** The lines of a record whose cell is not closed yet. */
-  #lines: string[] = []
+  #open: string[] = []
   #length = 0
 
   constructor(delimiter: string, columns: number) {
     this.#delimiter = delimiter
     this.#columns = columns
-    const sign = `\\u${delimiter.charCodeAt(0).toString(16).padStart(4, '0')}`
-    const quoted = '"[^"]*(?:""[^"]*)*'
-    const cell = `(?:${quoted}"|(?!")[^${sign}]*)`
-    this.#closed = new RegExp(`^${cell}(?:${sign}${cell})*$`)
-    this.#open = new RegExp(`^(?:${cell}${sign})*${quoted}$`)
-    this.#cell = new RegExp(`(${quoted}")(?=${sign}|$)|[^${sign}]*`, 'g')
   }
 
   take(text: string): string {
-    if (this.#lines.length === 0 && !text.includes('"')) return text
+    if (this.#open.length === 0 && !text.includes('"')) return text
     return this.#takeAll(text.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? [])
   }
 
   /** What is open at the end of the file has no partner. */
   finish(): string {
     let mended = ''
-    while (this.#lines.length > 0) mended += this.#giveUp()
+    while (this.#open.length > 0) mended += this.#giveUp()
     return mended
   }
 
   #takeAll(lines: string[]): string {
     let mended = ''
     for (const line of lines) {
-      this.#lines.push(line)
+      this.#open.push(line)
       this.#length += line.length
-      const isTooLong = this.#lines.length > MOST_LINES || this.#length > MOST_LENGTH
-      const state = isTooLong ? 'wrong' : this.#stateAfter(line)
+      const state = this.#open.length === 1 ? this.#scan(line, false) : this.#scan(line, true)
+      const isTooLong = this.#open.length > MOST_LINES || this.#length > MOST_LENGTH
       if (state === 'closed' && !this.#isRows()) mended += this.#passOn()
-      else if (state !== 'open') mended += this.#giveUp()
+      else if (state !== 'open' || isTooLong) mended += this.#giveUp()
     }
     return mended
   }
 
   #passOn(): string {
-    const text = this.#lines.join('')
-    this.#lines = []
+    const text = this.#open.join('')
+    this.#open = []
     this.#length = 0
     return text
   }
 
   /** Quotes the first open line anew; those behind it are read again without it. */
   #giveUp(): string {
-    const [line = '', ...others] = this.#lines
-    this.#lines = []
+    const [line = '', ...others] = this.#open
+    this.#open = []
     this.#length = 0
     return this.#quotedAnew(line) + this.#takeAll(others)
   }
 
   /** Whether the first two lines of what looks like one record have as many cells as the titles, so that each is a row. */
   #isRows(): boolean {
-    const [first, second] = this.#lines
+    const [first, second] = this.#open
     const isRow = (line = '') => line.split(this.#delimiter).length === this.#columns
     return second !== undefined && this.#columns > 1 && isRow(first) && isRow(second)
   }
 
-  /** The last of several lines begins inside of a cell. */
-  #stateAfter(line: string): State {
-    const text = (this.#lines.length > 1 ? '"' : '') + withoutEnd(line)
-    if (this.#closed.test(text)) return 'closed'
-    return this.#open.test(text) ? 'open' : 'wrong'
+  /** What a line leaves its cell as: closed, open to the next line, or with a mark where none may stand. */
+  #scan(line: string, isInside: boolean): State {
+    const end = lengthOf(line)
+    let at = 0
+    for (let inside = isInside; ; ) {
+      if (inside) {
+        const close = closeOf(line, at)
+        if (close === -1) return 'open'
+        at = close + 1
+        if (at >= end) return 'closed'
+        if (line[at] !== this.#delimiter) return 'wrong'
+        at += 1
+      }
+      inside = line[at] === '"'
+      if (inside) {
+        at += 1
+        continue
+      }
+      const next = line.indexOf(this.#delimiter, at)
+      if (next === -1) return 'closed'
+      at = next + 1
+    }
   }
 
   #quotedAnew(line: string): string {
-    if (line.length > MOST_LENGTH) return line
-    const text = withoutEnd(line)
-    const anew = text.replace(this.#cell, (cell, whole?: string) =>
-      whole !== undefined || !cell.includes('"') ? cell : `"${cell.replaceAll('"', '""')}"`,
-    )
-    return anew + line.slice(text.length)
+    const end = lengthOf(line)
+    const cells: string[] = []
+    for (let at = 0; at <= end; ) {
+      const close = line[at] === '"' ? closeOf(line, at + 1) : -1
+      const isQuoted = close !== -1 && (close + 1 >= end || line[close + 1] === this.#delimiter)
+      const next = isQuoted ? close + 1 : line.indexOf(this.#delimiter, at)
+      const stop = next === -1 || next > end ? end : next
+      const cell = line.slice(at, stop)
+      cells.push(isQuoted || !cell.includes('"') ? cell : `"${cell.replaceAll('"', '""')}"`)
+      at = stop + 1
+    }
+    return cells.join(this.#delimiter) + line.slice(end)
   }
 }
 
-function withoutEnd(line: string): string {
-  return line.replace(/(?:\r\n|\r|\n)$/, '')
+/** Without its end. */
+function lengthOf(line: string): number {
+  if (line.endsWith('\r\n')) return line.length - 2
+  return line.endsWith('\n') || line.endsWith('\r') ? line.length - 1 : line.length
+}
+
+/** Where a cell that is inside quotes at this place is closed: at a mark that is not written twice. */
+function closeOf(line: string, from: number): number {
+  for (let at = line.indexOf('"', from); at !== -1; at = line.indexOf('"', at + 2)) if (line[at + 1] !== '"') return at
+  return -1
 }

@@ -63,7 +63,7 @@ export async function usedAmong(db: Db, names: string[]): Promise<Set<string>> {
 /** Using a picture makes it new again, so its age is checked last, under the lock. */
 async function removeOld(storage: Storage, keys: string[], olderThanMs: number): Promise<boolean> {
   const written = await Promise.all(keys.map(async (key) => (await storage.getMetaData(key)).lastModified.getTime()))
-  if (written.some((atMs) => atMs >= olderThanMs)) return false
+  if (!written.every((atMs) => atMs < olderThanMs)) return false
   for (const key of keys) await storage.delete(key)
   return true
 }

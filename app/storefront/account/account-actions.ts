@@ -63,7 +63,8 @@ export async function proveOwnPassword(
 ) {
   const typed = typedText(form, section === 'passkeys' ? 'ownPassword' : 'dataPassword')
   const wrong = await checkTypedPassword(typed, user, context)
-  if (wrong !== undefined) return refuse(wrong.status, { [section]: wrong.text })
+  // With `errors`, the field is looked for and gets the focus, each time anew.
+  if (wrong !== undefined) return refuse(wrong.status, { errors: {}, [section]: wrong.text })
   await raiseTrust(context, sessionId, 'password')
   return redirect(href(section === 'passkeys' ? '/account' : '/account.json'), 303)
 }

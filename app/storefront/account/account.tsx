@@ -82,7 +82,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** The password is asked for on this page, where a page without scripts has to lead back to it. */
 function askInPlace(error: unknown) {
   if (!isStepRefusal(error) || error.data.to !== href('/account')) throw error
-  const asked: AccountAnswer = { passkeys: error.data.message }
+  const asked: AccountAnswer = { errors: {}, passkeys: error.data.message }
   return data(asked, { status: 403 })
 }
 
