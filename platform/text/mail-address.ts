@@ -6,7 +6,12 @@ const ADDRESS =
 
 /** `problem`: what to say of a text that is none. */
 export function mailAddress(problem: string) {
-  return z.string(problem).trim().overwrite(asciiAddress).max(254, { error: problem, abort: true }).regex(ADDRESS, problem)
+  return z
+    .string(problem)
+    .trim()
+    .overwrite(asciiAddress)
+    .max(254, { error: problem, abort: true })
+    .regex(ADDRESS, problem)
 }
 
 /** The address as mail servers know it: `max@bücher.example` is `max@xn--bcher-kva.example`. Other texts stay as they are. */
