@@ -56,9 +56,20 @@ export function unprovenDatabase(url: string) {
 
 /** Stands for a database that could not be started: each statement fails with the reason. */
 export function brokenDatabase(problem: Error) {
-  const pool = new Pool('', { connections: 1 })
-  pool.connect = () => Promise.reject(problem)
-  return databaseOf(pool)
+  return databaseOf(new BrokenPool(problem))
+}
+
+class BrokenPool extends Pool {
+  readonly #problem: Error
+
+  constructor(problem: Error) {
+    super('', { connections: 1 })
+    this.#problem = problem
+  }
+
+  override connect(): Promise<never> {
+    return Promise.reject(this.#problem)
+  }
 }
 
 function databaseOf(pool: Pool) {
