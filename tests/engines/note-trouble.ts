@@ -9,7 +9,7 @@ export function noteTrouble(): void {
     if (event instanceof ErrorEvent) note(`thrown: ${told(event.error ?? event.message)}`)
     // WebKitGTK sometimes cancels fonts and icons of a session's first page; every later page then reports them. A click
     // before its prefetch has come cancels that too.
-    else if (event.target instanceof Element && !event.target.matches('link[rel=preload], link[rel=prefetch], use'))
+    else if (event.target instanceof Element && !event.target.matches('link[rel$=preload], link[rel=prefetch], use'))
       note(`not loaded: ${event.target.outerHTML}`)
   }
   // Errors of elements do not bubble: only a capturing listener gets them.
