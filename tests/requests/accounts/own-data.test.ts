@@ -98,8 +98,10 @@ describe('one’s own data', () => {
     const entered = await plantOrder(db, { userId: user.id, email: user.email })
     await db.update(orders).set({ enteredBy: 'owner@example.com' }).where(eq(orders.id, entered))
     const own = await plantOrder(db, { userId: user.id, email: user.email })
+    // They have left: of what waits, the shop drops what it has no more to say about.
     const mail = (kind: 'order' | 'sent' | 'invitation', of?: string) => ({
       ...{ id: newId(), kind, toEmail: user.email, orderId: of ?? null },
+      ...{ state: 'sent' as const, settledAt: new Date() },
     })
     const others = [mail('order', orderId), mail('sent', orderId), mail('sent', entered), mail('invitation')]
     await db.insert(mails).values([...others, mail('order', own)])
