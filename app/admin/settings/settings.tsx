@@ -16,9 +16,6 @@ import { IntakeSection } from './intake-section.tsx'
 import { MailSection } from './mail-section.tsx'
 import { PageSection, PagesSection } from './page-section.tsx'
 import { ShownSettingsProvider } from './setting-fields.tsx'
-import { type SettingsAnswer, saveSettings } from './settings-actions.ts'
-import { OtherSettings, SettingsIndex } from './settings-index.tsx'
-import { type SettingsPlace, settingsPlaceFrom, settingsTitle } from './settings-pages.ts'
 import {
   DeliverySection,
   HealthSection,
@@ -26,7 +23,10 @@ import {
   ShopSection,
   StockSection,
   TextsSection,
-} from './short-sections.tsx'
+} from './setting-sections.tsx'
+import { type SettingsAnswer, saveSettings } from './settings-actions.ts'
+import { OtherSettings, SettingsIndex } from './settings-index.tsx'
+import { type SettingsPlace, settingsPlaceFrom, settingsTitle } from './settings-pages.ts'
 import { WebhookSection } from './webhook-section.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -299,7 +299,7 @@ const WALK: Record<string, () => Promise<void>> = {
     expect(sold.status, textOf(sold)).toBe(303)
   },
 
-  'app/admin/settings/short-sections.tsx': async () => {
+  'app/admin/settings/setting-sections.tsx': async () => {
     const form = typedIn(await admin.get('/admin/settings/shop'))
     form.set('shopPhone', '+٩٦١ ١ ٥٥٥ ٠٦٤')
     form.set('intent', 'shop')
