@@ -42,7 +42,7 @@ const SAID_ELSEWHERE: Record<string, string> = {
 const MACHINE = /[-/](?:binding-)?(?:android|darwin|freebsd|linux|openharmony|wasm32|win32)[-a-z\d]*$/
 
 /**
- * Lists every installed package by licence.
+ * Lists the packages of the running shop by licence. Those that only build and test it are checked, too.
  *
  * @throws Error that names packages with an unknown or unsuitable licence
  */
@@ -51,21 +51,15 @@ export function licencesText(lock: Lock): string {
   const refused = packages.filter((each) => !isAccepted(each.licence, each))
   if (refused.length > 0)
     throw new Error(refused.map(({ name, licence }) => `${name} has the licence ${licence || 'unknown'}`).join('\n'))
-  const parts = [false, true].map((isDev) => listOf(packages.filter((each) => each.isDev === isDev)))
   return `# Licences of the shop's dependencies
 
 The shop itself is under the [MIT licence](../LICENSE). \`npm run licences\` writes this page from the lockfile, and a test checks that it is current.
 Builds of one package for several platforms are listed once.
 
-## In the running shop
-
 The embedded PostgreSQL is under the PostgreSQL Licence, Node under the MIT licence. libvips, which processes pictures, is under the LGPL: a separate, unchanged
 library that anyone may replace.
 
-${parts[0]}
-## Only for building and testing
-
-${parts[1]}`
+${listOf(packages.filter(({ isDev }) => !isDev))}`
 }
 
 function packagesOf({ packages }: Lock): Package[] {
@@ -104,7 +98,7 @@ function listOf(packages: Package[]): string {
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([licence, same]) => {
       const names = new Set(same.map((each) => `${familyOf(each)} ${each.version}`))
-      return `### ${licence}\n\n${[...names].sort().join(', ')}\n`
+      return `## ${licence}\n\n${[...names].sort().join(', ')}\n`
     })
     .join('\n')
 }
