@@ -5,9 +5,9 @@ import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
 import { CreditEntries } from '#app/ui/text/credit-entries.tsx'
 import { type Credit, MAX_CREDIT_NOTE } from '#domain/credit/credit.ts'
 import { formatCents } from '#domain/money.ts'
-import type { CreditRefusal } from './credit-action.ts'
+import type { CustomerRefusal } from './customer-actions.ts'
 
-export function CustomerCredit({ credit, refusal }: { credit: Credit; refusal: CreditRefusal | undefined }) {
+export function CustomerCredit({ credit, refusal }: { credit: Credit; refusal: CustomerRefusal | undefined }) {
   const { balanceCents, entries } = credit
   const seen = entries[0]?.number ?? 0
   const field = fieldsOf<string>(refusal?.typed ?? {}, refusal?.errors ?? {})

@@ -1,33 +1,21 @@
-import { data, Form, href, Link } from 'react-router'
-import { z } from 'zod'
-import { ChangedToo, LoadedFields } from '#app/admin/merge/changed-too.tsx'
-import { mergeTyped } from '#app/admin/merge/merge-form.ts'
+import { data, href, Link } from 'react-router'
 import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
-import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
 import { postedForm } from '#app/forms/posted-form.ts'
-import { finish } from '#app/forms/toast.ts'
 import { servicesContext } from '#app/request/context.ts'
-import { Button } from '#app/ui/controls/button.tsx'
-import { TextAreaField } from '#app/ui/controls/form-fields.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { ShopDate } from '#app/ui/text/shop-date.tsx'
-import { actorOf } from '#app/visitor/actor.ts'
-import { MAX_CUSTOMER_NOTE } from '#domain/customers/customer-limits.ts'
-import { noteCustomer, readCustomerNote } from '#domain/customers/customer-notes.server.ts'
 import { findCustomer } from '#domain/customers/search-customers.server.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Route } from './+types/customer'
-import { changeCredit } from './credit-action.ts'
 import { CustomerCredit } from './credit-form.tsx'
+import { type CustomerRefusal, changeCustomer } from './customer-actions.ts'
 import { CustomerMails, CustomerOrders } from './customer-lists.tsx'
-import { changePerson } from './person-actions.ts'
 import { PersonData } from './person-data.tsx'
-import { PersonForm } from './person-form.tsx'
+import { NoteForm, PersonForm } from './person-form.tsx'
 
 const SHOWN = 50
 /** Accounts of another shop keep the ids that they had there. */
 const isUserId = (text: string) => /^[\w-]{1,128}$/.test(text)
-const Note = z.object({ note: z.string().trim().max(MAX_CUSTOMER_NOTE, 'Use at most 5,000 characters') })
 
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   const { auth } = context.get(servicesContext)
@@ -37,22 +25,8 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
 }
 
 export async function action({ params: { id }, url, context }: Route.ActionArgs) {
-  const form = postedForm(context)
   if (!isUserId(id)) throw data(null, { status: 404 })
-  const intent = form.get('intent')
-  if (intent === 'add-credit' || intent === 'take-credit')
-    return await changeCredit(form, { context, id, back: url.pathname })
-  const changed = await changePerson(form, { context, id, back: url.pathname })
-  if (changed !== undefined) return changed
-  const { db } = context.get(servicesContext)
-  const { conflict } = mergeTyped(form, { note: 'Private note' }, { note: await readCustomerNote(db, id) })
-  if (conflict !== undefined)
-    return data({ refusal: { errors: {} as FieldErrors, typed: conflict.typed.note ?? '', conflict } }, { status: 409 })
-  const parsed = parseForm(Note, form)
-  const refusal = { typed: typedText(form, 'note'), conflict: undefined }
-  if (!parsed.ok) return data({ refusal: { ...refusal, errors: parsed.problem } }, { status: 400 })
-  await noteCustomer(db, { actor: actorOf(context), id, ...parsed.value })
-  return finish(context, url.pathname, 'The note is saved.')
+  return await changeCustomer(postedForm(context), { context, id, back: url.pathname })
 }
 
 export const clientAction = trySending<Route.ClientActionArgs>('Nothing was saved. Please try again.')
@@ -60,10 +34,7 @@ export const clientAction = trySending<Route.ClientActionArgs>('Nothing was save
 export default function CustomerPage({ loaderData: { customer, isAsked }, actionData }: Route.ComponentProps) {
   const { email, name, phone, since, note, totals, orders, mails, credit, block } = customer
   const title = [email, name, phone].find((text) => text !== '') ?? 'Customer'
-  const refusedPerson = actionData !== undefined && 'person' in actionData ? actionData.person : undefined
-  const refusedData = actionData !== undefined && 'data' in actionData ? actionData.data : undefined
-  const refusedCredit = actionData !== undefined && 'credit' in actionData ? actionData.credit : undefined
-  const refusal = actionData?.refusal
+  const refused = (of: CustomerRefusal['of']) => (actionData?.refusal?.of === of ? actionData.refusal : undefined)
   return (
     <article>
       <PageTitle title={title} />
@@ -90,26 +61,14 @@ export default function CustomerPage({ loaderData: { customer, isAsked }, action
         <CustomerOrders orders={orders} count={totals.orders} search={email || phone || name} />
         <div className="flex min-w-0 flex-col gap-6">
           {since === undefined ? null : (
-            <Form method="post" noValidate className="frame flex flex-col gap-3 bg-sheet p-4 shadow-hard">
-              <LoadedFields values={{ note: refusal?.conflict?.loaded.note ?? note }} />
-              <ChangedToo conflict={refusal?.conflict} />
-              <TextAreaField
-                label="Private note"
-                name="note"
-                key={refusal?.conflict?.loaded.note ?? note}
-                defaultValue={refusal?.typed ?? note}
-                error={refusal?.errors.note}
-                maxLength={MAX_CUSTOMER_NOTE}
-              />
-              <Button look="plain" className="self-start">
-                Save note
-              </Button>
-            </Form>
+            <>
+              <NoteForm note={note} refusal={refused('note')} />
+              <PersonForm {...{ name, phone }} refusal={refused('person')} />
+            </>
           )}
-          {since === undefined ? null : <PersonForm {...{ name, phone }} refusal={refusedPerson} />}
-          {credit === undefined ? null : <CustomerCredit credit={credit} refusal={refusedCredit} />}
+          {credit === undefined ? null : <CustomerCredit credit={credit} refusal={refused('credit')} />}
           {email === '' ? null : <CustomerMails mails={mails} email={email} />}
-          <PersonData {...{ email, phone, block, isAsked }} refusal={refusedData} />
+          <PersonData {...{ email, phone, block, isAsked }} refusal={refused('data')} />
         </div>
       </div>
     </article>

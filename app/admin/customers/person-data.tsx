@@ -8,12 +8,12 @@ import { FormProblem } from '#app/ui/controls/field.tsx'
 import type { CustomerBlock } from '#domain/blocks/blocks.server.ts'
 import { phoneKey } from '#domain/text/phone-digits.ts'
 import type { Route } from './+types/customer'
-import type { DataRefusal } from './person-actions.ts'
+import type { CustomerRefusal } from './customer-actions.ts'
 
 type Customer = Route.ComponentProps['loaderData']['customer']
 type PersonDataProps = Pick<Customer, 'email' | 'phone' | 'block'> & {
   isAsked: boolean
-  refusal: DataRefusal | undefined
+  refusal: CustomerRefusal | undefined
 }
 
 /** Refusing a person's orders, and deleting what the shop knows of them. */
@@ -40,13 +40,11 @@ export function PersonData({ email, phone, block, isAsked, refusal }: PersonData
         </IntentForm>
       )}
       <FormProblem text={refusal?.problem} />
-      {refusal === undefined ? null : (
-        <p>
-          {refusal.orderIds.map((id) => (
-            <OrderLink key={id} id={id} className="mr-3" />
-          ))}
-        </p>
-      )}
+      <p className="empty:hidden">
+        {refusal?.orderIds?.map((id) => (
+          <OrderLink key={id} id={id} className="mr-3" />
+        ))}
+      </p>
       <Form action={pathname} replace preventScrollReset className="border-t-2 border-hush pt-3">
         <Button look="plain" name="delete" value="1">
           Delete personal data
