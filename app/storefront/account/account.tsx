@@ -2,31 +2,29 @@ import { data, Form, href } from 'react-router'
 import { finish } from '#app/forms/toast.ts'
 import { servicesContext, visitorContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
-import { endOwnOtherSessions, endOwnSession, listOwnSessions } from '#app/sign-in/own-sessions.ts'
-import { addOwnPasskey, removeOwnPasskey } from '#app/sign-in/passkey-actions.ts'
+import {
+  addOwnPasskey,
+  endOwnOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+  removeOwnPasskey,
+} from '#app/sign-in/own-access.ts'
 import { SessionList } from '#app/ui/account/session-list.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { useFocusRescue } from '#app/ui/hooks/use-focus-rescue.ts'
 import { answerOrToast } from '#app/ui/notices/answer-or.ts'
 import { isStepRefusal } from '#app/ui/notices/refusals.ts'
-import { CreditEntries } from '#app/ui/text/credit-entries.tsx'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
-import { Panel } from '#app/ui/text/panel.tsx'
 import { postedIntent } from '#app/visitor/guard.ts'
 import { signedIn } from '#app/visitor/visitor.ts'
 import { listPasskeys } from '#domain/accounts/factors/passkeys.server.ts'
 import { isVerified } from '#domain/accounts/find-account.server.ts'
-import type { Credit } from '#domain/credit/credit.ts'
 import { ownCredit } from '#domain/credit/ledger.server.ts'
-import { formatCents } from '#domain/money.ts'
 import { offersOf } from '#domain/offers/list-offers.server.ts'
 import { offerToken } from '#domain/offers/offer-link.server.ts'
 import type { Route } from './+types/account'
 import { type AccountAnswer, changeOwnPassword, mailVerification, proveOwnPassword } from './account-actions.ts'
-import { OwnData } from './own-data.tsx'
-import { OwnOffers } from './own-offers.tsx'
-import { OwnPasskeys } from './own-passkeys.tsx'
-import { PasswordForm } from './password-form.tsx'
+import { OwnData, OwnOffers, OwnPasskeys, PasswordForm, StoreCredit } from './account-panels.tsx'
 
 const SHOWN_ENTRIES = 50
 
@@ -97,7 +95,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       <PageHeading title="Account Settings" />
       {isVerified ? null : <UnverifiedNotice email={email} />}
       <div className="flex flex-wrap items-start gap-8 *:min-w-0 *:grow *:basis-104 lg:gap-12">
-        {credit.entries.length === 0 ? null : <StoreCredit {...credit} />}
+        <StoreCredit {...credit} />
         {/* A changed password brings a new session, and with it an empty form. */}
         <PasswordForm
           key={current?.id}
@@ -128,17 +126,5 @@ function UnverifiedNotice({ email }: { email: string }) {
         <Button look="plain">Send the link again</Button>
       </Form>
     </div>
-  )
-}
-
-function StoreCredit({ balanceCents, entries }: Credit) {
-  return (
-    <Panel id="store-credit" title="Store credit">
-      <p>
-        You have <strong className="tabular-nums">{formatCents(balanceCents)}</strong> of store credit.
-        {balanceCents > 0 ? ' You can use it at the checkout.' : ''}
-      </p>
-      <CreditEntries entries={entries} linkTo={(id) => href('/orders/:id', { id })} />
-    </Panel>
   )
 }
