@@ -1,5 +1,5 @@
 import { servicesContext } from '#app/request/context.ts'
-import { UNVERIFIED } from '#app/sign-in/passkey-actions.ts'
+import { UNVERIFIED } from '#app/sign-in/own-access.ts'
 import { ownParty } from '#app/sign-in/passkey-form.ts'
 import { postedIntent } from '#app/visitor/guard.ts'
 import { checkLimit } from '#app/visitor/limits.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '#app/request/context.ts'
-import { type RelyingParty, relyingParty } from '#domain/accounts/factors/relying-party.ts'
+import type { RelyingParty } from '#domain/accounts/factors/passkeys.server.ts'
 import { signInWithPasskey } from '#domain/accounts/sign-in/sign-in.server.ts'
 import { jsonOf } from '#platform/text/json-of.ts'
 import { typedText } from '../forms/forms.ts'
@@ -12,7 +12,8 @@ const NOT_ACCEPTED = 'This passkey was not accepted. Please sign in with your pa
 /** The shop, as passkeys know it. */
 export function ownParty(context: Context): RelyingParty {
   const { config, settings } = context.get(servicesContext)
-  return relyingParty(config.publicUrl, settings.latest.shopName)
+  const { hostname, origin } = new URL(config.publicUrl)
+  return { id: hostname, name: settings.latest.shopName, origin }
 }
 
 /**

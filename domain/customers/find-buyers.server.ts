@@ -1,7 +1,7 @@
 import { detailsOfMany } from '#domain/accounts/account/delivery-details.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { unprovedAmong } from '../accounts/account/find-customers.server.ts'
-import { findUser } from '../accounts/account/search-users.server.ts'
+import { findAccount } from '../accounts/find-account.server.ts'
 import { findOrder } from '../orders/read/list-orders.server.ts'
 import { ordersLike, searchedFor } from './find-guests.server.ts'
 import { isMeant, type KnownBuyer, ofAccount, ofOrder, personOf } from './known-buyer.ts'
@@ -31,7 +31,7 @@ export async function findBuyer(db: Db, key: string): Promise<KnownBuyer | undef
     const order = await findOrder(db, id)
     return order && ofOrder(order, await unprovedAmong(db, [order.userId]))
   }
-  const account = kind === 'account' ? await findUser(db, id) : undefined
+  const account = kind === 'account' ? await findAccount(db, id) : undefined
   return account && ofAccount(account, await unprovedAmong(db, [id]), (await detailsOfMany(db, [id])).get(id))
 }
 

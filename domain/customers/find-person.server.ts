@@ -1,6 +1,6 @@
 import { detailsOfMany } from '#domain/accounts/account/delivery-details.server.ts'
 import type { Db } from '#platform/database/client.ts'
-import { findUser } from '../accounts/account/search-users.server.ts'
+import { findAccount } from '../accounts/find-account.server.ts'
 import { emailOfCredit } from '../credit/ledger.server.ts'
 import type { Order } from '../orders/order.ts'
 import { findOrder } from '../orders/read/list-orders.server.ts'
@@ -15,7 +15,7 @@ import { ofOrder, personOf } from './known-buyer.ts'
 export type Person = { id: string; email: string; name: string; phone: string; since: Date | undefined }
 
 export async function findPerson(db: Db, id: string): Promise<Person | undefined> {
-  const account = await findUser(db, id)
+  const account = await findAccount(db, id)
   const [order] = account === undefined ? await ordersOfCustomer(db, { userId: id, limit: 1 }) : []
   const email = account?.email ?? order?.userEmail ?? ''
   if (account !== undefined || order !== undefined) {

@@ -1,5 +1,5 @@
 import type { DeliveryDetails } from '#domain/accounts/account/delivery-details.server.ts'
-import type { ListedAccount } from '../accounts/account/search-users.server.ts'
+import type { User } from '../accounts/user.ts'
 import type { Order } from '../orders/order.ts'
 import { fold } from '../text/fold.ts'
 import { phoneDigits, phoneSearch } from '../text/phone-digits.ts'
@@ -19,7 +19,7 @@ export function ofOrder({ id, userId, userEmail, delivery, enteredBy }: Order, u
 }
 
 export function ofAccount(
-  { id, email }: ListedAccount,
+  { id, email }: User,
   unproved: ReadonlySet<string>,
   details: Partial<DeliveryDetails> = {},
 ): KnownBuyer {

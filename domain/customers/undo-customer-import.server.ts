@@ -1,4 +1,4 @@
-import { removeAccounts, unusedAccounts } from '../accounts/account/remove-unused.server.ts'
+import { removeAccounts, unusedAccounts } from '../accounts/account/import-accounts.server.ts'
 import { lockAccounts } from '../accounts/lock-account.server.ts'
 import { type AuditRow, subjectsOf, type UndoRows } from '../audit/undo-rows.server.ts'
 import { type CustomerNote, storedNotes, writeNotes } from './customer-notes.server.ts'

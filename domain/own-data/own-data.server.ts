@@ -29,7 +29,7 @@ import { placesOf } from '../stock/waiting/place.server.ts'
 export async function ownData(db: Db, userId: string) {
   const account = await findAccount(db, userId)
   if (account === undefined) return undefined
-  const { email, verifiedAt, createdAt, passwordChangedAt } = account
+  const { email, verifiedAt } = account
   const person = { id: userId, email, isVerified: verifiedAt !== null }
   const [passkeys, sessions, orders, cart, deliveryDetails, subscription, waiting, searches, offers, credit] =
     await Promise.all([
@@ -52,7 +52,7 @@ export async function ownData(db: Db, userId: string) {
     mailHistory(db, { ...person, orderIds: shown }),
   ])
   return {
-    account: { id: userId, email, verifiedAt, createdAt, passwordChangedAt },
+    account,
     passkeys: passkeys.map(({ id: _, ...passkey }) => passkey),
     sessions: sessions.map(({ id: _, ...session }) => session),
     orders: orders.map((order) =>

@@ -5,7 +5,7 @@ import { type Context, servicesContext } from '#app/request/context.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { formatCents } from '#domain/money.ts'
 import { acceptForSeller } from '#domain/offers/answer-offer.server.ts'
-import { payOffer } from '#domain/offers/buy/pay-offer.server.ts'
+import { type PayProblem, payOffer } from '#domain/offers/buy/pay-offer.server.ts'
 import { type TakeBackProblem, takeBackStep } from '#domain/offers/buy/take-back.server.ts'
 import type { Offer } from '#domain/offers/offer.ts'
 import { quoteOffer, receiveOffer } from '#domain/offers/quote-offer.server.ts'
@@ -14,7 +14,9 @@ import { STATE_NAMES, WAY_NAMES } from './offer-words.ts'
 
 type Run = { context: Context; offer: Offer; back: string }
 
-const MEANWHILE: Toast = { kind: 'error', text: 'The offer has changed meanwhile. Please look at it again.' }
+const failed = (text: string, more?: string): Toast => ({ kind: 'error', text, more })
+
+const MEANWHILE = failed('The offer has changed meanwhile. Please look at it again.')
 
 export async function changeOffer(form: FormData, run: Run) {
   switch (typedText(form, 'intent')) {
@@ -63,37 +65,26 @@ async function pay(form: FormData, run: Run) {
   if (!paid.ok) return finish(run.context, run.back, UNPAID[paid.problem.kind])
   const { cents, drafts } = paid.value
   const became = drafts.length === 1 ? '1 draft waits' : `${drafts.length} drafts wait`
-  return finish(
-    run.context,
-    run.back,
-    `${formatCents(cents)} paid: ${WAY_NAMES[payment.way]}. ${became} to be put on sale.`,
-  )
+  const text = `${formatCents(cents)} paid: ${WAY_NAMES[payment.way]}. ${became} to be put on sale.`
+  return finish(run.context, run.back, text)
 }
 
-const UNPAID: Record<'meanwhile' | 'nothing' | 'no-address', Toast> = {
+const UNPAID: Record<PayProblem['kind'], Toast> = {
   meanwhile: MEANWHILE,
-  nothing: { kind: 'error', text: 'Choose the pieces that are paid.' },
-  'no-address': { kind: 'error', text: 'Store credit belongs to an email address, and this seller gave none.' },
+  nothing: failed('Choose the pieces that are paid.'),
+  'no-address': failed('Store credit belongs to an email address, and this seller gave none.'),
 }
 
 async function takeBack(form: FormData, run: Run) {
   const taken = await takeBackStep(dbOf(run), seen(form, run))
-  if (taken.ok)
-    return finish(run.context, run.back, `Taken back. The offer is ${STATE_NAMES[taken.value].toLowerCase()}.`)
-  return finish(run.context, run.back, NOT_BACK[taken.problem])
+  if (!taken.ok) return finish(run.context, run.back, NOT_BACK[taken.problem])
+  return finish(run.context, run.back, `Taken back. The offer is ${STATE_NAMES[taken.value].toLowerCase()}.`)
 }
 
+const NOT_TAKEN_BACK = 'The payment was not taken back.'
 const NOT_BACK: Record<TakeBackProblem, Toast> = {
   meanwhile: MEANWHILE,
-  'not-ours': { kind: 'error', text: 'The last step is not one of yours.' },
-  'worked-on': {
-    kind: 'error',
-    text: 'The payment was not taken back.',
-    more: 'A draft that it made has been changed or sold since.',
-  },
-  'credit-spent': {
-    kind: 'error',
-    text: 'The payment was not taken back.',
-    more: 'The seller has spent the store credit.',
-  },
+  'not-ours': failed('The last step is not one of yours.'),
+  'worked-on': failed(NOT_TAKEN_BACK, 'A draft that it made has been changed or sold since.'),
+  'credit-spent': failed(NOT_TAKEN_BACK, 'The seller has spent the store credit.'),
 }

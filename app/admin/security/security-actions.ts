@@ -4,8 +4,13 @@ import { z } from 'zod'
 import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
 import type { Toast } from '#app/forms/toast.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
-import { endOwnOtherSessions, endOwnSession } from '#app/sign-in/own-sessions.ts'
-import { addOwnPasskey, removeOwnPasskey, UNVERIFIED } from '#app/sign-in/passkey-actions.ts'
+import {
+  addOwnPasskey,
+  endOwnOtherSessions,
+  endOwnSession,
+  removeOwnPasskey,
+  UNVERIFIED,
+} from '#app/sign-in/own-access.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { SESSION_ENDED } from '#app/visitor/auth-mode.ts'
 import { postedIntent } from '#app/visitor/guard.ts'

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { href } from 'react-router'
 import { Field, fieldsOf } from '#app/ui/controls/field.tsx'
 import { Finder } from '#app/ui/controls/finder.tsx'
-import { SelectField } from '#app/ui/controls/form-fields.tsx'
+import { Options, SelectField } from '#app/ui/controls/form-fields.tsx'
 import { isForPc, NO_PC_GAMES, NOT_ACCEPTED, WORST } from '#domain/offers/ask/refused-console.ts'
 import { fieldOfLine, type TypedPieceOffered } from '#domain/offers/ask/typed-offer.ts'
 import { MAX_PIECE_NAME } from '#domain/offers/offer.ts'
@@ -11,6 +11,8 @@ import type { loader } from './names.ts'
 type Value = { id: string; name: string }
 export type Choices = { completeness: Value[]; condition: Value[] }
 type Answer = Extract<Awaited<ReturnType<typeof loader>>, { asked: string }>
+
+const NOT_SAID: Value = { id: '', name: 'Not said' }
 
 type PieceLineProps = {
   piece: TypedPieceOffered
@@ -83,7 +85,7 @@ export function PieceLine({ piece, place, choices, errors, onRemove }: PieceLine
       />
       <div className="grid items-start gap-4 min-[24rem]:grid-cols-2">
         <SelectField label="Completeness" {...field(fieldOfLine('completeness', key))}>
-          <Options values={choices.completeness} />
+          <Options of={[NOT_SAID, ...choices.completeness]} />
         </SelectField>
         <SelectField
           label="Condition"
@@ -91,7 +93,7 @@ export function PieceLine({ piece, place, choices, errors, onRemove }: PieceLine
           onChange={(event) => setWorst(event.currentTarget.value === WORST)}
           note={isWorst ? <p className="text-sm font-semibold text-warn">{NOT_ACCEPTED}</p> : undefined}
         >
-          <Options values={choices.condition} />
+          <Options of={[NOT_SAID, ...choices.condition]} />
         </SelectField>
         <Field
           label="Pieces"
@@ -110,18 +112,5 @@ export function PieceLine({ piece, place, choices, errors, onRemove }: PieceLine
         />
       </div>
     </fieldset>
-  )
-}
-
-function Options({ values }: { values: Value[] }) {
-  return (
-    <>
-      <option value="">Not said</option>
-      {values.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </>
   )
 }

@@ -12,16 +12,14 @@ const { userId, name, phone, area, address, note } = deliveryDetails
 export type DeliveryDetails = Pick<typeof deliveryDetails.$inferSelect, 'name' | 'phone' | 'area' | 'address' | 'note'>
 
 export async function findDeliveryDetails(db: Db, user: string): Promise<DeliveryDetails | undefined> {
-  const [details] = await db.select({ name, phone, area, address, note }).from(deliveryDetails).where(eq(userId, user))
-  return details
+  return (await detailsOfMany(db, [user])).get(user)
 }
 
 /** Remembers the details for the account's next order; they go with the account. */
 export async function rememberDelivery(tx: Db, user: string, details: DeliveryDetails): Promise<void> {
-  await tx
-    .insert(deliveryDetails)
-    .values({ userId: user, ...details, ...detailsSearch(details) })
-    .onConflictDoUpdate({ target: userId, set: { ...details, ...detailsSearch(details) } })
+  const stored = { ...details, ...detailsSearch(details) }
+  const values = { userId: user, ...stored }
+  await tx.insert(deliveryDetails).values(values).onConflictDoUpdate({ target: userId, set: stored })
 }
 
 /** What an account is found by, beside its email address. */

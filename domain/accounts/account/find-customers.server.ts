@@ -1,43 +1,36 @@
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { isAnyOf, pluck } from '#platform/database/write-many.ts'
+import { isAnyOf } from '#platform/database/write-many.ts'
 import { passwords, users } from '../account-tables.ts'
 
+const { id, email, verifiedAt } = users
+
 /**
- * The accounts of addresses, which are in lower case. An account whose address was typed and never verified is left out: it
- * may be somebody else's. One without a password is in: setting the first proves to read the address's mail.
+ * `isUnproved`: somebody uses it who has not proved to read the address's mail, and may be anybody. One without a password is
+ * nobody's yet: setting the first proves it.
  */
+async function accountsWhere(db: Db, isMeant: SQL) {
+  const isUnproved = sql<boolean>`${verifiedAt} is null and ${passwords.userId} is not null`
+  const selecting = db.select({ id, email, isUnproved }).from(users).leftJoin(passwords, eq(passwords.userId, id))
+  return await selecting.where(isMeant)
+}
+
+/** All accounts of some addresses, which are in lower case. */
+export async function accountsOf(db: Db, emails: string[]): Promise<Map<string, string>> {
+  return new Map((await accountsWhere(db, isAnyOf(email, emails))).map((found) => [found.email, found.id]))
+}
+
+/** Those that are surely the addresses' own. */
 export async function customersByEmail(db: Db, emails: string[]): Promise<Map<string, string>> {
-  const { id, email, verifiedAt } = users
-  const found = await db
-    .select({ id, email })
-    .from(users)
-    .leftJoin(passwords, eq(passwords.userId, id))
-    .where(and(isAnyOf(email, emails), or(isNotNull(verifiedAt), isNull(passwords.userId))))
-  return new Map(found.map((row) => [row.email, row.id]))
+  const found = await accountsWhere(db, isAnyOf(email, emails))
+  return new Map(found.filter(({ isUnproved }) => !isUnproved).map((account) => [account.email, account.id]))
 }
 
 export async function emailsOfAccounts(db: Db, ids: string[]): Promise<Map<string, string>> {
-  const { id, email } = users
-  const found = await db.select({ id, email }).from(users).where(isAnyOf(id, ids))
-  return new Map(found.map((row) => [row.id, row.email]))
+  return new Map((await accountsWhere(db, isAnyOf(id, ids))).map((found) => [found.id, found.email]))
 }
 
-/** All accounts of some addresses, proved or not. */
-export async function accountsOf(db: Db, emails: string[]): Promise<Map<string, string>> {
-  const { id, email } = users
-  const found = await db.select({ id, email }).from(users).where(isAnyOf(email, emails))
-  return new Map(found.map((row) => [row.email, row.id]))
-}
-
-/** Those of some accounts that somebody uses who has not proved to read the address's mail, and may be anybody. */
 export async function unprovedAmong(db: Db, ids: string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const { id, verifiedAt } = users
-  const found = await db
-    .select({ id })
-    .from(users)
-    .innerJoin(passwords, eq(passwords.userId, id))
-    .where(and(isAnyOf(id, ids), isNull(verifiedAt)))
-  return new Set(pluck(found, 'id'))
+  const found = await accountsWhere(db, isAnyOf(id, ids))
+  return new Set(found.filter(({ isUnproved }) => isUnproved).map((account) => account.id))
 }

@@ -1,4 +1,4 @@
-import { eq, like, or, type SQL } from 'drizzle-orm'
+import { like, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { byAge, type ListPage, type ListPlace, pageOf } from '#domain/paging/list-page.server.ts'
 import { contains } from '#domain/text/contains.ts'
@@ -6,8 +6,6 @@ import type { Db } from '#platform/database/client.ts'
 import { users } from '../account-tables.ts'
 
 export type ListedAccount = { id: string; email: string; createdAt: Date }
-
-const columns = { id: users.id, email: users.email, createdAt: users.createdAt }
 
 type SearchUsers = ListPlace & {
   search?: string | undefined
@@ -19,10 +17,6 @@ type SearchUsers = ListPlace & {
 export function searchUsers(db: Db, { search, isAlso, ...place }: SearchUsers): Promise<ListPage<ListedAccount>> {
   const found =
     search === undefined ? undefined : or(like(users.email, contains(search.toLowerCase())), isAlso(users.id, search))
-  return pageOf(db.select(columns).from(users), byAge(users), place, [found])
-}
-
-export async function findUser(db: Db, id: string): Promise<ListedAccount | undefined> {
-  const [user] = await db.select(columns).from(users).where(eq(users.id, id))
-  return user
+  const { id, email, createdAt } = users
+  return pageOf(db.select({ id, email, createdAt }).from(users), byAge(users), place, [found])
 }

@@ -19,7 +19,6 @@ import { lockAccount } from '../lock-account.server.ts'
 import { noteChange, passkeyAdded, passkeyRemoved } from '../note-change.server.ts'
 import { holdSession, type Signed, type SignedOut } from '../session.server.ts'
 import type { User } from '../user.ts'
-import type { RelyingParty } from './relying-party.ts'
 
 // Who made an authenticator is not asked. The library would check its certificates all the same, and fetch lists over http.
 for (const identifier of ['android-key', 'android-safetynet', 'apple'] as const)
@@ -34,6 +33,9 @@ const MOST_PASSKEYS = 20
 const Challenge = z.base64url().min(1).max(100)
 const CredentialId = z.base64url().min(1).max(1_400)
 const Transports = z.array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])).catch([])
+
+/** The shop as authenticators know it (WebAuthn's "relying party"): a passkey of one host works at no other. */
+export type RelyingParty = { id: string; name: string; origin: string }
 
 export type Passkey = { id: string; name: string; createdAt: Date; usedAt: Date | null }
 type NotAccepted = { kind: 'not-accepted' }

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/database/client.ts'
 import { recordedRole } from '../find-staff.server.ts'
 import { MAX_PASSWORD_LENGTH, MIN_ADMIN_LENGTH, MIN_PASSWORD_LENGTH, normalised } from '../password.ts'
+import type { WeakPassword } from '../password-rules.ts'
 
 const MOST_COMMON = 10_000
 
@@ -15,11 +16,7 @@ export async function isAdminPassword(password: string): Promise<boolean> {
 }
 
 /** The problem with a new password for this account, by the rule for shoppers or for the staff. */
-export async function passwordProblem(
-  db: Db,
-  userId: string,
-  password: string,
-): Promise<'weak-password' | 'weak-admin-password' | undefined> {
+export async function passwordProblem(db: Db, userId: string, password: string): Promise<WeakPassword | undefined> {
   if (normalised(password).length < MIN_PASSWORD_LENGTH) return 'weak-password'
   return (await isTooWeak(db, userId, password)) ? 'weak-admin-password' : undefined
 }

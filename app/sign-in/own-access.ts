@@ -1,13 +1,35 @@
-import type { Context } from '#app/request/context.ts'
 import { SESSION_ENDED } from '#app/visitor/auth-mode.ts'
 import { addPasskey, removePasskey } from '#domain/accounts/factors/passkeys.server.ts'
+import { endOtherSessions, endSession, listSessions } from '#domain/accounts/session.server.ts'
 import { deviceName } from '#domain/accounts/sign-in/device-name.ts'
+import type { Db } from '#platform/database/client.ts'
 import { typedText } from '../forms/forms.ts'
 import type { Toast } from '../forms/toast.ts'
-import { clientContext, servicesContext } from '../request/context.ts'
+import { type Context, clientContext, servicesContext } from '../request/context.ts'
 import { raiseTrust } from '../visitor/session.ts'
 import type { SignedIn } from '../visitor/visitor.ts'
 import { jsonField, ownParty } from './passkey-form.ts'
+
+/** Where an account is signed in, as its owner sees it. */
+export async function listOwnSessions(db: Db, { user, sessionId }: Pick<SignedIn, 'user' | 'sessionId'>) {
+  const sessions = await listSessions(db, user.id)
+  return sessions.map(({ userAgent, ...session }) => {
+    return { ...session, device: deviceName(userAgent), isThisOne: session.id === sessionId }
+  })
+}
+
+export async function endOwnSession(form: FormData, { user }: SignedIn, context: Context): Promise<Toast> {
+  const { db } = context.get(servicesContext)
+  const isEnded = await endSession(db, { userId: user.id, sessionId: typedText(form, 'session') })
+  return isEnded
+    ? { kind: 'success', text: 'That device is signed out.' }
+    : { kind: 'error', text: 'That device was signed out already.' }
+}
+
+export async function endOwnOtherSessions({ user, sessionId }: SignedIn, context: Context): Promise<Toast> {
+  await endOtherSessions(context.get(servicesContext).db, { userId: user.id, sessionId })
+  return { kind: 'success', text: 'All other devices are signed out.' }
+}
 
 /** Somebody else may have typed the address, and a passkey would outlast that. */
 export const UNVERIFIED = 'Please confirm your email address first: open the link that we mailed to you.'
