@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mailTo } from '../../tests/support/data/mails.ts'
+import { PARTY } from '../../tests/support/data/factors.ts'
+import { linkTo } from '../../tests/support/data/mails.ts'
 import { HERE } from '../../tests/support/data/seeds.ts'
 import { PASSWORD, shopForFile } from '../../tests/support/shops/open-shop.ts'
 import { passkeyChallenges } from './account-tables.ts'
@@ -15,8 +16,6 @@ import { findSession, listSessions, openSession } from './session.server.ts'
 import { signIn, signUp } from './sign-in/sign-in.server.ts'
 
 const shop = shopForFile()
-
-const PARTY = { id: 'localhost', name: 'Cartridge', origin: 'http://localhost:3000' }
 
 /** Somebody who has all that can be open in an account. */
 async function withEverythingOpen() {
@@ -47,7 +46,7 @@ test('a shop that comes out of a backup lets nobody in with what was open when i
   const fresh = await signUp(auth, { email: 'fresh@example.com', password: PASSWORD }, HERE)
   const verification = (await makeLinkToken(auth, 'verification', 'fresh@example.com')) ?? ''
   await invite(db, { actor: 'command line', invitedBy: 'owner@example.com', email: 'guest@example.com', role: 'admin' })
-  const invitation = /token=(\S+)/.exec((await mailTo(shop, 'guest@example.com')).text)?.[1] ?? ''
+  const { token: invitation } = await linkTo(shop, 'guest@example.com')
   expect(await findInvitation(auth, invitation)).toBeDefined()
   expect(await findVerification(auth, verification)).toBeDefined()
 

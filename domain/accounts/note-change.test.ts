@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { generate } from 'otplib'
 import { expect, test } from 'vitest'
 import { appoint } from '../../tests/support/data/appoint.ts'
-import { Authenticator } from '../../tests/support/data/authenticator.ts'
+import { addKey, switchCodesOn } from '../../tests/support/data/factors.ts'
 import { mailTo } from '../../tests/support/data/mails.ts'
 import { HERE } from '../../tests/support/data/seeds.ts'
 import { ORIGIN, PASSWORD, shopForFile } from '../../tests/support/shops/open-shop.ts'
@@ -13,25 +12,17 @@ import { noteProof } from './admin-access.server.ts'
 import { appointAdmin } from './admins/admins.server.ts'
 import { makeLinkToken } from './claim/make-link.server.ts'
 import { resetPassword } from './claim/reset-password.server.ts'
-import { confirmCodes, removeCodes, startCodes } from './factors/one-time-codes.server.ts'
-import { addPasskey, listPasskeys, removePasskey, startPasskey } from './factors/passkeys.server.ts'
+import { removeCodes } from './factors/one-time-codes.server.ts'
+import { listPasskeys, removePasskey } from './factors/passkeys.server.ts'
 import { makeRecoveryCodes } from './factors/recovery-codes.server.ts'
 import { removeFactors } from './factors/second-factor.server.ts'
 import { changePassword } from './sign-in/change-password.server.ts'
+import type { User } from './user.ts'
 
 const shop = shopForFile()
 
-const PARTY = { id: 'localhost', name: 'Cartridge', origin: ORIGIN }
-
-type User = { id: string; email: string }
-
-async function addKey(user: User) {
-  const { db } = shop.services
-  const started = await startPasskey(db, PARTY, user)
-  if (!started.ok) throw new Error(started.problem.kind)
-  const response = new Authenticator().make(started.value)
-  await addPasskey(db, PARTY, { ...(await shop.session(user.id)), response, name: 'Chrome on Linux' })
-}
+const addOne = async (user: User) => addKey(shop, user, await shop.session(user.id))
+const codesOn = async (user: User) => switchCodesOn(shop, user, await shop.session(user.id))
 
 async function fullSession({ id }: User) {
   const self = await shop.session(id)
@@ -41,21 +32,13 @@ async function fullSession({ id }: User) {
 
 async function removeKey(user: User) {
   const { db } = shop.services
-  await addKey(user)
+  await addOne(user)
   const [key] = await listPasskeys(db, user.id)
   await removePasskey(db, { ...(await fullSession(user)), id: key?.id ?? '' })
 }
 
-async function switchCodesOn(user: User) {
-  const { auth } = shop.services
-  const self = await shop.session(user.id)
-  const started = await startCodes(auth, { user, sessionId: self.sessionId }, 'Cartridge')
-  if (!started.ok) throw new Error(started.problem.kind)
-  await confirmCodes(auth, self, await generate({ secret: started.value.secret }))
-}
-
 async function switchCodesOff(user: User) {
-  await switchCodesOn(user)
+  await codesOn(user)
   await removeCodes(shop.services.auth, await fullSession(user))
 }
 
@@ -76,9 +59,9 @@ const resetFactors = ({ email }: User) => removeFactors(shop.services.db, email)
 const CHANGES: [string, (user: User) => Promise<unknown>, object][] = [
   ['The password was changed', change, { password: ['earlier', 'new'] }],
   ['The password was changed', reset, { password: ['earlier', 'new'] }],
-  ['A passkey was added: Chrome on Linux', addKey, { passkey: [null, 'Chrome on Linux'] }],
+  ['A passkey was added: Chrome on Linux', addOne, { passkey: [null, 'Chrome on Linux'] }],
   ['A passkey was removed: Chrome on Linux', removeKey, { passkey: ['Chrome on Linux', null] }],
-  ['One-time codes of an app were switched on', switchCodesOn, { oneTimeCodes: ['off', 'on'] }],
+  ['One-time codes of an app were switched on', codesOn, { oneTimeCodes: ['off', 'on'] }],
   ['One-time codes were switched off', switchCodesOff, { oneTimeCodes: ['on', 'off'] }],
   ['New recovery codes were made', recover, { recoveryCodes: ['earlier', 'new'] }],
   ['were removed by the people who run the shop’s server', resetFactors, { secondFactors: ['all', null] }],
@@ -93,19 +76,14 @@ test.each(CHANGES)(
     expect((await sentTo(shopper)).map((mail) => mail.text)).toContainEqual(expect.stringContaining(text))
     const mail = await mailTo(shop, shopper.email, 'A change of your account')
     expect(mail.text).toContain(`${ORIGIN}/forgot-password`)
+    // An admin is led to Security, a shopper to the account page.
+    expect(mail.text).toContain('your account page')
+    const toAdmin = await mailTo(shop, admin.email, 'A change of your account')
+    expect(toAdmin.text).toContain('the page Security of the back office')
     expect((await entriesOf(admin)).at(-1)?.changes).toMatchObject(changes)
     expect(await entriesOf(shopper)).toEqual([])
   },
 )
-
-test('an admin is led to Security, a shopper to the account page', async () => {
-  const [admin, shopper] = [await shop.user(), await shop.user()]
-  await appoint(shop.services.auth, admin)
-  for (const user of [admin, shopper]) await recover(user)
-  const subject = 'A change of your account'
-  expect((await mailTo(shop, admin.email, subject)).text).toContain('the page Security of the back office')
-  expect((await mailTo(shop, shopper.email, subject)).text).toContain('your account page')
-})
 
 async function sentTo({ email }: User) {
   const { kind, text } = mails

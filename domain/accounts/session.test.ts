@@ -1,16 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { findVisitor } from '#domain/cart/find-visitor.server.ts'
-import { inTransaction } from '#platform/database/client.ts'
 import { HERE } from '../../tests/support/data/seeds.ts'
-import { waitingForLocks } from '../../tests/support/machine/waiting-for-locks.ts'
 import { PASSWORD, shopForFile } from '../../tests/support/shops/open-shop.ts'
 import { forgetEnded } from './account/forget-ended.server.ts'
 import { passwordResets, sessions, users } from './account-tables.ts'
 import { makeLinkToken } from './claim/make-link.server.ts'
-import { lockAccount } from './lock-account.server.ts'
-import { hashPassword } from './password/password-hash.server.ts'
-import { setPassword } from './password/stored-password.server.ts'
 import { findSession, listSessions, openSession } from './session.server.ts'
 import { changePassword } from './sign-in/change-password.server.ts'
 import { signIn } from './sign-in/sign-in.server.ts'
@@ -20,6 +15,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const shop = shopForFile()
 
 const ago = (ms: number) => new Date(Date.now() - ms)
+const change = (userId: string, moment: Partial<typeof sessions.$inferInsert>) =>
+  shop.services.db.update(sessions).set(moment).where(eq(sessions.userId, userId))
 
 describe('a session', () => {
   test('is opened by a token of 256 random bits, another one each time', async () => {
@@ -60,7 +57,7 @@ describe('a session', () => {
     const { auth, db } = shop.services
     const { id } = await shop.buyer()
     const token = await openSession(auth, id, HERE)
-    await db.update(sessions).set(moment).where(eq(sessions.userId, id))
+    await change(id, moment)
     expect(await findSession(auth, token)).toBeUndefined()
     expect(await listSessions(db, id)).toEqual([])
   })
@@ -74,10 +71,7 @@ describe('a session', () => {
       [59, false],
       [61, true],
     ] as const) {
-      await db
-        .update(sessions)
-        .set({ seenAt: ago(minutes * 60_000) })
-        .where(eq(sessions.userId, id))
+      await change(id, { seenAt: ago(minutes * 60_000) })
       const before = await seenAt()
       await findSession(auth, token)
       expect((await seenAt()) > before).toBe(isWritten)
@@ -86,47 +80,22 @@ describe('a session', () => {
 })
 
 describe('the sessions of a user', () => {
-  test('are listed, the last seen first, and nobody else’s', async () => {
-    const { auth, db } = shop.services
-    const { id } = await shop.buyer()
-    await openSession(auth, (await shop.buyer()).id, HERE)
-    for (const [userAgent, minute] of [
-      ['a phone', 1],
-      ['a desktop', 2],
-    ] as const) {
-      await openSession(auth, id, { userAgent, address: '203.0.113.7' })
-      const seenAt = new Date(Date.now() + minute * 60_000)
-      await db.update(sessions).set({ seenAt }).where(eq(sessions.userAgent, userAgent))
-    }
-    expect(await listSessions(db, id)).toMatchObject([
-      { userAgent: 'a desktop', address: '203.0.113.7' },
-      { userAgent: 'a phone' },
-    ])
-  })
-
   test('are fifty at most: a further one ends the one that was away for longest', async () => {
     const { auth, db } = shop.services
     const { id } = await shop.buyer()
     const first = await openSession(auth, id, HERE)
-    await db
-      .update(sessions)
-      .set({ seenAt: ago(DAY_MS) })
-      .where(eq(sessions.userId, id))
+    await change(id, { seenAt: ago(DAY_MS) })
     for (let n = 0; n < 50; n += 1) await openSession(auth, id, HERE)
     expect(await listSessions(db, id)).toHaveLength(50)
     expect(await findSession(auth, first)).toBeUndefined()
   })
 
   test('that have given a second factor are not ended by fifty that have not', async () => {
-    const { auth, db } = shop.services
+    const { auth } = shop.services
     const { id } = await shop.buyer()
     const [full, half] = [await openSession(auth, id, HERE, new Date()), await openSession(auth, id, HERE)]
     // Of two sessions that were seen in one millisecond, either may be the older one.
-    const age = () =>
-      db
-        .update(sessions)
-        .set({ seenAt: ago(DAY_MS) })
-        .where(eq(sessions.userId, id))
+    const age = () => change(id, { seenAt: ago(DAY_MS) })
     await age()
     for (let n = 0; n < 50; n += 1) await openSession(auth, id, HERE)
     expect(await findSession(auth, full)).toBeDefined()
@@ -137,38 +106,18 @@ describe('the sessions of a user', () => {
   })
 })
 
-describe('changing the password', () => {
-  test('is refused when another one was set while the one given was checked', async () => {
-    const { auth, db } = shop.services
-    const user = await shop.user()
-    const hash = await hashPassword('what the owner chose')
-    const self = await shop.session(user.id)
-    const changing = await inTransaction(db, async (tx) => {
-      await lockAccount(tx, user.id, 'update')
-      const answer = changePassword(auth, { ...self, current: PASSWORD, password: 'of a thief', visit: HERE })
-      await expect.poll(() => waitingForLocks(db)).toBe(1)
-      await setPassword(tx, { userId: user.id, hash })
-      return { answer }
-    })
-    expect(await changing.answer).toEqual({ ok: false, problem: { kind: 'signed-out' } })
-    expect(await signIn(auth, { email: user.email, password: 'what the owner chose' }, HERE)).toMatchObject({
-      ok: true,
-    })
-  })
-
-  test('refuses a simultaneous sign-in with the old one', async () => {
-    const { auth, db } = shop.services
-    const user = await shop.user()
-    const credentials = { email: user.email, password: PASSWORD }
-    const self = await shop.session(user.id)
-    const [changed, ...entered] = await Promise.all([
-      changePassword(auth, { ...self, current: PASSWORD, password: 'new password', visit: HERE }),
-      ...Array.from({ length: 12 }, () => signIn(auth, credentials, HERE)),
-    ])
-    expect(changed).toMatchObject({ ok: true })
-    for (const each of entered) if (each.ok) expect(await findSession(auth, each.value.token)).toBeUndefined()
-    expect(await listSessions(db, user.id)).toHaveLength(1)
-  })
+test('changing the password refuses a simultaneous sign-in with the old one', async () => {
+  const { auth, db } = shop.services
+  const user = await shop.user()
+  const credentials = { email: user.email, password: PASSWORD }
+  const self = await shop.session(user.id)
+  const [changed, ...entered] = await Promise.all([
+    changePassword(auth, { ...self, current: PASSWORD, password: 'new password', visit: HERE }),
+    ...Array.from({ length: 12 }, () => signIn(auth, credentials, HERE)),
+  ])
+  expect(changed).toMatchObject({ ok: true })
+  for (const each of entered) if (each.ok) expect(await findSession(auth, each.value.token)).toBeUndefined()
+  expect(await listSessions(db, user.id)).toHaveLength(1)
 })
 
 test('a disabled account is signed in nowhere, however its session was opened', async () => {
@@ -185,10 +134,7 @@ test('ended sessions are deleted, others stay', async () => {
   const { auth, db } = shop.services
   const [{ id: gone }, { id: there, email }] = [await shop.buyer(), await shop.buyer()]
   for (const id of [gone, there]) await openSession(auth, id, HERE)
-  await db
-    .update(sessions)
-    .set({ seenAt: ago(31 * DAY_MS) })
-    .where(eq(sessions.userId, gone))
+  await change(gone, { seenAt: ago(31 * DAY_MS) })
   for (let n = 0; n < 2; n += 1) await makeLinkToken(auth, 'reset', email)
   const [link] = await db.select().from(passwordResets).where(eq(passwordResets.userId, there))
   await db

@@ -41,8 +41,8 @@ async function importRows(given: ReturnType<typeof rows>) {
   })
 }
 
-async function undoLast() {
-  const [entry] = (await searchAudit(db, { limit: 1 })).rows
+async function undo({ entryId }: Awaited<ReturnType<typeof importRows>>) {
+  const entry = await findEntry(db, entryId ?? 0)
   if (entry === undefined) throw new Error('an import has an entry')
   const rowsOfEntry = await listRows(db, entry)
   return await inTransaction(db, (tx) => undoCustomerImport(tx, rowsOfEntry, { dryRun: false }))
@@ -52,10 +52,11 @@ test('of an account that is here only the private note changes', async () => {
   const id = newId()
   const createdAt = new Date('2020-01-01T00:00:00Z')
   await db.insert(users).values({ id, email: 'ann@mail.example', verifiedAt: createdAt, createdAt })
-  expect(await importRows(rows({ ...ANN, id: newId() }))).toMatchObject({ added: 0, changed: [{ id }], same: 0 })
+  const imported = await importRows(rows({ ...ANN, id: newId() }))
+  expect(imported).toMatchObject({ added: 0, changed: [{ id }], same: 0 })
   expect(await db.select().from(users)).toMatchObject([{ id, verifiedAt: createdAt, createdAt }])
   expect(await readCustomerNote(db, id)).toBe('Collects Sega')
-  expect(await undoLast()).toHaveLength(1)
+  expect(await undo(imported)).toHaveLength(1)
   expect(await readCustomerNote(db, id)).toBe('')
 })
 
@@ -86,14 +87,11 @@ test('lines that cannot be taken say why', async () => {
 })
 
 test('undoing removes the customers that nobody has used or written about since', async () => {
-  await importRows(rows(ANN, BOB, { email: 'cleo@mail.example' }))
+  const imported = await importRows(rows(ANN, BOB, { email: 'cleo@mail.example' }))
   const [ann, bob, cleo] = await db.select({ id: users.id }).from(users).orderBy(users.email)
   await noteCustomer(db, { actor: ACTOR, id: ann?.id ?? '', note: 'Moved' })
   await db.insert(passwords).values({ userId: bob?.id ?? '', hash: 'x' })
-  const [entry] = (await searchAudit(db, { limit: 10, filter: { search: 'customers.csv' } })).rows
-  if (entry === undefined) throw new Error('an import has an entry')
-  const rowsOfEntry = await listRows(db, entry)
-  const undone = await inTransaction(db, (tx) => undoCustomerImport(tx, rowsOfEntry, { dryRun: false }))
+  const undone = await undo(imported)
   expect(undone.map(({ subjectId }) => subjectId)).toEqual([cleo?.id])
   expect(await db.$count(users)).toBe(2)
 })
@@ -104,14 +102,8 @@ test('a note goes back to what an import replaced, but not while a later one has
   await noteCustomer(db, { actor: ACTOR, id, note: 'Pays late' })
   const first = await importRows(rows(ANN))
   const second = await importRows(rows({ ...ANN, note: 'Sold her Saturn' }))
-  const undo = async (entryId: number | undefined) => {
-    const entry = await findEntry(db, entryId ?? 0)
-    if (entry === undefined) throw new Error('an import has an entry')
-    const rowsOfEntry = await listRows(db, entry)
-    return await inTransaction(db, (tx) => undoCustomerImport(tx, rowsOfEntry, { dryRun: false }))
-  }
-  expect(await undo(first.entryId)).toEqual([])
-  expect(await undo(second.entryId)).toHaveLength(1)
+  expect(await undo(first)).toEqual([])
+  expect(await undo(second)).toHaveLength(1)
   expect(await readCustomerNote(db, id)).toBe('Collects Sega')
 })
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { generate } from 'otplib'
-import { describe, expect, test } from 'vitest'
-import type { Outcome } from '#domain/outcome.ts'
+import { expect, test } from 'vitest'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { Authenticator } from '../../../tests/support/data/authenticator.ts'
-import { mailTo } from '../../../tests/support/data/mails.ts'
+import type { Authenticator } from '../../../tests/support/data/authenticator.ts'
+import { addKey, PARTY, switchCodesOn, valueIn } from '../../../tests/support/data/factors.ts'
+import { linkTo } from '../../../tests/support/data/mails.ts'
 import { HERE } from '../../../tests/support/data/seeds.ts'
-import { waitingForLocks } from '../../../tests/support/machine/waiting-for-locks.ts'
-import { ORIGIN, PASSWORD, shopForFile } from '../../../tests/support/shops/open-shop.ts'
+import { waitingForLocks, whileHeld } from '../../../tests/support/machine/waiting-for-locks.ts'
+import { PASSWORD, shopForFile } from '../../../tests/support/shops/open-shop.ts'
 import { findDeliveryDetails, rememberDelivery } from '../account/delivery-details.server.ts'
 import { passwords, sessions, users } from '../account-tables.ts'
 import { appointAdmin, makeAdmin, removeRole } from '../admins/admins.server.ts'
@@ -15,10 +15,9 @@ import { acceptInvitation, invite } from '../admins/invitations.server.ts'
 import { rememberedSince } from '../end-access.server.ts'
 import { confirmCodes, hasCodes, startCodes } from '../factors/one-time-codes.server.ts'
 import { addPasskey, askForPasskey, startPasskey } from '../factors/passkeys.server.ts'
-import { countRecoveryCodes, makeRecoveryCodes } from '../factors/recovery-codes.server.ts'
+import { countRecoveryCodes } from '../factors/recovery-codes.server.ts'
 import { isVerified } from '../find-account.server.ts'
 import { recordedRole } from '../find-staff.server.ts'
-import { lockAccount } from '../lock-account.server.ts'
 import { hashPassword } from '../password/password-hash.server.ts'
 import { setPassword } from '../password/stored-password.server.ts'
 import { findSession, listSessions, openSession } from '../session.server.ts'
@@ -30,7 +29,6 @@ import { verifyEmail } from './verify-email.server.ts'
 
 const shop = shopForFile()
 
-const PARTY = { id: 'localhost', name: 'Cartridge', origin: ORIGIN }
 const NEW_PASSWORD = 'chosen by the real person'
 
 type Account = { id: string; email: string }
@@ -45,20 +43,11 @@ async function account({ isVerified }: { isVerified: boolean }) {
   // As it was in shops that let an account have factors before its address was proved.
   await setVerified(user.id, new Date())
   await rememberDelivery(db, user.id, { name: 'A Thief', phone: '1', area: '', address: 'Elsewhere 1', note: '' })
-  const device = new Authenticator()
   const self = await shop.session(user.id)
-  const options = await startPasskey(db, PARTY, user)
-  await addPasskey(db, PARTY, { ...self, response: device.make(offered(options)), name: 'a phone' })
-  const { secret } = offered(await startCodes(auth, { user, sessionId: self.sessionId }, 'Cartridge'))
-  await confirmCodes(auth, self, await generate({ secret }))
-  await makeRecoveryCodes(auth, self)
+  const device = await addKey(shop, user, self)
+  await switchCodesOn(shop, user, self)
   if (!isVerified) await setVerified(user.id, null)
   return { user, session, device, link: (await makeLinkToken(auth, 'reset', user.email)) ?? '' }
-}
-
-function offered<Value>(outcome: Outcome<Value, { kind: string }>): Value {
-  if (!outcome.ok) throw new Error(outcome.problem.kind)
-  return outcome.value
 }
 
 async function setVerified(id: string, verifiedAt: Date | null) {
@@ -70,11 +59,15 @@ async function reset({ email }: Account) {
   expect(await resetPassword(shop.services.auth, { token, password: NEW_PASSWORD })).toMatchObject({ ok: true })
 }
 
+async function invitationTo(email: string) {
+  const invitedBy = 'owner@example.com'
+  await invite(shop.services.db, { actor: 'command line', invitedBy, email, role: 'admin' })
+  const { token } = await linkTo(shop, email, 'back office')
+  return (password: string) => acceptInvitation(shop.services.auth, { token, password, visit: HERE })
+}
+
 async function invited({ email }: Account, password = NEW_PASSWORD) {
-  const { auth, db } = shop.services
-  await invite(db, { actor: 'command line', invitedBy: 'owner@example.com', email, role: 'admin' })
-  const token = /invitation\?token=(\S+)/.exec((await mailTo(shop, email, 'back office')).text)?.[1] ?? ''
-  expect(await acceptInvitation(auth, { token, password, visit: HERE })).toMatchObject({ ok: true })
+  expect(await (await invitationTo(email))(password)).toMatchObject({ ok: true })
 }
 
 const appointed = ({ email }: Account) =>
@@ -87,57 +80,47 @@ const useOf = async (device: Authenticator) =>
     visit: HERE,
   })
 
-describe.each([
+test.each<[string, (user: Account) => Promise<void>]>([
   ['resets the password by mail', reset],
   ['accepts an invitation', invited],
   ['is named in ADMIN_EMAIL or by the operator', appointed],
 ])(
-  'an account that somebody else made with the address of a person who %s',
-  (_, claim: (user: Account) => Promise<void>) => {
-    test('lets nobody else in any more, by whatever they had set up', async () => {
-      const { auth, db } = shop.services
-      const { user, session, device, link } = await account({ isVerified: false })
-      const before = await rememberedSince(db, user.email)
-      expect(await useOf(device)).toMatchObject({ ok: true })
-      await claim(user)
-      expect(await useOf(device)).toMatchObject({ ok: false })
-      expect(await findSession(auth, session)).toBeUndefined()
-      expect(await hasCodes(auth, user.id)).toBe(false)
-      expect(await countRecoveryCodes(auth, user.id)).toBe(0)
-      expect(await findResetLink(auth, link)).toBeUndefined()
-      expect(await rememberedSince(db, user.email)).not.toEqual(before)
-      expect(await findDeliveryDetails(db, user.id)).toBeUndefined()
-      expect(await signIn(auth, { email: user.email, password: PASSWORD }, HERE)).toMatchObject({ ok: false })
-      expect(await signIn(auth, { email: user.email, password: NEW_PASSWORD }, HERE)).toMatchObject({ ok: true })
-    })
+  'an account that somebody else made with the address of a person who %s lets nobody else in any more',
+  async (_, claim) => {
+    const { auth, db } = shop.services
+    const { user, session, device, link } = await account({ isVerified: false })
+    const before = await rememberedSince(db, user.email)
+    expect(await useOf(device)).toMatchObject({ ok: true })
+    await claim(user)
+    expect(await useOf(device)).toMatchObject({ ok: false })
+    expect(await findSession(auth, session)).toBeUndefined()
+    expect(await hasCodes(auth, user.id)).toBe(false)
+    expect(await countRecoveryCodes(auth, user.id)).toBe(0)
+    expect(await findResetLink(auth, link)).toBeUndefined()
+    expect(await rememberedSince(db, user.email)).not.toEqual(before)
+    expect(await findDeliveryDetails(db, user.id)).toBeUndefined()
+    expect(await signIn(auth, { email: user.email, password: PASSWORD }, HERE)).toMatchObject({ ok: false })
+    expect(await signIn(auth, { email: user.email, password: NEW_PASSWORD }, HERE)).toMatchObject({ ok: true })
   },
 )
-
-test('a reset by mail ends what was open of a proved account, and its second factors stay', async () => {
-  const { auth } = shop.services
-  const { user, session, device, link } = await account({ isVerified: true })
-  await reset(user)
-  expect(await findSession(auth, session)).toBeUndefined()
-  expect(await findResetLink(auth, link)).toBeUndefined()
-  expect(await useOf(device)).toMatchObject({ ok: true })
-  expect(await hasCodes(auth, user.id)).toBe(true)
-  expect(await countRecoveryCodes(auth, user.id)).toBe(10)
-})
 
 const addByOperator = async ({ email }: Account) =>
   expect(await makeAdmin(shop.services.db, email)).toMatchObject({ ok: true })
 
 test.each([
+  ['resets the password by mail', reset],
   ['accepts an invitation', (user: Account) => invited(user, PASSWORD)],
   ['is named in ADMIN_EMAIL', appointed],
   ['is added by the operator', addByOperator],
-])('a session from before does not become that of an admin who %s', async (_, become) => {
+])('what was open of a proved account ends when its owner %s, and its second factors stay', async (_, act) => {
   const { auth } = shop.services
   const { user, session, device, link } = await account({ isVerified: true })
-  await become(user)
+  await act(user)
   expect(await findResetLink(auth, link)).toBeUndefined()
   expect(await findSession(auth, session)).toBeUndefined()
   expect(await useOf(device)).toMatchObject({ ok: true })
+  expect(await hasCodes(auth, user.id)).toBe(true)
+  expect(await countRecoveryCodes(auth, user.id)).toBe(10)
 })
 
 test('the session of an admin who was removed does not become an admin’s again', async () => {
@@ -154,7 +137,7 @@ test('the session of an admin who was removed does not become an admin’s again
 test('verifying the address keeps the session that does it, under another token, and nothing else', async () => {
   const { auth } = shop.services
   const { user, session, device, link } = await account({ isVerified: false })
-  const elsewhere = offered(await signIn(auth, { email: user.email, password: PASSWORD }, HERE)).token
+  const elsewhere = valueIn(await signIn(auth, { email: user.email, password: PASSWORD }, HERE)).token
   const token = (await verifyEmail(auth, { userId: user.id, token: session })) ?? ''
   expect((await findSession(auth, token))?.user.id).toBe(user.id)
   for (const ended of [session, elsewhere]) expect(await findSession(auth, ended)).toBeUndefined()
@@ -197,7 +180,7 @@ test('somebody who signs up with an address while its owner claims it has no ses
     return { early, claimed }
   })
   await both.claimed
-  const { token } = offered(await both.early)
+  const { token } = valueIn(await both.early)
   expect(await findSession(auth, token)).toBeUndefined()
 })
 
@@ -205,29 +188,23 @@ test.each<[string, boolean, (tx: Db, id: string, hash: string) => Promise<void>]
   ['another password is set', true, (tx, userId, hash) => setPassword(tx, { userId, hash })],
   ['the address is proved by its owner', false, (tx, id) => claimAccount(tx, id)],
 ])('an invitation that is accepted while %s is not', async (_, isVerified, act) => {
-  const { auth, db } = shop.services
+  const { db } = shop.services
   const { user } = await account({ isVerified })
-  await invite(db, { actor: 'command line', invitedBy: 'owner@example.com', email: user.email, role: 'admin' })
-  const token = /invitation\?token=(\S+)/.exec((await mailTo(shop, user.email, 'back office')).text)?.[1] ?? ''
+  const accept = await invitationTo(user.email)
   const hash = await hashPassword(NEW_PASSWORD)
-  const accepting = await inTransaction(db, async (tx) => {
-    await lockAccount(tx, user.id, 'update')
-    const answer = acceptInvitation(auth, { token, password: PASSWORD, visit: HERE })
-    await expect.poll(() => waitingForLocks(db)).toBe(1)
-    await act(tx, user.id, hash)
-    return { answer }
-  })
-  expect(await accepting.answer).toEqual({ ok: false, problem: { kind: 'wrong-password' } })
+  const answer = await whileHeld(
+    db,
+    user.id,
+    () => accept(PASSWORD),
+    (tx) => act(tx, user.id, hash),
+  )
+  expect(answer).toEqual({ ok: false, problem: { kind: 'wrong-password' } })
   expect(await recordedRole(db, user.id)).toBeUndefined()
 })
 
 test('a link of an invitation that is used twice at once is good once, and the second is told so', async () => {
-  const { auth, db } = shop.services
-  const email = 'twice.invited@example.com'
-  await invite(db, { actor: 'command line', invitedBy: 'owner@example.com', email, role: 'admin' })
-  const token = /invitation\?token=(\S+)/.exec((await mailTo(shop, email, 'back office')).text)?.[1] ?? ''
-  const accept = () => acceptInvitation(auth, { token, password: NEW_PASSWORD, visit: HERE })
-  const both = await Promise.all([accept(), accept()])
+  const accept = await invitationTo('twice.invited@example.com')
+  const both = await Promise.all([accept(NEW_PASSWORD), accept(NEW_PASSWORD)])
   expect(both.filter(({ ok }) => ok)).toHaveLength(1)
   expect(both.filter(({ ok }) => !ok)).toEqual([{ ok: false, problem: { kind: 'link-expired' } }])
 })
@@ -237,7 +214,7 @@ test('codes that another session began to set up are not its: it may know their 
   const user = await shop.user()
   const [thief, owner] = [await shop.session(user.id), await shop.session(user.id)]
   const start = async ({ sessionId }: { sessionId: string }) =>
-    offered(await startCodes(auth, { user, sessionId }, 'Cartridge')).secret
+    valueIn(await startCodes(auth, { user, sessionId }, 'Cartridge')).secret
   const known = await start(thief)
   expect(await start(thief)).toBe(known)
   expect(await confirmCodes(auth, owner, await generate({ secret: known }))).toMatchObject({ ok: false })
@@ -247,15 +224,14 @@ test('codes that another session began to set up are not its: it may know their 
 })
 
 test('a passkey that is used while the account is claimed signs in to nothing', async () => {
-  const { auth, db } = shop.services
+  const { db } = shop.services
   const { user, device } = await account({ isVerified: false })
-  const used = await inTransaction(db, async (tx) => {
-    await lockAccount(tx, user.id, 'update')
-    const answer = useOf(device)
-    await expect.poll(() => waitingForLocks(db)).toBe(1)
-    await claimAccount(tx, user.id)
-    return { answer }
-  })
-  expect(await used.answer).toEqual({ ok: false, problem: { kind: 'not-accepted' } })
-  expect(await listSessions(auth.db, user.id)).toEqual([])
+  const used = await whileHeld(
+    db,
+    user.id,
+    () => useOf(device),
+    (tx) => claimAccount(tx, user.id),
+  )
+  expect(used).toEqual({ ok: false, problem: { kind: 'not-accepted' } })
+  expect(await listSessions(db, user.id)).toEqual([])
 })

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { firebaseHash, isFirebaseHash } from './firebase-hash.server.ts'
 import { hashPassword, isPassword } from './password-hash.server.ts'
 
 describe('a password', () => {
@@ -30,25 +29,5 @@ describe('a password', () => {
   test('of nobody is never right', async () => {
     expect(await isPassword('press start', undefined)).toBe(false)
     expect(await isPassword('', undefined)).toBe(false)
-  })
-
-  test('that came from a Firebase shop is known, in either alphabet of base64', async () => {
-    const hashing = {
-      signerKey: 'jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==',
-      separator: 'Bw==',
-      rounds: 8,
-      memCost: 14,
-    }
-    const [salt, hash] = [
-      '42xEC+ixf3L2lw==',
-      'lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==',
-    ]
-    const forAddresses = (text: string) => text.replaceAll('+', '-').replaceAll('/', '_')
-    for (const spelt of [(text: string) => text, forAddresses]) {
-      const stored = firebaseHash(hashing, spelt(salt), spelt(hash))
-      expect(await isPassword('user1password', stored)).toBe(true)
-      expect(await isPassword('user2password', stored)).toBe(false)
-      expect(isFirebaseHash(stored)).toBe(true)
-    }
   })
 })

@@ -4,22 +4,19 @@ import { auditLog } from '#domain/audit/audit-tables.ts'
 import { listPurchases } from '#domain/catalogue/intake/list-taken-in.server.ts'
 import { findEditedProduct } from '#domain/catalogue/manage/change-product.server.ts'
 import { addCredit, creditOf } from '#domain/credit/ledger.server.ts'
-import { newId } from '#domain/ids.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
 import type { Db } from '#platform/database/client.ts'
 import { seeds } from '../../../tests/support/data/seeds.ts'
-import { plantOffer } from '../../../tests/support/offers/plant-offer.ts'
+import { OWNER as actor, plantOffer, quotePieces, readOffer } from '../../../tests/support/offers/plant-offer.ts'
 import { databaseForFile } from '../../../tests/support/shops/clone-database.ts'
 import { acceptForSeller, answerOffer } from '../answer-offer.server.ts'
-import { findOffer } from '../move-offer.server.ts'
-import { askedAgain, type Offer, type OfferPiece } from '../offer.ts'
-import { quoteOffer, receiveOffer } from '../quote-offer.server.ts'
+import { askedAgain, type OfferPiece } from '../offer.ts'
+import { receiveOffer } from '../quote-offer.server.ts'
 import { listBook } from './book.server.ts'
 import { boughtMargin } from './bought-margin.server.ts'
 import { payOffer } from './pay-offer.server.ts'
 import { takeBackStep } from './take-back.server.ts'
 
-const actor = { id: newId(), email: 'owner@example.com' }
 let db: Db
 let shop: ReturnType<typeof seeds>
 databaseForFile((opened) => {
@@ -27,20 +24,8 @@ databaseForFile((opened) => {
   shop = seeds({ db, config: { secure: false } } as never)
 })
 
-async function read(id: string): Promise<Offer> {
-  const offer = await findOffer(db, id)
-  if (offer === undefined) throw new Error('no such offer')
-  return offer
-}
-
-const quoted = (position: number, cashCents: number | null, refusal: string | null = null) => ({
-  ...{ position, cashCents, creditCents: cashCents === null ? null : cashCents + 500, refusal, judged: null },
-})
-
-async function quote(id: string, pieces: ReturnType<typeof quoted>[]) {
-  const { version } = await read(id)
-  return await quoteOffer(db, { actor, id, version, pieces, text: 'Thank you!', validUntil: '2099-01-01' })
-}
+const read = (id: string) => readOffer(db, id)
+const quote = (id: string, ...prices: (number | string)[]) => quotePieces(db, id, prices)
 
 const act = async (move: typeof receiveOffer, id: string) =>
   await move(db, { actor, id, version: (await read(id)).version })
@@ -55,10 +40,7 @@ const takeBack = async (id: string) => await takeBackStep(db, { actor, id, versi
 /** Quoted, agreed on by phone, and here. */
 async function received(pieces: Partial<OfferPiece>[] = [{}]): Promise<string> {
   const id = await plantOffer(db, { pieces })
-  await quote(
-    id,
-    pieces.map((_, position) => quoted(position, 2_000)),
-  )
+  await quote(id, ...pieces.map(() => 2_000))
   await act(acceptForSeller, id)
   await act(receiveOffer, id)
   return id
@@ -94,7 +76,7 @@ test('two presses of Pay pay once', async () => {
 
 test('a lower price after a look is not paid before the seller agrees', async () => {
   const id = await received([{}, { name: 'Moon Garden' }])
-  await quote(id, [quoted(0, 1_200), quoted(1, 2_000)])
+  await quote(id, 1_200, 2_000)
   expect(askedAgain(await read(id)).map(({ name }) => name)).toEqual(['Bell Tower'])
   expect(await pay(id, [0])).toMatchObject({ ok: false, problem: { kind: 'nothing' } })
   expect(await pay(id, [0, 1])).toMatchObject({ ok: true, value: { cents: 2_000 } })
@@ -106,15 +88,15 @@ test('a lower price after a look is not paid before the seller agrees', async ()
 
 test('a higher price is paid without asking', async () => {
   const id = await received()
-  await quote(id, [quoted(0, 2_500)])
+  await quote(id, 2_500)
   expect(await pay(id, [0])).toMatchObject({ ok: true, value: { cents: 2_500 } })
 })
 
 test('an offer of which the shop wants nothing is declined, and can be taken up again', async () => {
   const id = await plantOffer(db)
-  expect(await quote(id, [quoted(0, null, 'We have enough of it.')])).toMatchObject({ ok: true, value: 'declined' })
+  expect(await quote(id, 'We have enough of it.')).toBe('declined')
   expect(await takeBack(id)).toMatchObject({ ok: true, value: 'new' })
-  expect(await quote(id, [quoted(0, 900)])).toMatchObject({ ok: true, value: 'quoted' })
+  expect(await quote(id, 900)).toBe('quoted')
 })
 
 test('half is paid in cash and half as credit, and both can be taken back, the last first', async () => {
@@ -135,7 +117,7 @@ test('half is paid in cash and half as credit, and both can be taken back, the l
 
 test('the audit log says who agreed to a lower price by phone, what was paid of an offer, and what was taken back', async () => {
   const id = await received([{}, { name: 'Moon Garden' }])
-  await quote(id, [quoted(0, 1_200), quoted(1, 2_000)])
+  await quote(id, 1_200, 2_000)
   await act(acceptForSeller, id)
   await pay(id, [0])
   await takeBack(id)
@@ -155,7 +137,7 @@ test('the audit log says who agreed to a lower price by phone, what was paid of 
 
 test('a payment is taken back after its seller declined the rest, which closed the offer', async () => {
   const id = await received([{}, { name: 'Moon Garden' }])
-  await quote(id, [quoted(0, 1_200), quoted(1, 2_000)])
+  await quote(id, 1_200, 2_000)
   await pay(id, [1], 'credit')
   const { version, email } = await read(id)
   await answerOffer(db, { id, version, accepted: [], notice: [] })
@@ -198,7 +180,7 @@ test('each quote and each payment is mailed to the seller, and to nobody who lef
     { kind: 'bought', to },
   ])
   const byPhone = await plantOffer(db, { offer: { email: '', phone: '03 123456' } })
-  await quote(byPhone, [quoted(0, 900)])
+  await quote(byPhone, 900)
   expect(await db.$count(mails, eq(mails.offerId, byPhone))).toBe(0)
 })
 

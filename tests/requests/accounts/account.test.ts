@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { newId } from '#domain/ids.ts'
 import { SHOP_ANSWERS } from '#domain/text/storefront-texts.ts'
 import type { Client } from '../../support/requests/client.ts'
+import { passwordForm as change, signInForm, signUpForm, somebody } from '../../support/requests/credentials.ts'
 import { problemsOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
 import { PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
 
@@ -13,18 +13,12 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100
 async function signInAgain(email: string, { password = PASSWORD, userAgent = FIREFOX } = {}): Promise<Client> {
   const browser = shop.visitor('203.0.113.7')
   const headers = { 'user-agent': userAgent }
-  const answer = await browser.post('/sign-in', { intent: 'sign-in', email, password }, { headers })
+  const answer = await browser.post('/sign-in', signInForm(email, password), { headers })
   expect(answer.status).toBe(303)
   return browser
 }
 
 const isIn = async (browser: Client) => (await browser.get('/orders')).status === 200
-const change = (currentPassword: string, password: string, confirmPassword = password) => ({
-  intent: 'password',
-  currentPassword,
-  password,
-  confirmPassword,
-})
 const sessionIn = (html: string) => /name="session" value="(\w+)"/.exec(html)?.[1] ?? ''
 
 describe('changing the password', () => {
@@ -39,8 +33,7 @@ describe('changing the password', () => {
     for (const [name, value] of before) thief.cookies.set(name, value)
     expect(await isIn(thief)).toBe(false)
     await signInAgain(user.email, { password: 'insert coin' })
-    const old = { intent: 'sign-in', email: user.email, password: PASSWORD }
-    expect((await shop.visitor().post('/sign-in', old)).status).toBe(400)
+    expect((await shop.visitor().post('/sign-in', signInForm(user.email))).status).toBe(400)
   })
 
   test.each([
@@ -142,12 +135,10 @@ describe('the devices', () => {
 })
 
 test('a password is taken as it was typed: spaces, case and even NUL count', async () => {
-  const email = `${newId().toLowerCase()}@example.com`
+  const email = somebody()
   const password = ' Press\0 Start '
-  const made = await shop.visitor().post('/sign-in', { intent: 'sign-up', email, password, confirmPassword: password })
-  expect(made.status).toBe(303)
-  const signIn = async (typed: string) =>
-    (await shop.visitor().post('/sign-in', { intent: 'sign-in', email, password: typed })).status
+  expect((await shop.visitor().post('/sign-in', signUpForm(email, password))).status).toBe(303)
+  const signIn = async (typed: string) => (await shop.visitor().post('/sign-in', signInForm(email, typed))).status
   expect(await signIn(password)).toBe(303)
   for (const other of [' Press Start ', 'Press\0 Start', ' press\0 start ', `${password} `, ' Press'])
     expect(await signIn(other), JSON.stringify(other)).toBe(400)
@@ -155,16 +146,10 @@ test('a password is taken as it was typed: spaces, case and even NUL count', asy
 
 test('of a field that comes twice the first counts, wherever it is read', async () => {
   const { email } = await shop.user()
-  const body = new URLSearchParams([
-    ['intent', 'sign-in'],
-    ['email', email],
-    ['email', 'somebody.else@example.com'],
-    ['password', PASSWORD],
-    ['password', 'another one'],
-  ])
-  const headers = { origin: 'http://localhost:3000', 'content-type': 'application/x-www-form-urlencoded' }
-  const answer = await shop.visitor().get('/sign-in', { method: 'POST', body: String(body), headers })
-  expect(answer.status).toBe(303)
+  const form = new URLSearchParams(signInForm(email))
+  form.append('email', 'somebody.else@example.com')
+  form.append('password', 'another one')
+  expect((await shop.visitor().post('/sign-in', form)).status).toBe(303)
 })
 
 test('NUL in any field of its forms does not break it', async () => {

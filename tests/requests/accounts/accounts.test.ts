@@ -1,18 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { newId } from '#domain/ids.ts'
 import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
+import { signInForm, signUpForm, somebody } from '../../support/requests/credentials.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
 import { PASSWORD, shopForFile, type TestShop } from '../../support/shops/open-shop.ts'
 
 const shop = shopForFile()
-
-const someEmail = () => `${newId().toLowerCase()}@example.com`
-const signUpForm = (email: string, password = PASSWORD, confirmPassword = password) => ({
-  intent: 'sign-up',
-  email,
-  password,
-  confirmPassword,
-})
 
 /** The account form stands on a page of its own and at the checkout, and is the same in both. */
 const PLACES: [string, () => Promise<{ browser: ReturnType<TestShop['visitor']>; path: string; next: string }>][] = [
@@ -31,7 +23,7 @@ const PLACES: [string, () => Promise<{ browser: ReturnType<TestShop['visitor']>;
 describe.each(PLACES)('the account form %s', (_, open) => {
   test('signs up, is told so, and knows the new user', async () => {
     const { browser, path, next } = await open()
-    const email = someEmail()
+    const email = somebody()
     const answer = await browser.post(path, signUpForm(email))
     expect([answer.status, answer.location]).toEqual([303, next])
     const page = await browser.get(next)
@@ -43,11 +35,7 @@ describe.each(PLACES)('the account form %s', (_, open) => {
   test('signs in, and is told so', async () => {
     const { browser, path, next } = await open()
     const { email } = await shop.user()
-    const answer = await browser.post(path, {
-      intent: 'sign-in',
-      email: ` ${email.toUpperCase()} `,
-      password: PASSWORD,
-    })
+    const answer = await browser.post(path, signInForm(` ${email.toUpperCase()} `))
     expect([answer.status, answer.location]).toEqual([303, next])
     expect(toastOf(await browser.get(next))).toBe(SHOP_ANSWERS.signedIn)
   })
@@ -56,45 +44,30 @@ describe.each(PLACES)('the account form %s', (_, open) => {
 describe('the account form', () => {
   const path = '/sign-in'
 
-  test('with empty fields asks to fill them in, beside each', async () => {
-    const browser = shop.visitor()
-    const up = await browser.post(path, signUpForm('', ''))
-    expect(up.status).toBe(400)
-    expect(problemsOf(up)).toEqual([SHOP_ANSWERS.fillIn, SHOP_ANSWERS.fillIn, SHOP_ANSWERS.fillIn])
-    const entering = await browser.post(path, { intent: 'sign-in', email: ' ', password: '' })
-    expect(problemsOf(entering)).toEqual([SHOP_ANSWERS.fillIn, SHOP_ANSWERS.fillIn])
-  })
+  const { fillIn, passwordsDiffer, shortPassword } = SHOP_ANSWERS
+  const hint = 'At least 6 characters'
+  const noAddress = [SHOP_TEXTS.authenticationFailed, 'Enter an email address like name@example.com']
 
-  test('with two different passwords says so and makes no account', async () => {
-    const browser = shop.visitor()
-    const email = someEmail()
-    const page = await browser.post(path, signUpForm(email, PASSWORD, 'press stop'))
-    expect(page.status).toBe(400)
-    expect(problemsOf(page)).toContain(SHOP_ANSWERS.passwordsDiffer)
-    expect(page.html).toContain(`value="${email}"`)
-    expect(page.html).not.toContain(PASSWORD)
-    expect((await browser.post(path, { intent: 'sign-in', email, password: PASSWORD })).status).toBe(400)
-  })
-
-  test('with a short password says how long it should be', async () => {
-    const browser = shop.visitor()
-    const page = await browser.post(path, signUpForm(someEmail(), '12345'))
-    expect(page.status).toBe(400)
-    expect(problemsOf(page)).toEqual([SHOP_ANSWERS.shortPassword])
-    expect(page.html).toMatch(
-      /<input (?=[^>]*name="password")[^>]*aria-invalid="true" aria-describedby="password-message"/,
-    )
-    expect(page.html).toContain('name="intent" value="sign-up"')
-  })
-
-  test('with an address that is none fails, and says beside the field what one looks like', async () => {
-    const browser = shop.visitor()
-    for (const form of [signUpForm('ann.example.com'), { intent: 'sign-in', email: 'ann@', password: PASSWORD }])
-      expect(problemsOf(await browser.post(path, form)).slice(0, 2)).toEqual([
-        SHOP_TEXTS.authenticationFailed,
-        'Enter an email address like name@example.com',
-      ])
-  })
+  test.each([
+    ['nothing typed', signUpForm('', ''), [fillIn, fillIn, fillIn]],
+    ['nothing typed to sign in', signInForm(' ', ''), [fillIn, fillIn]],
+    ['two different passwords', signUpForm(somebody(), PASSWORD, 'press stop'), [hint, passwordsDiffer]],
+    ['a short password', signUpForm(somebody(), '12345'), [shortPassword]],
+    ['an address that is none', signUpForm('ann.example.com'), [...noAddress, hint]],
+    ['an address that is none to sign in', signInForm('ann@'), noAddress],
+  ])(
+    'with %s says what is wrong beside each field, keeps the address and makes no account',
+    async (_, form, problems) => {
+      const browser = shop.visitor()
+      const page = await browser.post(path, form)
+      expect([page.status, ...problemsOf(page)]).toEqual([400, ...problems])
+      expect(page.html).toMatch(/<input (?=[^>]*aria-invalid="true")[^>]*aria-describedby="\w+-message"/)
+      expect(page.html).toContain(`name="intent" value="${form.intent}"`)
+      expect(page.html).toContain(`value="${form.email}"`)
+      expect(page.html).not.toContain(PASSWORD)
+      expect((await browser.post(path, signInForm(form.email))).status).toBe(400)
+    },
+  )
 
   test('with an email that has an account switches to signing in, with the email filled in', async () => {
     const browser = shop.visitor()
@@ -112,10 +85,10 @@ describe('the account form', () => {
     const { email } = await shop.user()
     for (const fields of [
       { email, password: 'wrong password' },
-      { email: someEmail(), password: PASSWORD },
+      { email: somebody(), password: PASSWORD },
       { email: (await shop.buyer()).email, password: PASSWORD },
     ]) {
-      const page = await browser.post(path, { intent: 'sign-in', ...fields })
+      const page = await browser.post(path, signInForm(fields.email, fields.password))
       expect(page.status).toBe(400)
       expect(problemsOf(page)).toEqual([SHOP_ANSWERS.invalidPassword])
     }
@@ -135,13 +108,8 @@ describe('the account form', () => {
 
   test('gives nobody a role or an id that they ask for', async () => {
     const browser = shop.visitor()
-    await browser.submit(path, {
-      ...signUpForm(someEmail()),
-      role: 'admin',
-      isAdmin: 'true',
-      id: 'admin_init',
-      userId: 'x',
-    })
+    const asked = { role: 'admin', isAdmin: 'true', id: 'admin_init', userId: 'x' }
+    await browser.submit(path, { ...signUpForm(somebody()), ...asked })
     const page = await browser.get('/')
     expect(textOf(page)).toContain('Signed in as')
     expect(page.html).not.toContain('href="/admin"')
@@ -149,7 +117,7 @@ describe('the account form', () => {
 })
 
 test('scripts and other sites cannot read the session’s cookie', async () => {
-  const answer = await shop.visitor().post('/sign-in', signUpForm(someEmail()))
+  const answer = await shop.visitor().post('/sign-in', signUpForm(somebody()))
   const [cookie = ''] = answer.headers.getSetCookie().filter((each) => each.includes('session='))
   for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(part)
 })

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { admins, passwords, sessions } from '#domain/accounts/account-tables.ts'
+import { passwords, sessions } from '#domain/accounts/account-tables.ts'
 import { hashPassword } from '#domain/accounts/password/password-hash.server.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import type { Client, Page } from '../../support/requests/client.ts'
+import { signInForm } from '../../support/requests/credentials.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
 import { PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
 
@@ -38,13 +39,6 @@ test('an admin gets in everywhere, and no cache stores the pages', async () => {
   }
   expect((await browser.get('/admin/nowhere')).status).toBe(404)
   expect((await browser.get('/')).html).toContain('<meta name="robots" content="index, follow"/>')
-})
-
-test('the right ends with its record, in the middle of a session', async () => {
-  const { browser, user } = await openAdmin(shop)
-  expect((await browser.get('/admin')).status).toBe(200)
-  await shop.services.db.delete(admins).where(eq(admins.id, user.id))
-  expect((await browser.get('/admin')).status).toBe(403)
 })
 
 test('an ended session is no missing right', async () => {
@@ -94,8 +88,7 @@ describe('at the Admin Login', () => {
     const text = 'The back office needs a longer password. We mailed you a link to choose one.'
     const here = await signIn(shop.visitor(), user.email, 'short 1')
     expect([here.status, ...problemsOf(here)]).toEqual([403, text])
-    const typed = { intent: 'sign-in', email: user.email, password: 'short 1' }
-    const there = await shop.visitor().post('/sign-in', typed)
+    const there = await shop.visitor().post('/sign-in', signInForm(user.email, 'short 1'))
     expect([there.status, ...problemsOf(there)]).toEqual([400, text])
   })
 

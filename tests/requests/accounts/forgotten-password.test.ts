@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { makeLinkToken } from '#domain/accounts/claim/make-link.server.ts'
-import { newId } from '#domain/ids.ts'
 import { SHOP_ANSWERS } from '#domain/text/storefront-texts.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { mailTo } from '../../support/data/mails.ts'
+import { signInForm, somebody } from '../../support/requests/credentials.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
-import { PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
+import { shopForFile } from '../../support/shops/open-shop.ts'
 
 const shop = shopForFile()
-
-const someEmail = () => `${newId().toLowerCase()}@example.com`
 
 describe('a forgotten password', () => {
   test('is replaced through the link of the mail; every older session ends', async () => {
@@ -27,9 +25,8 @@ describe('a forgotten password', () => {
     const changed = await visitor.submit('/reset-password', fields)
     expect(toastOf(changed)).toBe('Your password is changed. Please sign in with it.')
     expect((await browser.get('/orders')).location).toBe('/')
-    const old = { intent: 'sign-in', email: user.email, password: PASSWORD }
-    expect((await visitor.post('/sign-in', old)).status).toBe(400)
-    const entered = await visitor.submit('/sign-in', { intent: 'sign-in', email: user.email, password: 'new password' })
+    expect((await visitor.post('/sign-in', signInForm(user.email))).status).toBe(400)
+    const entered = await visitor.submit('/sign-in', signInForm(user.email, 'new password'))
     expect(toastOf(entered)).toBe(SHOP_ANSWERS.signedIn)
     const again = await visitor.post('/reset-password', fields)
     expect(again.status).toBe(400)
@@ -56,9 +53,7 @@ describe('a forgotten password', () => {
 
   test('gets the same answer whether or not the address has an account', async () => {
     const { email } = await shop.user()
-    const [known, unknown] = [email, someEmail()].map((each) =>
-      shop.visitor().post('/forgot-password', { email: each }),
-    )
+    const [known, unknown] = [email, somebody()].map((each) => shop.visitor().post('/forgot-password', { email: each }))
     const said = async (page: typeof known, address: string) =>
       textOf((await page) ?? { html: '' }).replaceAll(address, '')
     expect(await said(known, email)).toBe((await said(unknown, '')).replace(/\S+@example\.com/, ''))
@@ -73,15 +68,12 @@ describe('a forgotten password', () => {
     },
   )
 
-  test('with two different or with short new passwords says what is wrong', async () => {
+  test('with two different new passwords says what is wrong', async () => {
     const visitor = shop.visitor()
     const { email } = await shop.user()
     const token = (await makeLinkToken(shop.services.auth, 'reset', email)) ?? ''
-    const different = await visitor.post(`/reset-password?token=${token}`, {
-      token,
-      password: '123456',
-      confirmPassword: '1234567',
-    })
+    const typed = { token, password: '123456', confirmPassword: '1234567' }
+    const different = await visitor.post(`/reset-password?token=${token}`, typed)
     expect(different.status).toBe(400)
     expect(problemsOf(different)).toContain(SHOP_ANSWERS.passwordsDiffer)
     const without = await visitor.get('/reset-password')

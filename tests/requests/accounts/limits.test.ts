@@ -8,8 +8,9 @@ import { resetPassword } from '#domain/accounts/claim/reset-password.server.ts'
 import { newId } from '#domain/ids.ts'
 import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { rateLimits } from '#platform/work/rate-limit-table.ts'
-import { mailTo } from '../../support/data/mails.ts'
+import { linkTo } from '../../support/data/mails.ts'
 import type { Client, Page } from '../../support/requests/client.ts'
+import { signInForm, signUpForm, somebody } from '../../support/requests/credentials.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
 import { createApp } from '../../support/shops/built-app.ts'
 import { ORIGIN, openShop, PASSWORD, shopForFile, type TestShop } from '../../support/shops/open-shop.ts'
@@ -19,10 +20,9 @@ const shop = shopForFile({ RATE_LIMIT: 'on' })
 let hosts = 0
 /** An address that nobody has asked from yet. */
 const newAddress = () => `198.51.${Math.floor(++hosts / 250)}.${(hosts % 250) + 1}`
-const someEmail = () => `${newId().toLowerCase()}@example.com`
 
-const signIn = (browser: Client, email: string, password: string) =>
-  browser.post('/sign-in', { intent: 'sign-in', email, password })
+const signIn = (browser: Client, email: string, password = PASSWORD) =>
+  browser.post('/sign-in', signInForm(email, password))
 const guess = (browser: Client, email: string) => signIn(browser, email, 'a guess')
 
 async function oneByOne(count: number, attempt: () => Promise<Page>): Promise<number[]> {
@@ -55,6 +55,13 @@ async function attempts(count: number, where: () => string, email: () => string)
   return allowed
 }
 
+const attemptsAt = (count: number, address: string, email: string) =>
+  attempts(
+    count,
+    () => address,
+    () => email,
+  )
+
 /** Clients all over the world guess until the account refuses unknown browsers. */
 async function besiege(email: string) {
   expect(await attempts(60, newAddress, () => email)).toBe(50)
@@ -65,7 +72,7 @@ describe('signing in', () => {
     const { email } = await shop.user()
     const visitor = shop.visitor(newAddress())
     expect(await oneByOne(10, () => guess(visitor, email))).toEqual(Array(10).fill(400))
-    const refused = await signIn(visitor, email, PASSWORD)
+    const refused = await signIn(visitor, email)
     expectToWait(refused, 900)
     expect(problemsOf(refused)).toEqual([
       expect.stringMatching(
@@ -74,43 +81,37 @@ describe('signing in', () => {
     ])
     expect(refused.html).toContain(`value="${email}"`)
     // Another account, and the same one from elsewhere, are as open as before.
-    expect((await signIn(visitor, (await shop.user()).email, PASSWORD)).status).toBe(303)
-    expect((await signIn(shop.visitor(newAddress()), email, PASSWORD)).status).toBe(303)
+    expect((await signIn(visitor, (await shop.user()).email)).status).toBe(303)
+    expect((await signIn(shop.visitor(newAddress()), email)).status).toBe(303)
   })
 
   test('to an address without an account is limited the same', async () => {
-    const [address, email] = [newAddress(), someEmail()]
-    expect(
-      await attempts(
-        9,
-        () => address,
-        () => email,
-      ),
-    ).toBe(9)
+    const [address, email] = [newAddress(), somebody()]
+    expect(await attemptsAt(9, address, email)).toBe(9)
     const visitor = shop.visitor(address)
     expect(await oneByOne(2, () => guess(visitor, email))).toEqual([400, 429])
   })
 
   test('to many accounts from one address ends after thirty mistakes, for all who sit there', async () => {
     const address = newAddress()
-    expect(await attempts(29, () => address, someEmail)).toBe(29)
-    expect(await oneByOne(2, () => guess(shop.visitor(address), someEmail()))).toEqual([400, 429])
+    expect(await attempts(29, () => address, somebody)).toBe(29)
+    expect(await oneByOne(2, () => guess(shop.visitor(address), somebody()))).toEqual([400, 429])
   })
 
   test('rightly does not count: an office may come back from lunch', async () => {
     const { email } = await shop.user()
     const address = newAddress()
-    expect(await oneByOne(12, () => signIn(shop.visitor(address), email, PASSWORD))).toEqual(Array(12).fill(303))
+    expect(await oneByOne(12, () => signIn(shop.visitor(address), email))).toEqual(Array(12).fill(303))
   })
 
   test('to an account under siege still works where its owner has signed in before', async () => {
     const { email } = await shop.user()
     const home = shop.visitor(newAddress())
-    await signIn(home, email, PASSWORD)
+    await signIn(home, email)
     await home.post('/sign-out', {})
     await besiege(email)
-    expect((await signIn(shop.visitor(newAddress()), email, PASSWORD)).status).toBe(429)
-    expect((await signIn(home, email, PASSWORD)).status).toBe(303)
+    expect((await signIn(shop.visitor(newAddress()), email)).status).toBe(429)
+    expect((await signIn(home, email)).status).toBe(303)
     // The mark is for this account and this shop only.
     const [mark = ''] = [home.cookies.get('device')]
     for (const forged of [mark.replace(/\..*/, '.x'), `x.${mark.split('.')[1]}`, 'junk']) {
@@ -125,15 +126,9 @@ describe('signing in', () => {
     const machine = newAddress()
     const stored = () => shop.services.db.$count(rateLimits)
     const before = await stored()
-    const sendAll = async () =>
-      await attempts(
-        100,
-        () => machine,
-        () => email,
-      )
-    expect(await sendAll()).toBe(10)
+    expect(await attemptsAt(100, machine, email)).toBe(10)
     expect(await stored()).toBeLessThanOrEqual(before + 3)
-    expect((await signIn(shop.visitor(newAddress()), email, PASSWORD)).status).toBe(303)
+    expect((await signIn(shop.visitor(newAddress()), email)).status).toBe(303)
     const asked = shop.visitor(machine)
     const ask = (visitor: Client) => visitor.post('/forgot-password', { email })
     expect(await oneByOne(5, () => ask(asked))).toEqual([200, 200, 200, 429, 429])
@@ -145,7 +140,7 @@ describe('signing in', () => {
     const marked = await Promise.all(
       Array.from({ length: 4 }, async () => {
         const browser = shop.visitor(newAddress())
-        await signIn(browser, email, PASSWORD)
+        await signIn(browser, email)
         await browser.post('/sign-out', {})
         return browser
       }),
@@ -165,9 +160,9 @@ describe('signing in', () => {
     const { email } = await shop.user()
     await besiege(email)
     const abroad = shop.visitor(newAddress())
-    expect((await signIn(abroad, email, PASSWORD)).status).toBe(429)
+    expect((await signIn(abroad, email)).status).toBe(429)
     await abroad.post('/forgot-password', { email })
-    const token = /token=(\S+)/.exec((await mailTo(shop, email)).text)?.[1] ?? ''
+    const { token } = await linkTo(shop, email)
     await abroad.post('/reset-password', { token, password: 'new password', confirmPassword: 'new password' })
     expect((await signIn(abroad, email, 'new password')).status).toBe(303)
   })
@@ -175,17 +170,11 @@ describe('signing in', () => {
   test('at the back office, and by script, is counted with all the rest', async () => {
     const { email } = await shop.user()
     const address = newAddress()
-    expect(
-      await attempts(
-        9,
-        () => address,
-        () => email,
-      ),
-    ).toBe(9)
+    expect(await attemptsAt(9, address, email)).toBe(9)
     const visitor = shop.visitor(address)
     const atTheBackOffice = () => visitor.post('/admin/sign-in', { email, password: 'a guess' })
     expect(await oneByOne(2, atTheBackOffice)).toEqual([403, 429])
-    const byScript = await visitor.post('/sign-in.data', { intent: 'sign-in', email, password: PASSWORD })
+    const byScript = await visitor.post('/sign-in.data', signInForm(email))
     expectToWait(byScript, 900)
     expect(byScript.html).toContain('That was too often')
   })
@@ -194,7 +183,7 @@ describe('signing in', () => {
 test('accounts by the dozen are made from one address only slowly', async () => {
   const visitor = shop.visitor(newAddress())
   const { email } = await shop.user()
-  const again = { intent: 'sign-up', email, password: PASSWORD, confirmPassword: PASSWORD }
+  const again = signUpForm(email)
   expect(await oneByOne(20, () => visitor.post('/sign-in', again))).toEqual(Array(20).fill(400))
   const refused = await visitor.post('/sign-in', again)
   expectToWait(refused, 180)
@@ -202,11 +191,11 @@ test('accounts by the dozen are made from one address only slowly', async () => 
     'Authentication failed. Please try again. That was too often in a short time. Please wait 3 minutes and try again.',
   )
   expect(refused.html).toContain(`value="${email}"`)
-  expect((await shop.visitor(newAddress()).post('/sign-in', { ...again, email: someEmail() })).status).toBe(303)
+  expect((await shop.visitor(newAddress()).post('/sign-in', { ...again, email: somebody() })).status).toBe(303)
 })
 
 test('a mailbox is not flooded with links, from any number of clients, with an account or without', async () => {
-  for (const email of [(await shop.user()).email, someEmail()]) {
+  for (const email of [(await shop.user()).email, somebody()]) {
     const ask = () => shop.visitor(newAddress()).post('/forgot-password', { email })
     expect(await oneByOne(6, ask)).toEqual(Array(6).fill(200))
     const refused = await ask()
@@ -252,7 +241,7 @@ test('a client that searches without end is asked to wait; lists stay open to it
 test('any address of one IPv6 network is one client', async () => {
   let host = 0
   const ask = (network: string) => async () =>
-    await shop.visitor(`${network}::${(++host).toString(16)}`).post('/forgot-password', { email: someEmail() })
+    await shop.visitor(`${network}::${(++host).toString(16)}`).post('/forgot-password', { email: somebody() })
   expect(await oneByOne(21, ask('2001:db8:0:1'))).toEqual([...Array(20).fill(200), 429])
   expect((await ask('2001:db8:0:2')()).status).toBe(200)
 })
@@ -261,7 +250,7 @@ describe('behind a proxy', () => {
   const ask = async (at: TestShop, forwarded: string) =>
     await at
       .visitor('10.0.0.2')
-      .post('/forgot-password', { email: someEmail() }, { headers: { 'x-forwarded-for': forwarded } })
+      .post('/forgot-password', { email: somebody() }, { headers: { 'x-forwarded-for': forwarded } })
 
   test('that is trusted, each visitor has their own tries', async () => {
     await using proxied = await openShop({ RATE_LIMIT: 'on', TRUSTED_PROXIES: '10.0.0.0/8' })
@@ -278,28 +267,21 @@ describe('behind a proxy', () => {
 
 test('people who do what people do never notice', async () => {
   const browser = shop.visitor(newAddress())
-  const email = someEmail()
+  const email = somebody()
   await guess(browser, email)
-  await browser.post('/sign-in', { intent: 'sign-up', email, password: PASSWORD, confirmPassword: PASSWORD })
+  await browser.post('/sign-in', signUpForm(email))
   for (const path of ['/', '/shop', '/shop?search=sonic', '/search.data?q=so', '/search.data?q=son'])
     expect((await browser.get(path)).status, path).toBe(200)
   await browser.post('/sign-out', {})
-  expect(toastOf(await browser.submit('/sign-in', { intent: 'sign-in', email, password: PASSWORD }))).toBe(
-    SHOP_ANSWERS.signedIn,
-  )
+  expect(toastOf(await browser.submit('/sign-in', signInForm(email)))).toBe(SHOP_ANSWERS.signedIn)
 })
 
 describe('pages', () => {
   test('who asks for hundreds at once waits for the own ones, is refused the last, and delays nobody else', async () => {
     const app = createApp(shop.services)
+    const init = { headers: { host: 'localhost:3000' } }
     const ask = async (remoteAddress: string) =>
-      (
-        await app.request(
-          `${ORIGIN}/blog.data`,
-          { headers: { host: 'localhost:3000' } },
-          { incoming: { socket: { remoteAddress } } },
-        )
-      ).status
+      (await app.request(`${ORIGIN}/blog.data`, init, { incoming: { socket: { remoteAddress } } })).status
     const answered: number[] = []
     const note = (status: number) => {
       answered.push(status)
@@ -338,6 +320,6 @@ test('somebody with a proved address may wait for many products; others get only
   const ask = (browser: Client, email: string) => browser.post('/waiting', { productId, email })
   const { user, browser } = await shop.shopper(newAddress())
   expect(new Set(await oneByOne(20, () => ask(browser, user.email)))).toEqual(new Set([303]))
-  const [guest, email] = [shop.visitor(newAddress()), someEmail()]
+  const [guest, email] = [shop.visitor(newAddress()), somebody()]
   expect(await oneByOne(9, () => ask(guest, email))).toEqual([...Array(8).fill(303), 429])
 })

@@ -1,11 +1,11 @@
-import { generate } from 'otplib'
 import { expect, test } from 'vitest'
-import { newId } from '#domain/ids.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { Authenticator } from '../../support/data/authenticator.ts'
-import { mailTo } from '../../support/data/mails.ts'
+import { setUpCodes } from '../../support/data/factors.ts'
+import { linkTo } from '../../support/data/mails.ts'
 import type { Client } from '../../support/requests/client.ts'
-import { textOf, toastOf } from '../../support/requests/read-page.ts'
+import { signUpForm, somebody } from '../../support/requests/credentials.ts'
+import { toastOf } from '../../support/requests/read-page.ts'
 import { PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
 
 const shop = shopForFile()
@@ -20,33 +20,21 @@ async function addPasskey(browser: Client, path: string): Promise<Authenticator>
   return device
 }
 
-async function switchCodesOn(browser: Client): Promise<void> {
-  const page = await browser.post('/admin/security', { intent: 'start-codes' })
-  const secret = /<code[^>]*>([A-Z2-7]{16,})<\/code>/.exec(page.html)?.[1] ?? ''
-  const code = await generate({ secret })
-  expect((await browser.post('/admin/security', { intent: 'confirm-codes', code })).status).toBe(200)
-}
-
 async function signedUp(): Promise<Person> {
-  const email = `${newId().toLowerCase()}@example.com`
-  const browser = shop.visitor()
-  await browser.post('/sign-in', { intent: 'sign-up', email, password: PASSWORD, confirmPassword: PASSWORD })
+  const [email, browser] = [somebody(), shop.visitor()]
+  await browser.post('/sign-in', signUpForm(email))
   return { user: { email }, browser }
 }
 
-async function mailedToken({ email }: { email: string }): Promise<string> {
-  return /verify-email\?token=(\S+)/.exec((await mailTo(shop, email, 'Confirm')).text)?.[1] ?? ''
-}
-
 async function verifyAddress({ user, browser }: Person): Promise<void> {
-  const answer = await browser.submit('/verify-email', { token: await mailedToken(user) })
-  expect(toastOf(answer)).toBe('Your email address is confirmed.')
+  const { token } = await linkTo(shop, user.email, 'Confirm')
+  expect(toastOf(await browser.submit('/verify-email', { token }))).toBe('Your email address is confirmed.')
 }
 
 test.each<[string, () => Promise<Person>, (person: Person) => Promise<unknown>]>([
   ['a shopper adds a passkey', () => shop.shopper(), ({ browser }) => addPasskey(browser, '/account')],
   ['an admin adds a passkey', () => openAdmin(shop), ({ browser }) => addPasskey(browser, '/admin/security')],
-  ['an admin switches one-time codes on', () => openAdmin(shop), ({ browser }) => switchCodesOn(browser)],
+  ['an admin switches one-time codes on', () => openAdmin(shop), ({ browser }) => setUpCodes(browser)],
   [
     'an admin confirms with the password',
     () => openAdmin(shop),
@@ -68,22 +56,9 @@ test.each<[string, () => Promise<Person>, (person: Person) => Promise<unknown>]>
   expect((await thief.get('/account')).location).toBe('/sign-in')
 })
 
-test('an account with an address that nobody has proved is offered no passkey, and gets none', async () => {
-  const { browser } = await signedUp()
-  const page = textOf(await browser.get('/account'))
-  expect(page).toContain('Confirm your email address first')
-  expect(page).not.toContain('Add a passkey')
-  const options = await browser.post('/passkey-options', { intent: 'add' })
-  expect(options.status).toBe(403)
-  const passkey = JSON.stringify(new Authenticator().make({ challenge: 'any' }))
-  expect(toastOf(await browser.submit('/account', { intent: 'add-passkey', passkey }))).toBe(
-    'Please confirm your email address first: open the link that we mailed to you.',
-  )
-})
-
 test('a passkey of another account does not confirm an address', async () => {
   const { user } = await signedUp()
-  const token = await mailedToken(user)
+  const { token } = await linkTo(shop, user.email, 'Confirm')
   const device = await addPasskey((await shop.shopper()).browser, '/account')
   const reader = shop.visitor()
   const asked = await reader.post('/passkey-options', { intent: 'sign-in' })

@@ -48,70 +48,41 @@ test('no form is open to somebody who may not open its page', () => {
 
 const ago = (minutes: number) => sql`now() - ${minutes} * interval '1 minute'`
 type Times = { passwordAt?: SQL; secondFactorAt?: SQL | null; adminSeenAt?: SQL }
-type Sender = { principal: Principal; hasCodes?: true; times: Times }
 
 const shopper = { role: 'shopper', state: 'full', isConfirmed: false, isIdle: false } as const
 const admin = { ...shopper, role: 'admin' } as const
 const helper = { ...shopper, role: 'helper' } as const
 const LONG_AGO = { passwordAt: ago(11), secondFactorAt: null }
+const confirmed = { isConfirmed: true }
+const away = { isConfirmed: true, isIdle: true }
 
-const SENDERS: (Sender & { name: string })[] = [
-  { name: 'a visitor', principal: VISITOR, times: {} },
-  { name: 'a shopper', principal: shopper, times: LONG_AGO },
-  { name: 'a shopper who has just typed the password', principal: { ...shopper, isConfirmed: true }, times: {} },
-  {
-    name: 'an admin whose second factor is still asked for',
-    principal: { ...admin, state: 'half' },
-    hasCodes: true,
-    times: {},
-  },
-  {
-    name: 'an admin who has to set up a second factor',
-    principal: { ...admin, state: 'set-up', isConfirmed: true },
-    times: {},
-  },
-  {
-    name: 'an admin who has to set up a second factor, later',
-    principal: { ...admin, state: 'set-up' },
-    times: LONG_AGO,
-  },
-  { name: 'an admin', principal: admin, times: LONG_AGO },
-  { name: 'an admin who has just typed the password', principal: { ...admin, isConfirmed: true }, times: {} },
-  {
-    name: 'an admin with a second factor who has just typed the password',
-    principal: admin,
-    hasCodes: true,
-    times: { secondFactorAt: ago(11) },
-  },
-  {
-    name: 'an admin who has just given the second factor',
-    principal: { ...admin, isConfirmed: true },
-    hasCodes: true,
-    times: { passwordAt: ago(11), secondFactorAt: ago(1) },
-  },
-  {
-    name: 'an admin who was away',
-    principal: { ...admin, isConfirmed: true, isIdle: true },
-    times: { adminSeenAt: ago(31) },
-  },
-  {
-    name: 'a helper whose second factor is still asked for',
-    principal: { ...helper, state: 'half' },
-    hasCodes: true,
-    times: {},
-  },
-  {
-    name: 'a helper who has to set up a second factor',
-    principal: { ...helper, state: 'set-up', isConfirmed: true },
-    times: {},
-  },
-  { name: 'a helper', principal: helper, times: LONG_AGO },
-  { name: 'a helper who has just typed the password', principal: { ...helper, isConfirmed: true }, times: {} },
-  {
-    name: 'a helper who was away',
-    principal: { ...helper, isConfirmed: true, isIdle: true },
-    times: { adminSeenAt: ago(31) },
-  },
+type Sender = ReturnType<typeof sender>
+const sender = (name: string, principal: Principal, times: Times = {}, hasCodes = false) => ({
+  ...{ name, principal, times, hasCodes },
+})
+
+const SENDERS = [
+  sender('a visitor', VISITOR),
+  sender('a shopper', shopper, LONG_AGO),
+  sender('a shopper who has just typed the password', { ...shopper, ...confirmed }),
+  sender('an admin whose second factor is still asked for', { ...admin, state: 'half' }, {}, true),
+  sender('an admin who has to set up a second factor', { ...admin, ...confirmed, state: 'set-up' }),
+  sender('an admin who has to set up a second factor, later', { ...admin, state: 'set-up' }, LONG_AGO),
+  sender('an admin', admin, LONG_AGO),
+  sender('an admin who has just typed the password', { ...admin, ...confirmed }),
+  sender('an admin with a second factor who has just typed the password', admin, { secondFactorAt: ago(11) }, true),
+  sender(
+    'an admin who has just given the second factor',
+    { ...admin, ...confirmed },
+    { passwordAt: ago(11), secondFactorAt: ago(1) },
+    true,
+  ),
+  sender('an admin who was away', { ...admin, ...away }, { adminSeenAt: ago(31) }),
+  sender('a helper whose second factor is still asked for', { ...helper, state: 'half' }, {}, true),
+  sender('a helper who has to set up a second factor', { ...helper, ...confirmed, state: 'set-up' }),
+  sender('a helper', helper, LONG_AGO),
+  sender('a helper who has just typed the password', { ...helper, ...confirmed }),
+  sender('a helper who was away', { ...helper, ...away }, { adminSeenAt: ago(31) }),
 ]
 
 /** Answers 403 to everybody, with its form; tests/requests/accounts/admin-guard.test.ts signs in there. */

@@ -2,7 +2,6 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { removeUnusedPictures } from '#domain/images/unused-pictures.server.ts'
 import { MOST_PHOTOS_WAITING, MOST_UNDER_WAY } from '#domain/offers/ask/ask-offer.server.ts'
-import { isForPc } from '#domain/offers/ask/refused-console.ts'
 import { forgetOffers } from '#domain/offers/forget-offers.server.ts'
 import { offerPhotos, offerPieces, offers } from '#domain/offers/offer-tables.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
@@ -59,23 +58,6 @@ async function storedBy({ services: { db } }: TestShop, email: string) {
   return { offer, pieces, photos }
 }
 
-test.each([
-  ...['PC', 'pc', 'PC (Windows)', 'Windows 95', 'MS-DOS', 'msdos', 'Steam', 'Jeu PC', 'computer', 'كمبيوتر', 'IBM PC'],
-])('games for %s are not accepted', (console) => expect(isForPc(console)).toBe(true))
-
-test.each([
-  'PC Engine',
-  'pc-engine',
-  'PC-FX',
-  'SNES',
-  'Commodore 64',
-  'Amiga',
-  'MSX',
-  'Steam Deck',
-  '',
-  'Xbox Series X/S',
-])('those for "%s" are', (console) => expect(isForPc(console)).toBe(false))
-
 test('without scripts: a visitor offers games with a photo, is told of the PC game at its line, and confirms by the mail', async () => {
   await using shop = await openShop()
   const { db, storage } = shop.services
@@ -95,9 +77,8 @@ test('without scripts: a visitor offers games with a photo, is told of the PC ga
   expect(refused.status).toBe(400)
   expect(refused.html).toMatch(/id="console-1-message"[^>]*>We do not accept PC games\.</)
   expect(textOf(refused)).toContain('Please choose your photos again')
-  expect([typedIn(refused, 'name-0'), typedIn(refused, 'price-2'), typedIn(refused, 'email')]).toEqual([
-    ...['EarthBound', '$30', 'ann@x.example'],
-  ])
+  const kept = ['name-0', 'price-2', 'email'].map((name) => typedIn(refused, name))
+  expect(kept).toEqual(['EarthBound', '$30', 'ann@x.example'])
   expect(await db.$count(offers)).toBe(0)
   const right = { ...SELLER, ...offered, 'console-1': 'PC Engine' }
   const taken = await send(visitor, { fields: right, photos: [photo, photo] })
@@ -138,9 +119,9 @@ describe('in one shop', () => {
     const visitor = shop.visitor()
     const form = { ...SELLER, ...lines({ name: 'A "quoted" name' }, { price: '7' }), intent: 'add' }
     const more = await visitor.post(PAGE, form)
-    expect([more.status, typedIn(more, 'name-0'), typedIn(more, 'price-1'), typedIn(more, 'name-2')]).toEqual([
-      ...[200, 'A "quoted" name', '7', ''],
-    ])
+    expect(more.status).toBe(200)
+    const shown = ['name-0', 'price-1', 'name-2'].map((name) => typedIn(more, name))
+    expect(shown).toEqual(['A "quoted" name', '7', ''])
     expect(textOf(more)).toContain('Piece 3')
     expect(textOf(more)).not.toContain('Piece 4')
   })
@@ -175,27 +156,15 @@ describe('in one shop', () => {
     ['no name', { name: ' ' }, 'Enter the name'],
   ])('%s is refused beside its field', async (_, piece, problem) => {
     const refused = await send(shop.visitor(), { fields: { ...SELLER, email: somebody(), ...lines({}, piece) } })
-    expect([refused.status, textOf(refused).includes(problem), typedIn(refused, 'name-0')]).toEqual([
-      400,
-      true,
-      'EarthBound',
-    ])
+    expect([refused.status, typedIn(refused, 'name-0')]).toEqual([400, 'EarthBound'])
+    expect(textOf(refused)).toContain(problem)
   })
 
-  test('31 pieces, made-up values and NUL do no harm', async () => {
-    const many = Array.from({ length: 31 }, () => ({}))
-    const tooMany = await send(shop.visitor(), { fields: { ...SELLER, email: somebody(), ...lines(...many) } })
-    expect([tooMany.status, textOf(tooMany).includes('at most 30 pieces')]).toEqual([400, true])
+  test('made-up values and NUL do no harm', async () => {
     const email = somebody()
+    const empty = { name: '', console: '', completeness: '', condition: '' }
     const odd = { name: 'Nul\0\nname\u0007', completeness: 'gold', condition: "'; drop", console: 'Con\0sole' }
-    await send(shop.visitor(), {
-      fields: {
-        ...SELLER,
-        email,
-        ...lines({ name: '', console: '', completeness: '', condition: '' }, odd),
-        wants: 'exchange',
-      },
-    })
+    await send(shop.visitor(), { fields: { ...SELLER, email, ...lines(empty, odd), wants: 'exchange' } })
     const { pieces } = await storedBy(shop, email)
     expect(pieces).toMatchObject([{ position: 0, name: 'Nul name', console: 'Console', said: {}, subcategory: '' }])
   })
@@ -220,16 +189,10 @@ describe('in one shop', () => {
     const small = await plain().png().toBuffer()
     const fields = { ...SELLER, email: somebody(), ...lines({}) }
     expect(textOf(await send(shop.visitor(), { fields, photos: Array(7).fill(small) }))).toContain('at most 6 photos')
-    const huge = await shop.visitor().get(PAGE, {
-      method: 'POST',
-      body: Buffer.alloc(40 * 1024 * 1024),
-      headers: {
-        'content-type': 'multipart/form-data; boundary=x',
-        'content-length': String(40 * 1024 * 1024),
-        origin: 'http://localhost:3000',
-      },
-    })
-    expect(huge.status).toBe(413)
+    const body = Buffer.alloc(40 * 1024 * 1024)
+    const type = { 'content-type': 'multipart/form-data; boundary=x', origin: 'http://localhost:3000' }
+    const headers = { ...type, 'content-length': String(body.length) }
+    expect((await shop.visitor().get(PAGE, { method: 'POST', body, headers })).status).toBe(413)
   })
 
   test('photos are private: no list has them, only their own address, and only while they may be kept', async () => {
@@ -240,15 +203,14 @@ describe('in one shop', () => {
     const name = photo?.name ?? ''
     expect(name).toMatch(/^[a-z0-9]{32}$/)
     const page = await shop.visitor().get(`/offer-photos/${name}-640.webp`)
-    expect([page.status, page.headers.get('cache-control'), page.headers.get('x-robots-tag')]).toEqual([
-      ...[200, 'private, max-age=3600', 'noindex'],
-    ])
+    const headers = ['cache-control', 'x-robots-tag'].map((header) => page.headers.get(header))
+    expect([page.status, ...headers]).toEqual([200, 'private, max-age=3600', 'noindex'])
     for (const other of [
-      `/images/offer-${name}-640.webp`,
-      `/offer-photos/${'0'.repeat(32)}-640.webp`,
-      `/offer-photos/${name}`,
+      `images/offer-${name}-640.webp`,
+      `offer-photos/${'0'.repeat(32)}-640.webp`,
+      `offer-photos/${name}`,
     ])
-      expect((await shop.visitor().get(other)).status, other).toBe(404)
+      expect((await shop.visitor().get(`/${other}`)).status, other).toBe(404)
     const files = async () => (await listPictures(storage)).filter((key) => key.includes(name)).length
     await removeUnusedPictures({ db, storage }, { olderThanMs: -1 })
     expect(await files()).toBe(6)
@@ -288,12 +250,8 @@ describe('in one shop', () => {
   test('photos that nobody has looked at cannot fill the disk, and offers without any are still taken', async () => {
     const { db } = shop.services
     await db.insert(offers).values({ ...OFFERED, id: 'crowd' })
-    const photos = Array.from({ length: MOST_PHOTOS_WAITING }, (_, n) => ({
-      name: `${n}`,
-      offerId: 'crowd',
-      position: n,
-    }))
-    await db.insert(offerPhotos).values(photos)
+    const all = Array.from({ length: MOST_PHOTOS_WAITING }, (_, n) => n)
+    await db.insert(offerPhotos).values(all.map((n) => ({ name: `${n}`, offerId: 'crowd', position: n })))
     const fields = { ...SELLER, email: somebody(), ...lines({}) }
     const refused = await send(shop.visitor(), { fields, photos: [await plain().png().toBuffer()] })
     expect([refused.status, textOf(refused)]).toEqual([409, expect.stringContaining('send your offer without them')])
@@ -309,26 +267,17 @@ describe('in one shop', () => {
     expect((await storedBy(shop, email)).offer?.state).toBe('asked')
     await db.update(offers).set({ createdAt: sql`now() - interval '8 days'` }).where(eq(offers.email, email))
     await forgetOffers(db)
-    expect([(await storedBy(shop, email)).offer, await db.$count(mails, eq(mails.toEmail, email))]).toEqual([
-      undefined,
-      0,
-    ])
+    expect((await storedBy(shop, email)).offer).toBeUndefined()
+    expect(await db.$count(mails, eq(mails.toEmail, email))).toBe(0)
   })
 
   test('names are suggested without a price, a stock or a draft', async () => {
     const { db } = shop.services
-    await shop.product({
-      name: 'Moonstone Saga',
-      quantity: 0,
-      category: 'xbox',
-      subcategory: '360',
-      priceCents: 98_765,
-    })
+    const place = { category: 'xbox', subcategory: '360' }
+    await shop.product({ ...place, name: 'Moonstone Saga', quantity: 0, priceCents: 98_765 })
     await shop.product({ name: 'Moonstone Hidden', isDraft: true })
-    await loadGuide(
-      db,
-      'console-name,product-name,loose-price,cib-price,new-price,upc\nSega Saturn,Moonstone Cave,$60.00,,,',
-    )
+    const columns = 'console-name,product-name,loose-price,cib-price,new-price,upc'
+    await loadGuide(db, `${columns}\nSega Saturn,Moonstone Cave,$60.00,,,`)
     const answer = await shop.visitor().get(`${PAGE}/names.data?name=moonst`)
     expect(answer.status).toBe(200)
     for (const known of ['Moonstone Saga', 'Xbox 360', 'Moonstone Cave', 'Saturn']) expect(answer.html).toContain(known)

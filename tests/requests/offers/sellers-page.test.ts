@@ -6,67 +6,37 @@ import { answerOffer, withdrawOffer } from '#domain/offers/answer-offer.server.t
 import { askOffer } from '#domain/offers/ask/ask-offer.server.ts'
 import { forgetOffers } from '#domain/offers/forget-offers.server.ts'
 import { findOffer } from '#domain/offers/move-offer.server.ts'
-import type { Offer } from '#domain/offers/offer.ts'
 import { offerToken } from '#domain/offers/offer-link.server.ts'
 import { boughtBook, offerPhotos, offerPieces, offers } from '#domain/offers/offer-tables.ts'
-import { quoteOffer, receiveOffer } from '#domain/offers/quote-offer.server.ts'
+import { receiveOffer } from '#domain/offers/quote-offer.server.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
 import { deleteAccount } from '#domain/own-data/delete-person.server.ts'
 import { ownData } from '#domain/own-data/own-data.server.ts'
 import { mailTo } from '../../support/data/mails.ts'
-import { plantOffer } from '../../support/offers/plant-offer.ts'
+import { OWNER as actor, plantOffer, quotePieces, readOffer } from '../../support/offers/plant-offer.ts'
 import { field } from '../../support/requests/client.ts'
 import { textOf, toastOf } from '../../support/requests/read-page.ts'
 import { openShop, shopForFile, type TestShop } from '../../support/shops/open-shop.ts'
 
-const actor = { id: newId(), email: 'owner@example.com' }
 const DAY_MS = 24 * 60 * 60 * 1000
 /** As people read it: mails part lines by two characters. */
 const mailTextTo = async (address: string, subject: string) =>
   (await mailTo(shop, address, subject)).text.replaceAll('\r\n', '\n')
-const tomorrow = () => shopDay(new Date(Date.now() + DAY_MS))
 
 const shop = shopForFile()
 
-async function read(id: string): Promise<Offer> {
-  const offer = await findOffer(shop.services.db, id)
-  if (offer === undefined) throw new Error('no such offer')
-  return offer
-}
+const read = (id: string) => readOffer(shop.services.db, id)
 
 const pageOf = (id: string, { services } = shop as Pick<TestShop, 'services'>) =>
   `/offers/${offerToken(services.auth.secret, id)}`
 
 type Priced = number | string
-/** A price in cash, or why the shop does not want it. */
-async function quote(id: string, ...prices: Priced[]) {
-  const { version } = await read(id)
-  const pieces = prices.map((price, position) => {
-    const cents = typeof price === 'string' ? null : price
-    return {
-      position,
-      cashCents: cents,
-      creditCents: cents && cents + 500,
-      refusal: cents === null ? String(price) : null,
-      judged: null,
-    }
-  })
-  const quoted = await quoteOffer(shop.services.db, {
-    actor,
-    id,
-    version,
-    pieces,
-    text: 'Nice pieces.',
-    validUntil: tomorrow(),
-  })
-  expect(quoted).toMatchObject({ ok: true })
-}
+const quote = (id: string, ...prices: Priced[]) => quotePieces(shop.services.db, id, prices)
 
 async function quoted(...prices: Priced[]): Promise<string> {
   const names = ['EarthBound', 'Zelda', 'Doom']
-  const id = await plantOffer(shop.services.db, {
-    pieces: prices.map((_, at) => ({ name: names[at] ?? 'Other', console: '' })),
-  })
+  const pieces = prices.map((_, at) => ({ name: names[at] ?? 'Other', console: '' }))
+  const id = await plantOffer(shop.services.db, { pieces })
   await quote(id, ...prices)
   return id
 }
@@ -95,10 +65,9 @@ describe('a quote', () => {
     expect(textOf(page)).toContain('Not this one: The disc is deeply scratched.')
     expect(textOf(page)).toContain('Together: $30.00 in cash, $40.00 in exchange Accept Decline')
     expect(page.html.match(/type="checkbox"[^>]*checked/g)).toHaveLength(2)
-    expect([page.headers.get('cache-control'), page.headers.get('x-robots-tag')]).toEqual([
-      'private, no-store',
-      'noindex',
-    ])
+    expect(Object.fromEntries(page.headers)).toMatchObject({
+      ...{ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' },
+    })
     const mail = await mailTextTo((await read(id)).email, 'Our quote')
     expect(mail).toContain('EarthBound\n  $20.00 in cash, $25.00 in exchange')
     expect(mail).toContain('Doom\n  Not this one: The disc is deeply scratched.')
@@ -139,10 +108,8 @@ describe('a quote', () => {
     await quote(id, 500)
     const form = { intent: 'accept', piece: '0', version: field(page, 'version') }
     const stale = await shop.visitor().post(pageOf(id), form)
-    expect([stale.status, textOf(stale).includes('Something changed meanwhile. Please look again.')]).toEqual([
-      409,
-      true,
-    ])
+    expect(stale.status).toBe(409)
+    expect(textOf(stale)).toContain('Something changed meanwhile. Please look again.')
     expect(textOf(stale)).toContain('$5.00 in cash')
     expect((await read(id)).pieces[0]?.agreedCashCents).toBeNull()
     for (const positions of [[1], [0, 99], [-1]]) expect((await accept(id, positions)).status).toBe(409)
@@ -162,18 +129,17 @@ describe('a quote', () => {
 
   test('ends with its day where the shop is, whether or not the task of the night has run', async () => {
     const { db } = shop.services
+    const endOn = (id: string, day: Date) =>
+      db
+        .update(offers)
+        .set({ validUntil: shopDay(day) })
+        .where(eq(offers.id, id))
     const today = await quoted(2_000)
-    await db
-      .update(offers)
-      .set({ validUntil: shopDay(new Date()) })
-      .where(eq(offers.id, today))
+    await endOn(today, new Date())
     expect((await accept(today, [0])).status).toBe(303)
     const id = await quoted(2_000)
     const page = await shop.visitor().get(pageOf(id))
-    await db
-      .update(offers)
-      .set({ validUntil: shopDay(new Date(Date.now() - DAY_MS)) })
-      .where(eq(offers.id, id))
+    await endOn(id, new Date(Date.now() - DAY_MS))
     const form = { intent: 'accept', piece: '0', version: field(page, 'version') }
     const late = await shop.visitor().post(pageOf(id), form)
     expect([late.status, textOf(late).includes('The quote holds no more.')]).toEqual([409, true])
@@ -241,24 +207,15 @@ test('no link opens or changes another offer, and no state is skipped', async ()
   const [mine, other] = [await quoted(2_000), await quoted(3_000)]
   const [, signature = ''] = offerToken(auth.secret, mine).split('.')
   const form = { intent: 'accept', piece: '0', version: String((await read(other)).version) }
-  for (const token of [
-    other,
-    `${other}.`,
-    `${other}.${signature}`,
-    signature,
-    `${mine}.${signature}x`,
-    '%00',
-    newId(),
-  ]) {
+  const forged = [other, `${other}.`, `${other}.${signature}`, signature, `${mine}.${signature}x`, '%00', newId()]
+  for (const token of forged) {
     expect((await shop.visitor().get(`/offers/${token}`)).status, token).toBeGreaterThanOrEqual(400)
     expect((await shop.visitor().post(`/offers/${token}`, form)).status, token).toBeGreaterThanOrEqual(400)
   }
   expect((await read(other)).state).toBe('quoted')
   for (const state of ['asked', 'new', 'accepted', 'received', 'paid', 'declined', 'withdrawn'] as const) {
-    const id = await plantOffer(db, {
-      offer: { state },
-      pieces: [{ cashCents: 100, creditCents: 100, agreedCashCents: 100, agreedCreditCents: 100 }],
-    })
+    const agreed = { cashCents: 100, creditCents: 100, agreedCashCents: 100, agreedCreditCents: 100 }
+    const id = await plantOffer(db, { offer: { state }, pieces: [agreed] })
     const answered = await shop.visitor().post(pageOf(id), { intent: 'accept', piece: '0', version: '1' })
     expect([state, answered.status, (await read(id)).state]).toEqual([state, 409, state])
   }
@@ -274,9 +231,8 @@ test('the seller reads what was paid and what is given back, by mail and on the 
   const isFirst = and(eq(offerPieces.offerId, id), eq(offerPieces.position, 0))
   await db.update(offerPieces).set({ paymentId, productId: newId() }).where(isFirst)
   await db.update(offers).set({ state: 'paid' }).where(eq(offers.id, id))
-  await db
-    .insert(boughtBook)
-    .values({ id: paymentId, offerId: id, seller: '', contact: '', goods: '', cents: 2_500, way: 'credit', actor: '' })
+  const nobody = { seller: '', contact: '', goods: '', actor: '' }
+  await db.insert(boughtBook).values({ ...nobody, id: paymentId, offerId: id, cents: 2_500, way: 'credit' })
   await db.insert(mails).values({ id: newId(), kind: 'bought', toEmail: email, offerId: id })
   const text = await mailTextTo(email, 'We bought from you')
   for (const words of ['EarthBound\n  $25.00 paid as store credit', 'Zelda\n  You keep it: we give it back'])
@@ -291,12 +247,10 @@ test('a person takes offers along, and deletes them with the account; what was b
   const [open, paid] = [await plantOffer(db, { offer }), await plantOffer(db, { offer: { ...offer, state: 'paid' } })]
   const other = await plantOffer(db, {})
   const agreed = await plantOffer(db, { offer: { ...offer, state: 'accepted' } })
-  await db
-    .insert(offerPhotos)
-    .values([open, paid].map((offerId) => ({ offerId, name: newId().toLowerCase(), position: 0 })))
-  await db
-    .insert(mails)
-    .values({ id: newId(), kind: 'offer-notice', toEmail: 'owner@example.com', offerId: open, text: 'new' })
+  const photos = [open, paid].map((offerId) => ({ offerId, name: newId().toLowerCase(), position: 0 }))
+  await db.insert(offerPhotos).values(photos)
+  const notice = { kind: 'offer-notice', toEmail: 'owner@example.com', text: 'new' } as const
+  await db.insert(mails).values({ ...notice, id: newId(), offerId: open })
   const known = JSON.stringify((await ownData(db, user.id))?.offers)
   for (const words of ['Ann Lee', '03 123 456', 'Bell Tower', 'paid']) expect(known).toContain(words)
   expect(textOf(await browser.get('/account'))).toContain('Your offers')
@@ -336,18 +290,9 @@ test('ten thousand offers neither slow the pages of one down, nor the night', as
   const id = await quoted(2_000)
   const start = performance.now()
   expect((await shop.visitor().get(pageOf(id))).status).toBe(200)
-  const asked = {
-    name: 'A',
-    email: 'many1@x.example',
-    phone: '',
-    wants: 'cash',
-    handover: 'bring',
-    pieces: [],
-    photos: [],
-  } as const
-  expect(await askOffer(db, { ...asked, pieces: [], photos: [], isProved: false, notice: [] })).toMatchObject({
-    ok: false,
-  })
+  const seller = { name: 'A', email: 'many1@x.example', phone: '', wants: 'cash', handover: 'bring' } as const
+  const asked = await askOffer(db, { ...seller, pieces: [], photos: [], isProved: false, notice: [] })
+  expect(asked.ok).toBe(false)
   await forgetOffers(db)
   expect(performance.now() - start).toBeLessThan(2_000)
   expect(toastOf(await shop.visitor().get('/'))).toBeUndefined()

@@ -1,8 +1,14 @@
 import { generate } from 'otplib'
 import { changeSecuritySettings } from '#domain/accounts/admins/change-security.server.ts'
+import { confirmCodes, startCodes } from '#domain/accounts/factors/one-time-codes.server.ts'
+import { addPasskey, startPasskey } from '#domain/accounts/factors/passkeys.server.ts'
+import type { Signed } from '#domain/accounts/session.server.ts'
+import type { User } from '#domain/accounts/user.ts'
+import type { Outcome } from '#domain/outcome.ts'
 import type { Client, Page } from '../requests/client.ts'
-import { PASSWORD, type TestShop } from '../shops/open-shop.ts'
+import { ORIGIN, PASSWORD, type TestShop } from '../shops/open-shop.ts'
 import { openAdmin } from './admin.ts'
+import { Authenticator } from './authenticator.ts'
 
 const SECURITY = '/admin/security'
 
@@ -37,4 +43,25 @@ export async function withoutFactor(shop: TestShop) {
   const owner = await openAdmin(shop)
   await changeSecuritySettings(shop.services.db, owner.user, { requireSecondFactor: true, adminIdleMinutes: 30 })
   return owner
+}
+
+export const PARTY = { id: 'localhost', name: 'Cartridge', origin: ORIGIN }
+
+export function valueIn<Value>(outcome: Outcome<Value, { kind: string }>): Value {
+  if (!outcome.ok) throw new Error(outcome.problem.kind)
+  return outcome.value
+}
+
+/** Adds a passkey to an account, past the pages. */
+export async function addKey({ services: { db } }: TestShop, user: User, self: Signed): Promise<Authenticator> {
+  const device = new Authenticator()
+  const response = device.make(valueIn(await startPasskey(db, PARTY, user)))
+  valueIn(await addPasskey(db, PARTY, { ...self, response, name: 'Chrome on Linux' }))
+  return device
+}
+
+/** Switches one-time codes on, past the pages. */
+export async function switchCodesOn({ services: { auth } }: TestShop, user: User, self: Signed): Promise<void> {
+  const { secret } = valueIn(await startCodes(auth, { user, sessionId: self.sessionId }, 'Cartridge'))
+  valueIn(await confirmCodes(auth, self, await generate({ secret })))
 }

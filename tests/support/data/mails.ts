@@ -65,3 +65,10 @@ export async function mailTo(shop: Pick<TestShop, 'dataDir'>, address: string, s
     { timeout: 15_000, interval: 50 },
   )
 }
+
+/** The link of such a mail: its path, and the token at its end. */
+export async function linkTo(shop: Pick<TestShop, 'dataDir'>, address: string, subject = '') {
+  const { text } = await mailTo(shop, address, subject)
+  const [, path = '', token = ''] = /https?:\/\/[^/\s]+(\/\S+\?token=(\S+))/.exec(text) ?? []
+  return { text, path, token }
+}
