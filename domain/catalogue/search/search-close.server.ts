@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { RunRead } from '#platform/database/time-limit.ts'
-import { closeTo, knownAmong, type Meanings, type Weighted, wordsNear, wordsWith } from './search-sql.server.ts'
+import { closeTo, knownAmong, type Meanings, wordsNear, wordsWith } from './search-sql.server.ts'
 import { editsOf, isUnsaid, misspellingsOf, splitsOf, type Unit, unitsOf, wordsOf, writingsOf } from './search-words.ts'
 
 type CloseSearch = {
@@ -102,24 +102,25 @@ async function wordsOfRows(run: RunRead, query: SQL): Promise<string[]> {
   return (await run<{ word: string }>(query)).map(({ word }) => word)
 }
 
-function anyOf(phrases: (readonly string[])[]): Weighted {
-  return (weights) => {
-    const written = (word: string) => writingsOf(word).map((each) => `'${each}'${weights === '' ? '' : `:${weights}`}`)
-    const said = phrases.map((phrase) => phrase.map((word) => `(${written(word).join('|')})`).join('<->'))
-    return `(${said.join('|')})`
-  }
+function anyOf(phrases: (readonly string[])[]): string {
+  const written = (word: string) => writingsOf(word).map((each) => `'${each}'`)
+  const said = phrases.map((phrase) => phrase.map((word) => `(${written(word).join('|')})`).join('<->'))
+  return `(${said.join('|')})`
 }
 
 function all(units: Meanings[]): Meanings | undefined {
-  return units.length === 0 ? undefined : combine((each) => units.map(each).join('&'))
+  return units.length === 0 ? undefined : combine((meaning) => units.map(meaning).join('&'))
 }
 
 function allButOne(units: Meanings[]): Meanings {
   const others = (left: Meanings) => units.filter((unit) => unit !== left)
-  return combine((each) => units.map((left) => `(${others(left).map(each).join('&')})`).join('|'))
+  return combine((meaning) => units.map((left) => `(${others(left).map(meaning).join('&')})`).join('|'))
 }
 
-function combine(join: (each: (unit: Meanings) => string) => string): Meanings {
-  const reading = (kind: keyof Meanings) => (weights: string) => join((unit) => unit[kind](weights))
-  return { words: reading('words'), parts: reading('parts'), guesses: reading('guesses') }
+function combine(join: (meaning: (unit: Meanings) => string) => string): Meanings {
+  return {
+    words: join(({ words }) => words),
+    parts: join(({ parts }) => parts),
+    guesses: join(({ guesses }) => guesses),
+  }
 }

@@ -141,9 +141,8 @@ export function wordsNear({ typed, edits, patterns, turned, most }: Misspelled):
     where distance <= ${edits} group by word order by min(distance), word limit ${most}`
 }
 
-/** What a text was understood as, from the strictest reading to the widest; each for names alone, with categories, and for all. */
-export type Meanings = { words: Weighted; parts: Weighted; guesses: Weighted }
-export type Weighted = (weights: string) => string
+/** What a text was understood as, from the strictest reading to the widest: queries for `to_tsquery()` with each word in quotes. */
+export type Meanings = { words: string; parts: string; guesses: string }
 
 type Close = {
   text: string
@@ -162,11 +161,12 @@ const MOST_RANKED = 1_000
 export function closeTo({ text, readings, within, conditions, among, without, limit }: Close): SQL {
   const { words, nameWords } = productSearch
   const query = (text: string) => sql`to_tsquery('pg_catalog.english', ${text})`
-  const has = (reading: Weighted, weights: string) => sql`found.words @@ ${query(reading(weights))}`
+  const has = (reading: string, weights: string) =>
+    sql`found.words @@ ${query(reading.replace(/'[^']*'/g, `$&${weights}`))}`
   const column = within === 'name' ? nameWords : words
   const isMeant = and(
     isListed(productSearch),
-    sql`${column} @@ ${query(readings.guesses(''))}`,
+    sql`${column} @@ ${query(readings.guesses)}`,
     among === undefined ? undefined : isAnyOf(productSearch.id, among),
   )
   return sql`
@@ -178,7 +178,7 @@ export function closeTo({ text, readings, within, conditions, among, without, li
     left join ${productSales} on ${productSales.productId} = found.id
     where ${and(sql`not ${holds({ texts: [text] })}`, sql`found.id <> all(${sql.param(without)}::text[])`, ...conditions)}
     order by
-      case when ${has(readings.guesses, 'A')} then 0 when ${has(readings.guesses, 'AB')} then 1 else 2 end,
+      case when ${has(readings.guesses, ':A')} then 0 when ${has(readings.guesses, ':AB')} then 1 else 2 end,
       case when ${has(readings.words, '')} then 0 when ${has(readings.parts, '')} then 1 else 2 end,
       ${isSoldOut}, coalesce(${productSales.sold}, 0) desc, ${products.createdAt} desc, ${products.id}
     limit ${limit}`
