@@ -10,7 +10,6 @@ import { type Db, inTransaction } from '#platform/database/client.ts'
 import { insertMany, made } from '#platform/database/write-many.ts'
 import type { Storage } from '#platform/files/storage.ts'
 import { readDemo } from '../load-demo.ts'
-import { subcategoriesOf } from './subcategories.ts'
 import { type Books, customerAt, orderAt } from './synthetic-order.ts'
 import { productAt } from './synthetic-product.ts'
 
@@ -41,7 +40,7 @@ export async function fillShop(
     if (!(await isEmpty(tx))) return refused({ kind: 'not-empty' })
     const demo = await readDemo(storage)
     const customers = Math.min(MOST_CUSTOMERS, Math.ceil(count / ORDERS_PER_CUSTOMER))
-    const books = { catalogue: { subcategories: subcategoriesOf(demo.products), size, now }, customers, orders: count }
+    const books = { catalogue: { models: demo.products, size, now }, customers, orders: count }
     await importPosts(tx, demo.posts)
     const stock = each(size, (place) => productAt(books.catalogue, place))
     await storeProducts(tx, stock)

@@ -1,58 +1,29 @@
-import { isMachine } from '../machine.ts'
+import { placeNames } from '#domain/catalogue/categories.ts'
+import type { Kind } from '#domain/catalogue/facts/fact.ts'
 import type { Random } from './random.ts'
-import type { Subcategory } from './subcategories.ts'
 import { ADJECTIVES, COLOURS, HEROES, NOUNS, PLACES, SEQUELS } from './words.ts'
 
-/** `model` is the demo product whose picture is shown: its name tells what that is. */
-type Naming = { random: Random; subcategory: Subcategory; model: string }
+const EDITIONS = ['Boxed', 'PAL', 'NTSC', 'Loose', 'Complete', "Collector's Edition", 'Platinum', 'Sealed']
 
-const EDITIONS = ['Boxed', 'PAL', 'NTSC', 'Loose', 'Complete', "Collector's Edition", 'Platinum', 'Sealed'] as const
-const PACKS = ['Booster', 'Bundle', 'Starter', 'Pack', 'Lot', 'Deck'] as const
+type Place = { category: string; subcategory: string }
 
-/** The name of a product of this subcategory; every title is invented. */
-export function nameProduct(naming: Naming): string {
-  const { random, subcategory, model } = naming
-  if (isMachine(model) || subcategory.subcategory === 'new-consoles') return machine(naming)
-  switch (subcategory.category) {
-    case 'funko':
-      return `Funko Pop! ${subcategory.name}: ${random.pick(HEROES)} no. ${random.whole(1, 1_400)}`
-    case 'tcg':
-      return card(naming)
-    case 'merchandise':
-      return `${random.chance(0.6) ? random.pick(HEROES) : title(random)} ${merchandiseNoun(subcategory.name)}`
-    case 'guides':
-      return subcategory.subcategory === 'art-books'
-        ? `The Art of ${title(random)}`
-        : `${title(random)}, ${singular(subcategory.name)}`
-    case 'repairs':
-      return `${subcategory.name}, ${random.pick(COLOURS)} ${random.pick(NOUNS)} ${random.whole(1, 99)}`
-    case 'sale':
-      return `${title(random)}, ${singular(subcategory.name)}`
-    default:
+/** The name of a product of this kind; every title is invented. */
+export function nameProduct(random: Random, kind: Kind, place: Place): string {
+  const [category, subcategory] = placeNames(place)
+  switch (kind) {
+    case 'game':
       return random.chance(0.55) ? `${title(random)}, ${random.pick(EDITIONS)}` : title(random)
+    case 'console':
+      return `${category} ${subcategory} Console, ${random.pick(COLOURS)} ${random.pick(EDITIONS)}`
+    case 'accessory':
+      return `${category} ${subcategory} Controller, ${random.pick(COLOURS)} ${random.pick(NOUNS)}`
+    case 'card':
+      return `${subcategory}: ${title(random)}, Holo ${random.whole(1, 300)}`
+    case 'figure':
+      return `${category} ${subcategory}: ${random.pick(HEROES)} no. ${random.whole(1, 1_400)}`
+    default:
+      return `${title(random)}, ${subcategory.replace(/s$/, '')}`
   }
-}
-
-function machine({ random, subcategory: { category, name } }: Naming): string {
-  const maker = { xbox: 'Xbox ', atari: 'Atari ' }[category] ?? ''
-  const what = category === 'pre-orders' ? `${random.pick(NOUNS)} ${random.whole(2, 99)}` : `${maker}${name}`
-  return `${what} Console, ${random.pick(COLOURS)} ${random.pick(EDITIONS)}`
-}
-
-function card({ random, subcategory, model }: Naming): string {
-  const pack = PACKS.find((each) => model.includes(each))
-  const set = title(random)
-  return pack === undefined
-    ? `${subcategory.name}: ${set}, Holo ${random.whole(1, 300)}`
-    : `${subcategory.name}: ${set} ${pack}`
-}
-
-function merchandiseNoun(subcategory: string): string {
-  return subcategory === 'Clothing' ? 'T-Shirt' : singular(subcategory.replace(/^Figures & /, ''))
-}
-
-function singular(name: string): string {
-  return name.replace(/s$/, '')
 }
 
 function title(random: Random): string {

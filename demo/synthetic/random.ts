@@ -2,7 +2,7 @@
 export type Random = {
   /** A whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number
-  pick<Item>(items: readonly [Item, ...Item[]]): Item
+  pick<Item>(items: readonly Item[]): Item
   chance(probability: number): boolean
 }
 
@@ -17,7 +17,11 @@ export function randomFrom(seed: number): Random {
   }
   return {
     whole: (low, high) => low + Math.floor(next() * (high - low + 1)),
-    pick: (items) => items[Math.floor(next() * items.length)] ?? items[0],
+    pick: (items) => {
+      const item = items[Math.floor(next() * items.length)]
+      if (item === undefined) throw new Error('there is nothing to pick from')
+      return item
+    },
     chance: (probability) => next() < probability,
   }
 }

@@ -1,13 +1,13 @@
 import { ALL_FACTS, type Facts, firstFacts } from '#domain/catalogue/facts/fact-values.ts'
+import { guessKind } from '#domain/catalogue/facts/guess-kind.ts'
 import { searchFields } from '#domain/catalogue/search/search-fields.ts'
 import type { ProductRow } from '#domain/catalogue/sheet/load-products.server.ts'
-import { isMachine } from '../machine.ts'
 import { describeProduct } from './descriptions.ts'
 import { nameProduct } from './names.ts'
 import { idFrom, type Random, randomFrom } from './random.ts'
-import { pickSubcategory, type Subcategory } from './subcategories.ts'
 
-export type Catalogue = { subcategories: readonly Subcategory[]; size: number; now: Date }
+/** `models`: demo products, each of which lends its place and its picture to many invented ones. */
+export type Catalogue = { models: readonly ProductRow[]; size: number; now: Date }
 
 const SEED = 0x5e6a_0000
 const FACTS_SEED = 0x2fac_0000
@@ -17,38 +17,31 @@ export const CATALOGUE_MS = 6 * 365 * DAY_MS
 
 /**
  * The product at one place in the catalogue, the oldest at 0. The same place always gives the same product, so an order
- * needs no list of them to find what was bought.
+ * needs no list of them to find what was bought. The first have each model once, so that every subcategory has something.
  */
-export function productAt({ subcategories, size, now }: Catalogue, place: number): ProductRow {
+export function productAt({ models, size, now }: Catalogue, place: number): ProductRow {
   const random = randomFrom(SEED + place)
   const id = idFrom(random)
-  const subcategory = pickSubcategory(subcategories, place, random)
-  const model = random.pick(subcategory.models)
-  const name = nameProduct({ random, subcategory, model: model.name })
-  const description = describeProduct({ random, subcategory, place })
-  const facts = factsAt(place, { ...subcategory, name })
+  const model = models[place] ?? random.pick(models)
+  const { image, category, subcategory } = model
+  const name = nameProduct(random, guessKind(model), model)
+  const description = describeProduct(random, place)
+  const facts = factsAt(place, { category, subcategory, name })
   const ageMs = CATALOGUE_MS * (1 - (place + random.whole(0, 999) / 1000) / size)
   const createdAt = new Date(now.getTime() - Math.ceil(ageMs))
   return {
-    id,
-    name,
-    description,
-    priceCents: priceOf(random, { subcategory, isDear: isMachine(model.name) }),
+    ...{ id, name, description, image, category, subcategory, subSubcategory: null, facts },
+    priceCents: priceOf(random, model),
     quantity: stockOf(random),
-    image: model.image,
-    category: subcategory.category,
-    subcategory: subcategory.subcategory,
-    subSubcategory: null,
-    createdAt,
-    updatedAt: createdAt,
-    facts,
-    ...searchFields({ ...subcategory, name, description, facts }),
+    ...{ createdAt, updatedAt: createdAt },
+    ...searchFields({ category, subcategory, name, description, facts }),
   }
 }
 
 /** Many cheap products, few dear ones, and prices that end as prices do. */
-function priceOf(random: Random, { subcategory, isDear }: { subcategory: Subcategory; isDear: boolean }): number {
-  const [least, factor] = isDear ? [60, 8] : subcategory.subcategory === 'rare-games' ? [80, 40] : [3, 40]
+function priceOf(random: Random, model: ProductRow): number {
+  const [least, factor] =
+    guessKind(model) === 'console' ? [60, 8] : model.subcategory === 'rare-games' ? [80, 40] : [3, 40]
   const dollars = Math.floor(least * factor ** ((random.whole(0, 1000) / 1000) ** 1.5))
   return dollars * 100 + random.pick([0, 0, 50, 90, 99])
 }

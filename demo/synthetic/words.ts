@@ -1,5 +1,5 @@
 /** What invented titles and people are made of. Some carry accents, so that a trial shop is searched like a real one. */
-const list = <Word extends string>(text: Word) => text.split(', ') as [string, ...string[]]
+const list = (text: string) => text.split(', ')
 
 export const ADJECTIVES = list(
   'Ancient, Astral, Blazing, Broken, Burning, Chrome, Clockwork, Cosmic, Crimson, Crystal, Dark, Deep, Distant, Electric, Emerald, Endless, Eternal, Fallen, Final, Flying, Forgotten, Frozen, Furious, Gentle, Ghostly, Giant, Golden, Hidden, Hollow, Hungry, Hyper, Infinite, Iron, Ivory, Jade, Last, Little, Lost, Lucky, Lunar, Mad, Magic, Marble, Mighty, Misty, Neon, Noble, Orbital, Paper, Phantom, Pixel, Plastic, Quantum, Quiet, Radiant, Rapid, Rusty, Sacred, Savage, Scarlet, Secret, Shattered, Silent, Silver, Sleeping, Solar, Steel, Stolen, Stormy, Sunken, Super, Thunder, Tiny, Toxic, Turbo, Twilight, Twin, Ultra, Velvet, Violet, Wandering, Wicked, Wild, Wooden',

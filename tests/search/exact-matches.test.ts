@@ -8,7 +8,6 @@ import { type Db, inTransaction } from '#platform/database/client.ts'
 import { unlimited } from '#platform/database/time-limit.ts'
 import { storeProducts } from '../../demo/synthetic/fill-shop.ts'
 import { randomFrom } from '../../demo/synthetic/random.ts'
-import { subcategoriesOf } from '../../demo/synthetic/subcategories.ts'
 import { productAt } from '../../demo/synthetic/synthetic-product.ts'
 import { sized } from '../faults/sizes.ts'
 import { databaseForFile } from '../support/shops/clone-database.ts'
@@ -34,8 +33,8 @@ beforeAll(async () => {
 
 /** At one end of every order are letters that no trigram has. */
 async function inventedProducts(): Promise<ProductRow[]> {
-  const demo = await parseProductFile(readFileSync(new URL('../../demo/products.csv', import.meta.url), 'utf8'))
-  const catalogue = { subcategories: subcategoriesOf(demo), size: PRODUCTS, now: new Date() }
+  const models = await parseProductFile(readFileSync(new URL('../../demo/products.csv', import.meta.url), 'utf8'))
+  const catalogue = { models, size: PRODUCTS, now: new Date() }
   const made = Array.from({ length: PRODUCTS }, (_, place) => {
     const product = productAt(catalogue, place)
     return place < 700 ? { ...product, searchText: `${product.searchText} لعبة [♥]` } : product
