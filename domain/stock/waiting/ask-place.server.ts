@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import { newId } from '#domain/ids.ts'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
@@ -9,6 +9,8 @@ import { waitingPlaces } from '../waiting-table.ts'
 
 /** `isProved`: the address is that of the account, which has proved it. */
 type AskForPlace = { productId: string; email: string; isProved: boolean }
+
+const { id, email, name, confirmedAt, endedAt } = waitingPlaces
 
 /**
  * Gives an address a place in the line of a sold-out product, or lets it keep the one that it has. One that is not proved gets
@@ -24,35 +26,18 @@ export function askForPlace(
     const [product] = await lockStock(tx, [productId])
     if (product?.isOnSale !== true) return refused({ kind: 'unknown-product' })
     if (product.stock > 0) return refused({ kind: 'in-stock' })
-    const place = { productId, email: typed.toLowerCase() }
-    await tx
+    const to = typed.toLowerCase()
+    const [place] = await tx
       .insert(waitingPlaces)
-      .values({ id: newId(), ...place })
-      .onConflictDoNothing()
-    const placeId = isProved ? await confirm(tx, place) : await findOpen(tx, place)
+      .values({ id: newId(), productId, email: to, confirmedAt: isProved ? sql`now()` : null })
+      .onConflictDoUpdate({
+        target: [waitingPlaces.productId, email, name],
+        targetWhere: isNull(endedAt),
+        set: { confirmedAt: sql`coalesce(${confirmedAt}, excluded.confirmed_at)` },
+      })
+      .returning({ id })
     if (isProved) await serveLines(tx, [productId])
-    else await postMail(tx, { kind: 'waiting', to: place.email, waitId: placeId })
+    else if (place !== undefined) await postMail(tx, { kind: 'waiting', to, waitId: place.id })
     return done(undefined)
   })
-}
-
-type OpenPlace = { productId: string; email: string }
-const { id, productId, email, confirmedAt, endedAt } = waitingPlaces
-
-function isOpen(place: OpenPlace) {
-  return and(eq(productId, place.productId), eq(email, place.email), isNull(endedAt))
-}
-
-async function confirm(tx: Db, place: OpenPlace): Promise<string> {
-  await tx
-    .update(waitingPlaces)
-    .set({ confirmedAt: sql`coalesce(${confirmedAt}, now())` })
-    .where(isOpen(place))
-  return await findOpen(tx, place)
-}
-
-async function findOpen(tx: Db, place: OpenPlace): Promise<string> {
-  const [found] = await tx.select({ id }).from(waitingPlaces).where(isOpen(place))
-  if (found === undefined) throw new Error('a place that was just asked for is not there')
-  return found.id
 }
