@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isId } from '#domain/ids.ts'
+import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { fold } from '#domain/text/fold.ts'
 import { plainNumber } from '#domain/text/plain-number.ts'
 import type { Db } from '#platform/database/client.ts'
@@ -33,6 +34,20 @@ export async function findByCode(db: Db, code: string) {
   const isEan = /^\d{8,14}$/.test(code)
   const grouped = isEan && meant.length === 0 ? await productsIn(db, typedInGroups(texts)) : []
   return [...meant, ...grouped].slice(0, MOST).map(asCard)
+}
+
+export type CodeProblem = { kind: 'unknown' } | { kind: 'several'; products: CodedProduct[] }
+
+/** The id of the product that a scan means: the chosen one, where several share the code. */
+export async function findMeant(
+  db: Db,
+  { code, product = '' }: { code: string; product?: string },
+): Promise<Outcome<string, CodeProblem>> {
+  if (product !== '') return done(product)
+  const found = await findByCode(db, code)
+  const [only] = found
+  if (only === undefined) return refused({ kind: 'unknown' })
+  return found.length > 1 ? refused({ kind: 'several', products: found }) : done(only.id)
 }
 
 /** Folded. A scanner may add the zero that makes an EAN of a UPC, or leave it out. */

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { type Actor, record } from '#domain/audit/record.server.ts'
-import { isId } from '#domain/ids.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { fold } from '#domain/text/fold.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
@@ -8,7 +7,7 @@ import { products } from '../catalogue-tables.ts'
 import { writeChanged } from '../manage/write-products.server.ts'
 import { productEntry } from '../product/product-audit.server.ts'
 import { wholeProducts } from '../product/product-pictures.server.ts'
-import { type CodedProduct, findByCode } from './find-by-code.server.ts'
+import { type CodeProblem, findMeant } from './find-by-code.server.ts'
 import { findShelf } from './find-shelves.server.ts'
 
 export type ScannedToShelf =
@@ -16,8 +15,6 @@ export type ScannedToShelf =
   | { kind: 'shelf'; shelf: string }
   /** `from`: where it lay before; the same shelf, when it lies there already. */
   | { kind: 'moved'; name: string; from: string }
-
-export type ScanToShelfProblem = { kind: 'unknown' } | { kind: 'several'; products: CodedProduct[] }
 
 type ScanToShelf = { actor: Actor; shelf: string; code: string; product?: string }
 
@@ -30,15 +27,11 @@ type ScanToShelf = { actor: Actor; shelf: string; code: string; product?: string
 export async function scanToShelf(
   db: Db,
   { actor, shelf, code, product = '' }: ScanToShelf,
-): Promise<Outcome<ScannedToShelf, ScanToShelfProblem>> {
-  if (isId(product)) return await moveToShelf(db, { actor, id: product, shelf })
-  const other = fold(code) === fold(shelf) ? shelf : await findShelf(db, code)
+): Promise<Outcome<ScannedToShelf, CodeProblem>> {
+  const other = product !== '' ? undefined : fold(code) === fold(shelf) ? shelf : await findShelf(db, code)
   if (other !== undefined) return done({ kind: 'shelf', shelf: other })
-  const found = await findByCode(db, code)
-  const [only] = found
-  if (only === undefined) return refused({ kind: 'unknown' })
-  if (found.length > 1) return refused({ kind: 'several', products: found })
-  return await moveToShelf(db, { actor, id: only.id, shelf })
+  const meant = await findMeant(db, { code, product })
+  return meant.ok ? await moveToShelf(db, { actor, id: meant.value, shelf }) : meant
 }
 
 function moveToShelf(

@@ -4,19 +4,18 @@ import { piecesToSend } from '#domain/orders/read/pieces-on-shelf.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { products } from '../catalogue-tables.ts'
-import { type CodedProduct, findByCode } from '../shelves/find-by-code.server.ts'
+import { type CodeProblem, findMeant } from '../shelves/find-by-code.server.ts'
 import { stocktakeScans, stocktakes } from '../stocktake-tables.ts'
 import type { Unexpected } from './stocktake.ts'
 import { findStocktake } from './stocktakes.server.ts'
 import { readTallied } from './tally.server.ts'
 
 export type CountProblem =
-  | { kind: 'unknown' }
+  | CodeProblem
   /** The stocktake was finished or thrown away: nothing was counted. */
   | { kind: 'finished' }
   /** Somebody else has counted since the number that was corrected was shown. */
   | { kind: 'counted-meanwhile' }
-  | { kind: 'several'; products: CodedProduct[] }
 
 type ByStocktake = { actor: Actor; stocktake: string; key: string }
 
@@ -29,12 +28,8 @@ export async function countScan(
   db: Db,
   { code, product = '', ...given }: ByStocktake & { code: string; product?: string },
 ): Promise<Outcome<Unexpected, CountProblem>> {
-  if (product !== '') return await countPieces(db, { ...given, product, pieces: 1 })
-  const found = await findByCode(db, code)
-  const [only] = found
-  if (only === undefined) return refused({ kind: 'unknown' })
-  if (found.length > 1) return refused({ kind: 'several', products: found })
-  return await countPieces(db, { ...given, product: only.id, pieces: 1 })
+  const meant = await findMeant(db, { code, product })
+  return meant.ok ? await countPieces(db, { ...given, product: meant.value, pieces: 1 }) : meant
 }
 
 /** `seen`: what was counted as the whole of it was typed, by which the count becomes all that lies there now. */
