@@ -6,12 +6,14 @@ import { MANAGED_PAGE } from '#domain/catalogue/manage/managed-list.ts'
 import { SORTS } from '#domain/catalogue/product/sort.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { orders } from '#domain/orders/order-tables.ts'
-import { writeAgePlace } from '#domain/paging/age-place.ts'
+import { byAge } from '#domain/paging/list-page.server.ts'
 import type { FilledShop } from '../support/filled-shop.ts'
 import { WORDS } from '../support/search-words.ts'
 
 /** The addresses of each measure; a measure walks through its own in turn. */
 type Lists = Record<string, string[]>
+
+const { placeOf } = byAge(orders)
 
 /** Pages from the middle to the last tenth of a list. */
 const DEPTHS = [0.5, 0.75, 0.9, 0.99]
@@ -65,8 +67,8 @@ export async function orderLists(shop: FilledShop): Promise<Lists> {
     'orders, status': ['completed', 'pending', 'other'].map((status) => list({ status })),
     'orders, dates': spans.map(([from, to]) => list({ from, to })),
     'orders, status and dates': spans.map(([from, to]) => list({ status: 'other', from, to })),
-    'orders, deep page': deep.map((row) => list({ after: writeAgePlace(row) })),
-    'orders, deep page back': deep.map((row) => list({ before: writeAgePlace(row) })),
+    'orders, deep page': deep.map((row) => list({ after: placeOf(row) })),
+    'orders, deep page back': deep.map((row) => list({ before: placeOf(row) })),
     'orders, tab': ['to-do', 'sent', 'delivered', 'cancelled', 'all'].map((tab) => list({ tab })),
     'orders, packing slips': [`/admin/orders/slips?${chosen}`],
     'orders, labels': [`/admin/orders/labels?${chosen}`],
@@ -97,8 +99,8 @@ export async function customerLists({ db }: FilledShop): Promise<Lists> {
   const deep = (await Promise.all(DEPTHS.map(at))).flat()
   return {
     'customers, newest': [list({})],
-    'customers, deep page': deep.map((row) => list({ after: writeAgePlace(row) })),
-    'customers, deep page back': deep.map((row) => list({ before: writeAgePlace(row) })),
+    'customers, deep page': deep.map((row) => list({ after: placeOf(row) })),
+    'customers, deep page back': deep.map((row) => list({ before: placeOf(row) })),
     'customers, search': [...deep.map((row) => row.email), 'mail', 'smith', 'zzzz', '@'].map((search) =>
       list({ search }),
     ),

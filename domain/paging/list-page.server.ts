@@ -1,5 +1,5 @@
 import { and, asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { readAgePlace, writeAgePlace } from './age-place.ts'
+import { isId } from '../ids.ts'
 
 /** `newer` and `older`: where the neighbouring pages begin, to be asked for as `before` and `after`. */
 export type ListPage<Row> = { rows: Row[]; newer: string | undefined; older: string | undefined }
@@ -17,13 +17,19 @@ export type ListOrder<Row> = {
 
 type Aged = { id: string; createdAt: Date }
 
+/** Moments that PostgreSQL and JavaScript write alike: the years 1 to 9999. */
+const FIRST_MS = -62_135_596_800_000
+const LAST_MS = 253_402_300_799_999
+
 export function byAge({ createdAt, id }: Record<keyof Aged, SQLWrapper>): ListOrder<Aged> {
   return {
     keys: [createdAt, id],
-    placeOf: writeAgePlace,
-    readPlace: (text) => {
-      const place = readAgePlace(text)
-      return place && [sql`${place.createdAt.toISOString()}::timestamptz`, sql`${place.id}`]
+    placeOf: (row) => `${row.id}.${row.createdAt.getTime()}`,
+    readPlace(text = '') {
+      const [, id = '', time = ''] = /^([^.]*)\.(-?\d{1,15})$/.exec(text) ?? []
+      const timeMs = Number(time)
+      if (!isId(id) || timeMs < FIRST_MS || timeMs > LAST_MS) return undefined
+      return [sql`${new Date(timeMs).toISOString()}::timestamptz`, sql`${id}`]
     },
   }
 }
