@@ -16,27 +16,27 @@ export const EBAY_LISTINGS: Elsewhere = {
   id: 'ebay',
   name: 'eBay',
   hasPreorders: false,
-  titles: [
-    ...['*Action(SiteID=US|Country=LB|Currency=USD|Version=1193)', 'CustomLabel', '*Category', '*Title', 'P:EAN'],
-    ...['*ConditionID', '*C:Platform', 'C:Region Code', 'PicURL', '*Description', '*Format', '*Duration'],
-    ...['*StartPrice', '*Quantity', '*Location'],
-  ],
-  cellsOf({ id, sku, name, barcode, facts, place, pictures, description, price, quantity, condition }) {
-    return [
-      ...['Add', sku ?? id, CATEGORIES[facts.kind ?? ''] ?? '', cutText(name, 80), barcode ?? ''],
-      ...[
-        conditionOf(facts, condition),
-        place.split(' > ').at(-1) ?? '',
-        findValue('region', facts.region ?? '')?.name ?? '',
-      ],
-      ...[pictures.slice(0, 24).join('|'), escaped(description).replaceAll('\n', '<br>'), 'FixedPrice', 'GTC'],
-      ...[price, String(quantity), 'Lebanon'],
-    ]
+  columns: {
+    '*Action(SiteID=US|Country=LB|Currency=USD|Version=1193)': () => 'Add',
+    CustomLabel: ({ id, sku }) => (sku === '' ? id : sku),
+    '*Category': ({ facts }) => CATEGORIES[facts.kind ?? ''] ?? '',
+    '*Title': ({ name }) => cutText(name, 80),
+    'P:EAN': ({ barcode }) => barcode,
+    '*ConditionID': conditionOf,
+    '*C:Platform': ({ place }) => place.split(' > ').at(-1) ?? '',
+    'C:Region Code': ({ facts }) => findValue('region', facts.region ?? '')?.name ?? '',
+    PicURL: ({ pictures }) => pictures.slice(0, 24).join('|'),
+    '*Description': ({ description }) => escaped(description).replaceAll('\n', '<br>'),
+    '*Format': () => 'FixedPrice',
+    '*Duration': () => 'GTC',
+    '*StartPrice': ({ price }) => price,
+    '*Quantity': ({ quantity }) => String(quantity),
+    '*Location': () => 'Lebanon',
   },
 }
 
 /** The number that eBay has for what is said of a piece. */
-function conditionOf(facts: OfferedProduct['facts'], condition: OfferedProduct['condition']): string {
+function conditionOf({ facts, condition }: OfferedProduct): string {
   const said = [findValue('completeness', facts.completeness ?? ''), findValue('condition', facts.condition ?? '')]
   const code = said.flatMap((value) => value?.codes ?? []).find((each) => /^\d{4}$/.test(each))
   return code ?? (condition === 'new' ? NEW : USED)

@@ -22,14 +22,16 @@ const BATCH = 200
 
 /** The products that shoppers find and can have, newest first. */
 export async function* exportElsewhere(db: Db, publicUrl: string, list: Elsewhere): AsyncGenerator<string> {
-  yield csvLine(list.titles)
+  yield csvLine(Object.keys(list.columns))
+  const cells = Object.values(list.columns)
   const columns = { ...wholeColumns, quantity: sql<number>`${products.quantity} - ${products.held}` }
   const offered = [isListed(), isFree]
   let after: string | undefined
   do {
     const page = await pageOf(db.select(columns).from(products), byAge(products), { after, limit: BATCH }, offered)
     const taken = page.rows.filter((product) => list.hasPreorders || comingRelease(product) === null)
-    yield taken.map((product) => csvLine(list.cellsOf(asOffered(product, publicUrl)))).join('')
+    const offers = taken.map((product) => asOffered(product, publicUrl))
+    yield offers.map((offer) => csvLine(cells.map((cellOf) => cellOf(offer)))).join('')
     after = page.older
   } while (after !== undefined)
 }
@@ -58,10 +60,10 @@ export type Elsewhere = {
   id: string
   /** Where it goes. */
   name: string
-  titles: readonly string[]
   /** Takes what is not out yet. */
   hasPreorders: boolean
-  cellsOf(product: OfferedProduct): string[]
+  /** What it has of a product, by the titles that it asks for. */
+  columns: Readonly<Record<string, (product: OfferedProduct) => string>>
 }
 
 /** What these lists say of a product. `quantity`: the pieces that are free; `pictures`: whole addresses. */

@@ -6,32 +6,29 @@ export const GOOGLE_PRODUCTS: Elsewhere = {
   id: 'google',
   name: 'Google Merchant Center',
   hasPreorders: true,
-  titles: [
-    ...['id', 'title', 'description', 'link', 'image_link', 'additional_image_link', 'availability'],
-    ...['availability_date', 'price', 'sale_price', 'condition', 'gtin', 'identifier_exists', 'product_type'],
-  ],
-  cellsOf({
-    id,
-    name,
-    description,
-    url,
-    pictures: [first = '', ...more],
-    releaseOn,
-    barcode,
-    place,
-    condition,
-    ...priced
-  }) {
-    return [
-      ...[id, cutText(name, 150), cutText(description, 5_000), url, first, more.slice(0, 10).join(',')],
-      ...[releaseOn === null ? 'in_stock' : 'preorder', releaseOn === null ? '' : `${releaseOn}T00:00Z`],
-      ...pricesOf(priced),
-      ...[condition, barcode ?? '', barcode ? 'yes' : 'no', place],
-    ]
+  columns: {
+    id: ({ id }) => id,
+    title: ({ name }) => cutText(name, 150),
+    description: ({ description }) => cutText(description, 5_000),
+    link: ({ url }) => url,
+    image_link: ({ pictures: [first = ''] }) => first,
+    additional_image_link: ({ pictures }) => pictures.slice(1, 11).join(','),
+    availability: ({ releaseOn }) => (releaseOn === null ? 'in_stock' : 'preorder'),
+    availability_date: ({ releaseOn }) => (releaseOn === null ? '' : `${releaseOn}T00:00Z`),
+    price: regularPrice,
+    sale_price: salePrice,
+    condition: ({ condition }) => condition,
+    gtin: ({ barcode }) => barcode,
+    identifier_exists: ({ barcode }) => (barcode === '' ? 'no' : 'yes'),
+    product_type: ({ place }) => place,
   },
 }
 
-/** The regular price, and what is asked for it now where that is less. */
-export function pricesOf({ price, formerPrice }: Pick<OfferedProduct, 'price' | 'formerPrice'>): [string, string] {
-  return formerPrice === undefined ? [`${price} USD`, ''] : [`${formerPrice} USD`, `${price} USD`]
+export function regularPrice({ price, formerPrice }: OfferedProduct): string {
+  return `${formerPrice ?? price} USD`
+}
+
+/** What is asked for it now, where that is less. */
+export function salePrice({ price, formerPrice }: OfferedProduct): string {
+  return formerPrice === undefined ? '' : `${price} USD`
 }
