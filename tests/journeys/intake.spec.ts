@@ -28,19 +28,20 @@ const nameField = (page: Page) => page.getByRole('combobox', { name: 'Name' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save and next' }).click()
 const edit = (page: Page, name: string) => page.getByRole('link', { name: `Edit ${name}` })
 
+test.beforeEach(async ({ context, shop, visit }) => {
+  await enter(context, shop)
+  await visit(PAGE)
+})
 test.afterEach(async ({ shop }) => {
   await shop.services.db.delete(products).where(like(products.name, `${PREFIX}%`))
 })
 
 test('a known game with a picture is on sale after a few touches, an unknown one is a draft', async ({
   page,
-  context,
   shop,
 }) => {
-  await enter(context, shop)
   await page.setViewportSize(PHONE)
   await shop.product({ name: 'Zinc Quest', category: 'sega', subcategory: 'saturn', quantity: 0, priceCents: 4_500 })
-  await open(page, PAGE)
   await nameField(page).pressSequentially('Zinc Que')
   await page.getByRole('option', { name: /^Zinc Quest/ }).click()
   await expect(page.getByLabel('Price')).toBeFocused()
@@ -80,14 +81,8 @@ test('a known game with a picture is on sale after a few touches, an unknown one
   await expect(nameField(page)).toHaveValue('Zinc half typed')
 })
 
-test('a scanned code finds its game, and an unknown one is remembered once it is named', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await enter(context, shop)
+test('a scanned code finds its game, and an unknown one is remembered once it is named', async ({ page, shop }) => {
   await shop.product({ name: 'Zinc Known', barcode: '4974365632014' })
-  await open(page, PAGE)
   await nameField(page).pressSequentially('4974365632014\n')
   await expect(page.getByLabel('Price')).toBeFocused()
   await expect(nameField(page)).toHaveValue('Zinc Known')
@@ -102,15 +97,9 @@ test('a scanned code finds its game, and an unknown one is remembered once it is
   await expect(nameField(page)).toHaveValue('Zinc New')
 })
 
-test('what the price guide has is chosen, and its price is one touch for each state', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await enter(context, shop)
+test('what the price guide has is chosen, and its price is one touch for each state', async ({ page, shop }) => {
   const list = 'console-name,product-name,loose-price,cib-price,new-price,upc\nSega Saturn,Zinc Guided,$40.00,$90.00,,'
   await loadGuide(shop.services.db, list)
-  await open(page, PAGE)
   await nameField(page).pressSequentially('Zinc Gui')
   await page.getByRole('option', { name: 'Zinc Guided, Sega, Saturn' }).click()
   await page.getByText('CIB', { exact: true }).click()
@@ -123,11 +112,8 @@ test('what the price guide has is chosen, and its price is one touch for each st
 
 test('what is kept for the next stays, and pieces of a collection share what was paid for it', async ({
   page,
-  context,
   shop,
 }) => {
-  await enter(context, shop)
-  await open(page, PAGE)
   await page.getByLabel('Collection', { exact: true }).selectOption('A new one')
   await page.getByLabel('Called').fill('Zinc box')
   await page.getByLabel('Paid for all of it').fill('40')
@@ -163,14 +149,11 @@ test('what is kept for the next stays, and pieces of a collection share what was
 
 test('over lost connections and lost answers every piece comes in once, also after a reload', async ({
   page,
-  context,
   shop,
   failure,
 }) => {
   test.slow()
   failure('net::ERR_FAILED')
-  await enter(context, shop)
-  await open(page, PAGE)
   let posts = 0
   await page.route(`**${PAGE}*`, async (route) => {
     if (route.request().method() !== 'POST') return await route.fallback()
@@ -199,8 +182,6 @@ test('pieces that are saved without a network wait in the browser, and come when
   failure,
 }) => {
   failure('net::ERR_INTERNET_DISCONNECTED')
-  await enter(context, shop)
-  await open(page, PAGE)
   await context.setOffline(true)
   for (const name of ['Zinc Off', 'Zinc Off Too']) {
     await nameField(page).pressSequentially(name)
@@ -213,10 +194,8 @@ test('pieces that are saved without a network wait in the browser, and come when
   expect((await stored(shop)).map(({ name }) => name)).toEqual(['Zinc Off', 'Zinc Off Too'])
 })
 
-test('a piece that the server refuses waits for its correction', async ({ page, context, shop, refusal }) => {
+test('a piece that the server refuses waits for its correction', async ({ page, shop, refusal }) => {
   refusal({ status: 400, path: PAGE })
-  await enter(context, shop)
-  await open(page, PAGE)
   await nameField(page).fill('Zinc Many')
   await page.getByLabel('Quantity').fill('many')
   await save(page)
@@ -237,8 +216,6 @@ test('pieces of somebody who is signed out meanwhile wait, and are sent once the
 }) => {
   // What the typed name may mean is asked before it is saved, or not, as fast as the machine is.
   for (const path of [PAGE, `${PAGE}/find`]) refusal({ status: 403, path })
-  await enter(context, shop)
-  await open(page, PAGE)
   const cookies = await context.cookies()
   await context.clearCookies()
   await nameField(page).fill('Zinc Waits')
@@ -253,10 +230,8 @@ test('pieces of somebody who is signed out meanwhile wait, and are sent once the
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a piece is found, filled in, photographed and saved in plain steps', async ({ page, context, shop }) => {
-    await enter(context, shop)
+  test('a piece is found, filled in, photographed and saved in plain steps', async ({ page, shop }) => {
     await shop.product({ name: 'Zinc Quest', category: 'sega', subcategory: 'saturn', quantity: 0, priceCents: 4_500 })
-    await page.goto(PAGE)
     await nameField(page).fill('Zinc Que')
     await page.getByLabel('Shelf', { exact: true }).fill('B-2')
     await page.getByRole('button', { name: 'Find what the shop had' }).click()
