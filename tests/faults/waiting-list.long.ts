@@ -1,16 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, asc, eq, isNull, lt } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { products } from '#domain/catalogue/catalogue-tables.ts'
-import { newId } from '#domain/ids.ts'
 import { orders } from '#domain/orders/order-tables.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
 import { settings } from '#domain/settings/settings-table.ts'
-import { setStock } from '#domain/stock/move-stock.server.ts'
 import { placeToken } from '#domain/stock/waiting/place.server.ts'
 import { waitingPlaces } from '#domain/stock/waiting-table.ts'
-import { inTransaction } from '#platform/database/client.ts'
 import { formOf } from '../support/data/at-checkout.ts'
+import { lineUp, restock } from '../support/data/line-up.ts'
 import { plantCrowd } from '../support/requests/crowd.ts'
 import { openRealShop, type RealShop } from '../support/shops/real-shop.ts'
 import { CARTRIDGE, STOCK } from './books.ts'
@@ -32,7 +29,8 @@ test('200 people wait for 3 pieces, two processes, one killed again and again: t
   await db.insert(settings).values({ name: 'holdMinutes', value: HOLD_SECONDS / 60 })
   await shop.product({ id: CARTRIDGE, quantity: STOCK, priceCents: 100 })
   const wanted = await shop.product({ name: 'The only ones', quantity: 0 })
-  const line = await lineUp(shop, wanted.id)
+  const people = Array.from({ length: PEOPLE }, (_, n) => `person${n}@example.com`)
+  const line = await lineUp(db, wanted.id, people)
   const [passer, other, ...buyers] = await plantCrowd(shop.auth, 2 + PEOPLE / BUYS)
   if (passer === undefined || other === undefined) throw new Error('nobody came')
 
@@ -44,14 +42,14 @@ test('200 people wait for 3 pieces, two processes, one killed again and again: t
     buyUntil(stop.signal, shop.address, other.cookie, sold),
     killUntil(stop.signal, shop),
   ]
-  await restock(shop, wanted.id)
+  await restock(db, wanted.id, PIECES)
   const bought = new Set<string>()
   for (const [at, buyer] of buyers.entries()) {
     const place = line[at * BUYS]
     if (place !== undefined && (await buyByLink(shop, buyer.cookie, { place: place.id, productId: wanted.id })))
       bought.add(place.id)
     // The owner found another one.
-    await restock(shop, wanted.id)
+    await restock(db, wanted.id, PIECES)
   }
   const { id, email, toldAt, heldUntil, endedAt, createdAt } = waitingPlaces
   await expect.poll(() => db.$count(waitingPlaces, isNull(endedAt)), { timeout: 300_000, interval: 500 }).toBe(0)
@@ -95,23 +93,6 @@ type Held = { toldAt: Date | null; endedAt: Date | null }
 
 function held(places: Held[], at: number): number {
   return places.filter((place) => Number(place.toldAt) <= at && Number(place.endedAt) > at).length
-}
-
-async function lineUp({ db }: RealShop, productId: string) {
-  const start = Date.now() - PEOPLE * 1_000
-  const rows = Array.from({ length: PEOPLE }, (_, n) => {
-    const createdAt = new Date(start + n * 1_000)
-    return { id: newId(), productId, email: `person${n}@example.com`, createdAt, confirmedAt: createdAt }
-  })
-  await db.insert(waitingPlaces).values(rows)
-  return rows
-}
-
-async function restock({ db }: RealShop, id: string) {
-  await inTransaction(db, async (tx) => {
-    await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for('no key update')
-    await setStock(tx, [{ id, quantity: PIECES }])
-  })
 }
 
 type Bought = { place: string; productId: string }

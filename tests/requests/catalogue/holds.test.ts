@@ -1,18 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { deleteProducts } from '#domain/catalogue/manage/delete-products.server.ts'
 import { holdEnd } from '#domain/clock/hold-end.ts'
 import { dayBegins, dayLater, shopDay } from '#domain/clock/shop-time.ts'
 import { newId } from '#domain/ids.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
 import { endDueHolds } from '#domain/stock/holds.server.ts'
-import { setStock } from '#domain/stock/move-stock.server.ts'
 import { forgetPlaces } from '#domain/stock/waiting/forget-places.server.ts'
 import { waitingPlaces } from '#domain/stock/waiting-table.ts'
 import { undoEntry } from '#domain/undo/undo-entry.server.ts'
-import { inTransaction } from '#platform/database/client.ts'
 import { adminForFile, openHelper } from '../../support/data/admin.ts'
+import { lineUp, restock } from '../../support/data/line-up.ts'
 import type { Client, Page } from '../../support/requests/client.ts'
 import { typedIn } from '../../support/requests/read-form.ts'
 import { problemsOf, textOf, toastOf } from '../../support/requests/read-page.ts'
@@ -38,23 +36,11 @@ async function placesOf(product: string) {
   return await places.where(eq(productId, product)).orderBy(createdAt, id)
 }
 
-async function lineUp(productId: string, ...people: string[]) {
-  const rows = people.map((email) => ({ id: newId(), productId, email, confirmedAt: new Date() }))
-  await shop.services.db.insert(waitingPlaces).values(rows)
-}
-
 /** Presses "Place order" in the form that a page shows. */
 function place(page: Page, typed: Record<string, string> = {}): Promise<Page> {
   const form = typedIn(page)
   for (const [name, value] of Object.entries({ ...typed, intent: 'place' })) form.set(name, value)
   return admin.submit(NEW, form)
-}
-
-async function restock(id: string, quantity: number) {
-  await inTransaction(shop.services.db, async (tx) => {
-    await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for('no key update')
-    await setStock(tx, [{ id, quantity }])
-  })
 }
 
 test('a piece is held for somebody who called, nobody else gets it, and it is sold to them', async () => {
@@ -109,7 +95,7 @@ test('a piece is held for somebody who called, nobody else gets it, and it is so
 test('the waiting list goes before a hold, and is served when the hold ends', async () => {
   const { db } = shop.services
   const sonic = await shop.product({ name: 'Sonic', quantity: 0 })
-  await lineUp(sonic.id, 'ann@x.example', 'bob@x.example')
+  await lineUp(db, sonic.id, ['ann@x.example', 'bob@x.example'])
   const refused = await hold(sonic.id, 'Rita')
   expect([refused.status, problemsOf(refused)]).toEqual([
     409,
@@ -121,11 +107,11 @@ test('the waiting list goes before a hold, and is served when the hold ends', as
   const helper = await openHelper(shop)
   await hold(tails.id, '03 123456', { day: today, browser: helper.browser })
   await hold(tails.id, 'Sam')
-  await lineUp(tails.id, 'ann@x.example')
+  await lineUp(db, tails.id, ['ann@x.example'])
   const [phone, sam] = await placesOf(tails.id)
   expect(typedIn(await admin.get(`${NEW}?hold=${phone?.id}`)).get('deliveryPhone')).toBe('03 123456')
   // The owner finds one piece less: who came last has none.
-  await restock(tails.id, 1)
+  await restock(db, tails.id, 1)
   expect((await placesOf(tails.id)).map(({ ending }) => ending)).toEqual([null, 'withdrawn', null])
   expect(sam?.name).toBe('Sam')
   const end = () => admin.submit(pageOf(tails.id), { intent: 'end', id: phone?.id ?? '' })

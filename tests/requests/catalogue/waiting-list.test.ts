@@ -11,13 +11,12 @@ import { ownData } from '#domain/own-data/own-data.server.ts'
 import { NEVER_CLOSED, nextClosureChange } from '#domain/settings/closed-days.ts'
 import { settings } from '#domain/settings/settings-table.ts'
 import { endDueHolds } from '#domain/stock/holds.server.ts'
-import { setStock } from '#domain/stock/move-stock.server.ts'
 import { forgetPlaces } from '#domain/stock/waiting/forget-places.server.ts'
 import { placeToken } from '#domain/stock/waiting/place.server.ts'
 import { waitingPlaces } from '#domain/stock/waiting-table.ts'
-import { inTransaction } from '#platform/database/client.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { formOf } from '../../support/data/at-checkout.ts'
+import { lineUp, restock } from '../../support/data/line-up.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
 import { listen } from '../../support/machine/listen.ts'
 import { openMailServer } from '../../support/machine/mail-server.ts'
@@ -31,43 +30,6 @@ const shop = shopForFile()
 beforeEach(async () => {
   for (const table of [waitingPlaces, products, settings]) await shop.services.db.delete(table)
 })
-
-async function openWithMail() {
-  const post = await openMailServer()
-  const shop = await openShop({ SMTP_URL: post.url })
-  const linkTo = async (address: string, path: string) => {
-    const found = () => post.mails.findLast(({ to, text }) => to === address && text.includes(path))?.text
-    await expect.poll(found, { timeout: 15_000 }).toBeDefined()
-    return new RegExp(`${path}\\?token=[\\w.-]+`).exec(found() ?? '')?.[0] ?? ''
-  }
-  return {
-    shop,
-    post,
-    linkTo,
-    async [Symbol.asyncDispose]() {
-      await shop[Symbol.asyncDispose]()
-      await post[Symbol.asyncDispose]()
-    },
-  }
-}
-
-/** The owner counts anew. */
-async function restock({ services: { db } }: TestShop, id: string, quantity: number) {
-  await inTransaction(db, async (tx) => {
-    await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for('no key update')
-    await setStock(tx, [{ id, quantity }])
-  })
-}
-
-/** People who asked one after the other and have proved their addresses. */
-async function lineUp({ services: { db } }: TestShop, productId: string, people: string[]) {
-  const rows = people.map((email, at) => {
-    const createdAt = new Date(Date.now() - (people.length - at) * 1_000)
-    return { id: newId(), productId, email, createdAt, confirmedAt: createdAt }
-  })
-  await db.insert(waitingPlaces).values(rows)
-  return rows
-}
 
 /** Who a piece is held for, in the order of asking. */
 async function holders({ services: { db } }: TestShop, id: string) {
@@ -98,8 +60,14 @@ async function order(browser: Client, productId: string) {
 }
 
 test('who waits for a sold-out product is told first, and buys the piece that is held by the mail’s link', async () => {
-  await using open = await openWithMail()
-  const { shop, linkTo } = open
+  await using post = await openMailServer()
+  await using shop = await openShop({ SMTP_URL: post.url })
+  const { db } = shop.services
+  const linkTo = async (address: string, path: string) => {
+    const found = () => post.mails.findLast(({ to, text }) => to === address && text.includes(path))?.text
+    await expect.poll(found, { timeout: 15_000 }).toBeDefined()
+    return new RegExp(`${path}\\?token=[\\w.-]+`).exec(found() ?? '')?.[0] ?? ''
+  }
   const saturn = await shop.product({ name: 'Saturn', quantity: 0 })
   const page = `/product/${saturn.id}`
   const visitor = shop.visitor()
@@ -118,7 +86,7 @@ test('who waits for a sold-out product is told first, and buys the piece that is
   expect(textOf(await visitor.post(link, { intent: 'confirm' }))).toContain('You are the first to be told.')
   expect(textOf(await visitor.get(link))).toContain('You are in line')
 
-  await restock(shop, saturn.id, 1)
+  await restock(db, saturn.id, 1)
   const reserved = await linkTo('ann@example.com', '/waiting/reserved')
   expect(await holders(shop, saturn.id)).toEqual(['ann@example.com'])
   const others = textOf(await browser.get(page))
@@ -137,12 +105,12 @@ test('who waits for a sold-out product is told first, and buys the piece that is
   expect((await buyer.browser.get(reserved)).html).toContain('It is bought')
 
   const [sold] = await shop.orders()
-  await handleOrders(shop.services.db, { actor: owner, ids: [sold?.id ?? ''], to: 'cancelled' })
+  await handleOrders(db, { actor: owner, ids: [sold?.id ?? ''], to: 'cancelled' })
   expect(await holders(shop, saturn.id)).toEqual([user.email])
   expect(await told(shop, 'ann@example.com')).toBe(1)
   // What is held may be bought again, too.
   const items = [{ productId: saturn.id, name: 'Saturn' }]
-  const earlier = await plantOrder(shop.services.db, { userId: user.id, items })
+  const earlier = await plantOrder(db, { userId: user.id, items })
   expect((await browser.post(`/orders/${earlier}`, {})).status).toBe(409)
   await browser.get(await linkTo(user.email, '/waiting/reserved'))
   expect((await browser.post(`/orders/${earlier}`, {})).location).toBe('/cart')
@@ -151,19 +119,19 @@ test('who waits for a sold-out product is told first, and buys the piece that is
 test('as many are told as there are pieces, in the order of asking, each once; then the next', async () => {
   const { db } = shop.services
   const saturn = await shop.product({ quantity: 0 })
-  const line = await lineUp(shop, saturn.id, ['a@x.example', 'b@x.example', 'c@x.example', 'd@x.example'])
-  await restock(shop, saturn.id, 2)
-  await restock(shop, saturn.id, 2)
+  const line = await lineUp(db, saturn.id, ['a@x.example', 'b@x.example', 'c@x.example', 'd@x.example'])
+  await restock(db, saturn.id, 2)
+  await restock(db, saturn.id, 2)
   expect(await holders(shop, saturn.id)).toEqual(['a@x.example', 'b@x.example'])
   await timePasses(shop, 'a@x.example')
   await Promise.all([endDueHolds(db), endDueHolds(db)])
   expect(await holders(shop, saturn.id)).toEqual(['b@x.example', 'c@x.example'])
 
-  await restock(shop, saturn.id, 1)
+  await restock(db, saturn.id, 1)
   expect(await holders(shop, saturn.id)).toEqual(['b@x.example'])
-  await restock(shop, saturn.id, 3)
+  await restock(db, saturn.id, 3)
   expect(await holders(shop, saturn.id)).toEqual(['b@x.example', 'c@x.example', 'd@x.example'])
-  await restock(shop, saturn.id, 4)
+  await restock(db, saturn.id, 4)
   const people = line.map(({ email }) => email)
   // The owner had too few for one of them in between, and so told them of another piece.
   expect(await Promise.all(people.map((email) => told(shop, email)))).toEqual([1, 1, 2, 1])
@@ -181,8 +149,8 @@ test('a page that was cached says until when the piece is held for the next', as
   const { db } = shop.services
   await using front = await listen(shop.services)
   const saturn = await shop.product({ quantity: 0 })
-  await lineUp(shop, saturn.id, ['ann@x.example', 'bob@x.example'])
-  await restock(shop, saturn.id, 1)
+  await lineUp(db, saturn.id, ['ann@x.example', 'bob@x.example'])
+  await restock(db, saturn.id, 1)
   const page = async () => textOf(await Client.overHttp(front.origin).get(`/product/${saturn.id}`))
   const endOf = async (address: string) => {
     const { email, heldUntil } = waitingPlaces
@@ -199,8 +167,8 @@ test('a page that was cached says until when the piece is held for the next', as
 test('the owner sees what is wanted, as a list and a file, and releases a piece to the next', async () => {
   const { browser } = await openAdmin(shop)
   const saturn = await shop.product({ name: 'A wanted Saturn', quantity: 0, priceCents: 5_000 })
-  const [ann] = await lineUp(shop, saturn.id, ['ann@x.example', 'bob@x.example', 'cat@x.example'])
-  await restock(shop, saturn.id, 1)
+  const [ann] = await lineUp(shop.services.db, saturn.id, ['ann@x.example', 'bob@x.example', 'cat@x.example'])
+  await restock(shop.services.db, saturn.id, 1)
   expect(textOf(await browser.get('/admin'))).toContain('A wanted Saturn 1 held, 2 waiting')
   expect(textOf(await browser.get('/admin/wanted'))).toMatch(
     /A wanted Saturn \$50\.00 Held for ann@x\.example until \d\d:\d\d /,
@@ -216,9 +184,9 @@ test('the owner sees what is wanted, as a list and a file, and releases a piece 
 
 test('a hold that is over holds nobody up, and goes to the next before somebody who passes by', async () => {
   const [saturn, sonic] = [await shop.product({ quantity: 0 }), await shop.product({ quantity: 0 })]
-  const [ann] = await lineUp(shop, saturn.id, ['ann@x.example'])
-  await lineUp(shop, sonic.id, ['ann@x.example', 'bob@x.example'])
-  for (const { id } of [saturn, sonic]) await restock(shop, id, 1)
+  const [ann] = await lineUp(shop.services.db, saturn.id, ['ann@x.example'])
+  await lineUp(shop.services.db, sonic.id, ['ann@x.example', 'bob@x.example'])
+  for (const { id } of [saturn, sonic]) await restock(shop.services.db, id, 1)
   const { browser } = await shop.shopper()
   await openLink(shop, browser, ann?.id ?? '')
   await browser.submit('/cart', { intent: 'add', productId: saturn.id, quantity: '1' })
@@ -240,8 +208,8 @@ test('an address leaves by one click, with its account, and is forgotten in time
   const saturn = await shop.product({ quantity: 0 })
   const { user, browser } = await shop.shopper()
   await browser.submit('/waiting', { productId: saturn.id, email: user.email })
-  const [ann] = await lineUp(shop, saturn.id, ['ann@x.example'])
-  await restock(shop, saturn.id, 1)
+  const [ann] = await lineUp(db, saturn.id, ['ann@x.example'])
+  await restock(db, saturn.id, 1)
   expect(await holders(shop, saturn.id)).toEqual(['ann@x.example'])
   const click = await shop.visitor().post(
     `/waiting/place?token=${placeToken(auth.secret, ann?.id ?? '')}`,
@@ -269,11 +237,11 @@ test('an address leaves by one click, with its account, and is forgotten in time
 test('minutes in which the shop takes no orders count for nobody', async () => {
   const { services } = shop
   const { id } = await shop.product({ quantity: 0 })
-  await lineUp(shop, id, ['kim@example.com'])
+  await lineUp(shop.services.db, id, ['kim@example.com'])
   const today = shopDay(new Date())
   const closed = { closedFrom: today, closedUntil: today, pausesOrders: 'yes' } as const
   await services.db.insert(settings).values(Object.entries(closed).map(([name, value]) => ({ name, value })))
-  await restock(shop, id, 1)
+  await restock(shop.services.db, id, 1)
   const [held] = await services.db.select().from(waitingPlaces)
   const opens = nextClosureChange({ ...NEVER_CLOSED, ...closed }, new Date())?.getTime() ?? 0
   expect(Math.abs(Number(held?.heldUntil) - opens - 120 * 60_000)).toBeLessThan(60_000)
