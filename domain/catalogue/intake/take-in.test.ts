@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLog } from '#domain/audit/audit-tables.ts'
 import { newId } from '#domain/ids.ts'
-import { orderItems, orders } from '#domain/orders/order-tables.ts'
 import { lockStock } from '#domain/stock/move-stock.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
+import { plantOrder } from '../../../tests/support/data/plant-orders.ts'
 import { seeds } from '../../../tests/support/data/seeds.ts'
 import { loadGuide } from '../../../tests/support/guide/load-guide.ts'
 import { databaseForFile } from '../../../tests/support/shops/clone-database.ts'
@@ -85,12 +85,8 @@ test('what was paid can be said later, and a piece that is taken back leaves its
 test('a piece that somebody has ordered stays when it is taken back', async () => {
   const one = piece()
   await takeIn(db, one)
-  const { id: userId, email: userEmail } = await shop.buyer()
-  const order = { id: newId(), userId, userEmail, totalCents: 3_000, status: 'completed', idempotencyKey: newId() }
-  await db.insert(orders).values(order)
-  const { name: productName, image, priceCents } = one.fields
-  const item = { orderId: order.id, position: 0, productId: one.id, productName, image, priceCents, quantity: 1 }
-  await db.insert(orderItems).values(item)
+  const { id: userId } = await shop.buyer()
+  await plantOrder(db, { userId, items: [{ productId: one.id, name: 'Bell Tower' }] })
   expect(await takeBack(db, { actor, entryId: await entryOf(one.id) })).toBe(0)
   expect(await findEditedProduct(db, one.id)).toMatchObject({ name: 'Bell Tower' })
 })

@@ -10,8 +10,8 @@ import { forgetPlaces } from '#domain/stock/waiting/forget-places.server.ts'
 import { waitingPlaces } from '#domain/stock/waiting-table.ts'
 import { undoEntry } from '#domain/undo/undo-entry.server.ts'
 import { adminForFile, openHelper } from '../../support/data/admin.ts'
-import { lineUp, restock } from '../../support/data/line-up.ts'
 import type { Client, Page } from '../../support/requests/client.ts'
+import { restock } from '../../support/requests/line-up.ts'
 import { typedIn } from '../../support/requests/read-form.ts'
 import { problemsOf, textOf, toastOf } from '../../support/requests/read-page.ts'
 import { shopForFile } from '../../support/shops/open-shop.ts'
@@ -34,6 +34,11 @@ async function placesOf(product: string) {
   const { id, name, email, heldUntil, ending, productId, createdAt } = waitingPlaces
   const places = shop.services.db.select({ id, name, email, heldUntil, ending }).from(waitingPlaces)
   return await places.where(eq(productId, product)).orderBy(createdAt, id)
+}
+
+async function lineUp(productId: string, ...people: string[]) {
+  const rows = people.map((email) => ({ id: newId(), productId, email, confirmedAt: new Date() }))
+  await shop.services.db.insert(waitingPlaces).values(rows)
 }
 
 /** Presses "Place order" in the form that a page shows. */
@@ -95,7 +100,7 @@ test('a piece is held for somebody who called, nobody else gets it, and it is so
 test('the waiting list goes before a hold, and is served when the hold ends', async () => {
   const { db } = shop.services
   const sonic = await shop.product({ name: 'Sonic', quantity: 0 })
-  await lineUp(db, sonic.id, ['ann@x.example', 'bob@x.example'])
+  await lineUp(sonic.id, 'ann@x.example', 'bob@x.example')
   const refused = await hold(sonic.id, 'Rita')
   expect([refused.status, problemsOf(refused)]).toEqual([
     409,
@@ -107,7 +112,7 @@ test('the waiting list goes before a hold, and is served when the hold ends', as
   const helper = await openHelper(shop)
   await hold(tails.id, '03 123456', { day: today, browser: helper.browser })
   await hold(tails.id, 'Sam')
-  await lineUp(db, tails.id, ['ann@x.example'])
+  await lineUp(tails.id, 'ann@x.example')
   const [phone, sam] = await placesOf(tails.id)
   expect(typedIn(await admin.get(`${NEW}?hold=${phone?.id}`)).get('deliveryPhone')).toBe('03 123456')
   // The owner finds one piece less: who came last has none.

@@ -39,8 +39,7 @@ test('without scripts, a scanned product moves here and a scanned shelf leads th
   expect(await shelfOf(id)).toBe('C-1')
   expect((await admin.post(shelf('C-1'), { key: 'k', code: 'c-2' })).location).toBe(shelf('C-2'))
   expect(textOf(await admin.submit(shelf('C-1'), { key: 'k', code: 'no such code' }))).toContain('Nothing has the code')
-  await shop.change(id, { barcode: '777' })
-  await shop.product({ barcode: '777' })
+  for (const name of ['Rez', 'Rez, boxed']) await shop.product({ name, barcode: '777' })
   expect(textOf(await admin.submit(shelf('C-1'), { key: 'k', code: '777' }))).toContain('Which one is 777?')
 })
 
