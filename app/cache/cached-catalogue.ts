@@ -73,7 +73,7 @@ export async function cachedProduct(context: Context, id: string): Promise<Pictu
 
 /** Of a product that nobody can buy: until when its last pieces are held, or when the last one was sold. */
 export async function cachedAbsence(context: Context, id: string): Promise<{ until?: Date; soldAt?: Date }> {
-  const query = async (db: Db) => ({ until: await reservedUntil(db, id), soldAt: await lastSold(db, id) })
+  const query = async (db: Db) => ({ until: await reservedUntil(db, id), soldAt: (await lastSold(db, [id])).get(id) })
   const { until, soldAt } = await cached(context, `absence ${id}`, query, () => [productTag(id)])
   if (until === undefined) return soldAt === undefined ? {} : { soldAt }
   outdateAnswer(context, Math.max(0, until.getTime() - Date.now()))

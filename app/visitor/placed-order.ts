@@ -1,6 +1,6 @@
 import type { Context, Services } from '#app/request/context.ts'
 import { isId } from '#domain/ids.ts'
-import { missingDelivery } from '#domain/orders/delivery/missing-delivery.ts'
+import { missingDelivery } from '#domain/orders/delivery.ts'
 import type { PlacedOrder } from '#domain/orders/place/place-order.server.ts'
 import { findOwnOrder } from '#domain/orders/read/own-orders.server.ts'
 import type { ShopTexts } from '#domain/settings/setting-forms.ts'

@@ -7,7 +7,7 @@ import { parseProductFile } from '#domain/catalogue/sheet/load-products.server.t
 import { csvLine } from '#domain/csv/csv.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { decimalFromCents, totalCents } from '#domain/money.ts'
-import { orderSearch } from '#domain/orders/order-search.ts'
+import { orderSearch } from '#domain/orders/order-search.server.ts'
 import { openShop } from '../../tests/support/shops/open-shop.ts'
 import { fillShop } from './fill-shop.ts'
 

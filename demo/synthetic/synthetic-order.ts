@@ -1,7 +1,7 @@
 import type { users } from '#domain/accounts/account-tables.ts'
 import { totalCents } from '#domain/money.ts'
 import type { Order, OrderItem } from '#domain/orders/order.ts'
-import { orderSearch } from '#domain/orders/order-search.ts'
+import { orderSearch } from '#domain/orders/order-search.server.ts'
 import type { orderItems, orders } from '#domain/orders/order-tables.ts'
 import { idFrom, type Random, randomFrom } from './random.ts'
 import { CATALOGUE_MS, type Catalogue, productAt } from './synthetic-product.ts'

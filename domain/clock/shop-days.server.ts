@@ -17,6 +17,6 @@ export function dayStart(day: string, later = 0): SQL {
 }
 
 /** The day of a moment where the shop is, to be grouped by: the zone is no parameter, which would differ each time it is named. */
-export function onShopCalendar(column: Column, format: 'YYYY-MM-DD'): SQL<string> {
-  return sql<string>`to_char(${column} at time zone ${sql.raw(`'${shopTimeZone()}'`)}, ${sql.raw(`'${format}'`)})`
+export function onShopCalendar(column: Column): SQL<string> {
+  return sql<string>`to_char(${column} at time zone ${sql.raw(`'${shopTimeZone()}'`)}, 'YYYY-MM-DD')`
 }

@@ -1,8 +1,7 @@
 import { html } from 'hono/html'
 import { releaseText } from '../catalogue/prices/release-text.ts'
 import { formatCents } from '../money.ts'
-import { creditText } from '../orders/credit-text.ts'
-import { deliveryLines } from '../orders/delivery-text.ts'
+import { creditText, deliveryLines } from '../orders/delivery-text.ts'
 import type { Order } from '../orders/order.ts'
 import { itemName } from '../orders/order.ts'
 

@@ -1,6 +1,8 @@
+import { signedCents } from '../credit/credit.ts'
 import { formatCents } from '../money.ts'
 import { type Payable, parcelOf } from './carried-with.ts'
 import type { Delivery } from './delivery.ts'
+import { creditIn, type Order } from './order.ts'
 
 /** The lines of a delivery that say something, each with its name: pages, mails and slips show the same. */
 export function deliveryLines(delivery: Delivery): [name: string, text: string][] {
@@ -34,4 +36,10 @@ export function toPayText(parcel: readonly Payable[]): string | undefined {
   const returned = returnedCents === 0 ? '' : ` - ${formatCents(returnedCents)} returned`
   const credit = creditCents === 0 ? '' : ` - ${formatCents(creditCents)} store credit`
   return `To pay on delivery: ${formatCents(toPayCents)} (${formatCents(goodsCents)}${returned}${credit}${cost})`
+}
+
+/** What stands under the total of an order that store credit paid, or a part of it: `−$20.00`. */
+export function creditText(order: Pick<Order, 'creditCents' | 'creditBackCents'>): string | undefined {
+  const cents = creditIn(order)
+  return cents === 0 ? undefined : signedCents(-cents)
 }

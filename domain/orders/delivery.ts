@@ -1,5 +1,8 @@
 import { decimalFromCents } from '../money.ts'
 import type { DeliveryArea } from '../settings/delivery-areas.ts'
+import type { ShopSettings } from '../settings/shop-settings.ts'
+import { isUnderWay } from './handling.ts'
+import type { Order } from './order.ts'
 import type { StoredDelivery } from './order-tables.ts'
 
 /** Where an order goes, as its customer typed it. Anything may be empty; `costCents` is what the area cost then. */
@@ -20,4 +23,18 @@ export function areaChoices(current: Delivery | null, areas: readonly AreaChoice
   const { area: name, costCents } = current
   const text = costCents === null ? name : `${name}: ${decimalFromCents(costCents)}`
   return [{ name, costCents, text }, ...areas.filter((area) => area.name !== name)]
+}
+
+const NEEDED = ['name', 'phone', 'address'] as const
+export type MissingPart = (typeof NEEDED)[number]
+
+type Asked = Pick<Order, 'delivery' | 'handling' | 'channel'>
+
+/** What of an order's delivery is not known and still needed: nothing once it arrived, at the counter, or where the shop never asks. */
+export function missingDelivery(
+  { delivery, handling, channel }: Asked,
+  { askDelivery }: Pick<ShopSettings, 'askDelivery'>,
+): MissingPart[] {
+  if (askDelivery === 'never' || channel === 'counter' || !isUnderWay(handling)) return []
+  return NEEDED.filter((part) => delivery === null || delivery[part] === '')
 }

@@ -59,13 +59,7 @@ export function orderTabFrom(text: string | null): OrderTab | undefined {
 
 export type Corrector = 'owner' | 'customer'
 
-/** The states in which each of them may still change where an order goes. */
-const UNTIL: Record<Corrector, readonly Handling[]> = {
-  owner: ['new', 'packed'],
-  // A packed parcel has its label.
-  customer: ['new'],
-}
-
+/** Whether they may still change where an order goes; a packed parcel has its label. */
 export function mayCorrect(who: Corrector, handling: Handling): boolean {
-  return UNTIL[who].includes(handling)
+  return handling === 'new' || (who === 'owner' && handling === 'packed')
 }

@@ -1,6 +1,6 @@
 import { nameWithFacts } from '../catalogue/facts/name-with-facts.ts'
 import { phoneKey } from '../text/phone-digits.ts'
-import type { orderItems, orders } from './order-tables.ts'
+import type { Channel, orderItems, orders } from './order-tables.ts'
 
 type StoredItem = Omit<typeof orderItems.$inferSelect, 'orderId' | 'position'>
 
@@ -60,4 +60,25 @@ export function isSameCustomer(one: Buyer, other: Buyer): boolean {
 /** An item where words alone name it: an order may hold several pieces of one name. */
 export function itemName({ productName, facts = '' }: Pick<OrderItem, 'productName' | 'facts'>): string {
   return nameWithFacts(productName, facts)
+}
+
+export const CHANNEL_NAMES: Record<Channel, string> = {
+  shop: 'Shop',
+  phone: 'Phone',
+  whatsapp: 'WhatsApp',
+  counter: 'Counter',
+}
+
+/** How an order that the owner enters may have come. */
+export const ENTERED_CHANNELS = ['phone', 'whatsapp', 'counter'] as const satisfies Channel[]
+export type EnteredChannel = (typeof ENTERED_CHANNELS)[number]
+
+/** By its name, as files have it. */
+export function channelCalled(name: string): Channel | undefined {
+  const wanted = name.toLowerCase()
+  return (Object.keys(CHANNEL_NAMES) as Channel[]).find((channel) => CHANNEL_NAMES[channel].toLowerCase() === wanted)
+}
+
+export function enteredChannelFrom(text: string): EnteredChannel | undefined {
+  return ENTERED_CHANNELS.find((channel) => channel === text)
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { refoldDetails } from '#domain/accounts/account/delivery-details.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { refoldProducts } from '../catalogue/search/refold-products.server.ts'
-import { refoldOrders } from '../orders/refresh-search.server.ts'
+import { refoldOrders } from '../orders/order-search.server.ts'
 import { FOLD_VERSION } from '../text/fold.ts'
 import { foldings } from './folding-table.ts'
 

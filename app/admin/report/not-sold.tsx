@@ -4,7 +4,8 @@ import { DownloadLink } from '#app/admin/ui/lists/sheet-links.tsx'
 import { SectionHeading } from '#app/ui/text/section-heading.tsx'
 import { ShopDate } from '#app/ui/text/shop-date.tsx'
 import type { NotSold, NotSoldTotals } from '#domain/orders/report/not-sold.server.ts'
-import { amountText, countText } from './report-words.ts'
+import { counted } from '#domain/text/counted.ts'
+import { amountText } from './report-words.ts'
 
 type NotSoldProps = { products: NotSold[]; totals: NotSoldTotals; days: number }
 
@@ -38,9 +39,9 @@ export function NotSoldProducts({ products, totals, days }: NotSoldProps) {
 
 function totalText({ products, pieces, priceCents, knownPieces, costCents }: NotSoldTotals): string {
   if (products === 0) return 'Every product in stock has sold since, or was added since.'
-  const all = `${countText(products, 'product', 'products')} in stock, ${countText(pieces, 'piece', 'pieces')}: ${amountText(priceCents)} at today's prices`
+  const all = `${counted(products, 'product')} in stock, ${counted(pieces, 'piece')}: ${amountText(priceCents)} at today's prices`
   if (knownPieces === 0) return `${all}.`
-  const known = knownPieces === pieces ? '' : ` (known for ${countText(knownPieces, 'piece', 'pieces')})`
+  const known = knownPieces === pieces ? '' : ` (known for ${counted(knownPieces, 'piece')})`
   return `${all}, ${amountText(costCents)} at cost${known}.`
 }
 
@@ -51,7 +52,7 @@ function NotSoldRow({ product }: { product: NotSold }) {
       <span className="min-w-0 grow">
         <ProductLink id={id} name={name} />
         <span className="block text-sm text-soft">
-          {countText(quantity, 'piece', 'pieces')}, {lastSoldAt === null ? 'never sold, added ' : 'last sold '}
+          {counted(quantity, 'piece')}, {lastSoldAt === null ? 'never sold, added ' : 'last sold '}
           <ShopDate date={lastSoldAt ?? createdAt} />
         </span>
       </span>

@@ -7,7 +7,8 @@ import {
   marginCents,
   netCents,
 } from '#domain/orders/report/report.ts'
-import { amountText, countText } from './report-words.ts'
+import { counted } from '#domain/text/counted.ts'
+import { amountText } from './report-words.ts'
 
 export function ReportTotals({ total, cancelled }: { total: Figures; cancelled: CancelledMoney }) {
   const { soldCents, returnedCents, orders, pieces, returnedPieces } = total
@@ -23,7 +24,7 @@ export function ReportTotals({ total, cancelled }: { total: Figures; cancelled: 
           {average === undefined ? 'No order in these days' : `${amountText(average)} on average`}
         </Total>
         <Total name="Pieces sold" figure={pieces.toLocaleString('en-US')}>
-          {countText(returnedPieces, 'piece', 'pieces')} returned
+          {counted(returnedPieces, 'piece')} returned
         </Total>
         <Total name="Margin" figure={margin === undefined ? 'Unknown' : amountText(margin)}>
           {margin === undefined
@@ -34,7 +35,7 @@ export function ReportTotals({ total, cancelled }: { total: Figures; cancelled: 
       {cancelled.orders === 0 ? null : (
         <p className="-mt-4 mb-8 text-soft tabular-nums">
           Not counted here: {amountText(cancelled.returnedCents)} handed back for{' '}
-          {countText(cancelled.orders, 'cancelled order', 'cancelled orders')}.
+          {counted(cancelled.orders, 'cancelled order', 'cancelled orders')}.
         </p>
       )}
     </>
@@ -42,7 +43,7 @@ export function ReportTotals({ total, cancelled }: { total: Figures; cancelled: 
 }
 
 function knownText(total: Figures): string {
-  return `${total.knownPieces.toLocaleString('en-US')} of ${countText(keptPieces(total), 'piece', 'pieces')}`
+  return `${total.knownPieces.toLocaleString('en-US')} of ${counted(keptPieces(total), 'piece')}`
 }
 
 function Total({ name, figure, children }: { name: string; figure: string; children: ReactNode }) {

@@ -26,7 +26,3 @@ export function monthName(month: string): string {
 export function amountText(cents: number): string {
   return cents < 0 ? `-${formatCents(-cents)}` : formatCents(cents)
 }
-
-export function countText(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
-}

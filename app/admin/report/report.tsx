@@ -13,13 +13,14 @@ import { readReport } from '#domain/orders/report/read-report.server.ts'
 import { categoryName, channelName, type Report, type ReportRow } from '#domain/orders/report/report.ts'
 import { daysWithin, type ReportRange, readReportRange } from '#domain/orders/report/report-range.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
+import { counted } from '#domain/text/counted.ts'
 import type { Route } from './+types/report'
 import { BoughtPieces } from './bought-pieces.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import { NotSoldProducts } from './not-sold.tsx'
 import { RangeForm, WrongRange } from './range-form.tsx'
 import { ReportTotals } from './report-totals.tsx'
-import { amountText, countText, monthName } from './report-words.ts'
+import { amountText, monthName } from './report-words.ts'
 
 const ROWS = 50
 const LONGEST_DAY = 10
@@ -134,7 +135,7 @@ function MonthsChart({ months }: { months: ReportRow[] }) {
       bars={months.map((month) => ({
         id: month.id,
         value: month.soldCents,
-        text: `${name(month)}: ${amountText(month.soldCents)} in ${countText(month.orders, 'order', 'orders')}`,
+        text: `${name(month)}: ${amountText(month.soldCents)} in ${counted(month.orders, 'order')}`,
       }))}
       most={amountText(Math.max(...months.map(({ soldCents }) => soldCents)))}
       first={name(months.at(0))}

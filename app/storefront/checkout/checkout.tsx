@@ -6,7 +6,7 @@ import { finish, toastNext } from '#app/forms/toast.ts'
 import { reportTrouble } from '#app/request/availability.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { revalidateIfAnswered } from '#app/request/revalidate.ts'
-import { authenticate } from '#app/sign-in/auth-action.ts'
+import { type AuthRefusal, authenticate } from '#app/sign-in/auth-action.ts'
 import { AuthForm, unansweredAuth } from '#app/storefront/ui/auth-form.tsx'
 import { SoldNotice, useLiveCart } from '#app/storefront/ui/live-stock/live-cart.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
@@ -27,7 +27,7 @@ import { viewCart } from '#domain/cart/view-cart.server.ts'
 import { ownCredit } from '#domain/credit/ledger.server.ts'
 import { newId } from '#domain/ids.ts'
 import type { DeliveryRules } from '#domain/orders/delivery.ts'
-import type { DeliveryProblem } from '#domain/orders/place/delivery-form.ts'
+import type { DeliveryProblem, TypedDelivery } from '#domain/orders/place/delivery-form.ts'
 import { orderNotices } from '#domain/orders/place/order-notices.ts'
 import { placeOrder } from '#domain/orders/place/place-order.server.ts'
 import { rememberTyped } from '#domain/orders/place/remember-typed.server.ts'
@@ -40,7 +40,6 @@ import { orSendAgain, sendAgainIfOrdered } from './or-send-again.ts'
 import { orderProblemOf, PlaceOrderForm } from './order-form.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { SendAgain, UNCONFIRMED } from './send-again.tsx'
-import { UseCredit } from './use-credit.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   return await orSendAgain(args.context, load(args))
@@ -90,21 +89,30 @@ async function act({ request, context }: Route.ActionArgs) {
   const mode = authModeFrom(form.get('intent'), 'sign-up')
   const refused = await authenticate(form, mode, context, ({ user }) => rememberTyped(db, user.id, typed))
   if (refused === undefined) return redirect(href('/checkout'), 303)
-  return data(
-    { refusal: refused.refusal, problem: undefined, short: [], delivery: { typed } },
-    { status: refused.status },
-  )
+  return refuse(refused.status, { refusal: refused.refusal, delivery: { typed } })
+}
+
+/** `short`: with what is left of them, the page brings its summary up to date by itself. `key`: to be sent again. */
+type Answer = {
+  refusal?: AuthRefusal
+  problem?: string
+  more?: string | undefined
+  short?: ShortProduct[]
+  key?: string
+  hasCredit?: boolean
+  delivery?: { typed: TypedDelivery; errors?: DeliveryProblem | undefined }
+}
+
+function refuse(status: number, answer: Answer) {
+  return data(answer, { status })
 }
 
 /** After signing out in another tab there is no cart and no summary, only this message. */
 function signInFirst(context: Context) {
   const problem = SHOP_ANSWERS.signInToOrder
-  if (knownVisitor(context).cart.length > 0) return data({ refusal: undefined, problem, short: [] }, { status: 401 })
+  if (knownVisitor(context).cart.length > 0) return refuse(401, { problem })
   throw finish(context, href('/sign-in'), { kind: 'error', text: problem })
 }
-
-/** `short`: with what is left of them, the page brings its summary up to date by itself. `key`: to be sent again. */
-type Refused = { errors?: DeliveryProblem; short?: ShortProduct[]; key?: string; more?: string }
 
 type Order = { form: FormData; user: { id: string; email: string }; context: Context }
 
@@ -112,20 +120,17 @@ async function order(request: Request, { form, user, context }: Order) {
   const services = context.get(servicesContext)
   const parsed = parseForm(PlaceOrderForm, form)
   const typed = typedDelivery(form)
-  const refuse = (problem: string, status: number, { errors, short = [], key, more }: Refused = {}) =>
-    data(
-      { refusal: undefined, problem, more, short, key, hasCredit: form.has('credit'), delivery: { typed, errors } },
-      { status },
-    )
-  if (!parsed.ok) return refuse(SHOP_TEXTS.somethingWrong, 400)
+  const refused = (status: number, problem: string, { errors, ...rest }: Answer & { errors?: DeliveryProblem } = {}) =>
+    refuse(status, { problem, hasCredit: form.has('credit'), delivery: { typed, errors }, ...rest })
+  if (!parsed.ok) return refused(400, SHOP_TEXTS.somethingWrong)
   await restoreLostCart(context, { request, ...parsed.value })
   // Before the limit, which writes: in a rush most orders end here.
   const places = ownPlaces(context)
   const soldOut = places.length > 0 ? [] : await findSoldOut(services.db, user.id)
   if (soldOut.length > 0)
-    return refuse(orderProblemOf({ kind: 'out-of-stock', short: soldOut }), 409, { short: soldOut })
+    return refused(409, orderProblemOf({ kind: 'out-of-stock', short: soldOut }), { short: soldOut })
   const tooOften = await checkLimit(context, 'order', user.id)
-  if (tooOften !== undefined) return refuse(SHOP_TEXTS.somethingWrong, 429, { more: tooOften })
+  if (tooOften !== undefined) return refused(429, SHOP_TEXTS.somethingWrong, { more: tooOften })
   const known = await services.settings.read()
   const closure = closureAt(known, new Date())
   const notify = orderNotices(known, services.config, services.requests.getStore()?.trace)
@@ -135,22 +140,26 @@ async function order(request: Request, { form, user, context }: Order) {
   const asked = { user, ...shown, creditCents, maxPieces, notify, delivery, places, closure }
   const placed = await placeOrder(services.auth, asked).catch((error: unknown) => reportTrouble(context, error))
   // Sent again with its key it is the same order, whatever became of this one.
-  if (typeof placed === 'number')
-    return refuse(SHOP_TEXTS.somethingWrong, placed, {
-      key: parsed.value.key,
-      ...(placed === 503 && { more: UNCONFIRMED }),
-    })
+  if (typeof placed === 'number') {
+    const { key } = parsed.value
+    return refused(placed, SHOP_TEXTS.somethingWrong, { key, more: placed === 503 ? UNCONFIRMED : undefined })
+  }
   if (placed.ok) {
     noteOrder(services, placed.value)
     showPlacedOrder(context, placed.value.orderId)
     return finish(context, href('/'), SHOP_ANSWERS.orderPlaced)
   }
-  if (placed.problem.kind === 'empty-cart') {
-    return finish(context, href('/cart'), { kind: 'error', text: orderProblemOf(placed.problem) })
+  const text = orderProblemOf(placed.problem)
+  switch (placed.problem.kind) {
+    case 'empty-cart':
+      return finish(context, href('/cart'), { kind: 'error', text })
+    case 'delivery':
+      return refused(400, text, { errors: placed.problem.fields })
+    case 'out-of-stock':
+      return refused(409, text, { short: placed.problem.short })
+    default:
+      return refused(409, text)
   }
-  const { problem } = placed
-  if (problem.kind === 'delivery') return refuse(orderProblemOf(problem), 400, { errors: problem.fields })
-  return refuse(orderProblemOf(problem), 409, problem.kind === 'out-of-stock' ? { short: problem.short } : {})
 }
 
 /**
@@ -159,10 +168,10 @@ async function order(request: Request, { form, user, context }: Order) {
  */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  return await answerOr(serverAction, () =>
-    form.get('intent') === 'order'
-      ? { refusal: undefined, problem: SHOP_TEXTS.somethingWrong, short: [] }
-      : { refusal: unansweredAuth(form), problem: undefined, short: [] },
+  return await answerOr(
+    serverAction,
+    (): Answer =>
+      form.get('intent') === 'order' ? { problem: SHOP_TEXTS.somethingWrong } : { refusal: unansweredAuth(form) },
   )
 }
 
@@ -186,12 +195,10 @@ function leadOf({ isRequired }: DeliveryRules): string {
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, texts, creditCents, delivery, mode, shown, cartAt } = loaderData
-  const key = (actionData !== undefined && 'key' in actionData && actionData.key) || loaderData.key
-  const answered = actionData !== undefined && 'delivery' in actionData ? actionData.delivery : undefined
-  const more = actionData !== undefined && 'more' in actionData ? actionData.more : undefined
+  const answer: Answer = actionData ?? {}
   const live = useLiveCart(loaderData.cart)
-  const cart = withLeft(live.cart, actionData?.short ?? [])
-  const fields = useDeliveryFields({ ...delivery, ...answered })
+  const cart = withLeft(live.cart, answer.short ?? [])
+  const fields = useDeliveryFields({ ...delivery, ...answer.delivery })
   useFocusRescue(email, COMPLETE_PURCHASE)
   return (
     <>
@@ -202,33 +209,26 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
           <OrderSummary
             cart={cart}
             texts={texts}
-            credit={
-              <UseCredit
-                form={FORM}
-                balanceCents={creditCents}
-                totalCents={cart.totalCents}
-                isTicked={actionData !== undefined && 'hasCredit' in actionData && actionData.hasCredit}
-              />
-            }
+            credit={{ form: FORM, balanceCents: creditCents, isTicked: answer.hasCredit ?? false }}
             deliveryCost={<DeliveryCost rules={delivery.rules} area={fields.area} />}
           />
           {delivery.isAsked ? <DeliveryFields form={FORM} lead={leadOf(delivery.rules)} fields={fields} /> : null}
         </div>
         {email === undefined ? (
           <section aria-label="Your account" className="flex flex-col gap-4">
-            <FormProblem text={actionData?.problem} more={more} />
+            <FormProblem text={answer.problem} more={answer.more} />
             <p className="text-lg">One step left: an account, so that you can follow your order.</p>
-            <AuthForm id={FORM} mode={actionData?.refusal?.mode ?? mode} refusal={actionData?.refusal} />
+            <AuthForm id={FORM} mode={answer.refusal?.mode ?? mode} refusal={answer.refusal} />
           </section>
         ) : (
           <CompletePurchase
             id={FORM}
             email={email}
-            orderKey={key}
+            orderKey={answer.key ?? loaderData.key}
             shown={shown}
             cartAt={cartAt}
-            problem={actionData?.problem}
-            more={more}
+            problem={answer.problem}
+            more={answer.more}
           />
         )}
       </div>

@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { BuyingTerms } from '#app/storefront/ui/buying-terms.tsx'
+import { CheckField } from '#app/ui/controls/form-fields.tsx'
 import { Thumbnail } from '#app/ui/pictures/thumbnail.tsx'
 import { LineText } from '#app/ui/text/order-line.tsx'
 import { type CartView, isShort, orderedLines } from '#domain/cart/cart-view.ts'
+import { signedCents } from '#domain/credit/credit.ts'
 import { formatCents } from '#domain/money.ts'
 import type { ShopTexts } from '#domain/settings/setting-forms.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 
+/** `form`: the one that the tick belongs to. */
+type Credit = { form: string; balanceCents: number; isTicked: boolean }
 /** `credit` and `deliveryCost` stand beside the total, never in it. */
-type OrderSummaryProps = { cart: CartView; texts: ShopTexts; credit: ReactNode; deliveryCost: ReactNode }
+type OrderSummaryProps = { cart: CartView; texts: ShopTexts; credit: Credit; deliveryCost: ReactNode }
 
 export function OrderSummary({ cart, texts, credit, deliveryCost }: OrderSummaryProps) {
   return (
@@ -42,7 +46,7 @@ export function OrderSummary({ cart, texts, credit, deliveryCost }: OrderSummary
           {formatCents(cart.totalCents)}
         </span>
       </p>
-      {credit}
+      <UseCredit {...credit} totalCents={cart.totalCents} />
       {deliveryCost}
       <BuyingTerms texts={texts} className="border-t-2 border-hush px-5 py-4" />
       <p className="border-t-2 border-hush px-5 py-3 text-sm">
@@ -51,5 +55,34 @@ export function OrderSummary({ cart, texts, credit, deliveryCost }: OrderSummary
         </Link>
       </p>
     </section>
+  )
+}
+
+/** Store credit under the total, which stays the sum of the lines. What is left to pay shows without scripts, too. */
+export function UseCredit({ form, balanceCents, totalCents, isTicked }: Credit & { totalCents: number }) {
+  const cents = Math.min(balanceCents, totalCents)
+  if (cents === 0) return null
+  return (
+    <div className="group/credit border-t-2 border-hush px-5 py-4">
+      <CheckField
+        form={form}
+        label={`Use store credit (${formatCents(cents)})`}
+        hint={balanceCents > cents ? `You have ${formatCents(balanceCents)} of store credit.` : undefined}
+        name="credit"
+        value={cents}
+        defaultChecked={isTicked}
+      />
+      <div className="mt-3 hidden flex-col gap-1 group-has-[input:checked]/credit:flex">
+        <p className="flex justify-between gap-4">
+          Store credit <span className="font-semibold tabular-nums">{signedCents(-cents)}</span>
+        </p>
+        <p className="flex justify-between gap-4 text-xl font-bold">
+          To pay on delivery
+          <span data-testid="to-pay" className="tabular-nums">
+            {formatCents(totalCents - cents)}
+          </span>
+        </p>
+      </div>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { data, Form, href, Link } from 'react-router'
 import { postedForm } from '#app/forms/posted-form.ts'
 import { deliveryRules, saveDelivery } from '#app/forms/save-delivery.ts'
@@ -9,20 +10,21 @@ import { OrderProgress } from '#app/storefront/ui/order-progress.tsx'
 import { ButtonLink, SubmitButton } from '#app/ui/controls/button.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
 import { answerOr } from '#app/ui/notices/answer-or.ts'
-import { CreditLine } from '#app/ui/text/credit-line.tsx'
+import { CreditLine, ToPay } from '#app/ui/text/beside-total.tsx'
 import { keyedItems, OrderLine } from '#app/ui/text/order-line.tsx'
 import { OrderStatus } from '#app/ui/text/order-status.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { ShopDate } from '#app/ui/text/shop-date.tsx'
 import { shortName, someNames } from '#app/ui/text/some-names.ts'
-import { ToPay } from '#app/ui/text/to-pay.tsx'
 import { checkLimit } from '#app/visitor/limits.ts'
 import { ownPlaces } from '#app/visitor/places.ts'
 import { signedIn } from '#app/visitor/visitor.ts'
 import { isId, orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
+import type { Payable } from '#domain/orders/carried-with.ts'
 import { correctionsOf } from '#domain/orders/delivery/delivery-states.server.ts'
-import { missingDelivery } from '#domain/orders/delivery/missing-delivery.ts'
+import { missingDelivery } from '#domain/orders/delivery.ts'
+import { toPayText } from '#domain/orders/delivery-text.ts'
 import { linesToSend } from '#domain/orders/handling.ts'
 import { buyAgain, type MissingItem } from '#domain/orders/read/buy-again.server.ts'
 import { withStock } from '#domain/orders/read/own-orders.server.ts'
@@ -30,7 +32,6 @@ import { ownParcel } from '#domain/orders/read/parcels.server.ts'
 import { shopTexts } from '#domain/settings/shop-settings.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Route } from './+types/order'
-import { OneParcel } from './one-parcel.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
 import { noSuchOrder, ownOrder } from './own-order.ts'
 
@@ -85,8 +86,7 @@ export const shouldRevalidate = revalidateEvenIfRefused
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, delivery, parcel, texts } = loaderData
-  const refused = actionData !== undefined && 'correction' in actionData ? actionData.correction : undefined
-  const problem = actionData !== undefined && 'problem' in actionData ? actionData.problem : undefined
+  const { correction, problem } = { correction: undefined, problem: undefined, ...actionData }
   const number = orderNumber(order.id)
   return (
     <article className="mx-auto flex max-w-3xl flex-col gap-6">
@@ -115,7 +115,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <CreditLine order={order} className="-mt-2 px-5 pb-4" />
         <ToPay parcel={[order]} className="-mt-2 px-5 pb-4 font-semibold" />
         <CameBack order={order} className="border-t-2 border-line p-5" />
-        <OrderDelivery order={order} delivery={delivery} texts={texts} refused={refused} />
+        <OrderDelivery order={order} delivery={delivery} texts={texts} refused={correction} />
       </div>
       <FormProblem text={problem} />
       <div className="flex flex-wrap gap-4">
@@ -131,5 +131,28 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </Link>
       </div>
     </article>
+  )
+}
+
+type OneParcelProps = { id: string; parcel: (Payable & { id: string })[] }
+
+/** Which other orders of the customer come with this one; their delivery is paid once. */
+function OneParcel({ id, parcel }: OneParcelProps) {
+  const others = parcel.filter((other) => other.id !== id)
+  if (others.length === 0) return null
+  const toPay = toPayText(parcel)
+  return (
+    <p className="border-b-2 border-hush px-5 py-3">
+      In one parcel with {others.length === 1 ? 'order' : 'orders'}{' '}
+      {others.map((other, place) => (
+        <Fragment key={other.id}>
+          {place === 0 ? '' : ', '}
+          <Link to={href('/orders/:id', { id: other.id })} className="font-mono font-bold underline">
+            {orderNumber(other.id)}
+          </Link>
+        </Fragment>
+      ))}
+      {toPay === undefined ? null : <span className="block font-semibold tabular-nums">Together: {toPay}</span>}
+    </p>
   )
 }

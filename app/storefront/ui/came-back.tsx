@@ -2,8 +2,7 @@ import { ShopDate } from '#app/ui/text/shop-date.tsx'
 import { SoldReturnedKept } from '#app/ui/text/sold-and-returned.tsx'
 import { formatCents } from '#domain/money.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { type OwnReturn, soldAndReturned } from '#domain/orders/returns/returns.ts'
-import { returnText } from '#domain/orders/returns/returns-text.ts'
+import { type OwnReturn, returnText, soldAndReturned } from '#domain/orders/returns/returns.ts'
 
 type CameBackProps = {
   order: Pick<Order, 'handling' | 'totalCents' | 'items'> & { returns: OwnReturn[] }

@@ -25,7 +25,7 @@ const MOST_OFFERS = 100
 
 /** Pieces of offers as they were sold, each line less what came back of it. */
 const sales = () => sql`
-  select ${purchasePieces.purchaseId} as offer, ${onShopCalendar(orders.createdAt, 'YYYY-MM-DD')} as day,
+  select ${purchasePieces.purchaseId} as offer, ${onShopCalendar(orders.createdAt)} as day,
     ${orderItems.quantity} - back.pieces as pieces,
     ${orderItems.quantity} * ${orderItems.priceCents}::bigint - back.cents as cents,
     (${orderItems.quantity} - back.pieces) * coalesce(${orderItems.costCents}, ${products.costCents}, 0)::bigint as cost

@@ -1,6 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { withinDays } from '#domain/clock/shop-days.server.ts'
 import { shopDay } from '#domain/clock/shop-time.ts'
+import { type CsvColumns, columnsAsCsv, dollars, onePage } from '#domain/csv/list-as-csv.ts'
+import { orderNumber } from '#domain/ids.ts'
+import { sumOf } from '#domain/money.ts'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf, pluck } from '#platform/database/write-many.ts'
 import { currentDelivery } from '../current-delivery.server.ts'
@@ -8,7 +11,7 @@ import { withCompanions } from '../handle/companions.server.ts'
 import type { Handling } from '../handling.ts'
 import { cashReceipts, orderItems, orderNotes, orderSteps, orders } from '../order-tables.ts'
 import { returnsOf } from '../returns/returned-lines.server.ts'
-import { type CashParcel, stateOf, toCollectCents } from './cash.ts'
+import { type CashParcel, isOfCourier, openCents, STATE_NAMES, stateOf, toCollectCents } from './cash.ts'
 
 /** The parcels that left on some days of the shop's calendar, oldest first. */
 export async function readCash(db: Db, { from, to }: { from: string; to: string }): Promise<CashParcel[]> {
@@ -78,7 +81,7 @@ function parcelOfRows(rows: Row[], returns: Awaited<ReturnType<typeof returnsOf>
       ...{ id: first.id, orderIds: pluck(together, 'id') },
       ...{ courier, trackingNumber: named('trackingNumber'), leftAt, state: stateOf(carried) },
       toCollectCents: toCollectCents(carried),
-      receivedCents: receipts.reduce((sum, { cents }) => sum + cents, 0),
+      receivedCents: sumOf(pluck(receipts, 'cents')),
       received: received && { at: received.at, actor: received.actor },
     },
   ]
@@ -86,4 +89,26 @@ function parcelOfRows(rows: Row[], returns: Awaited<ReturnType<typeof returnsOf>
 
 function earliest(moments: Date[]): Date | undefined {
   return moments.toSorted((one, other) => one.getTime() - other.getTime())[0]
+}
+
+const COLUMNS: CsvColumns<CashParcel> = {
+  Courier: ({ courier }) => courier,
+  Sent: ({ leftAt }) => ({ written: shopDay(leftAt) }),
+  Orders: ({ orderIds }) => orderIds.map(orderNumber).join(', '),
+  'Tracking number': ({ trackingNumber }) => trackingNumber,
+  State: ({ state }) => STATE_NAMES[state],
+  'To collect (USD)': ({ toCollectCents }) => dollars(toCollectCents),
+  'Received (USD)': ({ receivedCents }) => dollars(receivedCents),
+  'Open (USD)': (parcel) => dollars(openCents(parcel)),
+  'Received on': ({ received }) => received && { written: shopDay(received.at) },
+  'Received by': ({ received }) => received?.actor,
+}
+
+/** A line for each parcel that left on some days, of one courier or of all. */
+export async function* exportCash(
+  db: Db,
+  { courier, ...days }: { from: string; to: string; courier: string | undefined },
+): AsyncGenerator<string> {
+  const parcels = (await readCash(db, days)).filter((each) => isOfCourier(each, courier))
+  yield* columnsAsCsv(COLUMNS, onePage(parcels))
 }

@@ -11,9 +11,9 @@ import { deliveryCorrections } from '../delivery-tables.ts'
 import { lockOrders } from '../handle/handle-orders.server.ts'
 import { type Handling, mayCorrect } from '../handling.ts'
 import { isWithheld, type Order } from '../order.ts'
+import { refreshSearch } from '../order-search.server.ts'
 import { checkDelivery, type DeliveryProblem, detailsOf, type TypedDelivery } from '../place/delivery-form.ts'
 import { findOrder } from '../read/list-orders.server.ts'
-import { refreshSearch } from '../refresh-search.server.ts'
 
 export type CorrectDelivery = {
   id: string

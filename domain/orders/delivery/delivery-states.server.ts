@@ -1,6 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf, pluck } from '#platform/database/write-many.ts'
+import { deliveryVersion } from '../current-delivery.server.ts'
 import type { Delivery } from '../delivery.ts'
 import { deliveryCorrections, orderPrints, type Paper } from '../delivery-tables.ts'
 import { isUnderWay } from '../handling.ts'
@@ -28,43 +29,31 @@ export async function notePrinted(db: Db, paper: Paper, printed: Pick<Order, 'id
 /** Of those orders that were corrected, by their ids. Once a parcel has arrived, no paper is out of date. */
 export async function deliveryStates(db: Db, listed: Order[]): Promise<Map<string, DeliveryState>> {
   const corrections = await correctionsOf(db, pluck(listed, 'id'))
-  const corrected = listed.filter(({ id }) => corrections.has(id))
-  const underWay = corrected.filter(({ handling }) => isUnderWay(handling)).map(({ id }) => id)
-  const [prints, packed] = await Promise.all([printsOf(db, underWay), packedAt(db, underWay)])
-  return new Map(
-    corrected.map((order) => {
-      const known = corrections.get(order.id) ?? []
-      const ofOrder = prints.filter(({ orderId }) => orderId === order.id)
-      const outdated = underWay.includes(order.id) ? outdatedOf(order, { known, ofOrder, packed }) : []
-      return [order.id, { corrections: known, outdated }]
-    }),
-  )
+  const underWay = listed.filter(({ id, handling }) => corrections.has(id) && isUnderWay(handling))
+  const outdated = Map.groupBy(await outdatedPapers(db, pluck(underWay, 'id')), ({ id }) => id)
+  return new Map([...corrections].map(([id, known]) => [id, { corrections: known, outdated: outdated.get(id) ?? [] }]))
 }
 
-type Print = typeof orderPrints.$inferSelect
-type Known = { known: DeliveryCorrection[]; ofOrder: Print[]; packed: Map<string, Date> }
-
-function outdatedOf({ id, deliveryVersion }: Order, { known, ofOrder, packed }: Known): OutdatedPaper[] {
-  const older = ofOrder.filter(({ version }) => version < deliveryVersion)
-  const label = ofOrder.find(({ paper }) => paper === 'label')
-  const [at, last] = [packed.get(id), known.at(-1)]
-  const isClosed = label === undefined && at !== undefined && last !== undefined && last.at > at
-  return [...older.map(({ paper, at }) => ({ paper, at })), ...(isClosed ? [{ paper: 'packed' as const, at }] : [])]
-}
-
-async function printsOf(db: Db, ids: string[]): Promise<Print[]> {
+/** Papers that were printed before the last correction; and of a parcel whose label was not, that it was closed before it. */
+async function outdatedPapers(db: Db, ids: string[]): Promise<(OutdatedPaper & { id: string })[]> {
   if (ids.length === 0) return []
-  return await db.select().from(orderPrints).where(isAnyOf(orderPrints.orderId, ids)).orderBy(orderPrints.paper)
-}
-
-async function packedAt(db: Db, ids: string[]): Promise<Map<string, Date>> {
-  if (ids.length === 0) return new Map()
-  const { orderId, at, handling } = orderSteps
-  const steps = await db
-    .select({ orderId, at })
+  const { id } = orders
+  const { orderId, paper, at, version } = orderPrints
+  const printed = db
+    .select({ id, paper: sql<OutdatedPaper['paper']>`${paper}`, at })
+    .from(orderPrints)
+    .innerJoin(orders, eq(id, orderId))
+    .where(and(isAnyOf(orderId, ids), lt(version, deliveryVersion)))
+    .orderBy(paper)
+  const isLater = and(eq(deliveryCorrections.orderId, id), gt(deliveryCorrections.at, orderSteps.at))
+  const closed = db
+    .selectDistinct({ id, paper: sql<'packed'>`'packed'`, at: orderSteps.at })
     .from(orderSteps)
-    .where(and(isAnyOf(orderId, ids), eq(handling, 'packed')))
-  return new Map(steps.map((step) => [step.orderId, step.at]))
+    .innerJoin(orders, eq(id, orderSteps.orderId))
+    .innerJoin(deliveryCorrections, isLater)
+    .leftJoin(orderPrints, and(eq(orderId, id), eq(paper, 'label')))
+    .where(and(isAnyOf(id, ids), eq(orderSteps.handling, 'packed'), isNull(orderId)))
+  return [...(await printed), ...(await closed)]
 }
 
 /** `actor`: an admin's address; null: the customer. `before`: null where nothing was known. */

@@ -1,13 +1,9 @@
 import { dayInWords } from '#domain/catalogue/prices/release-text.ts'
+import { joined } from '#domain/text/joined.ts'
 
 /** Who carries an order, as its customer reads it; empty when nothing is written down. */
 export function parcelText({ courier, trackingNumber }: { courier: string; trackingNumber: string }): string {
-  return [
-    courier === '' ? '' : `Courier: ${courier}`,
-    trackingNumber === '' ? '' : `Tracking number: ${trackingNumber}`,
-  ]
-    .filter((line) => line !== '')
-    .join('\n')
+  return joined('\n', courier && `Courier: ${courier}`, trackingNumber && `Tracking number: ${trackingNumber}`)
 }
 
 /** What the customer is told where the owner writes nothing else. */

@@ -1,4 +1,5 @@
 import type { NewHandlingMail } from '#domain/outbox/post-mail.server.ts'
+import { joined } from '#domain/text/joined.ts'
 import type { Db } from '#platform/database/client.ts'
 import { byParcel } from '../carried-with.ts'
 import { cashText } from '../delivery-text.ts'
@@ -21,8 +22,8 @@ export async function lettersTo(tx: Db, { orders, kind, mail, withCash }: Letter
   }))
   return byParcel(payable, ({ id }) => notes.get(id)?.parcel).flatMap((together) => {
     const carried = together.map(({ id }) => notes.get(id)).find((parcel) => parcel !== undefined)
-    const parts = [mail, carried === undefined ? '' : parcelText(carried), (withCash && cashText(together)) || '']
-    return letterFor(together, { kind, text: parts.filter((part) => part !== '').join('\n\n') })
+    const text = joined('\n\n', mail, carried && parcelText(carried), withCash && cashText(together))
+    return letterFor(together, { kind, text })
   })
 }
 
@@ -30,9 +31,9 @@ type Written = Pick<NewHandlingMail, 'kind' | 'text'>
 
 /** To the newest address of the parcel. A customer who deleted the account has none any more. */
 function letterFor(together: LockedOrder[], written: Written): NewHandlingMail[] {
-  const newest = together
+  const [newest] = together
     .filter(({ userEmail }) => userEmail !== '')
-    .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())[0]
+    .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
   // Orders are locked by id, so it is the same one however often the mail is asked for.
   const [first] = together
   return newest === undefined || first === undefined ? [] : [{ ...written, to: newest.userEmail, orderId: first.id }]

@@ -2,8 +2,8 @@ import { and, desc, eq, ne } from 'drizzle-orm'
 import { type Actor, record } from '#domain/audit/record.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
+import { refreshSearch } from '../order-search.server.ts'
 import { orderNotes, orders } from '../order-tables.ts'
-import { refreshSearch } from '../refresh-search.server.ts'
 import { handlingEntry } from './handling-audit.server.ts'
 
 export type OrderNotes = { courier: string; trackingNumber: string; note: string }

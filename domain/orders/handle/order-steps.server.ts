@@ -1,8 +1,8 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type Actor, actorName, record } from '#domain/audit/record.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
-import { pluck } from '#platform/database/write-many.ts'
+import { isAnyOf, pluck } from '#platform/database/write-many.ts'
 import { announceSold } from '../count-sold.server.ts'
 import { type Handling, isToDo, stageOf } from '../handling.ts'
 import { orderSteps, orders } from '../order-tables.ts'
@@ -10,22 +10,23 @@ import { keptLines, returnsOfOrder } from '../returns/returned-lines.server.ts'
 import { holdTogether } from './companions.server.ts'
 import { type HandledOrder, lockOrders } from './handle-orders.server.ts'
 import { handlingEntry } from './handling-audit.server.ts'
-import { lockShort, takeAgain } from './move-pieces.server.ts'
 import { parcelsOf } from './order-notes.server.ts'
 import { putInParcel } from './send-together.server.ts'
-import { type RemoveProblem, removeReturn } from './store-returns.server.ts'
+import { lockShort, type RemoveProblem, removeReturn, takeAgain } from './store-returns.server.ts'
 
 export type OrderStep = { handling: Handling; at: Date; actor: string }
 
-/** Oldest first: steps go forward only, and two of them may be of one moment. */
-export async function listSteps(db: Db, id: string): Promise<OrderStep[]> {
-  const { handling, at, actor } = orderSteps
-  const steps = await db.select({ handling, at, actor }).from(orderSteps).where(eq(orderSteps.orderId, id))
-  return steps.sort(byStage)
+/** The steps of each order, oldest first: steps go forward only, and two of them may be of one moment. */
+async function stepsOf(db: Db, ids: string[]): Promise<(id: string) => OrderStep[]> {
+  const { orderId, handling, at, actor } = orderSteps
+  const steps = await db.select({ orderId, handling, at, actor }).from(orderSteps).where(isAnyOf(orderId, ids))
+  steps.sort((one, other) => stageOf(one.handling) - stageOf(other.handling))
+  const ofOrders = Map.groupBy(steps, (step) => step.orderId)
+  return (id) => ofOrders.get(id) ?? []
 }
 
-function byStage(one: { handling: Handling }, other: { handling: Handling }): number {
-  return stageOf(one.handling) - stageOf(other.handling)
+export async function listSteps(db: Db, id: string): Promise<OrderStep[]> {
+  return (await stepsOf(db, [id]))(id)
 }
 
 /**
@@ -46,22 +47,13 @@ export function takeBackSteps(
     const parcelOf = (id: string) => notes.get(id)?.parcel ?? id
     const states = new Map(seen.map(({ id, handling }) => [parcelOf(id), handling]))
     const still = found.filter(({ id, handling }) => handling !== 'cancelled' && states.get(parcelOf(id)) === handling)
-    const others = isOwnOnly ? await pressedByOthers(tx, actorName(actor), still) : []
-    const theirs = new Set(others.map(({ id }) => parcelOf(id)))
+    const steps = await stepsOf(tx, ids)
+    const isOthers = ({ id, handling }: HandledOrder) =>
+      steps(id).some((step) => step.handling === handling && step.actor !== actorName(actor))
+    const theirs = new Set(isOwnOnly ? still.filter(isOthers).map(({ id }) => parcelOf(id)) : [])
     const from = still.filter(({ id }) => !theirs.has(parcelOf(id)))
-    return await goBack(tx, { actor, from })
+    return await goBack(tx, { actor, from, steps })
   })
-}
-
-/** Orders of which somebody else pressed the last step. */
-async function pressedByOthers(tx: Db, name: string, still: HandledOrder[]): Promise<HandledOrder[]> {
-  const { orderId, handling, actor } = orderSteps
-  const ids = pluck(still, 'id')
-  const others = await tx
-    .select({ orderId, handling })
-    .from(orderSteps)
-    .where(and(inArray(orderId, ids), ne(actor, name)))
-  return still.filter(({ id, handling: last }) => others.some((step) => step.orderId === id && step.handling === last))
 }
 
 export type ReopenProblem =
@@ -83,7 +75,8 @@ export function reopenOrder(
   return inTransaction(db, async (tx) => {
     await holdTogether(tx, [id], { isAlone: true })
     const [order] = await lockOrders(tx, [id])
-    const isOurs = (await listSteps(tx, id)).some(({ handling }) => handling === 'cancelled')
+    const steps = await stepsOf(tx, [id])
+    const isOurs = steps(id).some(({ handling }) => handling === 'cancelled')
     if (order?.handling !== 'cancelled' || !isOurs) return refused({ kind: 'not-cancelled' })
     const returns = await returnsOfOrder(tx, id)
     const last = returns.at(-1)
@@ -92,7 +85,7 @@ export function reopenOrder(
     const opened = { actor: actorName(actor), order: { ...order, handling: 'new' as const }, returns }
     const removed = last === undefined ? await takeAllAgain(tx, id) : await removeReturn(tx, opened)
     if (!removed.ok) return removed
-    const [reopened] = await goBack(tx, { actor, from: [order] })
+    const [reopened] = await goBack(tx, { actor, from: [order], steps })
     if (reopened === undefined) return refused({ kind: 'not-cancelled' })
     if (isToDo(reopened)) await putInParcel(tx, { actor, ids: [id], parcel: null })
     await announceSold(tx, [id])
@@ -110,12 +103,14 @@ async function takeAllAgain(tx: Db, id: string): Promise<Outcome<undefined, Remo
   return done(undefined)
 }
 
-/** Deletes the last step of each order, whose state becomes that of the step before. */
-async function goBack(tx: Db, { actor, from }: { actor: Actor; from: HandledOrder[] }): Promise<HandledOrder[]> {
-  const earlier = await stepsBefore(tx, from)
+/** Deletes the last step of each order, whose state becomes that of the step before. One whose state nobody pressed has none. */
+async function goBack(
+  tx: Db,
+  { actor, from, steps }: { actor: Actor; from: HandledOrder[]; steps: (id: string) => OrderStep[] },
+): Promise<HandledOrder[]> {
   const back = from.flatMap(({ id, handling }) => {
-    const before = earlier.get(id)
-    return before === undefined ? [] : [{ id, handling, before }]
+    const [last, earlier] = steps(id).toReversed()
+    return last?.handling === handling ? [{ id, handling, before: earlier?.handling ?? ('new' as const) }] : []
   })
   for (const { id, handling, before } of back) {
     await tx.update(orders).set({ handling: before }).where(eq(orders.id, id))
@@ -124,19 +119,4 @@ async function goBack(tx: Db, { actor, from }: { actor: Actor; from: HandledOrde
   const entries = back.map(({ id, handling, before }) => handlingEntry(id, { handling }, { handling: before }))
   await record(tx, actor, entries)
   return back.map(({ id, before }) => ({ id, handling: before }))
-}
-
-/** The state of each order before its last step; an order whose state nobody pressed has none. */
-async function stepsBefore(tx: Db, from: HandledOrder[]): Promise<Map<string, Handling>> {
-  if (from.length === 0) return new Map()
-  const { orderId, handling } = orderSteps
-  const ids = pluck(from, 'id')
-  const steps = await tx.select({ orderId, handling }).from(orderSteps).where(inArray(orderId, ids))
-  steps.sort(byStage)
-  const before = new Map<string, Handling>()
-  for (const order of from) {
-    const ofOrder = steps.filter((step) => step.orderId === order.id).map((step) => step.handling)
-    if (ofOrder.at(-1) === order.handling) before.set(order.id, ofOrder.at(-2) ?? 'new')
-  }
-  return before
 }

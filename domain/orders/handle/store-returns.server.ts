@@ -1,6 +1,7 @@
 import { and, eq, gt, max } from 'drizzle-orm'
 import { sumOf } from '#domain/money.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { lockStock, type Pieces, putBackStock, takeStock } from '#domain/stock/move-stock.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf, pluck } from '#platform/database/write-many.ts'
 import { orderItems } from '../order-tables.ts'
@@ -9,7 +10,6 @@ import type { KeptLine } from '../returns/returned-lines.server.ts'
 import type { OrderReturn } from '../returns/returns.ts'
 import { type CreditSpent, takeCreditAgain } from '../returns/settle-credit.server.ts'
 import type { LockedOrder } from './handle-orders.server.ts'
-import { lockShort, restock, takeAgain } from './move-pieces.server.ts'
 
 export type LineBack = { line: KeptLine; pieces: number; intoStock: boolean; refundCents: number }
 
@@ -80,4 +80,43 @@ export async function removeReturn(
     .delete(orderReturns)
     .where(and(eq(orderReturns.orderId, order.id), eq(orderReturns.number, undone?.number ?? 0)))
   return done(undefined)
+}
+
+type NamedPieces = Pieces & { name: string }
+
+/**
+ * Puts pieces of lines into stock.
+ *
+ * @returns the ids of those products that are still there: of the others there is no stock to go back to
+ */
+async function restock(tx: Db, lines: Pieces[]): Promise<Set<string>> {
+  const found = await lockStock(tx, idsOf(lines))
+  const here = new Set(found.map(({ id }) => id))
+  const pieces = byProduct(lines).filter(({ productId }) => here.has(productId))
+  await putBackStock(tx, pieces)
+  return here
+}
+
+/** Locks the products of lines. @returns the names of those of which too few are left, or that were deleted */
+export async function lockShort(tx: Db, lines: NamedPieces[]): Promise<string[]> {
+  const stock = new Map((await lockStock(tx, idsOf(lines))).map((product) => [product.id, product.stock]))
+  const short = byProduct(lines).filter(({ productId, quantity }) => (stock.get(productId) ?? 0) < quantity)
+  return short.map(({ name }) => name)
+}
+
+/** Takes pieces of lines from stock again, of which `lockShort` found none short. */
+export async function takeAgain(tx: Db, lines: NamedPieces[]): Promise<void> {
+  await takeStock(tx, byProduct(lines))
+}
+
+const idsOf = (lines: Pieces[]) => lines.map(({ productId }) => productId)
+
+/** A product may stand in several lines. */
+function byProduct<Line extends Pieces>(lines: Line[]): Line[] {
+  const sums = new Map<string, Line>()
+  for (const line of lines) {
+    const { quantity = 0 } = sums.get(line.productId) ?? {}
+    sums.set(line.productId, { ...line, quantity: quantity + line.quantity })
+  }
+  return [...sums.values()]
 }

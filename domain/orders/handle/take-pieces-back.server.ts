@@ -146,7 +146,7 @@ function moneyLeft({ order: locked, returns, kept, pieces }: Paid): Record<Exces
 
 /** Money is shared over the lines by what the pieces cost, so that sums of lines and sums of orders agree. */
 function withRefund(pieces: LinePieces[], refundCents: number): LineBack[] {
-  const worth = pieces.map(({ line, pieces }) => line.priceCents * pieces)
+  const worth = pieces.map(({ line, pieces }) => line.priceCents * (pieces || line.returned || line.kept))
   const shares = shareRefund(refundCents, worth)
   return pieces.map((each, place) => ({ ...each, refundCents: shares[place] ?? 0 }))
 }
@@ -154,12 +154,8 @@ function withRefund(pieces: LinePieces[], refundCents: number): LineBack[] {
 /** The rest of the money for what came back before, or where nothing did, a part of the price of all that is kept. */
 function moneyAlone(lines: KeptLine[], refundCents: number): LineBack[] {
   const cameBack = lines.filter(({ returned }) => returned > 0)
-  const meant = cameBack.length > 0 ? cameBack : lines
-  const worth = meant.map(({ priceCents, returned, kept }) => priceCents * (returned === 0 ? kept : returned))
-  const shares = shareRefund(refundCents, worth)
-  return meant
-    .map((line, place) => ({ line, pieces: 0, intoStock: false, refundCents: shares[place] ?? 0 }))
-    .filter((each) => each.refundCents > 0)
+  const meant = (cameBack.length > 0 ? cameBack : lines).map((line) => ({ line, pieces: 0, intoStock: false }))
+  return withRefund(meant, refundCents).filter((each) => each.refundCents > 0)
 }
 
 function isSame(stored: OrderReturn, given: PiecesBack): boolean {

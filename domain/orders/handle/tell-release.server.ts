@@ -3,6 +3,7 @@ import { type Actor, record } from '#domain/audit/record.server.ts'
 import { findProducts } from '#domain/catalogue/product/find-product.server.ts'
 import { postRelease, readRelease, releasesTold } from '#domain/outbox/release-mails.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { joined } from '#domain/text/joined.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { currentDelivery } from '../current-delivery.server.ts'
 import { ORDER_TABS } from '../handling.ts'
@@ -39,10 +40,7 @@ export async function findMovedRelease(db: Db, productId: string): Promise<Moved
   const addresses = [...new Set(moved.map(({ email }) => email))].filter((email) => email !== '')
   const unreachable = moved
     .filter(({ email }) => email === '')
-    .map(({ orderId, delivery }) => ({
-      orderId,
-      customer: [delivery?.name, delivery?.phone].filter(Boolean).join(', '),
-    }))
+    .map(({ orderId, delivery }) => ({ orderId, customer: joined(', ', delivery?.name, delivery?.phone) }))
   return { name: product.name, day, addresses, unreachable }
 }
 

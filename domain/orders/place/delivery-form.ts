@@ -41,35 +41,27 @@ export function checkDelivery(
   const { deliveryName, deliveryPhone, deliveryArea, deliveryAddress, deliveryNote } = typed
   const area = areas.find(({ text }) => text === deliveryArea)
   const problems: DeliveryProblem = {
-    ...tooLong(
-      {
-        deliveryName: DELIVERY_LENGTHS.name,
-        deliveryAddress: DELIVERY_LENGTHS.address,
-        deliveryNote: DELIVERY_LENGTHS.note,
-      },
-      typed,
-    ),
+    ...tooLong('deliveryName', deliveryName, DELIVERY_LENGTHS.name),
+    ...tooLong('deliveryAddress', deliveryAddress, DELIVERY_LENGTHS.address),
+    ...tooLong('deliveryNote', deliveryNote, DELIVERY_LENGTHS.note),
     ...(isRequired && deliveryName === '' && { deliveryName: 'Enter your name' }),
-    ...(isRequired && deliveryPhone === '' && { deliveryPhone: 'Enter a phone number' }),
-    ...(deliveryPhone !== '' && !isPhone(deliveryPhone) && { deliveryPhone: 'Enter a phone number' }),
+    ...((isRequired || deliveryPhone !== '') && !isPhone(deliveryPhone) && { deliveryPhone: 'Enter a phone number' }),
     ...(isRequired && areas.length > 0 && deliveryArea === '' && { deliveryArea: 'Choose your area' }),
     ...(deliveryArea !== '' && area === undefined && { deliveryArea: 'The areas have changed. Please choose again' }),
     ...(isRequired && deliveryAddress === '' && { deliveryAddress: 'Enter your address' }),
   }
   if (Object.keys(problems).length > 0) return refused(problems)
-  return done({
-    name: deliveryName,
-    phone: deliveryPhone,
-    area: area?.name ?? '',
-    costCents: area?.costCents ?? null,
-    address: deliveryAddress,
-    note: deliveryNote,
-  })
+  return done({ ...detailsOfTyped(typed), area: area?.name ?? '', costCents: area?.costCents ?? null })
 }
 
-function tooLong(lengths: { [Field in keyof TypedDelivery]?: number }, typed: TypedDelivery): DeliveryProblem {
-  const long = Object.entries(lengths).filter(([field, most]) => typed[field as keyof TypedDelivery].length > most)
-  return Object.fromEntries(long.map(([field, most]) => [field, `Use at most ${most} characters`]))
+function tooLong(field: keyof TypedDelivery, text: string, most: number): DeliveryProblem {
+  return text.length > most ? { [field]: `Use at most ${most} characters` } : {}
+}
+
+/** The same under the names of an order; `area` is still the form's. */
+export function detailsOfTyped(typed: TypedDelivery): DeliveryDetails {
+  const { deliveryName, deliveryPhone, deliveryArea, deliveryAddress, deliveryNote } = typed
+  return { name: deliveryName, phone: deliveryPhone, area: deliveryArea, address: deliveryAddress, note: deliveryNote }
 }
 
 /** Digits of any script with signs between, enough of them to call. */

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { DeliveryDetails } from '#domain/accounts/account/delivery-details.server.ts'
 import { lockUser } from '#domain/accounts/lock-account.server.ts'
 import { auditedChange } from '#domain/audit/changes.ts'
 import { record } from '#domain/audit/record.server.ts'
@@ -13,9 +14,9 @@ import type { Auth } from '#domain/tokens.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { pluck } from '#platform/database/write-many.ts'
 import { withinAll } from '#platform/waits/deadline.ts'
-import { CHANNEL_NAMES, type EnteredChannel } from '../channel.ts'
-import type { OrderItem } from '../order.ts'
+import { CHANNEL_NAMES, type EnteredChannel, type Order, type OrderItem } from '../order.ts'
 import { orderItems, orders } from '../order-tables.ts'
+import { detailsOfTyped } from './delivery-form.ts'
 import {
   type AskedLine,
   type LinesProblem,
@@ -63,7 +64,7 @@ export async function enterOrder(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
     const earlier = await findEntered(tx, key)
     if (earlier !== undefined) {
-      const isSame = contentOf(earlier) === askedContent({ email, channel, lines }, form.delivery)
+      const isSame = contentOf(earlier) === askedContent({ ...form, email, channel, lines })
       return isSame
         ? done({ orderId: earlier.id, isNew: false })
         : refused({ kind: 'already-placed', orderId: earlier.id })
@@ -105,21 +106,24 @@ async function findEntered(tx: Db, key: string) {
   return { ...order, items }
 }
 
-type Entered = NonNullable<Awaited<ReturnType<typeof findEntered>>>
+type Content = Pick<Order, 'userEmail' | 'channel'> & {
+  items: Parameters<typeof summaryOf>[0]
+  delivery: DeliveryDetails | null
+}
 
-function contentOf({ userEmail, channel, items, delivery }: Entered): string {
+/** What tells one entered order from another. */
+function contentOf({ userEmail, channel, items, delivery }: Content): string {
   const { name = '', phone = '', area = '', address = '', note = '' } = delivery ?? {}
   return JSON.stringify([userEmail, channel, summaryOf(items), name, phone, area, address, note])
 }
 
-type Asked = Pick<EnterOrder, 'email' | 'channel' | 'lines'>
+type Asked = Pick<EnterOrder, 'email' | 'channel' | 'lines' | 'delivery'>
 
-function askedContent({ email, channel, lines }: Asked, { typed, rules }: EnterOrder['delivery']): string {
-  const { deliveryName, deliveryPhone, deliveryArea, deliveryAddress, deliveryNote } = typed
-  const area = rules.areas.find(({ text }) => text === deliveryArea)?.name ?? deliveryArea
+function askedContent({ email: userEmail, channel, lines, delivery: { typed, rules } }: Asked): string {
+  const details = detailsOfTyped(typed)
+  const area = rules.areas.find(({ text }) => text === details.area)?.name ?? details.area
   const items = lines.map(({ agreedCents, ...line }) => ({ ...line, priceCents: agreedCents }))
-  const delivery = [deliveryName, deliveryPhone, area, deliveryAddress, deliveryNote]
-  return JSON.stringify([email, channel, summaryOf(items), ...delivery])
+  return contentOf({ userEmail, channel, items, delivery: { ...details, area } })
 }
 
 /** Who ordered stands in the order alone, where it can be forgotten: an audit entry stays. */

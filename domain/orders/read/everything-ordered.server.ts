@@ -5,8 +5,8 @@ import { deliveryCorrections } from '../delivery-tables.ts'
 import { lockOrders } from '../handle/handle-orders.server.ts'
 import { STATES_UNDER_WAY } from '../handling.ts'
 import { isWithheld, type Order } from '../order.ts'
+import { refreshSearch } from '../order-search.server.ts'
 import { orders } from '../order-tables.ts'
-import { refreshSearch } from '../refresh-search.server.ts'
 import { wholeOrders } from './list-orders.server.ts'
 
 /** An address that was not verified may be somebody else's: then only the account's own orders count. */

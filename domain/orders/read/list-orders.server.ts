@@ -1,4 +1,4 @@
-import { eq, getTableColumns, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, gte, inArray, sql } from 'drizzle-orm'
 import { byAge, type ListPage, pageOf } from '#domain/paging/list-page.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf, pluck } from '#platform/database/write-many.ts'
@@ -23,8 +23,7 @@ const orderColumns = {
 
 /** Any customer's order, for the back office. */
 export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
-  const [order] = await ordersBy(db, eq(orders.id, id))
-  return order
+  return (await ordersById(db, [id])).get(id)
 }
 
 /** The items of each order that a statement reads, as a column of it. `isOwners`: with the catalogue's prices. */
@@ -44,17 +43,13 @@ export function itemsOf(db: Db, { isOwners = false } = {}) {
 /** For the shop's own work (mails, the back office); customers' pages ask for a user's orders instead. */
 export async function ordersById(db: Db, ids: string[]): Promise<Map<string, Order>> {
   if (ids.length === 0) return new Map()
-  const found = await ordersBy(db, inArray(orders.id, ids))
+  const found = await wholeOrders(db).where(inArray(orders.id, ids))
   return new Map(found.map((order) => [order.id, order]))
 }
 
 export async function ordersInTurn(db: Db, ids: string[]): Promise<Order[]> {
   const found = await ordersById(db, ids)
   return ids.flatMap((id) => found.get(id) ?? [])
-}
-
-function ordersBy(db: Db, condition: SQL) {
-  return wholeOrders(db).where(condition)
 }
 
 /** Orders with their items; the statement still lacks its conditions. */

@@ -2,7 +2,7 @@ import { and, ne, sql } from 'drizzle-orm'
 import { shopDay } from '#domain/clock/shop-time.ts'
 import type { Db } from '#platform/database/client.ts'
 import { orderItems, orders } from '../order-tables.ts'
-import { returnedOfOrders } from '../returns/returned-sums.server.ts'
+import { returnedOfOrders } from '../returns/returned-lines.server.ts'
 import type { OrderFilter } from './order-filter.ts'
 import { matches } from './search-orders.server.ts'
 

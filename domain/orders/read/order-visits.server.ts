@@ -5,22 +5,17 @@ import { orders, orderVisits } from '../order-tables.ts'
 /** More are shown as "99+". */
 const MOST_COUNTED = 100
 
-/** Counts the new orders; at a visit of the list, of which this is one, there are none any more. */
+/**
+ * Counts the orders that came since this admin last looked at the list and that nobody has handled, up to a hundred; at a
+ * visit of the list, of which this is one, there are none any more.
+ */
 export async function countSince(db: Db, { userId, isVisit }: { userId: string; isVisit: boolean }): Promise<number> {
-  if (isVisit) await noteVisit(db, userId)
-  return await countNewOrders(db, userId)
-}
-
-async function noteVisit(db: Db, userId: string): Promise<void> {
   const seenAt = sql`now()`
-  await db
-    .insert(orderVisits)
-    .values({ userId, seenAt })
-    .onConflictDoUpdate({ target: orderVisits.userId, set: { seenAt } })
-}
-
-/** Orders that came since this admin last looked at the list and that nobody has handled, up to a hundred. */
-async function countNewOrders(db: Db, userId: string): Promise<number> {
+  if (isVisit)
+    await db
+      .insert(orderVisits)
+      .values({ userId, seenAt })
+      .onConflictDoUpdate({ target: orderVisits.userId, set: { seenAt } })
   const seen = db.select({ at: orderVisits.seenAt }).from(orderVisits).where(eq(orderVisits.userId, userId))
   const fresh = db
     .select({ id: orders.id })

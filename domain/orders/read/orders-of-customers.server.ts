@@ -4,7 +4,7 @@ import { isAnyOf, pluck } from '#platform/database/write-many.ts'
 import { currentDelivery } from '../current-delivery.server.ts'
 import type { Order } from '../order.ts'
 import { orders, type StoredDelivery } from '../order-tables.ts'
-import { returnedOfOrders } from '../returns/returned-sums.server.ts'
+import { returnedOfOrders } from '../returns/returned-lines.server.ts'
 import { wholeOrders } from './list-orders.server.ts'
 
 /** `totalCents` leaves out cancelled orders, and money that was returned. */

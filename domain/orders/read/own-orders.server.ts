@@ -10,22 +10,12 @@ import { itemsOf, shownStatus } from './list-orders.server.ts'
 
 const { id, totalCents, creditCents, creditBackCents, createdAt, handling, userEmail, channel, enteredBy, oldNumber } =
   orders
-const { courier, trackingNumber } = orderNotes
 
 function ownColumns(db: Db) {
+  const { courier, trackingNumber } = orderNotes
   return {
-    id,
-    totalCents,
-    creditCents,
-    creditBackCents,
-    status: shownStatus,
-    handling,
-    createdAt,
-    oldNumber,
-    sentAt: orderSteps.at,
-    courier,
-    trackingNumber,
-    items: itemsOf(db),
+    ...{ id, totalCents, creditCents, creditBackCents, status: shownStatus, handling, createdAt, oldNumber },
+    ...{ sentAt: orderSteps.at, courier, trackingNumber, items: itemsOf(db) },
   }
 }
 

@@ -6,12 +6,13 @@ import { isAnyOf, pluck } from '#platform/database/write-many.ts'
 import { carriedWith } from '../carried-with.ts'
 import { currentDelivery } from '../current-delivery.server.ts'
 import { withCompanions } from '../handle/companions.server.ts'
+import { type Parcel, parcelsOf } from '../handle/order-notes.server.ts'
 import { isToDo, ORDER_TABS } from '../handling.ts'
 import { isSameCustomer, type Order } from '../order.ts'
 import { orderNotes, orders } from '../order-tables.ts'
 import { withReturns } from '../returns/returned-lines.server.ts'
 import type { OrderWithReturns } from '../returns/returns.ts'
-import { wholeOrders } from './list-orders.server.ts'
+import { ordersInTurn, wholeOrders } from './list-orders.server.ts'
 import { withheld } from './own-orders.server.ts'
 
 const isOpen = inArray(orders.handling, [...ORDER_TABS['to-do']])
@@ -26,6 +27,16 @@ async function putInOne(db: Db, id: string): Promise<OrderWithReturns[]> {
   found.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1))
   return await withReturns(db, found)
 }
+
+/** Orders in the order of their ids, with what came back of each, and in which parcel who carries it. */
+export async function carriedOrders(db: Db, ids: string[]): Promise<CarriedOrder[]> {
+  const [found, notes] = await Promise.all([ordersInTurn(db, ids), parcelsOf(db, ids)])
+  return (await withReturns(db, found)).map((order) => ({ ...order, ...(notes.get(order.id) ?? NOT_CARRIED) }))
+}
+
+export type CarriedOrder = OrderWithReturns & Parcel
+
+const NOT_CARRIED: Parcel = { courier: '', trackingNumber: '', parcel: null }
 
 /** What comes in one parcel with a user's order, as far as it is the user's, too. */
 export async function ownParcel(db: Db, { userId, orderId }: { userId: string; orderId: string }) {

@@ -4,7 +4,7 @@ import { dayLater, shopDay } from '#domain/clock/shop-time.ts'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { orderItems, orders } from '../order-tables.ts'
-import { returnedOfLines, returnedOfOrders } from '../returns/returned-sums.server.ts'
+import { returnedOfLines, returnedOfOrders } from '../returns/returned-lines.server.ts'
 
 /** `returnedCents`: what came back of that day's orders, whenever it did. */
 export type DaySales = { day: string; orders: number; totalCents: number; returnedCents: number }
@@ -16,7 +16,7 @@ type Span = { days: number; now?: Date }
 /** The sales of each of the last days, today last; a day without a sale has zeros. */
 export async function salesPerDay(db: Db, { days, now = new Date() }: Span): Promise<DaySales[]> {
   const calendar = lastDays(shopDay(now), days)
-  const day = onShopCalendar(orders.createdAt, 'YYYY-MM-DD')
+  const day = onShopCalendar(orders.createdAt)
   const returned = returnedOfOrders(db)
   const rows = await db
     .select({
@@ -84,14 +84,16 @@ export async function lastSale(db: Db, productIds: string[]): Promise<{ cents: n
   return sale
 }
 
-/** When the latest piece of a product was sold; undefined when none ever was. */
-export async function lastSold(db: Db, product: string): Promise<Date | undefined> {
-  const [found] = await db
-    .select({ at: max(orders.createdAt) })
+/** When the latest piece of each of these products was sold; one of which none ever was is not in the map. */
+export async function lastSold(db: Db, productIds: string[]): Promise<Map<string, Date>> {
+  const { productId } = orderItems
+  const rows = await db
+    .select({ productId, at: max(orders.createdAt) })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(and(eq(orderItems.productId, product), isSale()))
-  return found?.at ?? undefined
+    .where(and(isAnyOf(productId, productIds), isSale()))
+    .groupBy(productId)
+  return new Map(rows.flatMap(({ productId, at }) => (at === null ? [] : [[productId, at] as const])))
 }
 
 export async function countOrders(db: Db): Promise<number> {

@@ -1,10 +1,10 @@
-import { and, desc, eq, gt, gte, lt, max, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { dayStart } from '#domain/clock/shop-days.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf, pluck } from '#platform/database/write-many.ts'
 import { orderItems, orders } from '../order-tables.ts'
-import { isSale } from '../read/sales.server.ts'
+import { isSale, lastSold } from '../read/sales.server.ts'
 
 export const NOT_SOLD_DAYS = 180
 
@@ -44,12 +44,12 @@ export async function findNotSold(
     .orderBy(desc(worth), id)
     .limit(limit)
   const ids = pluck(rows, 'id')
-  const [names, lastSold] = [await namesOf(db, ids), await lastSales(db, ids)]
+  const [names, sold] = [await namesOf(db, ids), await lastSold(db, ids)]
   return {
     products: rows.map(({ totals: _, ...row }) => ({
       ...row,
       name: names.get(row.id) ?? '',
-      lastSoldAt: lastSold.get(row.id) ?? null,
+      lastSoldAt: sold.get(row.id) ?? null,
     })),
     totals: rows[0]?.totals ?? { products: 0, pieces: 0, priceCents: 0, knownPieces: 0, costCents: 0 },
   }
@@ -71,16 +71,4 @@ function isNotSold(db: Db, today: string) {
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
     .where(and(isSale(), gte(orders.createdAt, since), eq(orderItems.productId, products.id)))
   return and(gt(products.quantity, 0), lt(products.createdAt, since), notExists(sold))
-}
-
-async function lastSales(db: Db, ids: string[]): Promise<Map<string, Date | null>> {
-  if (ids.length === 0) return new Map()
-  const { productId } = orderItems
-  const rows = await db
-    .select({ productId, at: max(orders.createdAt) })
-    .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(and(isAnyOf(productId, ids), isSale()))
-    .groupBy(productId)
-  return new Map(rows.map((row) => [row.productId, row.at]))
 }

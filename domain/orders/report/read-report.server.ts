@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/client.ts'
 import { orderItems, orders } from '../order-tables.ts'
 import { isSale } from '../read/sales.server.ts'
 import { orderReturnLines, orderReturns } from '../return-tables.ts'
-import { returnedOfLines, returnedOfOrders } from '../returns/returned-sums.server.ts'
+import { returnedOfLines, returnedOfOrders } from '../returns/returned-lines.server.ts'
 import { type CancelledMoney, DELETED, figuresBy, type Report, type ReportPart, reportOf } from './report.ts'
 import { monthsOf, type ReportRange } from './report-range.ts'
 

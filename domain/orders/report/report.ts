@@ -1,5 +1,5 @@
 import { CATEGORIES, findCategory } from '#domain/catalogue/categories.ts'
-import { CHANNEL_NAMES } from '../channel.ts'
+import { CHANNEL_NAMES } from '../order.ts'
 import type { Channel } from '../order-tables.ts'
 import { monthsOf, type ReportRange } from './report-range.ts'
 

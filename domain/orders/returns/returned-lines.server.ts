@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, sum } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf, pluck } from '#platform/database/write-many.ts'
 import { orderItems } from '../order-tables.ts'
@@ -63,4 +63,32 @@ export async function keptLines(tx: Db, orderIds: string[]) {
     .from(orderItems)
     .where(inArray(orderId, orderIds))
     .orderBy(asc(orderId), asc(position))
+}
+
+/**
+ * What came back of each order that has returns, to be joined with orders that are not cancelled: sold is the order's own,
+ * kept is sold less this. `soldAndReturned` says the same of a single order.
+ */
+export function returnedOfOrders(db: Db) {
+  const { orderId } = orderReturnLines
+  return db
+    .select({ orderId, ...RETURNED })
+    .from(orderReturnLines)
+    .groupBy(orderId)
+    .as('returned')
+}
+
+/** The same of each line of an order. */
+export function returnedOfLines(db: Db) {
+  const { orderId, position } = orderReturnLines
+  return db
+    .select({ orderId, position, ...RETURNED })
+    .from(orderReturnLines)
+    .groupBy(orderId, position)
+    .as('returned')
+}
+
+const RETURNED = {
+  pieces: sum(orderReturnLines.pieces).as('returned_pieces'),
+  cents: sum(orderReturnLines.refundCents).as('returned_cents'),
 }

@@ -1,5 +1,7 @@
-import { sumOf } from '../../money.ts'
-import type { Order } from '../order.ts'
+import { formatCents, sumOf } from '../../money.ts'
+import { joined } from '../../text/joined.ts'
+import { isUnderWay } from '../handling.ts'
+import { itemName, type Order } from '../order.ts'
 import type { orderReturns, RefundWay, ReturnReason } from '../return-tables.ts'
 
 export type { RefundWay, ReturnReason } from '../return-tables.ts'
@@ -34,7 +36,7 @@ export type SoldAndReturned = ReturnType<typeof soldAndReturned>
 
 /**
  * What an order sold, what came back and what is kept. Amounts are cents: sold is the order's total, returned the money that
- * was given back. Of a cancelled order nothing is kept; sums leave it out, as `returned-sums.server.ts` does.
+ * was given back. Of a cancelled order nothing is kept; sums leave it out, as `returnedOfOrders` does.
  */
 export function soldAndReturned(
   { handling, totalCents, items }: Pick<Order, 'handling' | 'totalCents' | 'items'>,
@@ -93,4 +95,29 @@ export function shareRefund(refundCents: number, worth: readonly number[]): numb
     given = upTo
     return share
   })
+}
+
+/** What came back at one time: `1 x Pad, 2 x Cable: $10.00 returned in cash`, or the money alone. Pages and mails say the same. */
+export function returnText(
+  order: Pick<Order, 'items' | 'handling'>,
+  back: Pick<OrderReturn, 'lines' | 'refundWay'>,
+): string {
+  const lines = piecesOf(back).map(({ position, pieces }) => `${pieces} x ${nameAt(order, position)}`)
+  return joined(': ', lines.join(', '), refundText(order, back))
+}
+
+export function nameAt({ items }: Pick<Order, 'items'>, position: number): string {
+  const item = items[position]
+  return item === undefined ? '' : itemName(item)
+}
+
+/** Before delivery nothing is paid, and what is not said to be handed back is taken off. */
+export function refundText(
+  { handling }: Pick<Order, 'handling'>,
+  back: Pick<OrderReturn, 'lines' | 'refundWay'>,
+): string {
+  const cents = refundOf(back)
+  if (cents === 0) return ''
+  if (back.refundWay === null) return `${formatCents(cents)} ${isUnderWay(handling) ? 'taken off' : 'returned'}`
+  return `${formatCents(cents)} returned ${REFUND_WAYS[back.refundWay].toLowerCase()}`
 }

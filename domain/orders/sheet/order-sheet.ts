@@ -18,10 +18,9 @@ import {
 import { totalCents } from '#domain/money.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { plainNumber } from '#domain/text/plain-number.ts'
-import { CHANNEL_NAMES, channelCalled } from '../channel.ts'
 import { DELIVERY_LENGTHS, type Delivery } from '../delivery.ts'
 import { handlingOfWord, importedHandling } from '../handle/imported-handling.ts'
-import type { ImportedOrder, OrderItem } from '../order.ts'
+import { CHANNEL_NAMES, channelCalled, type ImportedOrder, type OrderItem } from '../order.ts'
 
 /** A line for each item; what belongs to the whole order stands in its first line, and may stand in the others. */
 export const ORDER_COLUMNS = {

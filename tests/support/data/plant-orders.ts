@@ -1,6 +1,6 @@
 import { newId } from '#domain/ids.ts'
 import { countSold } from '#domain/orders/count-sold.server.ts'
-import { orderSearch } from '#domain/orders/order-search.ts'
+import { orderSearch } from '#domain/orders/order-search.server.ts'
 import { type Handling, orderItems, orders, type StoredDelivery } from '#domain/orders/order-tables.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 

@@ -4,10 +4,10 @@ import {
   deliveryStates,
   type OutdatedPaper,
 } from '#domain/orders/delivery/delivery-states.server.ts'
-import { missingDelivery } from '#domain/orders/delivery/missing-delivery.ts'
+import { missingDelivery } from '#domain/orders/delivery.ts'
 import { isToDo } from '#domain/orders/handling.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { missingText } from '../no-address.tsx'
+import { missingText } from './warnings.tsx'
 
 /** What an owner must not overlook about listed orders, by their ids. */
 export async function marksOf(context: Context, listed: Order[]): Promise<Record<string, string[]>> {

@@ -3,14 +3,12 @@ import type { RefusedCorrection } from '#app/forms/save-delivery.ts'
 import { CorrectDelivery } from '#app/ui/delivery/correct-delivery.tsx'
 import { DeliveryLines } from '#app/ui/text/delivery-lines.tsx'
 import type { DeliveryCorrection, DeliveryState } from '#domain/orders/delivery/delivery-states.server.ts'
-import type { MissingPart } from '#domain/orders/delivery/missing-delivery.ts'
-import type { Delivery, DeliveryRules } from '#domain/orders/delivery.ts'
+import type { Delivery, DeliveryRules, MissingPart } from '#domain/orders/delivery.ts'
 import { deliveryLines } from '#domain/orders/delivery-text.ts'
 import { mayCorrect } from '#domain/orders/handling.ts'
 import { customerName, type Order } from '#domain/orders/order.ts'
 import { CallLinks } from '../call-links.tsx'
-import { NoAddress } from '../no-address.tsx'
-import { OutdatedPapers } from './outdated-papers.tsx'
+import { NoAddress, OutdatedPapers } from './warnings.tsx'
 
 type OrderDeliveryProps = {
   order: Order

@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { formatCents } from '#domain/money.ts'
 import type { OrderTotals } from '#domain/orders/read/order-totals.server.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
+import { counted } from '#domain/text/counted.ts'
 
 export function Totals({ shown, today, day }: { shown: OrderTotals | undefined; today: OrderTotals; day: string }) {
   return (
@@ -26,10 +27,8 @@ export function Totals({ shown, today, day }: { shown: OrderTotals | undefined; 
 }
 
 function text({ orders, pieces, totalCents, returnedPieces, returnedCents }: OrderTotals): string {
-  const count = (of: number, one: string, many: string) => `${of.toLocaleString('en-US')} ${of === 1 ? one : many}`
-  const sold = `${formatCents(totalCents)}, ${count(orders, 'order', 'orders')}, ${count(pieces, 'piece', 'pieces')}`
+  const sold = `${formatCents(totalCents)}, ${counted(orders, 'order')}, ${counted(pieces, 'piece')}`
   if (returnedPieces === 0 && returnedCents === 0) return sold
-  const back = returnedPieces === 0 ? '' : ` and ${count(returnedPieces, 'piece', 'pieces')}`
-  const returned = `${formatCents(returnedCents)}${back} returned`
-  return `${sold}; ${returned}; ${formatCents(totalCents - returnedCents)} net`
+  const back = returnedPieces === 0 ? '' : ` and ${counted(returnedPieces, 'piece')}`
+  return `${sold}; ${formatCents(returnedCents)}${back} returned; ${formatCents(totalCents - returnedCents)} net`
 }

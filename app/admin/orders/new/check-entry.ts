@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#app/forms/forms.ts'
 import { MAX_LINE_QUANTITY } from '#domain/cart/cart.ts'
 import { MAX_PRICE_CENTS, parseTypedCents } from '#domain/money.ts'
-import { type EnteredChannel, enteredChannelFrom } from '#domain/orders/channel.ts'
+import { type EnteredChannel, enteredChannelFrom } from '#domain/orders/order.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { EmailAddress } from '#domain/text/email-address.ts'
 import { fieldOf, quantityOf, type TypedEntry } from './typed-entry.ts'

@@ -28,7 +28,7 @@ import { isFull, quantityOf, type TypedEntry, typedEntry } from './typed-entry.t
 /** `orderId`: of an order that this form has become already. `customerId`: of somebody who is blocked. */
 export type EntryRefusal = {
   problem: string
-  errors: FieldErrors
+  errors?: FieldErrors
   orderId?: string
   customerId?: string
   held?: HeldLine[]
@@ -54,12 +54,15 @@ export async function answerEntry(form: FormData, context: Context) {
     case 'add':
       return await add(context, typed, (await findProducts(db, [named]))[0])
     case 'remove':
-      return await shown(context, { ...typed, lines: typed.lines.filter(({ productId }) => productId !== named) })
+      return await answer(context, { ...typed, lines: typed.lines.filter(({ productId }) => productId !== named) })
     case 'person':
       return await lookForPerson(context, typed)
     case 'choose': {
       const buyer = await findBuyer(db, named)
-      return await shown(context, buyer === undefined ? typed : withBuyer(typed, buyer, areasOf(await settings.read())))
+      return await answer(
+        context,
+        buyer === undefined ? typed : withBuyer(typed, buyer, areasOf(await settings.read())),
+      )
     }
     case 'place':
       return await place(context, typed)
@@ -71,34 +74,34 @@ export async function answerEntry(form: FormData, context: Context) {
 async function lookForProduct(context: Context, typed: TypedEntry) {
   const products = await findToOrder(context.get(servicesContext).db, typed.product).catch(undefinedIfTooLong)
   if (products === undefined)
-    return data(await shown(context, typed, { products: [], problem: TOO_LONG }), { status: TOO_LONG_STATUS })
+    return await answer(context, typed, { found: { products: [], problem: TOO_LONG }, status: TOO_LONG_STATUS })
   const [only, ...others] = products
   if (only !== undefined && others.length === 0 && isCode(typed.product)) return await add(context, typed, only)
-  return await shown(context, typed, typed.product.trim() === '' ? {} : { products })
+  return await answer(context, typed, { found: typed.product.trim() === '' ? {} : { products } })
 }
 
 async function lookForPerson(context: Context, typed: TypedEntry) {
-  return await shown(context, typed, { people: await findBuyers(context.get(servicesContext).db, typed.person) })
+  const people = await findBuyers(context.get(servicesContext).db, typed.person)
+  return await answer(context, typed, { found: { people } })
 }
 
 async function add(context: Context, typed: TypedEntry, product: ProductToOrder | undefined) {
-  if (product === undefined) return await shown(context, { ...typed, product: '' })
+  if (product === undefined) return await answer(context, { ...typed, product: '' })
   const isThere = typed.lines.some(({ productId }) => productId === product.id)
   if (!isThere && isFull(typed.lines)) return await refuse(context, typed, { problem: MOST_LINES })
-  return await shown(context, { ...typed, product: '', lines: withLine(typed.lines, product) })
+  return await answer(context, { ...typed, product: '', lines: withLine(typed.lines, product) })
 }
 
-async function shown(context: Context, typed: TypedEntry, found: EntryFound = {}) {
+type Answer = { found?: EntryFound; refusal?: EntryRefusal; status?: number }
+
+/** The form again, as it was typed. */
+async function answer(context: Context, typed: TypedEntry, { found = {}, refusal, status = 200 }: Answer = {}) {
   const entry = await viewEntry(context.get(servicesContext).db, typed)
-  return { entry, found, refusal: undefined }
+  return data({ entry, found, refusal }, { status })
 }
 
-type Refused = Omit<EntryRefusal, 'errors'> & { errors?: FieldErrors; status?: number }
-
-async function refuse(context: Context, typed: TypedEntry, { status = 400, errors = {}, ...refused }: Refused) {
-  const entry = await viewEntry(context.get(servicesContext).db, typed)
-  const refusal: EntryRefusal = { errors, ...refused }
-  return data({ entry, found: {} as EntryFound, refusal }, { status })
+async function refuse(context: Context, typed: TypedEntry, refusal: EntryRefusal, status = 400) {
+  return await answer(context, typed, { refusal, status })
 }
 
 async function place(context: Context, typed: TypedEntry) {
@@ -150,15 +153,18 @@ async function refused(context: Context, typed: TypedEntry, problem: EnterOrderP
   const status = problem.kind === 'delivery' ? 400 : 409
   if (problem.kind === 'summary-changed' || problem.kind === 'empty-cart') {
     const view = await viewEntry(context.get(servicesContext).db, typed)
-    return await refuse(context, typed, { problem: changedText(view), status })
+    return await refuse(context, typed, { problem: changedText(view) }, status)
   }
   const again = problem.kind === 'already-placed' ? { ...typed, key: newId() } : typed
-  return await refuse(context, again, {
-    problem: problemText(problem),
-    errors: fieldErrorsOf(problem),
-    status,
+  const more = {
     ...(problem.kind === 'already-placed' && { orderId: problem.orderId }),
     ...(problem.kind === 'blocked' && problem.customerId !== '' && { customerId: problem.customerId }),
     ...(problem.kind === 'out-of-stock' && { held: await heldLines(context, problem.short) }),
-  })
+  }
+  return await refuse(
+    context,
+    again,
+    { problem: problemText(problem), errors: fieldErrorsOf(problem), ...more },
+    status,
+  )
 }

@@ -10,10 +10,9 @@ import { formatCents } from '#domain/money.ts'
 import type { DeliveryArea } from '#domain/settings/delivery-areas.ts'
 import type { EntryFound, EntryRefusal } from './entry-actions.ts'
 import { EntryCustomer, fillIn } from './entry-customer.tsx'
-import { EntryLines } from './entry-lines.tsx'
+import { EntryLines, HeldLines } from './entry-lines.tsx'
 import type { EntryView } from './entry-view.ts'
 import { CustomerFinder, ProductFinder } from './finders.tsx'
-import { HeldLines } from './held-lines.tsx'
 import { fieldOf, isFull, newLine, onePieceMore, type TypedLine, typedTotal } from './typed-entry.ts'
 
 type EntryFormProps = {

@@ -5,6 +5,7 @@ import { nameWithFacts } from '#domain/catalogue/facts/name-with-facts.ts'
 import type { ProductToOrder } from '#domain/catalogue/manage/find-to-order.server.ts'
 import type { KnownBuyer } from '#domain/customers/known-buyer.ts'
 import { formatCents } from '#domain/money.ts'
+import { joined } from '#domain/text/joined.ts'
 import type { loader } from './find.ts'
 
 type Answer = NonNullable<ReturnType<typeof useFetcher<typeof loader>>['data']>
@@ -62,7 +63,7 @@ export function CustomerFinder(props: FinderOf<KnownBuyer>) {
       nothing="Nobody was found. Fill in the fields below."
       foundIn={({ people }: Answer) => people}
       choice={(buyer) => ({ intent: `choose:${buyer.key}`, word: `Choose ${called(buyer)}` })}
-      nameOf={(buyer) => [called(buyer), about(buyer), unproved(buyer)].filter((text) => text !== '').join(', ')}
+      nameOf={(buyer) => joined(', ', called(buyer), about(buyer), unproved(buyer))}
       {...props}
     >
       {(buyer) => (
@@ -77,12 +78,12 @@ export function CustomerFinder(props: FinderOf<KnownBuyer>) {
 }
 
 function called({ name, email, phone }: KnownBuyer): string {
-  return [name, email, phone].find((text) => text !== '') ?? ''
+  return name || email || phone
 }
 
 function about(buyer: KnownBuyer): string {
   const { email, phone, area, address } = buyer
-  return [email, phone, address, area].filter((text) => text !== '' && text !== called(buyer)).join(', ')
+  return joined(', ', ...[email, phone, address, area].filter((text) => text !== called(buyer)))
 }
 
 /** Anybody may sign up with an address and type where its owner's parcels should go. */

@@ -6,7 +6,6 @@ import { CheckField } from '#app/ui/controls/form-fields.tsx'
 import type { Handling } from '#domain/orders/handling.ts'
 import { stockField } from '#domain/orders/returns/return-form.ts'
 import { CustomerMail } from './customer-mail.tsx'
-import { typedMail } from './handling-forms.tsx'
 import type { OrderRefusal } from './order-actions.ts'
 import { ReasonField } from './reason-field.tsx'
 
@@ -43,7 +42,7 @@ export function CancelOrder({ isAsked, ...asked }: CancelOrderProps) {
 /** The form names the state that the owner sees: an order that has just been sent is cancelled only knowingly. */
 function CancelQuestion({ number, handling, lines, mayTell, refusal }: Omit<CancelOrderProps, 'isAsked'>) {
   const { cancelling } = refusal ?? {}
-  const typed = refusal?.meanwhile === undefined ? undefined : typedMail(refusal.typed)
+  const typed = refusal?.meanwhile === undefined ? undefined : refusal.mail
   const yes = (
     <Button look="danger" name="intent" value="cancelled" form="cancel">
       Cancel order

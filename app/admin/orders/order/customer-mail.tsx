@@ -1,7 +1,13 @@
 import { useId } from 'react'
+import { typedText } from '#app/forms/forms.ts'
 import { CUSTOMER_MAILS } from '#domain/orders/handle/customer-mails.ts'
 
-export type TypedMail = { text: string; isTicked: boolean; withCash: boolean }
+/** As it was typed, to be shown again. */
+export type TypedMail = ReturnType<typeof typedMail>
+
+export function typedMail(form: FormData) {
+  return { text: typedText(form, 'mail'), isTicked: form.has('tell'), withCash: form.has('cash') }
+}
 
 type CustomerMailProps = {
   kind: keyof typeof CUSTOMER_MAILS
@@ -12,13 +18,6 @@ type CustomerMailProps = {
   error?: string | undefined
   /** Says what cash to have ready: the sentence, or where each customer has another one, `''`. */
   cash?: string | undefined
-}
-
-const SENT = 'Courier and tracking number, the items and a link to the order follow.'
-const ADDED = {
-  sent: SENT,
-  corrected: SENT,
-  cancelled: 'The items and a link to the order follow.',
 }
 
 /** Whether the customer is told, and in which words. CSS opens the text, so without scripts too. */
@@ -45,7 +44,8 @@ export function CustomerMail({ kind, isOn = false, typed, error, cash, ...props 
         />
         <p id={`${id}-added`} className="text-sm">
           {error === undefined ? null : <span className="font-semibold text-warn">{error}. </span>}
-          {ADDED[kind]}
+          {kind === 'cancelled' ? 'The items' : 'Courier and tracking number, the items'} and a link to the order
+          follow.
         </p>
         {cash === undefined ? null : (
           <label className="flex min-h-10 items-start gap-3 py-1.5 text-sm">

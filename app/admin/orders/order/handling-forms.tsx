@@ -10,7 +10,8 @@ import type { OrderRefusal } from './order-actions.ts'
 
 type ParcelFormProps = {
   handling: Handling
-  typed: { courier: string; trackingNumber: string } & OrderRefusal['typed']
+  typed: Pick<OrderNotes, 'courier' | 'trackingNumber'>
+  mail: OrderRefusal['mail']
   loaded: Pick<OrderNotes, 'courier' | 'trackingNumber'>
   errors: OrderRefusal['errors']
   conflict: Conflict | undefined
@@ -20,7 +21,7 @@ type ParcelFormProps = {
   cash: string | undefined
 }
 
-export function ParcelForm({ handling, typed, loaded, errors, conflict, mayTell, told, cash }: ParcelFormProps) {
+export function ParcelForm({ handling, typed, mail, loaded, errors, conflict, mayTell, told, cash }: ParcelFormProps) {
   const isMove = canBecome(handling, 'sent')
   const field = fieldsOf(typed, errors)
   return (
@@ -33,7 +34,7 @@ export function ParcelForm({ handling, typed, loaded, errors, conflict, mayTell,
         <CustomerMail
           kind={isMove || told === undefined ? 'sent' : 'corrected'}
           isOn={isMove}
-          typed={typedMail(typed)}
+          typed={mail}
           error={errors.mail}
           cash={cash}
         />
@@ -43,8 +44,4 @@ export function ParcelForm({ handling, typed, loaded, errors, conflict, mayTell,
       </Button>
     </Form>
   )
-}
-
-export function typedMail({ mail, tell, cash }: OrderRefusal['typed']) {
-  return mail === undefined ? undefined : { text: mail, isTicked: tell === '1', withCash: cash === '1' }
 }

@@ -37,7 +37,8 @@ export function HandlingPanel(props: HandlingPanelProps) {
     .filter(({ kept }) => kept > 0)
   const mayTell = userEmail !== ''
   // A refused cancellation typed words of another mail.
-  const typed = { ...notes, ...(refusal?.meanwhile === undefined && refusal?.typed) }
+  const refusedHere = refusal?.meanwhile === undefined ? refusal : undefined
+  const typed = { ...notes, ...refusedHere?.typed }
   const errors = refusal?.errors ?? {}
   const loaded = { ...notes, ...refusal?.conflict?.loaded }
   const ofNote = refusal?.conflict?.loaded.note === undefined ? undefined : refusal.conflict
@@ -61,6 +62,7 @@ export function HandlingPanel(props: HandlingPanelProps) {
           <ParcelForm
             handling={handling}
             typed={typed}
+            mail={refusedHere?.mail}
             loaded={{ courier: loaded.courier, trackingNumber: loaded.trackingNumber }}
             errors={errors}
             conflict={ofParcel}

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { data, href, Link, useLocation } from 'react-router'
 import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { postedForm } from '#app/forms/posted-form.ts'
 import { deliveryRules } from '#app/forms/save-delivery.ts'
-import { servicesContext } from '#app/request/context.ts'
+import { type Context, servicesContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PrintButton } from '#app/ui/controls/print-button.tsx'
@@ -13,17 +14,16 @@ import { useMay } from '#app/ui/use-may.ts'
 import { hasRight } from '#app/visitor/guard.ts'
 import { findShelves } from '#domain/catalogue/shelves/find-shelves.server.ts'
 import { isId, orderNumber } from '#domain/ids.ts'
-import { formatCents } from '#domain/money.ts'
+import { formatCents, sumOf } from '#domain/money.ts'
 import { type CashParcel, openCents } from '#domain/orders/cash/cash.ts'
 import { cashOfOrders } from '#domain/orders/cash/read-cash.server.ts'
-import { CHANNEL_NAMES } from '#domain/orders/channel.ts'
 import { deliveryStates } from '#domain/orders/delivery/delivery-states.server.ts'
-import { missingDelivery } from '#domain/orders/delivery/missing-delivery.ts'
+import { missingDelivery } from '#domain/orders/delivery.ts'
 import { cashText } from '#domain/orders/delivery-text.ts'
 import { readNotes } from '#domain/orders/handle/order-notes.server.ts'
 import { listSteps } from '#domain/orders/handle/order-steps.server.ts'
 import { isToDo } from '#domain/orders/handling.ts'
-import { customerName, type Order } from '#domain/orders/order.ts'
+import { CHANNEL_NAMES, customerName, type Order } from '#domain/orders/order.ts'
 import { findOrder } from '#domain/orders/read/list-orders.server.ts'
 import { openOrdersBeside, ordersOfParcel } from '#domain/orders/read/parcels.server.ts'
 import { returnsOfOrder } from '#domain/orders/returns/returned-lines.server.ts'
@@ -32,9 +32,9 @@ import { listQuery } from '#domain/paging/list-query.ts'
 import { shopOf } from '#domain/settings/shop-settings.ts'
 import { writeChosenOrder } from '../chosen.ts'
 import { OrderDelivery } from '../delivery/order-delivery.tsx'
+import { StatusMark } from '../handling-tag.tsx'
 import { NOT_SENT } from '../order-words.ts'
 import { PackedItems } from '../packed-items.tsx'
-import { StatusMark } from '../status-mark.tsx'
 import type { Route } from './+types/order'
 import { HandlingPanel } from './handling-panel.tsx'
 import { changeOrder } from './order-actions.ts'
@@ -43,8 +43,7 @@ import { Together } from './together.tsx'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext)
-  const order = isId(params.id) ? await findOrder(db, params.id) : undefined
-  if (order === undefined) throw data(null, { status: 404 })
+  const order = await orderOf(context, params)
   const { id } = order
   const products = order.items.map(({ productId }) => productId)
   const [steps, returns, notes, shelves, states, parcel, beside, [cash], known] = await Promise.all([
@@ -67,10 +66,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, url, context }: Route.ActionArgs) {
-  const { db } = context.get(servicesContext)
-  const order = isId(params.id) ? await findOrder(db, params.id) : undefined
-  if (order === undefined) throw data(null, { status: 404 })
+  const order = await orderOf(context, params)
   return await changeOrder(postedForm(context), { context, order, back: url.pathname })
+}
+
+async function orderOf(context: Context, { id }: { id: string }): Promise<Order> {
+  const order = isId(id) ? await findOrder(context.get(servicesContext).db, id) : undefined
+  if (order === undefined) throw data(null, { status: 404 })
+  return order
 }
 
 export const clientAction = trySending<Route.ClientActionArgs>(NOT_SENT)
@@ -80,9 +83,12 @@ export const shouldRevalidate = revalidateEvenIfRefused
 /** Printed, it is the packing slip: the shop's name and the lines, each with a box to tick. */
 export default function AdminOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, steps, returns, notes, told, shelves, parcel, beside, cash, delivery, asked, shop } = loaderData
-  const refusedReturn = actionData !== undefined && 'takeBack' in actionData ? actionData.takeBack : undefined
-  const refused = actionData !== undefined && 'correction' in actionData ? actionData.correction : undefined
-  const refusal = actionData !== undefined && 'refusal' in actionData ? actionData.refusal : undefined
+  const { takeBack, correction, refusal } = {
+    takeBack: undefined,
+    correction: undefined,
+    refusal: undefined,
+    ...actionData,
+  }
   const number = orderNumber(order.id)
   const cameBack = returns.filter(({ isCancellation }) => !isCancellation)
   const { state } = useLocation()
@@ -125,9 +131,9 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
             </span>
           </div>
           <Facts order={order} cash={cash} />
-          <OrderDelivery order={order} refused={refused} shopPhone={shop.phone} {...delivery} />
+          <OrderDelivery order={order} refused={correction} shopPhone={shop.phone} {...delivery} />
           <PackedItems label="Items" order={{ ...order, returns: cameBack }} shelves={shelves} />
-          <PiecesBack {...{ order, returns, cash }} isAsked={asked.isTakingBack} refusal={refusedReturn} />
+          <PiecesBack {...{ order, returns, cash }} isAsked={asked.isTakingBack} refusal={takeBack} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <HandlingPanel
@@ -143,58 +149,43 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
 }
 
 function Facts({ order, cash }: { order: Order; cash: CashParcel | undefined }) {
-  const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
+  const { enteredBy, channel, oldNumber } = order
   return (
     <dl className="grid gap-x-6 gap-y-3 p-5 sm:grid-cols-[auto_1fr] [&_dt]:text-soft max-sm:[&_dt]:-mb-3">
-      <dt>Placed</dt>
-      <dd>
+      <Fact name="Placed">
         <ShopTime date={order.createdAt} />
-      </dd>
-      <dt>Customer</dt>
-      <dd className="min-w-0">
-        <Customer order={order} />{' '}
-        {useMay()('/admin/mail') ? (
-          <Link
-            to={href('/admin/mail') + listQuery({ search: order.id })}
-            className="inline-block text-sm underline print:hidden"
-          >
-            Mail of this order
-          </Link>
-        ) : null}
-      </dd>
-      <CameBy order={order} />
-      <dt>Pieces</dt>
-      <dd>{pieces}</dd>
+      </Fact>
+      <Fact name="Customer">
+        <Customer order={order} />
+      </Fact>
+      {enteredBy === null ? null : <Fact name="Came by">{`${CHANNEL_NAMES[channel]}, entered by ${enteredBy}`}</Fact>}
+      <Fact name="Pieces">{sumOf(order.items.map(({ quantity }) => quantity))}</Fact>
       {cash === undefined ? null : (
-        <>
-          <dt className="print:hidden">Cash</dt>
-          <dd className="print:hidden">
-            <Link to={href('/admin/report/cash') + listQuery({ courier: cash.courier })} className="underline">
-              {`${formatCents(cash.toCollectCents)} to collect, ${openCents(cash) === 0 ? 'nothing open' : `${formatCents(cash.receivedCents)} received`}`}
-            </Link>
-          </dd>
-        </>
+        <Fact name="Cash" className="print:hidden">
+          <Link to={href('/admin/report/cash') + listQuery({ courier: cash.courier })} className="underline">
+            {`${formatCents(cash.toCollectCents)} to collect, ${openCents(cash) === 0 ? 'nothing open' : `${formatCents(cash.receivedCents)} received`}`}
+          </Link>
+        </Fact>
       )}
-      {order.oldNumber === '' ? null : (
-        <>
-          <dt>Old number</dt>
-          <dd className="font-mono break-all">{order.oldNumber}</dd>
-        </>
+      {oldNumber === '' ? null : (
+        <Fact name="Old number">
+          <span className="font-mono">{oldNumber}</span>
+        </Fact>
       )}
-      <dt>Order id</dt>
-      <dd className="font-mono break-all">{order.id}</dd>
+      <Fact name="Order id">
+        <span className="font-mono">{order.id}</span>
+      </Fact>
     </dl>
   )
 }
 
-function CameBy({ order: { channel, enteredBy } }: { order: Order }) {
-  if (enteredBy === null) return null
+type FactProps = { name: string; className?: string; children: ReactNode }
+
+function Fact({ name, className = '', children }: FactProps) {
   return (
     <>
-      <dt>Came by</dt>
-      <dd className="min-w-0 wrap-anywhere">
-        {CHANNEL_NAMES[channel]}, entered by {enteredBy}
-      </dd>
+      <dt className={className}>{name}</dt>
+      <dd className={`min-w-0 wrap-anywhere ${className}`}>{children}</dd>
     </>
   )
 }
@@ -220,6 +211,14 @@ function Customer({ order }: { order: Order }) {
           className="inline-block text-sm underline print:hidden"
         >
           Customer's page
+        </Link>
+      ) : null}{' '}
+      {may('/admin/mail') ? (
+        <Link
+          to={href('/admin/mail') + listQuery({ search: id })}
+          className="inline-block text-sm underline print:hidden"
+        >
+          Mail of this order
         </Link>
       ) : null}
     </>

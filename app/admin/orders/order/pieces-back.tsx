@@ -7,15 +7,16 @@ import { SoldReturnedKept } from '#app/ui/text/sold-and-returned.tsx'
 import { useMay } from '#app/ui/use-may.ts'
 import { isCollected } from '#domain/orders/cash/cash.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { itemName } from '#domain/orders/order.ts'
 import {
   leftToReturn,
+  nameAt,
   type OrderReturn,
   piecesOf,
   RETURN_REASONS,
+  refundText,
   soldAndReturned,
 } from '#domain/orders/returns/returns.ts'
-import { refundText } from '#domain/orders/returns/returns-text.ts'
+import { joined } from '#domain/text/joined.ts'
 import type { Route } from './+types/order'
 import type { ReturnRefusal } from './return-actions.ts'
 import { TakeBackForm } from './take-back-form.tsx'
@@ -81,9 +82,7 @@ function OpenForm({ children }: { children: string }) {
 
 function Return({ order, each, isLast }: { order: Order; each: OrderReturn; isLast: boolean }) {
   const may = useMay()
-  const facts = [refundText(order, each), each.reason === null ? '' : RETURN_REASONS[each.reason], each.note].filter(
-    (fact) => fact !== '',
-  )
+  const facts = joined(' · ', refundText(order, each), each.reason !== null && RETURN_REASONS[each.reason], each.note)
   return (
     <li className="border-l-4 border-hush pl-3 text-sm wrap-anywhere">
       <p>
@@ -94,11 +93,11 @@ function Return({ order, each, isLast }: { order: Order; each: OrderReturn; isLa
         {piecesOf(each).map(({ position, pieces, restocked }) => (
           <li key={position}>
             {pieces} x <bdi className="font-semibold">{nameAt(order, position)}</bdi>
-            <span className="text-soft">{stockWords(pieces, restocked)}</span>
+            <span className="text-soft">{restocked === pieces ? ', back in stock' : ', not back in stock'}</span>
           </li>
         ))}
       </ul>
-      {facts.length === 0 ? null : <p>{facts.join(' · ')}</p>}
+      <p>{facts}</p>
       {isLast && !each.isCancellation && may('/admin/orders/:id', 'undo-return') ? (
         <IntentForm look="plain" intent="undo-return" fields={{ number: String(each.number) }} className="mt-2">
           Undo this return
@@ -108,16 +107,7 @@ function Return({ order, each, isLast }: { order: Order; each: OrderReturn; isLa
   )
 }
 
-function nameAt({ items }: Order, position: number): string {
-  const item = items[position]
-  return item === undefined ? '' : itemName(item)
-}
-
 function titleOf(each: OrderReturn): string {
   if (each.isCancellation) return 'Cancelled'
   return piecesOf(each).length > 0 ? 'Came back' : 'Money returned'
-}
-
-function stockWords(pieces: number, restocked: number): string {
-  return restocked === pieces ? ', back in stock' : ', not back in stock'
 }

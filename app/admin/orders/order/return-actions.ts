@@ -1,8 +1,5 @@
 import { data } from 'react-router'
 import { type FieldErrors, parseForm, textsOf, typedText } from '#app/forms/forms.ts'
-import { finish } from '#app/forms/toast.ts'
-import { type Context, servicesContext } from '#app/request/context.ts'
-import { actorOf } from '#app/visitor/actor.ts'
 import { formatCents } from '#domain/money.ts'
 import { isCollected } from '#domain/orders/cash/cash.ts'
 import { cashOfOrders } from '#domain/orders/cash/read-cash.server.ts'
@@ -15,6 +12,7 @@ import {
 import type { Order } from '#domain/orders/order.ts'
 import { excessFrom, PieceCount, piecesField, ReturnHead, stockField } from '#domain/orders/returns/return-form.ts'
 import { takenBackText, undoneToast } from '../order-words.ts'
+import type { Run } from './order-actions.ts'
 
 export type ReturnRefusal = {
   problem?: string
@@ -24,10 +22,8 @@ export type ReturnRefusal = {
   exceeded: Excess | undefined
 }
 
-type Run = { context: Context; back: string; order: Order }
-
 /** "Take back", of pieces that came back. */
-export async function takeBackPieces(form: FormData, { context, back, order }: Run) {
+export async function takeBackPieces({ db, actor, finished }: Run, form: FormData, order: Order) {
   const head = parseForm(ReturnHead, form)
   const lines = order.items.map((_, position) => ({
     position,
@@ -40,25 +36,19 @@ export async function takeBackPieces(form: FormData, { context, back, order }: R
   if (!head.ok || wrong.length > 0)
     return refused(form, { errors: { ...Object.fromEntries(wrong), ...(head.ok ? {} : head.problem) } })
   const { refund: refundCents, returnNote: note, ...given } = head.value
-  const { db } = context.get(servicesContext)
   const [parcel] = await cashOfOrders(db, [order.id])
   const isTakenOff = given.refundWay === undefined && !isCollected(order, parcel)
   const taken = await takePiecesBack(db, {
-    ...{ ...given, actor: actorOf(context), orderId: order.id, refundCents, note },
+    ...{ ...given, actor, orderId: order.id, refundCents, note },
     lines: lines.map((line) => ({ ...line, pieces: line.pieces.data ?? 0 })),
   })
-  if (taken.ok) return finish(context, back, takenBackText(taken.value, isTakenOff))
+  if (taken.ok) return finished(takenBackText(taken.value, isTakenOff))
   return refused(form, wordsOf(taken.problem), taken.problem.kind === 'nothing' ? 400 : 409)
 }
 
-export async function undoLastReturn(form: FormData, { context, back, order }: Run) {
-  const { db } = context.get(servicesContext)
+export async function undoLastReturn({ db, actor, finished }: Run, form: FormData, { id: orderId }: Order) {
   const number = PieceCount.catch(0).parse(typedText(form, 'number'))
-  return finish(
-    context,
-    back,
-    undoneToast(await undoReturn(db, { actor: actorOf(context), orderId: order.id, number })),
-  )
+  return finished(undoneToast(await undoReturn(db, { actor, orderId, number })))
 }
 
 function wordsOf(problem: PiecesBackProblem): Partial<ReturnRefusal> {

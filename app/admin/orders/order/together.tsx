@@ -2,11 +2,12 @@ import { Form } from 'react-router'
 import { IntentForm } from '#app/admin/ui/forms/intent-form.tsx'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
-import { ToPay } from '#app/ui/text/to-pay.tsx'
+import { ToPay } from '#app/ui/text/beside-total.tsx'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import { isToDo } from '#domain/orders/handling.ts'
 import { customerName, itemName, type Order } from '#domain/orders/order.ts'
+import { joined } from '#domain/text/joined.ts'
 import { writeChosenOrder } from '../chosen.ts'
 import { HandlingTag } from '../handling-tag.tsx'
 import { OrderLink } from '../order-link.tsx'
@@ -86,7 +87,9 @@ function Offer({ order, beside }: { order: Order; beside: Order[] }) {
             </label>
             <div className="min-w-0 grow">
               <Summary order={other} />
-              <Differences order={order} other={other} />
+              <p className="pb-2 text-sm font-semibold text-warn wrap-anywhere empty:hidden">
+                {differencesOf(order, other)}
+              </p>
             </div>
           </li>
         ))}
@@ -113,18 +116,11 @@ function Summary({ order }: { order: Order }) {
   )
 }
 
-function Differences({ order, other }: { order: Order; other: Order }) {
-  const text = differencesOf(order, other)
-  return text === undefined ? null : <p className="pb-2 text-sm font-semibold text-warn wrap-anywhere">{text}</p>
-}
-
 /** One parcel goes to one place: what differs should be asked. */
 function differencesOf(order: Order, other: Order): string | undefined {
-  const place = ({ delivery }: Order) => [delivery?.address ?? '', delivery?.area ?? ''].filter((text) => text !== '')
-  const [here, there] = [place(order).join(', '), place(other).join(', ')]
-  const parts = [
-    other.userEmail === order.userEmail ? '' : `Ordered by ${customerName(other)}.`,
-    there === '' || here === there ? '' : `To another address: ${there}`,
-  ].filter((part) => part !== '')
-  return parts.length === 0 ? undefined : parts.join(' ')
+  const place = ({ delivery }: Order) => joined(', ', delivery?.address, delivery?.area)
+  const [here, there] = [place(order), place(other)]
+  const isElsewhere = there !== '' && here !== there
+  const by = other.userEmail !== order.userEmail && `Ordered by ${customerName(other)}.`
+  return joined(' ', by, isElsewhere && `To another address: ${there}`) || undefined
 }

@@ -1,13 +1,14 @@
-import { ToPay } from '#app/ui/text/to-pay.tsx'
+import { ToPay } from '#app/ui/text/beside-total.tsx'
 import { orderNumber } from '#domain/ids.ts'
-import { formatCents } from '#domain/money.ts'
+import { formatCents, sumOf } from '#domain/money.ts'
 import { byParcel, parcelOf } from '#domain/orders/carried-with.ts'
 import { customerName } from '#domain/orders/order.ts'
 import type { ShopIdentity } from '#domain/settings/shop-settings.ts'
-import { NoAddress } from '../no-address.tsx'
+import { counted } from '#domain/text/counted.ts'
+import { DoNotSend, NoAddress } from '../delivery/warnings.tsx'
 import type { Route } from './+types/labels'
 import { loadChosenOrders, type PrintedOrder } from './load-chosen.ts'
-import { DoNotSend, PrintOrders } from './print-orders.tsx'
+import { PrintOrders } from './print-orders.tsx'
 
 const ON_A_SHEET = 8
 
@@ -24,8 +25,8 @@ export default function LabelsPage({ loaderData: { parcels, shop } }: Route.Comp
     <>
       <PrintOrders title="Delivery labels" print="Print labels">
         <p className="text-soft">
-          {parcels.length === 1 ? '1 label' : `${parcels.length} labels`} on{' '}
-          {sheets === 1 ? 'one sheet' : `${sheets} sheets`} of A4, eight to a sheet. Print without margins, at 100 %.
+          {counted(parcels.length, 'label')} on {sheets === 1 ? 'one sheet' : `${sheets} sheets`} of A4, eight to a
+          sheet. Print without margins, at 100 %.
         </p>
       </PrintOrders>
       <ul className="label-sheet grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-4 print:grid-cols-2 print:gap-0">
@@ -43,14 +44,14 @@ function Label({ orders, shop }: { orders: PrintedOrder[]; shop: ShopIdentity })
   if (order === undefined) return null
   const { delivery } = order
   const { pieces } = parcelOf(orders)
-  const totalCents = orders.reduce((sum, each) => sum + each.totalCents, 0)
+  const totalCents = sumOf(orders.map((each) => each.totalCents))
   return (
     <li className="frame flex break-inside-avoid flex-col gap-1 overflow-hidden bg-sheet p-4 shadow-hard print:h-[74.2mm] print:border-0 print:bg-transparent print:p-[6mm] print:shadow-none">
       <p className="flex justify-between gap-3 text-xs text-soft">
         <span className="min-w-0 truncate">
           {shop.name}, {shop.phone}
         </span>
-        <span className="whitespace-nowrap">{pieces === 1 ? '1 piece' : `${pieces} pieces`}</span>
+        <span className="whitespace-nowrap">{counted(pieces, 'piece')}</span>
       </p>
       <p className="text-lg leading-tight font-extrabold wrap-anywhere">{delivery?.name || customerName(order)}</p>
       <DoNotSend orders={orders} />

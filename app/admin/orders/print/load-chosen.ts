@@ -4,11 +4,9 @@ import { isPrefetch } from '#app/request/redirects.ts'
 import { isLedFromElsewhere } from '#app/request/same-origin.ts'
 import { findShelves } from '#domain/catalogue/shelves/find-shelves.server.ts'
 import { notePrinted } from '#domain/orders/delivery/delivery-states.server.ts'
-import { missingDelivery } from '#domain/orders/delivery/missing-delivery.ts'
+import { missingDelivery } from '#domain/orders/delivery.ts'
 import { withCompanions } from '#domain/orders/handle/companions.server.ts'
-import { parcelsOf } from '#domain/orders/handle/order-notes.server.ts'
-import { ordersInTurn } from '#domain/orders/read/list-orders.server.ts'
-import { withReturns } from '#domain/orders/returns/returned-lines.server.ts'
+import { carriedOrders } from '#domain/orders/read/parcels.server.ts'
 import { shopOf } from '#domain/settings/shop-settings.ts'
 import { chosenOrdersFrom } from '../chosen.ts'
 
@@ -20,16 +18,12 @@ export async function loadChosenOrders(
   const { db, settings } = context.get(servicesContext)
   const chosen = chosenOrdersFrom(url.searchParams.getAll('chosen')).map(({ id }) => id)
   const ids = paper === 'label' ? await withCompanions(db, chosen) : chosen
-  const [all, notes, known] = await Promise.all([ordersInTurn(db, ids), parcelsOf(db, ids), settings.read()])
+  const [all, known] = await Promise.all([carriedOrders(db, ids), settings.read()])
   const sendable = all.filter(({ handling }) => handling !== 'cancelled')
   const found = sendable.length > 0 ? sendable : all.filter(({ id }) => chosen.includes(id))
   if (found.length === 0) throw data(null, { status: 404 })
   if (!isPrefetch(request) && !isLedFromElsewhere(request)) await notePrinted(db, paper, found)
-  const orders = (await withReturns(db, found)).map((order) => ({
-    ...order,
-    missing: missingDelivery(order, known),
-    parcel: notes.get(order.id)?.parcel ?? null,
-  }))
+  const orders = found.map((order) => ({ ...order, missing: missingDelivery(order, known) }))
   const products = orders.flatMap(({ items }) => items.map(({ productId }) => productId))
   return { orders, shelves: await findShelves(db, products), shop: shopOf(known) }
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { PrintButton } from '#app/ui/controls/print-button.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
-import type { Order } from '#domain/orders/order.ts'
 
 type PrintOrdersProps = { title: string; heading?: string; print: string; children?: ReactNode }
 
@@ -23,10 +22,4 @@ export function PrintOrders({ title, heading = title, print, children }: PrintOr
       </div>
     </>
   )
-}
-
-/** On a paper of what was cancelled, so that it does not go out after all. */
-export function DoNotSend({ orders }: { orders: Pick<Order, 'handling'>[] }) {
-  if (orders.some(({ handling }) => handling !== 'cancelled')) return null
-  return <p className="self-start border-2 border-warn px-2 py-1 font-semibold text-warn">Cancelled: do not send</p>
 }

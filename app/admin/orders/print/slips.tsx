@@ -5,18 +5,19 @@ import { orderNumber } from '#domain/ids.ts'
 import { customerName } from '#domain/orders/order.ts'
 import { soldAndReturned } from '#domain/orders/returns/returns.ts'
 import type { ShopIdentity } from '#domain/settings/shop-settings.ts'
-import { NoAddress } from '../no-address.tsx'
+import { counted } from '#domain/text/counted.ts'
+import { DoNotSend, NoAddress } from '../delivery/warnings.tsx'
 import { PackedItems } from '../packed-items.tsx'
 import type { Route } from './+types/slips'
 import { loadChosenOrders, type PrintedOrder } from './load-chosen.ts'
-import { DoNotSend, PrintOrders } from './print-orders.tsx'
+import { PrintOrders } from './print-orders.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   return await loadChosenOrders('slip', args)
 }
 
 export default function SlipsPage({ loaderData: { orders, shelves, shop } }: Route.ComponentProps) {
-  const heading = orders.length === 1 ? '1 packing slip' : `${orders.length} packing slips`
+  const heading = counted(orders.length, 'packing slip')
   return (
     <>
       <PrintOrders title="Packing slips" heading={heading} print="Print packing slips" />
@@ -54,7 +55,7 @@ function PackingSlip({ order, shelves, shop }: PackingSlipProps) {
           </h2>
           <ShopTime date={order.createdAt} className="block text-soft" />
           <p className="wrap-anywhere">{customerName(order)}</p>
-          <p>{pieces === 1 ? '1 piece' : `${pieces} pieces`}</p>
+          <p>{counted(pieces, 'piece')}</p>
         </div>
         <div className="flex flex-col gap-3">
           <DoNotSend orders={[order]} />

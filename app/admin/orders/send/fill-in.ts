@@ -1,5 +1,6 @@
 import { orderNumber } from '#domain/ids.ts'
 import { readCourierList } from '#domain/orders/handle/courier-list.ts'
+import { counted } from '#domain/text/counted.ts'
 import type { TypedSending } from './send-form.ts'
 
 /** `unmatched`: how many lines stay in the field. */
@@ -29,4 +30,11 @@ export function fillIn(typed: TypedSending): Filled {
   })
   const left = titles === undefined || unmatched.length === 0 ? unmatched : [titles, ...unmatched]
   return { typed: { ...typed, rows, pasted: left.join('\n') }, filled, unmatched: unmatched.length }
+}
+
+export function filledText({ filled, unmatched: left }: Filled): string {
+  const numbers = filled > 0 && `${counted(filled, 'tracking number is', 'tracking numbers are')} filled in.`
+  if (left === 0) return numbers || 'Nothing was pasted.'
+  const lines = counted(left, 'line does not fit these orders. It stays', 'lines do not fit these orders. They stay')
+  return `${numbers || 'Nothing was filled in.'} ${lines} in the field.`
 }

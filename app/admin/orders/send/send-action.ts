@@ -3,17 +3,18 @@ import { type FieldErrors, parseForm } from '#app/forms/forms.ts'
 import { finish } from '#app/forms/toast.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { actorOf } from '#app/visitor/actor.ts'
+import { orderNumber } from '#domain/ids.ts'
+import { parcelText } from '#domain/orders/handle/customer-mails.ts'
 import { type HandledOrders, handleOrders } from '#domain/orders/handle/handle-orders.server.ts'
 import { parcelsOf } from '#domain/orders/handle/order-notes.server.ts'
 import { sendTogether } from '#domain/orders/handle/send-together.server.ts'
 import { deliveryMode } from '#domain/settings/delivery-mode.ts'
 import { plainNumber } from '#domain/text/plain-number.ts'
-import { togetherToast } from '../order/together-actions.ts'
-import { handledToast } from '../order-words.ts'
+import { pluck } from '#platform/database/write-many.ts'
+import { handledToast, togetherToast } from '../order-words.ts'
 import { MailToCustomer, Parcel } from '../parcel-form.ts'
-import { type Filled, fillIn } from './fill-in.ts'
+import { type Filled, filledText, fillIn } from './fill-in.ts'
 import { courierField, idsOf, numberField, readSending, type TypedRow, type TypedSending } from './send-form.ts'
-import { filledText, type NotSent, notSentText, PASTED_FIRST, WRONG_FIELDS } from './send-words.ts'
 
 /** The page as it was typed, with what is to be said about it. */
 export type SendAnswer = {
@@ -26,6 +27,9 @@ export type SendAnswer = {
 }
 
 type Answer = Partial<Omit<SendAnswer, 'typed'>> & { typed: TypedSending; status: number }
+
+const WRONG_FIELDS = 'Nothing was marked yet. Look at the marked fields.'
+const PASTED_FIRST = 'The pasted numbers are in the table now. Look at them, then mark the orders as sent.'
 
 export async function sendChosen(form: FormData, context: Context) {
   const together = form.get('together')
@@ -84,15 +88,29 @@ async function sendRow(row: TypedRow, { typed, mail, context, sent }: SendRow): 
   const { db } = context.get(servicesContext)
   const parcel = parcelOf(row, typed)
   const handled = await handleOrders(db, { actor: actorOf(context), ids: row.ids, to: 'sent', parcel, ...mail })
-  const notes = await parcelsOf(
-    db,
-    handled.already.map(({ id }) => id),
-  )
+  const notes = await parcelsOf(db, pluck(handled.already, 'id'))
   sent.changed.push(...handled.changed)
   sent.already.push(...handled.already)
   sent.mailed += handled.mailed
-  const notSent: NotSent = { ids: row.ids, handled, parcel, notes }
-  return notSentText(notSent)
+  return notSentText(row.ids, { ...handled, parcel, notes })
+}
+
+type Sent = HandledOrders & { parcel: Carried; notes: Map<string, Carried> }
+type Carried = Parameters<typeof parcelText>[0]
+
+/** Why a row was not marked, with what was typed there; undefined where it was, also by an earlier press of the same. */
+function notSentText(ids: string[], { changed, already, refused, parcel, notes }: Sent): string | undefined {
+  const oneLine = (carried?: Carried) => (carried === undefined ? '' : parcelText(carried).replace('\n', ', '))
+  const typed = oneLine(parcel)
+  const kept = typed === '' ? '' : ` You typed: ${typed}.`
+  const [moved] = refused
+  if (moved !== undefined)
+    return `Order ${orderNumber(moved.id)} is ${moved.handling} meanwhile and was not marked as sent.${kept}`
+  if (changed.length + already.length === 0) return `Order ${orderNumber(ids[0] ?? '')} is no longer there.${kept}`
+  const other = already.find(({ id }) => oneLine(notes.get(id)) !== typed)
+  if (other === undefined) return undefined
+  const by = oneLine(notes.get(other.id))
+  return `Order ${orderNumber(other.id)} was marked as sent meanwhile${by === '' ? '' : ` (${by})`}. That stays.${kept}`
 }
 
 /** A row without a courier of its own has that of all. */

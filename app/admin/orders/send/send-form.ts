@@ -1,7 +1,7 @@
 import { typedText } from '#app/forms/forms.ts'
 import { isId } from '#domain/ids.ts'
 import { MOST_CHOSEN } from '../chosen.ts'
-import type { TypedMail } from '../order/customer-mail.tsx'
+import { type TypedMail, typedMail } from '../order/customer-mail.tsx'
 
 /** A row as it was typed; `ids`: the orders of its parcel, as the page showed them. */
 export type TypedRow = { ids: string[]; courier: string; trackingNumber: string }
@@ -21,7 +21,7 @@ export function readSending(form: FormData): TypedSending {
   return {
     courier: typedText(form, 'courier'),
     pasted: typedText(form, 'pasted').slice(0, MAX_PASTED),
-    mail: { text: typedText(form, 'mail'), isTicked: form.has('tell'), withCash: form.has('cash') },
+    mail: typedMail(form),
     rows: form
       .getAll('row')
       .slice(0, MOST_CHOSEN)

@@ -45,7 +45,7 @@ export const shouldRevalidate = revalidateEvenIfRefused
 
 export default function SendPage({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, others, couriers, shopPhone } = loaderData
-  const answer = actionData !== undefined && 'answer' in actionData ? actionData.answer : undefined
+  const { answer } = { answer: undefined, ...actionData }
   useFirstProblem(answer)
   return (
     <>
@@ -64,16 +64,16 @@ export default function SendPage({ loaderData, actionData }: Route.ComponentProp
 
 function Notice({ text, isProblem }: { text: string; isProblem: boolean }) {
   if (text === '') return null
-  if (isProblem)
-    return (
-      <div className="mb-4">
-        <FormProblem text={text} />
-      </div>
-    )
   return (
-    <p role="status" className="frame mb-4 bg-sheet px-4 py-3 font-semibold">
-      {text}
-    </p>
+    <div className="mb-4">
+      {isProblem ? (
+        <FormProblem text={text} />
+      ) : (
+        <p role="status" className="frame bg-sheet px-4 py-3 font-semibold">
+          {text}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -10,7 +10,8 @@ import {
   type ShownParcel,
   takeMarkBack,
 } from '#domain/orders/cash/mark-received.server.ts'
-import { amountText, countText } from '../report-words.ts'
+import { counted } from '#domain/text/counted.ts'
+import { amountText } from '../report-words.ts'
 import { totalFrom } from './cash-asked.ts'
 
 export type CashRefusal = { problem: string; chosen: string[]; total: string }
@@ -40,7 +41,7 @@ function shownParcel(value: string): ShownParcel[] {
 
 function markedText({ marked, cents }: { marked: number; cents: number }): string {
   if (marked === 0) return 'This was marked as received already.'
-  return `${countText(marked, 'parcel is', 'parcels are')} marked as received: ${amountText(cents)}.`
+  return `${counted(marked, 'parcel is', 'parcels are')} marked as received: ${amountText(cents)}.`
 }
 
 function wordsOf(problem: MarkProblem): string {

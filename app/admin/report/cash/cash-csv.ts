@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { csvDownload } from '#app/admin/csv-download.ts'
 import { shopDay } from '#domain/clock/shop-time.ts'
-import { exportCash } from '#domain/orders/cash/export-cash.server.ts'
+import { exportCash } from '#domain/orders/cash/read-cash.server.ts'
 import { readReportRange } from '#domain/orders/report/report-range.ts'
 import type { Route } from './+types/cash-csv'
 import { askedFrom } from './cash-asked.ts'

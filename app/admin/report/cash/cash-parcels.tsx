@@ -10,6 +10,7 @@ import { Options, SelectField } from '#app/ui/controls/form-fields.tsx'
 import { ShopDate } from '#app/ui/text/shop-date.tsx'
 import { orderNumber } from '#domain/ids.ts'
 import { type CashParcel, type CourierCash, type Match, openCents, STATE_NAMES } from '#domain/orders/cash/cash.ts'
+import { joined } from '#domain/text/joined.ts'
 import { amountText } from '../report-words.ts'
 import type { CashRefusal } from './cash-action.ts'
 import { boxValue, type CashAsked, courierName, NO_COURIER } from './cash-asked.ts'
@@ -94,7 +95,6 @@ function TotalForm({ couriers, asked, days }: Pick<OpenParcelsProps, 'couriers' 
 
 function OpenParcel({ parcel, isChosen }: { parcel: CashParcel; isChosen: boolean }) {
   const { orderIds, courier, trackingNumber, leftAt, state, receivedCents } = parcel
-  const facts = [courierName(courier), trackingNumber, STATE_NAMES[state]].filter((fact) => fact !== '')
   return (
     <li className="flex items-center gap-x-3 border-b-2 border-hush px-4 py-2 last:border-b-0 has-checked:bg-sticker/15">
       <label className="-m-2 grid size-11 shrink-0 place-items-center">
@@ -112,7 +112,7 @@ function OpenParcel({ parcel, isChosen }: { parcel: CashParcel; isChosen: boolea
           <OrderLink key={id} id={id} className="mr-3" />
         ))}
         <span className="block text-sm text-soft">
-          <ShopDate date={leftAt} />, {facts.join(', ')}
+          <ShopDate date={leftAt} />, {joined(', ', courierName(courier), trackingNumber, STATE_NAMES[state])}
         </span>
       </span>
       <span className="shrink-0 text-right font-semibold tabular-nums">

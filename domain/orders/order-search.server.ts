@@ -1,8 +1,11 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/database/client.ts'
+import { fold } from '../text/fold.ts'
+import { phoneDigits as digitsOf } from '../text/phone-digits.ts'
 import { currentDelivery } from './current-delivery.server.ts'
-import { orderSearch } from './order-search.ts'
+import type { Delivery } from './delivery.ts'
+import type { OrderItem } from './order.ts'
 import { orderItems, orderNotes, orders } from './order-tables.ts'
 
 const { id, userEmail, searchText, phoneDigits } = orders
@@ -55,4 +58,32 @@ export async function refoldOrders(
       await db.update(orders).set(folded).where(isAsRead)
   }
   return rows.at(-1)?.id
+}
+
+type Searched = {
+  userEmail: string
+  items: readonly Pick<OrderItem, 'productName'>[]
+  /** Where it goes now. */
+  delivery?: Delivery | null | undefined
+  /** The owner's. */
+  note?: string
+  courier?: string
+  trackingNumber?: string
+}
+
+/**
+ * What an order is found by, stored with it so that a search reads its columns alone: the texts folded, one line each, and
+ * the phone's digits by themselves, so that an order 2600 or an Atari 2600 never finds a phone.
+ */
+export function orderSearch({ userEmail, items, delivery, note = '', courier = '', trackingNumber = '' }: Searched) {
+  const { name = '', address = '', area = '', note: customerNote = '', phone = '' } = delivery ?? {}
+  const texts = [userEmail, ...items.map((item) => item.productName), name, area, address, customerNote, note, courier]
+  const folded = [...texts, ...spellings(trackingNumber)].map(fold).filter((text) => text !== '')
+  return { searchText: folded.join('\n'), phoneDigits: digitsOf(phone) }
+}
+
+/** Couriers print a number in groups, and scanners read it without them. */
+function spellings(number: string): string[] {
+  const joined = number.replace(/[\s.-]/g, '')
+  return joined === number ? [number] : [number, joined]
 }
