@@ -1,6 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { users } from '#domain/accounts/account-tables.ts'
 import { inTransaction } from '#platform/database/client.ts'
 import { shopForFile } from '../../tests/support/shops/open-shop.ts'
 import { creditReason, signedCents } from './credit.ts'
@@ -34,15 +33,6 @@ test('no entry can be changed or deleted', async () => {
   await add('append@example.com', 100)
   for (const change of [sql`update ${creditEntries} set note = ''`, sql`delete from ${creditEntries}`])
     await expect(shop.services.db.execute(change)).rejects.toMatchObject({ cause: { message: /append-only/ } })
-})
-
-test('an account that has not proved its address sees no credit', async () => {
-  const { db } = shop.services
-  const user = await shop.user()
-  await add(user.email, 700)
-  expect(await ownCredit(db, user.id)).toMatchObject({ balanceCents: 700, entries: [{ cents: 700 }] })
-  await db.update(users).set({ verifiedAt: null }).where(eq(users.id, user.id))
-  expect(await ownCredit(db, user.id)).toEqual({ balanceCents: 0, entries: [] })
 })
 
 test('credit that is given up is nobody’s, and the same address begins anew', async () => {

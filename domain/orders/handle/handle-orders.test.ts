@@ -14,23 +14,6 @@ const shop = shopForFile()
 const actor = { id: newId(), email: 'owner@example.com' }
 const handle = (ids: string[], to: Exclude<Handling, 'new'>) => handleOrders(shop.services.db, { actor, ids, to })
 
-test('an order goes from new over packed and sent to delivered, with the moment and the owner of each step', async () => {
-  const { db } = shop.services
-  const id = await plantOrder(db)
-  for (const to of ['packed', 'sent', 'delivered'] as const) expect((await handle([id], to)).changed).toHaveLength(1)
-  expect(await listSteps(db, id)).toMatchObject([
-    { handling: 'packed', actor: actor.email },
-    { handling: 'sent', actor: actor.email },
-    { handling: 'delivered', actor: actor.email },
-  ])
-  const entries = await db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id)
-  expect(entries.map(({ changes }) => changes)).toEqual([
-    { handling: ['new', 'packed'] },
-    { handling: ['packed', 'sent'] },
-    { handling: ['sent', 'delivered'] },
-  ])
-})
-
 test('no state leads back, and nothing follows delivered or cancelled', () => {
   const order: Handling[] = [...ORDER_TABS.all]
   for (const [place, now] of order.entries()) {

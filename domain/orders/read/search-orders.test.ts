@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orderNumber } from '#domain/ids.ts'
 import type { Db } from '#platform/database/client.ts'
 import { plantOrder } from '../../../tests/support/data/plant-orders.ts'
 import { databaseForFile } from '../../../tests/support/shops/clone-database.ts'
-import { noteOrder } from '../handle/order-notes.server.ts'
+import { noteOrder, type OrderNotes } from '../handle/order-notes.server.ts'
 import { orders } from '../order-tables.ts'
 import { orderFilterFrom } from './order-filter.ts'
 import { searchOrders } from './search-orders.server.ts'
@@ -58,90 +57,70 @@ test('whatever the page size, paging down and up again shows every order once, n
   )
 })
 
+/** What is looked for, and all that it finds. */
+const FOUND: [looked: string[], names: string[]][] = [
+  // By number, in any case, with or without a hash, or by the whole id; by its beginning from four letters on.
+  [['SeGaX9zz', 'segax9zz', 'SEGAX9ZZ', '%23SeGaX9zz', ' SeGaX9zz ', 'aaaaaaaaaaaaSeGaX9zz'], ['number']],
+  [['SeGaX9', 'segax9z', '%23SEGAX9'], ['number']],
+  [['%23sega'], ['number', 'next number']],
+  [['sega'], ['number', 'next number', 'word']],
+  [['%23seg'], []],
+  // By another shop's number, with or without what stands before its digits.
+  [['1002', '%231002', '00001002', '%2300001002', '01002'], ['zeros']],
+  [['AP-516073', 'ap516073', '%23AP-516073', '516073', ' AP-516073 '], ['old']],
+  [['%231001'], ['old hash']],
+  [['1001'], ['old hash', 'cheats']],
+  // By a part of the address or of a name in it, whatever case and accents; signs of the database's patterns are letters.
+  [['pallet', 'ASH@', 'pokemon', 'POKÉMON', 'nk cab'], ['ash']],
+  [['100%25 s'], []],
+  [['c_2', '%25'], ['percent']],
+  [['nintendo'], ['word of eight letters']],
+  // By tracking number, in groups or without.
+  [['LB 4471-0093 22', 'lb4471009322', '4471009322', '4471'], ['tracked']],
+  [['wakilni'], ['tracked']],
+  // A number never hides the orders that have it as a word, nor finds phones.
+  [['2600'], ['2600', 'atari']],
+  [['%232600'], ['2600']],
+  // By phone in any spelling, by name, address, the customer's and the owner's notes.
+  [['%2B961+3+123+456', '03123456', '3123456', '00961-3-123456', '٠٣١٢٣٤٥٦'], ['nour']],
+  [['haddad', 'saturn nour', 'zahle ring', 'cheque haddad'], ['nour']],
+  [['03123457', 'haddad rami', 'cheque rami'], []],
+  [['zahle'], ['nour', 'rami']],
+]
+
 describe('an order is found', () => {
-  test('by its number, in any case, with or without a hash, or by its whole id', async () => {
-    const [id] = [await plantOrder(db), await plantOrder(db)]
-    const number = orderNumber(id)
-    for (const typed of [number, number.toLowerCase(), number.toUpperCase(), `%23${number}`, id, ` ${number} `])
-      expect(await idsFor(`search=${typed}`)).toEqual([id])
-  })
-
-  test('by the beginning of its number, from four letters on, in any case', async () => {
-    const [one, other] = ['aaaaaaaaaaaaSeGaX9zz', 'aaaaaaaaaaaaSeGaX8zz']
-    const word = await plantOrder(db, { items: [{ name: 'Sega Saturn' }], createdAt: new Date('2026-01-01') })
-    for (const id of [one, other]) await plantOrder(db, { id })
-    for (const typed of ['SeGaX9', 'segax9z', '%23SEGAX9']) expect(await idsFor(`search=${typed}`)).toEqual([one])
-    expect((await idsFor('search=%23sega')).toSorted()).toEqual([other, one])
-    expect((await idsFor('search=sega')).toSorted()).toEqual([other, one, word].toSorted())
-    expect(await idsFor('search=%23seg')).toEqual([])
-  })
-
-  test("by another shop's number without the zeros before it", async () => {
-    const [id] = ['aaaaaaaaaaaa00001002', 'aaaaaaaaaaaa00010020']
-    for (const each of [id, 'aaaaaaaaaaaa00010020']) await plantOrder(db, { id: each })
-    for (const typed of ['1002', '%231002', '00001002', '%2300001002', '01002'])
-      expect(await idsFor(`search=${typed}`), typed).toEqual([id])
-  })
-
-  test('by a part of the address or of the name of something in it, whatever case and accents', async () => {
-    const ash = await plantOrder(db, {
-      email: 'Ash@Pallet.example',
-      items: [{ name: 'Pokémon Blue' }, { name: 'Link Cable' }],
-    })
-    await plantOrder(db, { email: 'red@kanto.example', items: [{ name: '100 % Sonic_2' }] })
-    for (const typed of ['pallet', 'ASH@', 'pokemon', 'POKÉMON', 'nk cab'])
-      expect(await idsFor(`search=${typed}`)).toEqual([ash])
-    expect(await idsFor('search=100%25 s')).toEqual([])
-    expect(await idsFor('search=c_2')).toHaveLength(1)
-    expect(await idsFor('search=%25')).toHaveLength(1)
-  })
-
-  test('by its tracking number, in groups or without, until another is written down', async () => {
-    const id = await plantOrder(db)
-    await plantOrder(db)
-    const note = (trackingNumber: string) => noteOrder(db, { actor: 'command line', id, trackingNumber })
-    await note('LB 4471-0093 22')
-    for (const typed of ['LB 4471-0093 22', 'lb4471009322', '4471009322', '4471'])
-      expect(await idsFor(`search=${typed}`), typed).toEqual([id])
-    await note('W-17')
-    expect(await idsFor('search=4471')).toEqual([])
-    expect(await idsFor('search=w-17')).toEqual([id])
-  })
-
-  test('by a word of eight letters that is no number', async () => {
-    const id = await plantOrder(db, { items: [{ name: 'Nintendo 64' }] })
-    expect(await idsFor('search=nintendo')).toEqual([id])
-  })
-
-  test("by an old shop's number, with or without what stands before its digits", async () => {
-    const [one, other] = [
-      await plantOrder(db, { oldNumber: 'AP-516073' }),
-      await plantOrder(db, { oldNumber: '#1001', items: [{ name: 'Saturn' }] }),
-    ]
-    await plantOrder(db, { oldNumber: '#10011', items: [{ name: '1001 cheats' }] })
-    for (const typed of ['AP-516073', 'ap516073', '%23AP-516073', '516073', ' AP-516073 '])
-      expect(await idsFor(`search=${typed}`), typed).toEqual([one])
-    expect(await idsFor('search=%231001')).toEqual([other])
-    expect(await idsFor('search=1001')).toHaveLength(2)
-  })
-
-  test('by a number, which never hides the orders that have it as a word, nor finds phones', async () => {
-    const number = await plantOrder(db, { id: 'aaaaaaaaaaaa00002600' })
-    const atari = await plantOrder(db, { items: [{ name: 'Atari 2600 joystick' }] })
-    await plantOrder(db, { delivery: { ...DELIVERY, phone: '03 26 00 11' } })
-    expect((await idsFor('search=2600')).toSorted()).toEqual([number, atari].toSorted())
-    expect(await idsFor('search=%232600')).toEqual([number])
-  })
-
-  test('by a phone in any spelling, by names, words of the address, the customer’s and the owner’s notes', async () => {
-    const id = await plantOrder(db, { delivery: DELIVERY, items: [{ name: 'Saturn' }] })
-    await plantOrder(db, { delivery: { ...DELIVERY, name: 'Rami', phone: '70 111 222', note: '' } })
-    await noteOrder(db, { actor: 'command line', id, note: 'Pays by cheque' })
-    const spellings = ['%2B961+3+123+456', '03123456', '3123456', '00961-3-123456', '٠٣١٢٣٤٥٦']
-    for (const typed of [...spellings, 'haddad', 'saturn nour', 'zahle ring', 'cheque haddad'])
-      expect(await idsFor(`search=${typed}`), typed).toEqual([id])
-    for (const typed of ['03123457', 'haddad rami', 'cheque rami']) expect(await idsFor(`search=${typed}`)).toEqual([])
-    expect(await idsFor('search=zahle')).toHaveLength(2)
+  test('by all that is known of it, and by nothing else', async () => {
+    const names = new Map<string, string>()
+    const plant = async (name: string, planted: Parameters<typeof plantOrder>[1] = {}) => {
+      const id = await plantOrder(db, planted)
+      names.set(id, name)
+      return id
+    }
+    await plant('number', { id: 'aaaaaaaaaaaaSeGaX9zz' })
+    await plant('next number', { id: 'aaaaaaaaaaaaSeGaX8zz' })
+    await plant('word', { items: [{ name: 'Sega Saturn' }] })
+    await plant('zeros', { id: 'aaaaaaaaaaaa00001002' })
+    await plant('more zeros', { id: 'aaaaaaaaaaaa00010020' })
+    await plant('old', { oldNumber: 'AP-516073' })
+    await plant('old hash', { oldNumber: '#1001', items: [{ name: 'Saturn' }] })
+    await plant('cheats', { oldNumber: '#10011', items: [{ name: '1001 cheats' }] })
+    await plant('ash', { email: 'Ash@Pallet.example', items: [{ name: 'Pokémon Blue' }, { name: 'Link Cable' }] })
+    await plant('percent', { email: 'red@kanto.example', items: [{ name: '100 % Sonic_2' }] })
+    await plant('word of eight letters', { items: [{ name: 'Nintendo 64' }] })
+    await plant('2600', { id: 'aaaaaaaaaaaa00002600' })
+    await plant('atari', { items: [{ name: 'Atari 2600 joystick' }] })
+    await plant('phone with 2600', { delivery: { ...DELIVERY, name: '', address: '', note: '', phone: '03 26 00 11' } })
+    const tracked = await plant('tracked')
+    const nour = await plant('nour', { delivery: DELIVERY, items: [{ name: 'Saturn' }] })
+    await plant('rami', { delivery: { ...DELIVERY, name: 'Rami', phone: '70 111 222', note: '' } })
+    const note = (id: string, noted: Partial<OrderNotes>) => noteOrder(db, { actor: 'command line', id, ...noted })
+    await note(nour, { note: 'Pays by cheque' })
+    await note(tracked, { courier: 'Wakilni Express', trackingNumber: 'LB 4471-0093 22' })
+    const namesFor = async (looked: string) => (await idsFor(`search=${looked}`)).map((id) => names.get(id)).toSorted()
+    for (const [looked, found] of FOUND)
+      for (const each of looked) expect(await namesFor(each), each).toEqual(found.toSorted())
+    await note(tracked, { trackingNumber: 'W-17' })
+    expect([await namesFor('4471'), await namesFor('w-17')]).toEqual([[], ['tracked']])
   })
 
   test('by its status: completed, pending, or any other', async () => {

@@ -24,16 +24,6 @@ test('packing slips and labels of many orders are printed at once, in the order 
   }
 })
 
-test('an order without an address says whom to ask, on its page and on every paper', async () => {
-  const id = await plantOrder(shop.services.db, { email: 'nowhere@example.com' })
-  const gone = await plantOrder(shop.services.db, { email: '' })
-  const arrived = await plantOrder(shop.services.db, { handling: 'delivered' })
-  for (const path of [`${id}`, `slips?chosen=${id}.new`, `labels?chosen=${id}.new`])
-    expect(textOf(await admin.get(`/admin/orders/${path}`)), path).toContain('No address: ask nowhere@example.com')
-  expect(textOf(await admin.get(`/admin/orders/${gone}`))).toContain('No address, and no account to ask')
-  expect(textOf(await admin.get(`/admin/orders/${arrived}`))).not.toContain('No address')
-})
-
 test('the totals of the list and of today leave cancelled orders out, and follow the filter', async () => {
   await using own = await openShop()
   const { browser } = await openAdmin(own)

@@ -36,42 +36,35 @@ beforeEach(async () => {
 })
 
 describe('delivery details', () => {
-  test('are asked for under the summary, with the areas and what they cost beside the total', async () => {
-    const { page } = await atCheckout(shop)
+  test('are asked for beside the total, go with the order, and everybody who handles it reads them and what is to pay', async () => {
+    const { browser, user, form, page } = await atCheckout(shop)
     expect(page.html).toMatch(/<legend[^>]*>Delivery details<\/legend>/)
-    for (const label of ['Full name', 'Phone', 'Area', 'Address', 'Note']) expect(textOf(page)).toContain(label)
-    expect(page.html).toContain('Beqaa, $8.00')
+    for (const label of ['Full name', 'Phone', 'Area', 'Address', 'Note', 'Beqaa, $8.00'])
+      expect(textOf(page)).toContain(label)
     expect(marked(page, 'delivery-cost').join()).toContain('$4.00 to $10.00')
     expect(marked(page, 'order-total')).toEqual(['$219.00'])
-  })
-
-  test('cost from $4 to $10 by location, as people and machines read, until the owner says otherwise', async () => {
-    const page = await shop.visitor().get(INFORMATION)
-    expect(textOf(page)).toContain('From $4 to $10 by location. It is not part of your order')
-    expect(metaOf(page, 'description')).toEqual([
-      'Delivery in Lebanon by local courier in 3-4 days, from $4 to $10 by location.',
-    ])
-    const { id } = await shop.product()
-    const { offers } = nodeOf(await shop.visitor().get(`/product/${id}`), 'Product')
-    expect(offers.shippingDetails?.shippingRate).toMatchObject({ minValue: 4, maxValue: 10 })
-  })
-
-  test('go with the order, whose total they leave alone, and everybody who handles it reads them', async () => {
-    const { browser, user, form } = await atCheckout(shop)
     expect((await browser.post('/checkout', { ...form, ...TYPED })).status).toBe(303)
     const [order] = await ordersOf(shop, user.id)
     expect(order).toMatchObject({ totalCents: 21_900, delivery: COPY })
     const id = order?.id ?? ''
     const owner = (await openAdmin(shop)).browser
-    const pages = [await browser.get(`/orders/${id}`), await owner.get(`/admin/orders/${id}`)]
-    const mails = [await mailTo(shop, user.email), await mailTo(shop, 'hi@pixel.example')]
-    for (const read of [...pages, ...mails].map(textOf))
+    const papers = [`${id}`, `slips?chosen=${id}.new`, `labels?chosen=${id}.new`].map((path) => `/admin/orders/${path}`)
+    const own = [await browser.get(`/orders/${id}`), await browser.get(`/orders/${id}/receipt`)]
+    const office = await Promise.all(papers.map((path) => owner.get(path)))
+    const [mail, notice] = [await mailTo(shop, user.email), await mailTo(shop, 'hi@pixel.example')]
+    for (const read of [...own, ...office, mail, notice].map(textOf))
       for (const part of ['Sam Haddad', '+961 3 123 456', 'Beqaa', 'Boulevard 12 <3rd floor>', 'Ring twice', '$8.00'])
         expect(read).toContain(part)
-    for (const { text } of mails) expect(text).toContain('Address: Zahle, Boulevard 12\r\n<3rd floor>')
-    const csv = await owner.get('/admin/orders.csv')
-    expect(csv.html).toContain("Sam Haddad,'+961 3 123 456,Beqaa,8,")
+    for (const text of [...[...own, ...office, mail].map(textOf), mail.text])
+      expect(text).toContain('To pay on delivery: $227.00 ($219.00 + $8.00 delivery)')
+    for (const { text } of [mail, notice]) expect(text).toContain('Address: Zahle, Boulevard 12\r\n<3rd floor>')
+    for (const text of [mail.text, textOf(mail)]) expect(text).toContain('You pay in cash, to the courier')
+    expect(mail.text).toContain('Total: $219.00')
+    expect((await owner.get('/admin/orders.csv')).html).toContain("Sam Haddad,'+961 3 123 456,Beqaa,8,")
     expect(textOf(await owner.get('/admin/orders?search=haddad'))).toMatch(new RegExp(`${user.email} ?Sam Haddad`))
+    await owner.submit(papers[0] ?? '', { intent: 'cancelled', from: 'new' })
+    expect(textOf(await browser.get(`/orders/${id}`))).not.toContain('To pay on delivery')
+    expect(textOf(await owner.get('/admin'))).toMatch(/Newest orders.*Cancelled/)
   })
 
   test('are mailed to no address that nobody proved: anybody could have any words mailed to anybody', async () => {
@@ -95,27 +88,6 @@ describe('delivery details', () => {
     expect(mail.text).toContain(`/orders/${order?.id}`)
     expect(textOf(await browser.get(`/orders/${order?.id}`))).toContain('Ring twice')
     expect((await mailTo(shop, 'hi@pixel.example', order?.id.slice(-8))).text).toContain('Ring twice')
-  })
-
-  test('say what is handed to the courier, wherever somebody looks: the total and the delivery', async () => {
-    const { browser, user, form } = await atCheckout(shop, { priceCents: 5_000 })
-    await browser.post('/checkout', { ...form, ...TYPED })
-    const [order] = await ordersOf(shop, user.id)
-    const id = order?.id ?? ''
-    const owner = (await openAdmin(shop)).browser
-    const papers = [`${id}`, `slips?chosen=${id}.new`, `labels?chosen=${id}.new`].map((path) => `/admin/orders/${path}`)
-    const receipt = await browser.get(`/orders/${id}/receipt`)
-    const pages = [await browser.get(`/orders/${id}`), receipt]
-    for (const path of papers) pages.push(await owner.get(path))
-    const mail = await mailTo(shop, user.email)
-    for (const text of [...pages.map(textOf), textOf(mail), mail.text])
-      expect(text).toContain('To pay on delivery: $58.00 ($50.00 + $8.00 delivery)')
-    expect(mail.text).toContain('Total: $50.00')
-    for (const text of [mail.text, textOf(mail)]) expect(text).toContain('You pay in cash, to the courier')
-    expect(textOf(receipt)).toContain('Sam Haddad')
-    await owner.submit(papers[0] ?? '', { intent: 'cancelled', from: 'new' })
-    expect(textOf(await browser.get(`/orders/${id}`))).not.toContain('To pay on delivery')
-    expect(textOf(await owner.get('/admin'))).toMatch(/Newest orders.*Cancelled/)
   })
 
   test('are not needed, and an order without them has none', async () => {
@@ -239,11 +211,13 @@ describe('the owner', () => {
   })
 
   test.each([
+    [undefined, 'From $4 to $10 by location. It is not part of your order', { minValue: 4, maxValue: 10 }],
     ['Tyre: 5\nSidon: 5', '$5 everywhere.', { minValue: 5, maxValue: 5 }],
     ['', 'It depends on your address.', undefined],
-  ])('sets the areas "%s", and the shop says: %s', async (deliveryAreas, text, rate) => {
+  ])('sets the areas "%s", and people and machines read: %s', async (deliveryAreas, text, rate) => {
     const { browser: owner } = await openAdmin(other)
-    await owner.post('/admin/settings', { intent: 'delivery', askDelivery: 'at-order', deliveryAreas })
+    if (deliveryAreas !== undefined)
+      await owner.post('/admin/settings', { intent: 'delivery', askDelivery: 'at-order', deliveryAreas })
     expect(textOf(await other.visitor().get(INFORMATION))).toContain(text)
     const { id } = await other.product()
     const { offers } = nodeOf(await other.visitor().get(`/product/${id}`), 'Product')

@@ -174,33 +174,6 @@ test('more money than the pieces cost that came back is asked about, without scr
   expect(textOf(await admin.submit(path, { ...typed, mayExceed }))).toContain('$25.00 is taken off')
 })
 
-test('of a lost parcel nothing is to pay, and the report keeps nothing', async () => {
-  const { user, browser } = await shop.shopper()
-  const delivery = { name: 'Sam', phone: '03 123456', area: 'Beirut', costCents: 700, address: 'Hamra 1', note: '' }
-  const id = await plantOrder(shop.services.db, {
-    ...{ userId: user.id, email: user.email, handling: 'sent', delivery },
-    createdAt: new Date('2031-05-10T12:00:00Z'),
-    items: [{ name: 'Pad', priceCents: 650 }],
-  })
-  const path = `/admin/orders/${id}`
-  expect(textOf(await admin.get(path))).toContain('To pay on delivery: $13.50')
-  const lost = { intent: 'take-back', seen: '0', 'pieces-0': '1', reason: 'lost', refund: '' }
-  expect(textOf(await admin.submit(`${path}?take-back=1`, lost))).toContain(
-    '$6.50 is taken off what the courier collects',
-  )
-  for (const page of [
-    await admin.get(path),
-    await admin.get(`/admin/orders/labels?chosen=${id}`),
-    await browser.get(`/orders/${id}`),
-    await browser.get(`/orders/${id}/receipt`),
-  ])
-    expect(textOf(page)).not.toContain('To pay')
-  const { html } = await admin.get('/admin/report.csv?from=2031-05-10&to=2031-05-10')
-  expect(parse(html, { columns: true, bom: true })[0]).toMatchObject({
-    ...{ 'Sold (USD)': '6.5', 'Returned (USD)': '6.5', 'Net (USD)': '0', 'Pieces sold': '1', 'Pieces returned': '1' },
-  })
-})
-
 test('money that was paid before an order was cancelled is returned on its page, and the report names it', async () => {
   const { db } = shop.services
   const { id: productId } = await shop.product({ quantity: 0 })
