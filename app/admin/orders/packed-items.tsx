@@ -1,5 +1,5 @@
-import { CreditLine, ToPay } from '#app/ui/text/beside-total.tsx'
 import { keyedItems, OrderLine } from '#app/ui/text/order-line.tsx'
+import { CreditLine, ToPay } from '#app/ui/text/to-pay.tsx'
 import { byShelf } from '#domain/catalogue/own/by-shelf.ts'
 import { formatCents } from '#domain/money.ts'
 import { type OrderWithReturns, soldAndReturned } from '#domain/orders/returns/returns.ts'

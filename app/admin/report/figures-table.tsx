@@ -5,43 +5,34 @@ import { amountText } from './report-words.ts'
 type Column = {
   name: string
   text: (figures: Figures) => string
-  /** A card leaves out what says nothing, and a table the column in which no row says anything. */
-  isNothing?: (figures: Figures) => boolean
+  /** A card leaves out what says nothing, and a table the column in which no row says anything: where this is 0. */
+  rests?: keyof Figures
   /** Of orders, of which one may have lines of several categories. */
   isOfOrders?: true
 }
 
 const COLUMNS: Column[] = [
-  { name: 'Orders', text: ({ orders }) => orders.toLocaleString('en-US'), isOfOrders: true },
+  { name: 'Orders', text: ({ orders }) => count(orders), isOfOrders: true },
   { name: 'Sold', text: ({ soldCents }) => amountText(soldCents) },
-  {
-    name: 'Returned',
-    text: ({ returnedCents }) => amountText(returnedCents),
-    isNothing: ({ returnedCents }) => returnedCents === 0,
-  },
+  { name: 'Returned', text: ({ returnedCents }) => amountText(returnedCents), rests: 'returnedCents' },
   { name: 'Net', text: (figures) => amountText(netCents(figures)) },
-  { name: 'Pieces sold', text: ({ pieces }) => pieces.toLocaleString('en-US') },
-  {
-    name: 'Pieces returned',
-    text: ({ returnedPieces }) => returnedPieces.toLocaleString('en-US'),
-    isNothing: ({ returnedPieces }) => returnedPieces === 0,
-  },
+  { name: 'Pieces sold', text: ({ pieces }) => count(pieces) },
+  { name: 'Pieces returned', text: ({ returnedPieces }) => count(returnedPieces), rests: 'returnedPieces' },
   { name: 'Average order', text: (figures) => known(averageCents(figures)), isOfOrders: true },
-  {
-    name: 'Margin',
-    text: (figures) => known(marginCents(figures)),
-    isNothing: (figures) => marginCents(figures) === undefined,
-  },
-  {
-    name: 'Costs known',
-    text: (figures) =>
-      `${figures.knownPieces.toLocaleString('en-US')} of ${keptPieces(figures).toLocaleString('en-US')}`,
-    isNothing: ({ knownPieces }) => knownPieces === 0,
-  },
+  { name: 'Margin', text: (figures) => known(marginCents(figures)), rests: 'knownPieces' },
+  { name: 'Costs known', text: costsKnown, rests: 'knownPieces' },
 ]
+
+function count(pieces: number): string {
+  return pieces.toLocaleString('en-US')
+}
 
 function known(cents: number | undefined): string {
   return cents === undefined ? '–' : amountText(cents)
+}
+
+function costsKnown(figures: Figures): string {
+  return `${count(figures.knownPieces)} of ${count(keptPieces(figures))}`
 }
 
 type Row = Figures & { id: string; name: ReactNode }
@@ -61,10 +52,8 @@ const CELL = '@4xl:px-2 @4xl:py-2 @5xl:px-3 @4xl:first:pl-5 @4xl:last:pr-5'
 
 /** Rows and their total; narrow screens show each row as a card. */
 export function FiguresTable({ id, title, head, rows, total, hasOrders = true, children, note }: FiguresTableProps) {
-  const columns = COLUMNS.filter(
-    ({ isOfOrders, isNothing }) =>
-      (hasOrders || isOfOrders !== true) && ![...rows, total].every(isNothing ?? (() => false)),
-  )
+  const saysNothing = (column: Column) => [...rows, total].every((figures) => isNothing(column, figures))
+  const columns = COLUMNS.filter((column) => (hasOrders || column.isOfOrders !== true) && !saysNothing(column))
   return (
     <section aria-labelledby={id} className="@container frame mb-8 bg-sheet shadow-hard">
       <h2 id={id} className="pixel-heading border-b-2 border-line bg-hush px-4 py-3 text-xl sm:px-5">
@@ -110,7 +99,7 @@ function FiguresRow({ name, figures, columns }: { name: ReactNode; figures: Figu
       {columns.map((column) => (
         <td
           key={column.name}
-          className={`text-sm @4xl:text-right @4xl:whitespace-nowrap ${isLeftOut(column, figures, isIdle) ? '@max-4xl:hidden' : ''} ${column.name === 'Net' ? 'font-semibold' : ''} ${CELL}`}
+          className={`text-sm @4xl:text-right @4xl:whitespace-nowrap ${(isIdle ? column.name !== 'Net' : isNothing(column, figures)) ? '@max-4xl:hidden' : ''} ${column.name === 'Net' ? 'font-semibold' : ''} ${CELL}`}
         >
           <span className="font-normal text-soft @4xl:hidden">{column.name} </span>
           {column.text(figures)}
@@ -120,6 +109,6 @@ function FiguresRow({ name, figures, columns }: { name: ReactNode; figures: Figu
   )
 }
 
-function isLeftOut({ name, isNothing }: Column, figures: Figures, isIdle: boolean): boolean {
-  return isIdle ? name !== 'Net' : (isNothing?.(figures) ?? false)
+function isNothing({ rests }: Column, figures: Figures): boolean {
+  return rests !== undefined && figures[rests] === 0
 }

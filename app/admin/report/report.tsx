@@ -11,7 +11,7 @@ import { boughtMargin } from '#domain/offers/buy/bought-margin.server.ts'
 import { findNotSold, NOT_SOLD_DAYS } from '#domain/orders/report/not-sold.server.ts'
 import { readReport } from '#domain/orders/report/read-report.server.ts'
 import { categoryName, channelName, type Report, type ReportRow } from '#domain/orders/report/report.ts'
-import { daysWithin, type ReportRange, readReportRange } from '#domain/orders/report/report-range.ts'
+import { askedRange, daysWithin, type ReportRange, readReportRange } from '#domain/orders/report/report-range.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
 import { counted } from '#domain/text/counted.ts'
 import type { Route } from './+types/report'
@@ -48,7 +48,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
   if ('problem' in loaderData) return <WrongRange title="Report" page={href('/admin/report')} {...loaderData} />
   const { range, report, notSold, bought } = loaderData
   const { from, to, span } = range
-  const asked = span === undefined ? { from, to } : { span }
+  const asked = askedRange(range)
   return (
     <>
       <PageHeading title="Report" note={<p className="mt-1 text-soft">{`${dayName(from)} to ${dayName(to)}`}</p>}>

@@ -36,6 +36,11 @@ export const ReturnHead = z.object({
 export const piecesField = (position: number) => `pieces-${position}`
 export const stockField = (position: number) => `stock-${position}`
 
+/** How many pieces of each line. */
+export function piecesForm(lines: number) {
+  return z.object(Object.fromEntries(Array.from({ length: lines }, (_, place) => [piecesField(place), PieceCount])))
+}
+
 /** A form of an earlier version asks about more than was paid only. */
 export function excessFrom(text: string | undefined): 'pieces' | 'order' | undefined {
   return text === undefined || text === 'pieces' ? text : 'order'
@@ -46,9 +51,5 @@ function nameIn<Name extends string>(words: Record<Name, string>) {
   return z
     .string()
     .optional()
-    .transform((text) => namesOf(words).find((name) => name === text))
-}
-
-function namesOf<Name extends string>(words: Record<Name, string>): Name[] {
-  return Object.keys(words) as Name[]
+    .transform((text) => (Object.keys(words) as Name[]).find((name) => name === text))
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { shopDay } from '#domain/clock/shop-time.ts'
 import { newId } from '#domain/ids.ts'
 import { plantOrder } from '../../../tests/support/data/plant-orders.ts'
 import { openShop } from '../../../tests/support/shops/open-shop.ts'
@@ -9,6 +10,7 @@ import { ordersById } from '../read/list-orders.server.ts'
 import { totalOrders } from '../read/order-totals.server.ts'
 import { totalsOfCustomers } from '../read/orders-of-customers.server.ts'
 import { bestSellers, salesPerDay } from '../read/sales.server.ts'
+import { readReport } from '../report/read-report.server.ts'
 import { returnsOf } from './returned-lines.server.ts'
 import { shareRefund, soldAndReturned } from './returns.ts'
 
@@ -60,6 +62,9 @@ test('what is sold, returned and kept is the same of each order as in every sum;
     ...{ returnedPieces: 2, returnedCents: 2_000 },
   })
   expect(await salesPerDay(db, { days: 1 })).toMatchObject([{ orders: 1, totalCents: 3_500, returnedCents: 2_000 }])
+  const today = shopDay(new Date())
+  const { total } = await readReport(db, { from: today, to: today })
+  expect(total).toMatchObject({ orders: 1, soldCents: 3_500, returnedCents: 2_000, pieces: 4, returnedPieces: 2 })
   expect(await bestSellers(db, { days: 1, limit: 5 })).toMatchObject([{ productId: pad, pieces: 2, totalCents: 2_000 }])
   expect((await totalsOfCustomers(db, [userId]))(userId)).toMatchObject({ orders: 2, totalCents: 1_500 })
 })

@@ -84,11 +84,19 @@ test('a cancelled order is told of only if the owner says so', async () => {
   expect(await mailsTo('quiet@example.com')).toEqual([])
 })
 
-test('a mail that is too long is refused, and what was typed stays', async () => {
-  const { id, path } = await planted('long@example.com')
-  const refused = await admin.post(path, { intent: 'sent', courier: 'Wakilni', tell: '1', mail: 'x'.repeat(5_001) })
-  expect(refused.status).toBe(400)
-  for (const part of ['Use at most 5,000 characters', 'x'.repeat(5_001), 'value="Wakilni"'])
-    expect(refused.html).toContain(part)
+test('a mail or a note that is too long is refused, and what was typed stays; customers never see a note', async () => {
+  const { user, browser } = await shop.shopper()
+  const long = 'x'.repeat(5_001)
+  const id = await plantOrder(shop.services.db, { userId: user.id, email: user.email })
+  const path = `/admin/orders/${id}`
+  const mail = { intent: 'sent', courier: 'Wakilni', tell: '1', mail: long }
+  for (const form of [mail, { intent: 'note', note: long }]) {
+    const refused = await admin.post(path, form)
+    expect(refused.status).toBe(400)
+    for (const part of ['Use at most 5,000 characters', long]) expect(refused.html).toContain(part)
+    expect(refused.html.includes('value="Wakilni"')).toBe(form === mail)
+  }
   expect((await shop.orders()).find((order) => order.id === id)?.handling).toBe('new')
+  expect(textOf(await admin.submit(path, { intent: 'note', note: 'Ring twice' }))).toContain('Ring twice')
+  expect((await browser.get('/orders')).html).not.toContain('Ring twice')
 })

@@ -49,26 +49,21 @@ test('all orders are listed newest first, one row an order, fifty to a page, wit
   expect(numbersOf(await admin.get(newer))).toEqual(ids.slice(50, 100).map(orderNumber))
 })
 
-describe('the address says what is filtered', () => {
-  test.each([
-    ['search=customer42@', 1],
+test('the address says what is filtered, and the form shows it again', async () => {
+  for (const [query, rows] of [
     ['search=chrono&status=pending', 1],
-    ['status=other', 0],
     ['from=2026-05-02', 0],
     ['from=2026-05-01&to=2026-05-01&search=CABLE', 50],
-  ])('%s', async (query, rows) => {
+    ['search=%3Cb%3E&status=pending&from=2026-05-01', 0],
+  ] as const) {
     const page = await admin.get(`/admin/orders?${query}`)
-    expect(numbersOf(page)).toHaveLength(rows)
-    if (rows === 0) expect(textOf(page)).toContain(SHOP_TEXTS.noOrders)
+    expect(numbersOf(page), query).toHaveLength(rows)
+    expect(textOf(page).includes(SHOP_TEXTS.noOrders), query).toBe(rows === 0)
     expect(page.html).toContain(`/admin/orders.csv?`)
-  })
-
-  test('and the form shows it again', async () => {
-    const page = await admin.get('/admin/orders?search=%3Cb%3E&status=pending&from=2026-05-01')
-    expect(page.html).toContain('value="&lt;b&gt;"')
-    expect(page.html).toContain('value="2026-05-01"')
-    expect(page.html).toMatch(/<option value="pending" selected/)
-  })
+    if (query.includes('%3Cb'))
+      for (const part of [/value="&lt;b&gt;"/, /value="2026-05-01"/, /<option value="pending" selected/])
+        expect(page.html).toMatch(part)
+  }
 })
 
 test("an order's page has all that belongs into its parcel", async () => {
@@ -236,16 +231,5 @@ describe('what the owner does about an order', () => {
     await send([])
     expect(toastOf(await owner.get('/admin/orders'))).toBe('Choose the orders first.')
     expect((await send(ids, 'cancelled')).status).toBe(400)
-  })
-
-  test('a note that is too long is refused and stays in its field; customers never see a note', async () => {
-    const { user, browser } = await own.shopper()
-    const path = `/admin/orders/${await plantOrder(own.services.db, { userId: user.id })}`
-    const refused = await owner.post(path, { intent: 'note', note: 'x'.repeat(5_001) })
-    expect(refused.status).toBe(400)
-    expect(problemsOf(refused)).toEqual(['Use at most 5,000 characters'])
-    expect(refused.html).toContain('x'.repeat(5_001))
-    expect(textOf(await owner.submit(path, { intent: 'note', note: 'Ring twice' }))).toContain('Ring twice')
-    expect((await browser.get('/orders')).html).not.toContain('Ring twice')
   })
 })

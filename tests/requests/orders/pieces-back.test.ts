@@ -38,6 +38,7 @@ test('pieces come back without scripts: the form has an address, keeps what was 
   const { path, pad } = await ordered()
   expect((await admin.get(path)).html).toMatch(/name="take-back"[^>]*>Take pieces back/)
   const open = await admin.get(`${path}?take-back=1`)
+  expect(open.html).toMatch(/<input(?=[^>]*name="pieces-0")[^>]*autofocus/i)
   const seen = { intent: 'take-back', seen: field(open, 'seen') }
   const wrong = { ...seen, 'pieces-0': '4', 'stock-0': '1', refund: '12,x', returnNote: 'Scratched' }
   const refused = await admin.post(`${path}?take-back=1`, wrong)

@@ -10,7 +10,6 @@ import { takePiecesBack } from '#domain/orders/handle/take-pieces-back.server.ts
 import { type Channel, orders } from '#domain/orders/order-tables.ts'
 import { TypedDelivery } from '#domain/orders/place/delivery-form.ts'
 import { enterOrder } from '#domain/orders/place/enter-order.server.ts'
-import { salesPerDay } from '#domain/orders/read/sales.server.ts'
 import { adminForFile } from '../../support/data/admin.ts'
 import { atCheckout } from '../../support/data/at-checkout.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
@@ -151,15 +150,6 @@ test('a margin keeps the cost and the price that a piece was sold at, in a sale 
     ...{ 'Sold (USD)': '79', 'Returned (USD)': '12', 'Net (USD)': '67', 'Pieces sold': '5', 'Pieces returned': '1' },
     ...{ 'Margin (USD)': '35', 'Pieces with a known cost': '4' },
   })
-})
-
-test('a report counts the same orders as the dashboard', async () => {
-  const { db } = shop.services
-  const today = shopDay(new Date())
-  await plantOrder(db, { items: [{ name: 'Pad', priceCents: 2_500 }] })
-  const [sales] = await salesPerDay(db, { days: 1 })
-  const [total] = await csvOf(`/admin/report.csv?from=${today}&to=${today}`)
-  expect(total).toMatchObject({ Orders: String(sales?.orders), 'Sold (USD)': String((sales?.totalCents ?? 0) / 100) })
 })
 
 test('a range that makes no sense is refused, keeps what was typed and says what to do', async () => {

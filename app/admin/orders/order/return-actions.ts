@@ -10,7 +10,14 @@ import {
   undoReturn,
 } from '#domain/orders/handle/take-pieces-back.server.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { excessFrom, PieceCount, piecesField, ReturnHead, stockField } from '#domain/orders/returns/return-form.ts'
+import {
+  excessFrom,
+  PieceCount,
+  piecesField,
+  piecesForm,
+  ReturnHead,
+  stockField,
+} from '#domain/orders/returns/return-form.ts'
 import { takenBackText, undoneToast } from '../order-words.ts'
 import type { Run } from './order-actions.ts'
 
@@ -24,23 +31,18 @@ export type ReturnRefusal = {
 
 /** "Take back", of pieces that came back. */
 export async function takeBackPieces({ db, actor, finished }: Run, form: FormData, order: Order) {
-  const head = parseForm(ReturnHead, form)
-  const lines = order.items.map((_, position) => ({
-    position,
-    pieces: PieceCount.safeParse(typedText(form, piecesField(position))),
-    intoStock: form.has(stockField(position)),
-  }))
-  const wrong = lines.flatMap(({ position, pieces }) =>
-    pieces.success ? [] : [[piecesField(position), pieces.error.issues[0]?.message ?? ''] as const],
-  )
-  if (!head.ok || wrong.length > 0)
-    return refused(form, { errors: { ...Object.fromEntries(wrong), ...(head.ok ? {} : head.problem) } })
+  const [head, pieces] = [parseForm(ReturnHead, form), parseForm(piecesForm(order.items.length), form)]
+  if (!head.ok || !pieces.ok)
+    return refused(form, { errors: { ...(pieces.ok ? {} : pieces.problem), ...(head.ok ? {} : head.problem) } })
   const { refund: refundCents, returnNote: note, ...given } = head.value
   const [parcel] = await cashOfOrders(db, [order.id])
   const isTakenOff = given.refundWay === undefined && !isCollected(order, parcel)
   const taken = await takePiecesBack(db, {
     ...{ ...given, actor, orderId: order.id, refundCents, note },
-    lines: lines.map((line) => ({ ...line, pieces: line.pieces.data ?? 0 })),
+    lines: order.items.map((_, position) => ({
+      ...{ position, pieces: pieces.value[piecesField(position)] ?? 0 },
+      intoStock: form.has(stockField(position)),
+    })),
   })
   if (taken.ok) return finished(takenBackText(taken.value, isTakenOff))
   return refused(form, wordsOf(taken.problem), taken.problem.kind === 'nothing' ? 400 : 409)

@@ -1,4 +1,4 @@
-import { ToPay } from '#app/ui/text/beside-total.tsx'
+import { ToPay } from '#app/ui/text/to-pay.tsx'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents, sumOf } from '#domain/money.ts'
 import { byParcel, parcelOf } from '#domain/orders/carried-with.ts'

@@ -11,7 +11,7 @@ import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { shopDay } from '#domain/clock/shop-time.ts'
 import { byCourier, cashOf, isOfCourier, matchOldest, openCents } from '#domain/orders/cash/cash.ts'
 import { readCash } from '#domain/orders/cash/read-cash.server.ts'
-import { type ReportRange, readReportRange } from '#domain/orders/report/report-range.ts'
+import { askedRange, readReportRange } from '#domain/orders/report/report-range.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
 import { RangeForm, WrongRange } from '../range-form.tsx'
 import type { Route } from './+types/cash'
@@ -63,7 +63,7 @@ export default function CashPage({ loaderData, actionData }: Route.ComponentProp
   if ('problem' in loaderData) return <WrongRange title="Cash" page={PAGE} {...loaderData} />
   const { range, asked, cash } = loaderData
   const { from, to, span } = range
-  const days = daysOf(range)
+  const days = askedRange(range)
   return (
     <>
       <Link to={href('/admin/report') + listQuery(days)} className="inline-block py-2 font-semibold underline">
@@ -97,9 +97,4 @@ export default function CashPage({ loaderData, actionData }: Route.ComponentProp
       )}
     </>
   )
-}
-
-/** As the address has them. */
-function daysOf({ from, to, span }: ReportRange) {
-  return span === undefined ? { from, to } : { span }
 }
