@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { type CsvRecord, csvRecords } from '#domain/csv/csv-records.ts'
+import { findKind } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
+import { textOfLines } from '../data/sheet-rows.ts'
+import type { TestShop } from '../shops/open-shop.ts'
 
 const FILES = join(import.meta.dirname, '../inputs/programs')
 
@@ -29,10 +32,18 @@ export function programFile(name: string): string {
 
 /** What the shop exports once such a file is imported. */
 export async function rightRows(file: string): Promise<Record<string, string>[]> {
-  return await rowsOf(await readFile(join(FILES, 'right', file.replace(/\.\w+$/, '.csv')), 'utf8'))
+  return await rowsOf(await readFile(join(FILES, 'right', basename(file).replace(/\.\w+$/, '.csv')), 'utf8'))
 }
 
+/** What it exports of products or orders. */
+export async function exportedRows({ services }: Pick<TestShop, 'services'>, kind: string) {
+  const lines = findKind(kind)?.exportAll(services, 'command line')
+  if (lines === undefined) throw new Error(`there is no kind ${kind}`)
+  return byName(await rowsOf(await textOfLines(lines)))
+}
+
+/** Products; orders stay as they stand. */
 export function byName(rows: Record<string, string>[]): Record<string, string>[] {
   const keyOf = ({ name, sku = '' }: Record<string, string>) => `${name}\n${sku}`
-  return rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+  return rows.toSorted((one, other) => Number(keyOf(one) > keyOf(other)) - Number(keyOf(one) < keyOf(other)))
 }

@@ -1,23 +1,11 @@
-import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { rowsOfList } from '../../../../tests/support/old-shops/rows-of-list.ts'
+import { bytesOfList, rowsOfList } from '../../../../tests/support/old-shops/rows-of-list.ts'
 import { productReader } from '../../kinds/product-kind.server.ts'
-import { openWorkbook } from '../../read/workbook/workbook.ts'
-import { surveyWorkbook } from '../../work/survey-workbook.ts'
 
 const INPUTS = join(import.meta.dirname, '../../../../tests/support/inputs/sheets')
 
-/** The text of a file, and of a workbook that of the sheet which is opened. */
-async function textOf(name: string): Promise<Buffer> {
-  if (!name.endsWith('.xlsx')) return await readFile(join(INPUTS, name))
-  await using file = await open(join(INPUTS, name))
-  let text = ''
-  const { sheets = [], sheet = 0 } = await surveyWorkbook(await openWorkbook(file.fd), async (part) => {
-    text += part
-  })
-  return Buffer.from(text).subarray(sheets[sheet]?.start, sheets[sheet]?.end)
-}
+const textOf = (name: string) => bytesOfList(join(INPUTS, name))
 
 const NOT_CALCULATED = 'has no result: save the file in a spreadsheet program, and upload it again'
 const TESTED = { facts: { tested: 'tested' } }
@@ -50,8 +38,6 @@ test.each<[name: string, right: object[], wrong: string[]]>([
   ['xlsx-update-formulas.xlsx', [], [`Barcode: the formula =CONCATENATE("00","45") ${NOT_CALCULATED}`]],
   ['csv-vrai.csv', [TESTED, { facts: { tested: 'untested' } }, TESTED, TESTED, TESTED], []],
   ['csv-cr-only.csv', [{ name: 'Zx Old Mac' }, { name: 'Zx Old Mac Two', priceCents: 600 }], []],
-  ['csv-sep-line.csv', [{ name: 'Zx Sep', priceCents: 550 }], []],
-  ['csv-title-above.csv', [{ name: 'Zy Title' }], []],
 ])('%s comes in as people keep it, and each line that cannot says why', async (name, right, wrong) => {
   const { rows } = await rowsOfList(await textOf(name))
   const { items, problems } = productReader({}).read(rows)
