@@ -1,8 +1,5 @@
-import { pipeline, Readable } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
-import { parse as parseText } from 'csv-parse/sync'
-import { layoutOf, lineOf, readCell } from './csv.ts'
-import { withMendedQuotes } from './mend-quotes.ts'
+import { type Layout, layoutOf, readCell } from './csv.ts'
+import { linesTaker, recordCells } from './csv-lines.ts'
 
 /** One record of a CSV file and the line that it begins in; the first is the header. */
 export type CsvRecord = { cells: string[]; line: number }
@@ -11,8 +8,8 @@ export type CsvRecord = { cells: string[]; line: number }
 export class BrokenCsv extends Error {
   readonly line: number
 
-  constructor(line: number, cause: unknown) {
-    super('a row of more than 4 MB is no row of a list', { cause })
+  constructor(line: number) {
+    super('a row of more than 4 MB is no row of a list')
     this.line = line
   }
 }
@@ -31,34 +28,40 @@ type Texts = AsyncIterable<string> | Iterable<string>
 export async function* csvRecords(texts: Texts): AsyncGenerator<CsvRecord> {
   const { read, rest } = await readHead(texts)
   const said = SAID_DELIMITER.exec(read)
-  const text = read.slice(said?.[0].length ?? 0)
+  const text = read.slice(said?.[0].length ?? 0).replace(/^\uFEFF/, '')
   const layout = layoutOf(firstLines(text), said?.[1])
-  const parser = parse({
-    bom: true,
-    delimiter: layout.delimiter,
-    relax_quotes: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_empty_values: true,
-    max_record_size: LONGEST_RECORD,
-    info: true,
-  })
-  // An error of the file comes out of the loop below.
-  const mended = withMendedQuotes(whole(text, rest), layout)
-  pipeline(Readable.from(mended), parser, () => undefined)
-  const above = said === null ? 0 : 1
-  try {
-    for await (const { record, info } of parser as AsyncIterable<Parsed>)
-      yield { cells: record.map(readCell), line: lineOf(record, info.lines) + above }
-  } catch (error) {
-    throw error instanceof CsvError ? new BrokenCsv(Number(error.lines), error) : error
+  let line = said === null ? 1 : 2
+  for await (const record of recordsOf(whole(text, rest), lineEndOf(text), layout)) {
+    if (record.length > LONGEST_RECORD) throw new BrokenCsv(line)
+    const cells = recordCells(record, layout.delimiter).map(readCell)
+    if (cells.some((cell) => cell !== '')) yield { cells, line }
+    line += record.split(LINE_END).length
   }
 }
 
 /** What spreadsheets of Microsoft write, and read, above the titles. */
 const SAID_DELIMITER = /^\uFEFF?"?sep=([^\r\n"])"?(?:\r\n|\n|\r)/i
+const LINE_END = /\r\n|\n|\r/
 
-type Parsed = { record: string[]; info: { lines: number } }
+/** What ends the lines of a file with this beginning; another sign for it is a part of a cell. */
+function lineEndOf(head: string): string {
+  const outside = LINE_END.exec(head.replace(/"[^"]*"/g, '""'))
+  return (outside ?? LINE_END.exec(head))?.[0] ?? '\n'
+}
+
+/** The text of each record, without what ends it. A line that is too long is the last. */
+async function* recordsOf(texts: AsyncIterable<string>, lineEnd: string, layout: Layout): AsyncGenerator<string> {
+  const { take, finish } = linesTaker(lineEnd, layout)
+  let rest = ''
+  for await (const text of texts) {
+    const lines = (rest + text).split(lineEnd)
+    rest = lines.pop() ?? ''
+    yield* take(lines)
+    if (rest.length > LONGEST_RECORD) break
+  }
+  yield* take([rest])
+  yield* finish()
+}
 
 /** So much of a file tells how it is laid out. */
 const HEAD_LINES = 20
@@ -78,7 +81,7 @@ async function readHead(texts: Texts) {
 
 /** Those that say something, with one more than are looked at. */
 function firstLines(read: string): string[] {
-  const lines = read.slice(0, HEAD_LENGTH).split(/\r\n|\n|\r/)
+  const lines = read.slice(0, HEAD_LENGTH).split(LINE_END)
   return lines.filter((line) => line.trim() !== '').slice(0, HEAD_LINES + 1)
 }
 
@@ -93,16 +96,5 @@ async function* whole(read: string, rest: AsyncGenerator<string, void, void>) {
     yield* rest
   } finally {
     await rest.return()
-  }
-}
-
-/** The cells of one line that was pasted, whose quotation marks need not be a file's. */
-export function csvCells(line: string, delimiter: string): string[] {
-  const cells = (quote: '"' | null) => parseText(line, { delimiter, quote, relax_quotes: true })[0]?.map(readCell) ?? []
-  try {
-    return cells('"')
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    return cells(null)
   }
 }
