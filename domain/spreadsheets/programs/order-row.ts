@@ -31,9 +31,11 @@ const STATES = {
 } as const
 type State = keyof typeof STATES
 
-/** A program's own words for them, each with what it means. */
-export function statesSaid(words: Partial<Record<State, readonly string[]>>): Words {
-  return Object.fromEntries(Object.entries(words).flatMap(([state, said]) => said.map((word) => [word, state])))
+/** A program's own words for them, with commas between. */
+export function statesSaid(words: Partial<Record<State, string>>): Words {
+  return Object.fromEntries(
+    Object.entries(words).flatMap(([state, said]) => said.split(/,\s+/).map((word) => [word, state])),
+  )
 }
 
 /** What all lists of orders have: lines of one number that follow each other are one order. */

@@ -44,6 +44,16 @@ export type Joins =
   /** A row anywhere that is known by several names. `mayBeAlone`: one that no row knows takes from none. */
   | { with: 'parent'; parentOf(cells: Cells): string; namesOf(cells: Cells): string[]; mayBeAlone?: true }
 
+/** What its columns say that tells a variant from others of its product. */
+export function optionsOf({ option1, option2, option3, option4, option5 }: Cells): string[] {
+  return [option1, option2, option3, option4, option5].flatMap((option) => option || [])
+}
+
+/** A product of its own here: "Shirt, Red, Large". */
+export function variantName({ name }: Cells, variant: Cells): string {
+  return joined(', ', name, ...optionsOf(variant))
+}
+
 /** Shopify writes an apostrophe before numbers, so that spreadsheets leave them as they are. */
 export function unmarked(cell = ''): string {
   return cell.replace(/^'/, '').trim()

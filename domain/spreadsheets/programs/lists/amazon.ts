@@ -1,5 +1,5 @@
 import { type OrderParts, ordersOf, statesSaid } from '../order-row.ts'
-import type { Cells, Meant, Program } from '../program.ts'
+import { type Cells, joined, type Meant, type Program } from '../program.ts'
 
 const AT_AMAZON = 'it is in a storehouse of Amazon'
 
@@ -22,7 +22,7 @@ export const AMAZON: Program = {
 
 /** A product's own number is an EAN (4) or a UPC (3); others are Amazon's. */
 function offered({ code = '', codeKind = '', note = '', description = '', ...cells }: Cells): Meant {
-  const text = [description, note].filter((part) => part !== '').join('\n\n')
+  const text = joined('\n\n', description, note)
   return {
     cells: {
       ...cells,
@@ -72,14 +72,12 @@ export const AMAZON_ORDERS: Program = {
   leftOut: ['item-status'],
   words: {
     'order-status': statesSaid({
-      unpaid: ['Pending'],
-      paid: ['Unshipped', 'PartiallyShipped', 'Pending - Waiting for Pick Up'],
-      sent: [
-        ...['Shipping', 'Shipped', 'Complete', 'Shipped - Picked Up', 'Shipped - Out for Delivery'],
-        ...['Shipped - Delivered to Buyer', 'Shipped - Lost in Transit', 'Shipped - Damaged'],
-      ],
-      cancelled: ['Cancelled', 'Canceled'],
-      refunded: ['Shipped - Returned to Seller', 'Shipped - Returning to Seller', 'Shipped - Rejected by Buyer'],
+      unpaid: 'Pending',
+      paid: 'Unshipped, PartiallyShipped, Pending - Waiting for Pick Up',
+      sent: `Shipping, Shipped, Complete, Shipped - Picked Up, Shipped - Out for Delivery,
+        Shipped - Delivered to Buyer, Shipped - Lost in Transit, Shipped - Damaged`,
+      cancelled: 'Cancelled, Canceled',
+      refunded: 'Shipped - Returned to Seller, Shipped - Returning to Seller, Shipped - Rejected by Buyer',
     }),
   },
 }

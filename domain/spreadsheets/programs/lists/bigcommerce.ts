@@ -51,7 +51,7 @@ export const BIGCOMMERCE_NEWER: Program = {
 
 /** Options are `Type=Swatch|Name=Colour|Value=Red[#f00]Type=Dropdown|Name=Size|Value=S`. */
 function newer(own: Cells, whole: Cells): Meant | undefined {
-  const { itemType = '', product: _, counted = '', options = '', formerPrice = '', cost = '', ...others } = own
+  const { itemType = '', counted = '', options = '', formerPrice = '', cost = '', ...others } = own
   const kind = itemType.toLowerCase()
   const isAmount = (cell: string) => Number(cell) > 0
   const cells: Cells = { ...others, ...(isAmount(formerPrice) && { formerPrice }), ...(isAmount(cost) && { cost }) }

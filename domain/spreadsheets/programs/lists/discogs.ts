@@ -17,13 +17,8 @@ export const DISCOGS: Program = {
   leftOut: ['listing_id', 'listed'],
   hides: {
     status: {
-      'For Sale': '',
-      Draft: DRAFT,
-      Expired: DRAFT,
-      Suspended: DRAFT,
-      Sold: 'it is sold',
-      Violation: DRAFT,
-      Deleted: 'it is deleted',
+      ...{ 'For Sale': '', Sold: 'it is sold', Deleted: 'it is deleted' },
+      ...{ Draft: DRAFT, Expired: DRAFT, Suspended: DRAFT, Violation: DRAFT },
     },
   },
 }
@@ -51,17 +46,12 @@ export const DISCOGS_ORDERS: Program = {
   leftOut: ['item_id'],
   words: {
     status: statesSaid({
-      unpaid: ['New Order', 'Buyer Contacted', 'Invoice Sent', 'Payment Pending'],
-      paid: ['Payment Received', 'In Progress'],
-      sent: ['Shipped'],
-      refunded: ['Refund Sent', 'Cancelled (Refund Received)'],
-      cancelled: [
-        'Cancelled',
-        'Cancelled (Non-Paying Buyer)',
-        'Cancelled (Item Unavailable)',
-        "Cancelled (Per Buyer's Request)",
-        'Merged',
-      ],
+      unpaid: 'New Order, Buyer Contacted, Invoice Sent, Payment Pending',
+      paid: 'Payment Received, In Progress',
+      sent: 'Shipped',
+      refunded: 'Refund Sent, Cancelled (Refund Received)',
+      cancelled: `Cancelled, Cancelled (Non-Paying Buyer), Cancelled (Item Unavailable),
+        Cancelled (Per Buyer's Request), Merged`,
     }),
   },
 }

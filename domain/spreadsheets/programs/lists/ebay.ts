@@ -1,15 +1,11 @@
 import { type OrderParts, ordersOf } from '../order-row.ts'
-import type { Cells, Meant, Program, Words } from '../program.ts'
+import { type Cells, joined, type Meant, type Program, type Words } from '../program.ts'
 
 const AUCTION = 'it is an auction'
 const ENDED = 'it is ended'
 const FORMATS: Words = {
-  AUCTION,
-  Chinese: AUCTION,
-  FIXED_PRICE: '',
-  'Fixed price': '',
-  FixedPrice: '',
-  StoresFixedPrice: '',
+  ...{ AUCTION, Chinese: AUCTION },
+  ...{ FIXED_PRICE: '', 'Fixed price': '', FixedPrice: '', StoresFixedPrice: '' },
 }
 
 /** How its words for a card begin, which a number follows, and what they are on the scale of card shops. */
@@ -58,7 +54,7 @@ function listed(own: Cells, whole: Cells, isWhole: boolean): Meant | undefined {
   if (isWhole) return undefined
   const { listing = '', current = '', variation = '', upc = '', ean = '', ...cells } = own
   const options = variation.split('|').map((option) => option.slice(option.indexOf('=') + 1).trim())
-  const name = [whole.name, ...options].filter((text) => text !== '').join(', ')
+  const name = joined(', ', whole.name, ...options)
   const worn = CARD_STATES.find(([begins]) => cells.cardCondition?.toLowerCase().startsWith(begins))?.[1]
   const group = own === whole ? {} : { group: `eBay ${listing}` }
   // Reduced: the start price is what was asked before.

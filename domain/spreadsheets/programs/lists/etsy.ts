@@ -1,6 +1,6 @@
 import { textOfHtml } from '#domain/move-in/values/html-text.ts'
 import { type OrderParts, ordersOf } from '../order-row.ts'
-import type { Cells, Meant, Program } from '../program.ts'
+import { type Cells, joined, type Meant, type Program } from '../program.ts'
 
 /**
  * The listings of a shop. The file does not tell how many of each variation there are. One that others read:
@@ -20,7 +20,7 @@ function listed({ kinds = '', values = '', description = '', sku = '', ...cells 
     cells: {
       ...cells,
       name: textOfHtml(cells.name ?? ''),
-      description: [textOfHtml(description), said].filter((text) => text !== '').join('\n\n'),
+      description: joined('\n\n', textOfHtml(description), said),
       category: (cells.category ?? '').replaceAll(',', '\n'),
       sku: sku.includes(',') ? '' : sku,
     },

@@ -1,4 +1,4 @@
-import type { Cells, Meant, Program } from '../program.ts'
+import { type Cells, type Meant, type Program, variantName } from '../program.ts'
 
 /**
  * A row a variant, with what its product is and a column for each characteristic that tells variants apart, as in
@@ -16,9 +16,9 @@ export const HIKASHOP: Program = {
     option2: ['characteristic_2'],
   },
   leftOut: ['product_id'],
-  row({ variant = '', asked, pieces, option1, option2, ...cells }: Cells): Meant {
-    if (variant === '') return { cells }
-    const name = [cells.name, option1, option2].filter(Boolean).join(', ')
-    return { cells: { ...cells, name, sku: variant, price: asked, quantity: pieces, group: cells.sku } }
+  row(own: Cells): Meant {
+    const { variant = '', asked: price, pieces: quantity, sku: group } = own
+    if (variant === '') return { cells: own }
+    return { cells: { ...own, name: variantName(own, own), sku: variant, price, quantity, group } }
   },
 }

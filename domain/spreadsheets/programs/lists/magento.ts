@@ -105,11 +105,11 @@ export const MAGENTO_ORDERS: Program = {
   leftOut: ['Grand Total (Purchased)'],
   words: {
     Status: statesSaid({
-      unpaid: ['Pending', 'Pending Payment', 'Pending PayPal', 'Payment Review', 'On Hold'],
-      paid: ['Processing', 'PayPal Canceled Reversal'],
-      sent: ['Complete'],
-      cancelled: ['Canceled', 'Suspected Fraud'],
-      refunded: ['Closed', 'PayPal Reversed'],
+      unpaid: 'Pending, Pending Payment, Pending PayPal, Payment Review, On Hold',
+      paid: 'Processing, PayPal Canceled Reversal',
+      sent: 'Complete',
+      cancelled: 'Canceled, Suspected Fraud',
+      refunded: 'Closed, PayPal Reversed',
     }),
   },
 }

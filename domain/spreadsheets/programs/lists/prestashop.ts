@@ -1,6 +1,6 @@
 import { textOfHtml } from '#domain/move-in/values/html-text.ts'
 import { type OrderParts, ordersOf, statesSaid } from '../order-row.ts'
-import { type Cells, DRAFT, type Program } from '../program.ts'
+import { type Cells, DRAFT, joined, type Program } from '../program.ts'
 
 /**
  * The table of products in its back office; "Status" is whether it is on sale:
@@ -21,7 +21,7 @@ export const PRESTASHOP_SQL: Program = {
   columns: { sku: ['reference'], barcode: ['ean13'], category: ['category'], cost: ['wholesale_price'] },
   own: { short: ['description_short'] },
   hides: { active: { 0: DRAFT, 1: '' } },
-  row({ short = '', description = '', cost = '', ...cells }) {
+  row({ short, description, cost = '', ...cells }) {
     return { cells: { ...cells, ...described(short, description), cost: Number(cost) > 0 ? cost : '' } }
   },
 }
@@ -50,16 +50,7 @@ export const PRESTASHOP_IMPORT: Program = {
   },
   leftOut: ['Product ID', 'On sale (0/1)', 'Unit price'],
   hides: { 'Active (0/1)': { 0: DRAFT, 1: '' }, Visibility: { none: DRAFT, both: '', catalog: '', search: '' } },
-  row({
-    category = '',
-    short = '',
-    description = '',
-    off = '',
-    percent = '',
-    features = '',
-    theirState = '',
-    ...cells
-  }) {
+  row({ category = '', short, description, off = '', percent = '', features = '', theirState, ...cells }) {
     const price = Number((cells.price ?? '').replace(',', '.'))
     const reduced = percent === '' ? price - Number(off || 0) : price * (1 - Number(percent) / 100)
     const region = /(?:^|,)R[ée]gion:([^:,]+)/i.exec(features)?.[1]
@@ -78,9 +69,9 @@ export const PRESTASHOP_IMPORT: Program = {
   },
 }
 
-function described(...texts: string[]): Cells {
-  const said = texts.map(textOfHtml).filter((text) => text !== '')
-  return said.length === 0 ? {} : { description: said.join('\n\n') }
+function described(...texts: (string | undefined)[]): Cells {
+  const description = joined('\n\n', ...texts.map((text = '') => textOfHtml(text)))
+  return description === '' ? {} : { description }
 }
 
 /**
@@ -102,36 +93,22 @@ export const PRESTASHOP_ORDERS: Program = {
   leftOut: ['ID'],
   words: {
     Status: statesSaid({
-      unpaid: [
-        'Awaiting check payment',
-        'Awaiting bank wire payment',
-        'Awaiting Cash On Delivery validation',
-        'On backorder (not paid)',
-      ],
-      paid: ['Payment accepted', 'Remote payment accepted', 'Processing in progress', 'On backorder (paid)'],
-      sent: ['Shipped', 'Delivered'],
-      cancelled: ['Canceled', 'Payment error'],
-      refunded: ['Refunded'],
+      unpaid: `Awaiting check payment, Awaiting bank wire payment, Awaiting Cash On Delivery validation,
+        On backorder (not paid)`,
+      paid: 'Payment accepted, Remote payment accepted, Processing in progress, On backorder (paid)',
+      sent: 'Shipped, Delivered',
+      cancelled: 'Canceled, Payment error',
+      refunded: 'Refunded',
     }),
     État: statesSaid({
-      unpaid: [
-        'En attente du paiement par chèque',
-        'En attente de paiement par chèque',
-        'En attente de virement bancaire',
-        'En attente de paiement PayPal',
-        'En attente de paiement à la livraison',
-        'En attente de réapprovisionnement (non payé)',
-      ],
-      paid: [
-        'Paiement accepté',
-        'Paiement à distance accepté',
-        'En cours de préparation',
-        'En cours de réapprovisionnement',
-        'En attente de réapprovisionnement (payé)',
-      ],
-      sent: ['Expédié', 'Livré'],
-      cancelled: ['Annulé', 'Erreur de paiement'],
-      refunded: ['Remboursé', 'Remboursement'],
+      unpaid: `En attente du paiement par chèque, En attente de paiement par chèque, En attente de virement bancaire,
+        En attente de paiement PayPal, En attente de paiement à la livraison,
+        En attente de réapprovisionnement (non payé)`,
+      paid: `Paiement accepté, Paiement à distance accepté, En cours de préparation,
+        En cours de réapprovisionnement, En attente de réapprovisionnement (payé)`,
+      sent: 'Expédié, Livré',
+      cancelled: 'Annulé, Erreur de paiement',
+      refunded: 'Remboursé, Remboursement',
     }),
   },
 }

@@ -2,7 +2,7 @@ import { oldId, oldOrderId } from '#domain/csv/old-id.server.ts'
 import { textOfHtml } from '#domain/move-in/values/html-text.ts'
 import { FOR_SALE } from '../column-parts.ts'
 import { orderRow, ordersOf } from '../order-row.ts'
-import { type Cells, joined, type Meant, type Program, unmarked } from '../program.ts'
+import { type Cells, joined, type Meant, optionsOf, type Program, unmarked, variantName } from '../program.ts'
 
 const NOT_PUBLISHED = { false: 'it is not published', no: 'it is not published', 0: 'it is not published' }
 const GIFT_CARD = 'it is a gift card, which this shop does not sell'
@@ -54,18 +54,15 @@ function keyOf({ handle = '', name = '' }: Cells): string {
 
 /** Each variant is a product: "Shirt, Red, Large". Other rows have one more picture of it. */
 function variant(own: Cells, first: Cells): Meant | undefined {
-  const { handle: _, productType = '', tags = '', option1 = '', option2 = '', option3 = '', ...others } = own
-  const { tracker = '', variantImage = '', ...cells } = others
-  const { name = '', description = '', category = '', quantity = '', price = '' } = cells
-  if (own !== first && price === '' && option1 === '') return undefined
-  const options = [option1, option2, option3].filter((option) => option !== '')
+  const { name = '', description = '', tags = '', tracker = '', quantity = '' } = own
+  if (own !== first && !own.price && !own.option1) return undefined
   const meant: Cells = {
-    ...cells,
-    id: oldId('shopify', keyOf(own), ...options),
-    name: [name, ...options].join(', '),
+    ...own,
+    id: oldId('shopify', keyOf(own), ...optionsOf(own)),
+    name: variantName(own, own),
     description: textOfHtml(description) || name,
-    category: [productType, category, ...tags.split(/, */)].filter((label) => label !== '').join('\n'),
-    image: variantImage || cells.image,
+    category: joined('\n', own.productType, own.category, ...tags.split(/, */)),
+    image: own.variantImage || own.image,
   }
   if (quantity !== '' && (tracker !== '' || Number(quantity) > 0)) return { cells: meant }
   // One piece of what was sold without counting, and none of what is counted in another file, that of several locations.

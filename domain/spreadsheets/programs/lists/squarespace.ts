@@ -1,5 +1,5 @@
 import { FOR_SALE } from '../column-parts.ts'
-import { type Cells, DRAFT, type Meant, type Program } from '../program.ts'
+import { type Cells, DRAFT, type Meant, optionsOf, type Program, variantName } from '../program.ts'
 
 /**
  * A row a variant; the first of a product says what all of them are:
@@ -32,14 +32,14 @@ export const SQUARESPACE: Program = {
   row: variant,
 }
 
-function variant({ product: _, address = '', option1, option2, option3, ...cells }: Cells): Meant {
-  const options = [option1, option2, option3].filter(Boolean)
+function variant(own: Cells): Meant {
+  const { category = '', address: group } = own
   return {
     cells: {
-      ...cells,
-      name: [cells.name, ...options].join(', '),
-      category: (cells.category ?? '').split(', ').toReversed().join('\n'),
-      ...(options.length > 0 && { group: address }),
+      ...own,
+      name: variantName(own, own),
+      category: category.split(', ').toReversed().join('\n'),
+      ...(optionsOf(own).length > 0 && { group }),
     },
   }
 }

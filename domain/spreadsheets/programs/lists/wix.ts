@@ -1,5 +1,5 @@
 import { textOfHtml } from '#domain/move-in/values/html-text.ts'
-import { type Cells, DRAFT, type Joins, type Meant, type Program } from '../program.ts'
+import { type Cells, DRAFT, type Joins, type Meant, type Program, variantName } from '../program.ts'
 
 const JOINS: Joins = {
   with: 'parent',
@@ -32,13 +32,12 @@ export const WIX: Program = {
 
 function sold(own: Cells, whole: Cells, isWhole: boolean): Meant | undefined {
   if (isWhole) return undefined
-  const { handle = '', rowType: _, surcharge = '', discountKind: __, discount: ___, image: ____, ...others } = own
-  const { option1 = '', option2 = '', ...cells } = others
+  const { handle, surcharge = '', image: _, ...cells } = own
   const isVariant = own !== whole
   const price = Number(whole.price) + Number(surcharge || 0)
   const off = Number(whole.discount || 0)
   const reduced = whole.discountKind === 'PERCENT' ? price * (1 - off / 100) : price - off
-  const name = [whole.name, ...(isVariant ? [option1, option2] : [])].filter((text) => text !== '').join(', ')
+  const name = variantName(whole, isVariant ? own : {})
   const images = (whole.image ?? '').split(';').map((image) => image.trim())
   const counted = COUNTS[(cells.quantity ?? '').toLowerCase()]
   return {
@@ -80,19 +79,9 @@ export const WIX_TEMPLATE: Program = {
 }
 
 function templated(own: Cells, whole: Cells, isWhole: boolean): Meant | undefined {
-  const { handle = '', rowType = '', option1, option2, option3, ...cells } = own
-  if (isWhole || rowType === 'MEDIA') return undefined
-  if (own === whole) return { cells }
-  const { name = '', description, category, image } = whole
-  const options = [option1, option2, option3].filter(Boolean)
-  return {
-    cells: {
-      ...cells,
-      name: [name, ...options].join(', '),
-      description,
-      category,
-      image: cells.image || image,
-      group: handle,
-    },
-  }
+  if (isWhole || own.rowType === 'MEDIA') return undefined
+  if (own === whole) return { cells: own }
+  const { description, category } = whole
+  const image = own.image || whole.image
+  return { cells: { ...own, name: variantName(whole, own), description, category, image, group: own.handle } }
 }

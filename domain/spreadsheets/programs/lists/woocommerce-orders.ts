@@ -16,11 +16,11 @@ const ADDRESS = {
 /** More than anybody buys at once; another would be named as a column that is left out. */
 const ITEMS = Array.from({ length: 30 }, (_, place) => `item ${place + 1}`)
 const STATES = statesSaid({
-  unpaid: ['pending', 'wc-pending', 'pending payment', 'on-hold', 'wc-on-hold', 'on hold'],
-  paid: ['processing', 'wc-processing'],
-  sent: ['completed', 'wc-completed'],
-  cancelled: ['cancelled', 'wc-cancelled', 'failed', 'wc-failed', 'draft', 'checkout-draft'],
-  refunded: ['refunded', 'wc-refunded'],
+  unpaid: 'pending, wc-pending, pending payment, on-hold, wc-on-hold, on hold',
+  paid: 'processing, wc-processing',
+  sent: 'completed, wc-completed',
+  cancelled: 'cancelled, wc-cancelled, failed, wc-failed, draft, checkout-draft',
+  refunded: 'refunded, wc-refunded',
 })
 
 /**
@@ -60,14 +60,7 @@ export const WOOCOMMERCE_ORDERS: Program = {
     ...Object.fromEntries(ITEMS.map((field, place) => [field, [`Item ${place + 1}`, `line_item_${place + 1}`]])),
   },
   leftOut: [
-    'Order ID',
-    'order_id',
-    'Item #',
-    'Item ID',
-    'item_product_id',
-    'Product Id',
-    'customer_id',
-    'customer_email',
+    ...['Order ID', 'order_id', 'Item #', 'Item ID', 'item_product_id', 'Product Id', 'customer_id', 'customer_email'],
   ],
   words: { 'Order Status': STATES, status: STATES },
   row(own, first) {

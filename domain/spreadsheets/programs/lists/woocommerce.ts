@@ -1,6 +1,6 @@
 import { oldId } from '#domain/csv/old-id.server.ts'
 import { textOfHtml } from '#domain/move-in/values/html-text.ts'
-import type { Cells, Meant, Program } from '../program.ts'
+import { type Cells, joined, type Meant, type Program, variantName } from '../program.ts'
 
 /**
  * Titles of the current export, and of earlier ones. What a variation does not say, its parent says. Published is 1, 0 of
@@ -68,14 +68,11 @@ function listOf(cell = ''): string[] {
 function product(own: Cells, whole: Cells): Meant | undefined {
   const types = typesOf(own)
   if (types.includes('variable')) return undefined
-  const { number, productType: _, tags: __, short: ___, inStock: ____, parent: _____, ...others } = own
-  const { option1, option2, option3, option4, option5, ...cells } = others
-  const options = own === whole ? [] : [option1, option2, option3, option4, option5].filter(Boolean)
-  const name = [whole.name, ...options].join(', ')
+  const name = variantName(whole, own === whole ? {} : own)
   const [leftOut] = types.flatMap((type) => NOT_SOLD[type] ?? [])
   const meant: Cells = {
-    ...cells,
-    id: oldId('woocommerce', number || own.sku || own.name || ''),
+    ...own,
+    id: oldId('woocommerce', own.number || own.sku || own.name || ''),
     name,
     description: descriptionOf(own) || descriptionOf(whole) || name,
     category: [...listOf(whole.category), ...listOf(whole.tags)].join('\n'),
@@ -92,7 +89,7 @@ function product(own: Cells, whole: Cells): Meant | undefined {
 /** The export writes a line break as `\n`. */
 function descriptionOf({ short = '', description = '' }: Cells): string {
   const texts = [short, description].map((text) => textOfHtml(text.replaceAll('\\n', '\n')))
-  return [...new Set(texts)].filter((text) => text !== '').join('\n\n')
+  return joined('\n\n', ...new Set(texts))
 }
 
 /**
