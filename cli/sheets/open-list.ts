@@ -1,7 +1,7 @@
 import { recordsIn, type SourceFile } from '#domain/csv/csv-file.ts'
 import { plainTitle } from '#domain/csv/guess-fields.ts'
 import type { SheetRow } from '#domain/csv/sheet-row.ts'
-import type { OwnKind, SheetChoices, SpreadsheetColumn } from '#domain/spreadsheets/kinds/sheet-kind.ts'
+import type { SheetChoices, SheetKind, SpreadsheetColumn } from '#domain/spreadsheets/kinds/sheet-kind.ts'
 import { ofProgram } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
 import { fitColumns } from '#domain/spreadsheets/mapping/fit-columns.ts'
 import { isFieldOf, problemOfMapping } from '#domain/spreadsheets/mapping/mapping-problem.ts'
@@ -26,7 +26,7 @@ type Said = {
  *
  * @throws StartProblem where they do not tell what the rows are
  */
-export async function openList(asked: OwnKind, source: SourceFile, { column, choicesFor }: Said): Promise<List> {
+export async function openList(asked: SheetKind, source: SourceFile, { column, choicesFor }: Said): Promise<List> {
   const survey = await surveyRows(recordsIn(source), { most: Infinity }).catch((error) => {
     throw namingFile(source.name, error)
   })
@@ -47,7 +47,7 @@ export async function openList(asked: OwnKind, source: SourceFile, { column, cho
 }
 
 /** A field that is said of one column is guessed of no other. */
-function withSaid(kind: OwnKind, guessed: SpreadsheetColumn[], said: string[]): SpreadsheetColumn[] {
+function withSaid(kind: SheetKind, guessed: SpreadsheetColumn[], said: string[]): SpreadsheetColumn[] {
   const fields = new Map(said.map((each) => readSaid(kind, guessed, each)))
   const taken = new Set(fields.values())
   return guessed.map((column, place) => {
@@ -57,7 +57,7 @@ function withSaid(kind: OwnKind, guessed: SpreadsheetColumn[], said: string[]): 
   })
 }
 
-function readSaid(kind: OwnKind, columns: SpreadsheetColumn[], said: string): [place: number, field: string] {
+function readSaid(kind: SheetKind, columns: SpreadsheetColumn[], said: string): [place: number, field: string] {
   const [title, name] = pairOf('column', said)
   const place = placeOf(columns, title)
   if (place === undefined)
@@ -79,7 +79,7 @@ function placeOf(columns: SpreadsheetColumn[], title: string): number | undefine
   return places.find((place) => place >= 0)
 }
 
-function fieldCalled(kind: OwnKind, name: string): string | undefined {
+function fieldCalled(kind: SheetKind, name: string): string | undefined {
   const wanted = plainTitle(name)
   if (wanted === '' || wanted === plainTitle(LEFT_OUT)) return ''
   return Object.entries(namesOf(kind)).find((names) => names.some((each) => plainTitle(each) === wanted))?.[0]
@@ -87,22 +87,22 @@ function fieldCalled(kind: OwnKind, name: string): string | undefined {
 
 const LEFT_OUT = 'Leave out'
 
-function namesOf(kind: OwnKind): Record<string, string> {
+function namesOf(kind: SheetKind): Record<string, string> {
   const own = Object.entries(kind.fields).map(([field, [name]]) => [field, name])
   return Object.fromEntries([...own, ...Object.entries(PART_NAMES).filter(([part]) => isFieldOf(kind, part))])
 }
 
-function fieldNames(kind: OwnKind): string {
+function fieldNames(kind: SheetKind): string {
   return Object.values(namesOf(kind)).join(', ')
 }
 
-function hintOf(kind: OwnKind): string {
+function hintOf(kind: SheetKind): string {
   const place = kind.problemOfEvery === undefined ? '' : ' and --category where all of them go'
   return `--column "title=field" says what a column is${place}. Fields are ${fieldNames(kind)}.`
 }
 
 /** What columns were taken for, where their titles are not the names of the fields, and which are left out. */
-export function columnLines(kind: OwnKind, columns: SpreadsheetColumn[]): string[] {
+export function columnLines(kind: SheetKind, columns: SpreadsheetColumn[]): string[] {
   const names = namesOf(kind)
   const isPlain = ({ title, field }: SpreadsheetColumn) =>
     [field, names[field] ?? ''].some((name) => plainTitle(name) === plainTitle(title))

@@ -1,6 +1,6 @@
 import { basename, dirname, resolve } from 'node:path'
 import { done, refused } from '#domain/outcome.ts'
-import type { OwnKind } from '#domain/spreadsheets/kinds/sheet-kind.ts'
+import type { SheetKind } from '#domain/spreadsheets/kinds/sheet-kind.ts'
 import { SHEET_KINDS } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
 import { checkNewMap, readMap, writeMap } from '../base/category-map.ts'
@@ -17,7 +17,7 @@ import { report } from './report.ts'
 
 const CONSENT = { consent: { type: 'boolean', about: 'Confirm that all of these people agreed' } } as const
 
-function importing(kind: OwnKind) {
+function importing(kind: SheetKind) {
   const plural = kind.name.toLowerCase()
   return command({
     about: `Import ${plural} from a list, CSV or .xlsx: all of it, or nothing`,
@@ -59,11 +59,11 @@ function importing(kind: OwnKind) {
   })
 }
 
-function checkConsent({ consent }: OwnKind, isGiven: boolean): void {
+function checkConsent({ consent }: SheetKind, isGiven: boolean): void {
   if (consent !== undefined && !isGiven) throw new StartProblem(`"${consent}" Confirm it with --consent.`)
 }
 
-type Checked = Awaited<ReturnType<OwnKind['checkRows']>>
+type Checked = Awaited<ReturnType<SheetKind['checkRows']>>
 
 /** What cures many wrong lines at once. */
 function hintOf({ categories = [], currencies = [] }: Checked): string[] {
@@ -75,7 +75,7 @@ function hintOf({ categories = [], currencies = [] }: Checked): string[] {
   ]
 }
 
-function exporting(kind: OwnKind) {
+function exporting(kind: SheetKind) {
   return command({
     about: `Write all ${kind.name.toLowerCase()} into a new CSV file`,
     operands: ['file.csv'],

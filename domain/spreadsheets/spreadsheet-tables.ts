@@ -4,6 +4,7 @@ import type { Changes } from '#domain/audit/changes.ts'
 import type { ProductCard } from '#domain/catalogue/product/product.ts'
 import type { DateOrder } from '#domain/clock/written-date.ts'
 import { moment } from '#platform/database/moment.ts'
+import type { LeftOut } from './counted-words.ts'
 
 /**
  * `mapping`: its columns wait for their fields. `checking` and `importing`: a worker has it, or will. `checked`: its preview
@@ -65,7 +66,7 @@ export type SheetChoices = {
 export type SpreadsheetReport = {
   counts: [words: string, count: number][]
   /** What stays out because it is no row, such as a total, or not for sale in its program: why, and how many. */
-  leftOut?: [why: string, count: number][]
+  leftOut?: LeftOut
   writes: number
   wrong?: number
   /** How many pictures have addresses at other hosts. */

@@ -10,21 +10,16 @@ import {
 } from '#domain/guide/import-guide.server.ts'
 import { guideRows } from '../mapping/guide-rows.ts'
 import { MAX_GUIDE_ROWS } from '../read/sheet-limits.ts'
-import { countedItems, type ItemImport } from './import-items.server.ts'
+import type { ItemImport } from './import-items.server.ts'
 import { missing, ownSheet } from './own-sheet.server.ts'
 
 const PRICES: ItemImport<GuideItem, GuidePlan> = {
   auditKind: 'guide',
   undo: undoGuide,
-  nameOf: ({ added, changed }) => countedItems('prices', added.length + changed.length),
+  noun: 'prices',
   plan: planGuide,
   write: writeGuide,
   entriesOf: guideEntries,
-  counts: ({ added, changed, same }) => [
-    ['new prices', added.length],
-    ['changed prices', changed.length],
-    ['prices as they are', same],
-  ],
 }
 
 export const GUIDE_SHEET = ownSheet({

@@ -9,6 +9,7 @@ import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import type { Storage } from '#platform/files/storage.ts'
 import type { Log } from '#platform/observe/log.ts'
+import { countedItems } from '../counted-words.ts'
 import type { SpreadsheetReport } from '../spreadsheet-tables.ts'
 import type { WebPictures } from './web-pictures.ts'
 
@@ -42,8 +43,10 @@ type PlanOptions = { isWritten: boolean; shop: SheetShop; pictures?: WebPictures
 export type ItemImport<Item, Plan extends ImportPlan> = {
   auditKind: AuditKind
   undo: UndoRows
-  /** What the audit log calls what is imported, such as "2 orders". */
-  nameOf(plan: Plan): string
+  /** What its items are called: `orders`. */
+  noun: string
+  /** What the audit log calls what is imported, where "2 orders" is not enough. */
+  nameOf?(plan: Plan): string
   /** Decides, and writes nothing. `isWritten`: the plan is written next, so what it needs is locked. */
   plan(tx: Db, items: (Item & { line: number })[], how: PlanOptions): Promise<Plan>
   write(tx: Db, plan: Plan, tell: ImportOptions['tell']): Promise<void>
@@ -53,7 +56,8 @@ export type ItemImport<Item, Plan extends ImportPlan> = {
   samplesOf?(plan: Plan): Iterable<AuditedChange>
   /** Some of what is new, as shoppers will see it. */
   cardsOf?(plan: Plan): ProductCard[]
-  counts(plan: Plan): [words: string, count: number][]
+  /** Instead of how many are new, changed and as they are. */
+  counts?(plan: Plan): Counts
   /** Pictures at other hosts, or what items come in without. */
   picturesOf?(plan: Plan): WebNotes
   /** Further figures, for scripts. */
@@ -68,7 +72,7 @@ export type Imported<Plan = unknown> = {
   added: number
   changed: number
   same: number
-  counts: [words: string, count: number][]
+  counts: Counts
   figures: Record<string, number>
   samples: AuditedChange[]
   cards?: ProductCard[]
@@ -82,6 +86,7 @@ export type Imported<Plan = unknown> = {
 } & Told &
   WebNotes
 
+export type Counts = [words: string, count: number][]
 type WebNotes = { addresses?: string[]; lost?: LineProblem[] }
 
 /** What the preview asks about: names of categories and what they are here, other currencies, and how dates are written. */
@@ -111,12 +116,13 @@ export async function importItems<Item, Plan extends ImportPlan>(
     const [added, changed] = [plan.added.length, plan.changed?.length ?? 0]
     const isChange = isWritten && added + changed > 0
     if (isChange) await kind.write(tx, plan, tell)
-    const subject = { id: null, name: `${file} (${kind.nameOf(plan)})` }
+    const name = kind.nameOf?.(plan) ?? countedItems(kind.noun, added + changed)
+    const subject = { id: null, name: `${file} (${name})` }
     const summary: AuditedChange = { action: 'imported', kind: kind.auditKind, subject }
     const entries = kind.entriesOf(plan)
     const entryId = isChange ? await recordRows(tx, actor, { summary, entries, count: added + changed }) : undefined
     const told = {
-      counts: kind.counts(plan),
+      counts: kind.counts?.(plan) ?? countsOf(kind.noun, plan),
       figures: kind.figures?.(plan) ?? {},
       cards: kind.cardsOf?.(plan) ?? [],
       assumed: kind.assumed?.(plan),
@@ -126,6 +132,15 @@ export async function importItems<Item, Plan extends ImportPlan>(
     const samples = [...firstOf(kind.samplesOf?.(plan) ?? entries)]
     return done({ plan, added, changed, same: plan.same, ...told, samples, entryId, problems, rewritten })
   })
+}
+
+/** The first two are told though they are none. */
+export function countsOf(noun: string, { added, changed = [], same }: ImportPlan): Counts {
+  return [
+    [`new ${noun}`, added.length],
+    [`changed ${noun}`, changed.length],
+    [`${noun} as they are`, same],
+  ]
 }
 
 type Rewritten = NonNullable<SpreadsheetReport['rewritten']>
@@ -178,9 +193,4 @@ export function reportOf(imported: Imported): SpreadsheetReport {
 function sampleOf({ subject: { name }, action, changes = {} }: AuditedChange): SpreadsheetReport['samples'][number] {
   const others = Object.entries(changes).filter(([, [was, now]]) => was !== null || now !== name)
   return { name, isNew: action === 'added', changes: Object.fromEntries(others) }
-}
-
-/** `2 orders`, of one `1 order`. */
-export function countedItems(plural: string, count: number): string {
-  return `${count} ${count === 1 ? plural.replace(/s\b/, '') : plural}`
 }

@@ -7,22 +7,26 @@ import { withOwnAreas } from '#domain/orders/sheet/own-areas.server.ts'
 import { undoOrderImport } from '#domain/orders/sheet/undo-order-import.server.ts'
 import { orderReader } from '../mapping/order-rows.ts'
 import { LIST_COLUMNS } from '../mapping/price-cells.ts'
-import { countedItems, type ItemImport } from './import-items.server.ts'
+import type { ItemImport } from './import-items.server.ts'
 import { missing, ownSheet } from './own-sheet.server.ts'
 
 /** An order never changes, so one that is here stays as it is. */
 export const ORDERS: ItemImport<SheetOrder, OrderPlan> = {
   auditKind: 'order',
   undo: undoOrderImport,
-  nameOf: ({ added }) => countedItems('orders', added.length),
+  noun: 'orders',
   plan: async (tx, orders) => await planOrders(tx, await withOwnAreas(tx, orders)),
   write: (tx, { added }) => insertOrders(tx, added),
   entriesOf: ({ added }) => added.map(orderEntry),
-  counts: ({ added, same }) => [
-    ['new orders', added.length],
-    ...counted('orders not sent yet, to be found under To do', added.filter(isToDo).length),
-    ['orders that are here already', same],
-  ],
+  counts({ added, same }) {
+    const toDo = added.filter(isToDo).length
+    return [
+      ['new orders', added.length],
+      // Of most files there is nothing to say.
+      ...(toDo > 0 ? [['orders not sent yet, to be found under To do', toDo] as [string, number]] : []),
+      ['orders that are here already', same],
+    ]
+  },
 }
 
 export const ORDER_SHEET = ownSheet({
@@ -42,8 +46,3 @@ export const ORDER_SHEET = ownSheet({
   exportAll: ({ db }, actor, query = new URLSearchParams()) =>
     exportOrders(db, { actor, filter: orderFilterFrom(query) }),
 })
-
-/** Of most files there is nothing to say. */
-function counted(words: string, count: number): [string, number][] {
-  return count > 0 ? [[words, count]] : []
-}

@@ -1,7 +1,7 @@
 import type { SheetReading, SheetRow } from '#domain/csv/sheet-row.ts'
 import { done } from '#domain/outcome.ts'
 import { type Imported, type ImportPlan, type ItemImport, importItems, type Told } from './import-items.server.ts'
-import type { ImportRows, OwnKind, SheetChoices, SheetKind } from './sheet-kind.ts'
+import type { ImportRows, SheetChoices, SheetKind } from './sheet-kind.ts'
 
 /** How rows are read, and what was noticed meanwhile. */
 export type RowReader<Item> = {
@@ -12,7 +12,7 @@ export type RowReader<Item> = {
   told?(): Told
 }
 
-type OwnSheet<Item, Plan extends ImportPlan> = Omit<SheetKind, 'auditKind' | 'importRows'> & {
+type OwnSheet<Item, Plan extends ImportPlan> = Omit<SheetKind, 'auditKind' | 'undo' | 'checkRows' | 'importRows'> & {
   reader(choices: SheetChoices): RowReader<Item>
   /** What is slow, before anything is locked. */
   prepare?(reading: SheetReading<Item>, given: ImportRows): Promise<SheetReading<Item>>
@@ -24,7 +24,7 @@ export function ownSheet<Item, Plan extends ImportPlan>({
   prepare = async (reading) => reading,
   items,
   ...kind
-}: OwnSheet<Item, Plan>): OwnKind {
+}: OwnSheet<Item, Plan>): SheetKind {
   const readAll = async (rows: AsyncIterable<SheetRow>, asked: RowReader<Item>): Promise<SheetReading<Item>> => {
     const reading: SheetReading<Item> = { items: [], problems: [] }
     for await (const { items, problems } of readParts(rows, asked)) {

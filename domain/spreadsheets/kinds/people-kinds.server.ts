@@ -30,13 +30,13 @@ import {
 } from '#domain/newsletter/subscriber-sheet.ts'
 import { emailsOfSubscribers, exportSubscribers } from '#domain/newsletter/subscribers.server.ts'
 import { searchFrom } from '#domain/paging/list-query.ts'
-import { countedItems, type ItemImport } from './import-items.server.ts'
+import type { ItemImport } from './import-items.server.ts'
 import { missing, ownSheet } from './own-sheet.server.ts'
 
 export const CUSTOMERS: ItemImport<ImportedCustomer, CustomerPlan> = {
   auditKind: 'customer',
   undo: undoCustomerImport,
-  nameOf: ({ added, changed }) => countedItems('customers', added.length + changed.length),
+  noun: 'customers',
   plan: planCustomers,
   write: writeCustomers,
   entriesOf: customerEntries,
@@ -76,7 +76,7 @@ export const CUSTOMER_SHEET = ownSheet({
 const SUBSCRIBERS: ItemImport<SheetSubscriber, SubscriberPlan> = {
   auditKind: 'subscriber',
   undo: undoSubscriberImport,
-  nameOf: ({ added }) => countedItems('subscribers, whose consent was confirmed', added.length),
+  noun: 'subscribers, whose consent was confirmed',
   plan: (tx, read, { isWritten, shop }) => planSubscribers({ ...shop, db: tx }, read, { isWritten }),
   write: writeSubscribers,
   entriesOf: ({ added }) => added.map(subscriberEntry),

@@ -2,22 +2,17 @@ import { exportPosts } from '#domain/blog/export-posts.server.ts'
 import { type PostPlan, planPosts, postEntries, writePosts } from '#domain/blog/import-posts.server.ts'
 import { POST_COLUMNS, readPostSheet, type SheetPost } from '#domain/blog/post-sheet.ts'
 import { undoPostImport } from '#domain/blog/undo-posts.server.ts'
-import { countedItems, type ItemImport } from './import-items.server.ts'
+import type { ItemImport } from './import-items.server.ts'
 import { withOwnPostPictures } from './own-pictures.server.ts'
 import { missing, ownSheet } from './own-sheet.server.ts'
 
 export const POSTS: ItemImport<SheetPost, PostPlan> = {
   auditKind: 'post',
   undo: undoPostImport,
-  nameOf: ({ added, changed }) => countedItems('posts', added.length + changed.length),
+  noun: 'posts',
   plan: (tx, posts, { isWritten, shop: { log } }) => planPosts(tx, posts, { isWritten, log }),
   write: writePosts,
   entriesOf: postEntries,
-  counts: ({ added, changed, same }) => [
-    ['new posts', added.length],
-    ['changed posts', changed.length],
-    ['posts as they are', same],
-  ],
 }
 
 /** Of another shop: they keep the pictures that are stored here. */

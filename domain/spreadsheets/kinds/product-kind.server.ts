@@ -20,7 +20,7 @@ import { LIST_COLUMNS } from '../mapping/price-cells.ts'
 import { problemOfEvery, problemOfProducts } from '../mapping/product-columns.ts'
 import { productRows } from '../mapping/product-rows.ts'
 import { soldRows } from '../mapping/sold-rows.ts'
-import type { ItemImport } from './import-items.server.ts'
+import { countsOf, type ItemImport } from './import-items.server.ts'
 import { withOwnPictures } from './own-pictures.server.ts'
 import { ownSheet, type RowReader } from './own-sheet.server.ts'
 import type { ImportRows, SheetChoices } from './sheet-kind.ts'
@@ -32,6 +32,7 @@ type PicturedPlan = ProductPlan & { addresses: string[]; stored: number; lost: L
 export const PRODUCTS: ItemImport<SheetProduct, PicturedPlan> = {
   auditKind: 'catalogue',
   undo: undoProducts,
+  noun: 'products',
   nameOf: ({ added, changed }) => `${added.length} new and ${changed.length} changed products`,
   async plan(tx, given, { isWritten, shop, pictures }) {
     const items = await withOwnPictures(tx, given)
@@ -50,13 +51,11 @@ export const PRODUCTS: ItemImport<SheetProduct, PicturedPlan> = {
       .slice(0, SHOWN_CARDS)
       .map(cardOf),
   picturesOf: ({ addresses, lost }) => ({ addresses, lost }),
-  counts: ({ added, changed, same, stockKept, assumed, stored }) => [
-    ['new products', added.length],
-    ['changed products', changed.length],
-    ['products as they are', same],
-    ['products whose stock stays, because the file does not say what it was before', stockKept],
-    ['pictures from the web, which are the shop’s own now', stored],
-    ...ASSUMED_FIELDS.map((field): [string, number] => [ASSUMED_WORDS[field], countOf(assumed, field)]),
+  counts: (plan) => [
+    ...countsOf('products', plan),
+    ['products whose stock stays, because the file does not say what it was before', plan.stockKept],
+    ['pictures from the web, which are the shop’s own now', plan.stored],
+    ...ASSUMED_FIELDS.map((field): [string, number] => [ASSUMED_WORDS[field], countOf(plan.assumed, field)]),
   ],
   assumed: ({ assumed }) => Object.fromEntries(ASSUMED_FIELDS.map((field) => [field, countOf(assumed, field)])),
   figures: ({ stockKept }) => ({ stockKept }),

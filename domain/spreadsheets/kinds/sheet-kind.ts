@@ -42,8 +42,11 @@ export type SheetKind = KindOfColumns & {
   mostRows?: number
   /** Its files are no lists: they have no columns, and `importRows` reads their text. */
   isWhole?: true
+  /** What is wrong with rows by themselves, whatever the shop holds, and what is asked about them. */
+  checkRows(rows: AsyncIterable<SheetRow>, choices: SheetChoices): Promise<{ problems: LineProblem[] } & Told>
   /** Imports all rows, or with `skipInvalid` those that can be: `importItems`. */
   importRows(db: Db, given: ImportRows): Promise<Outcome<Imported, LineProblem[]>>
+  undo: UndoRows
   /** Of items that the audit log has under their ids alone: what those that are still there are called. */
   namesOf?(db: Db, ids: string[]): Promise<Map<string, string>>
   /**
@@ -51,10 +54,4 @@ export type SheetKind = KindOfColumns & {
    * office, which may narrow it.
    */
   exportAll(shop: ExportedShop, actor: Actor, query?: URLSearchParams): AsyncGenerator<string>
-}
-
-export type OwnKind = SheetKind & {
-  undo: UndoRows
-  /** What is wrong with rows by themselves, whatever the shop holds, and what is asked about them. */
-  checkRows(rows: AsyncIterable<SheetRow>, choices: SheetChoices): Promise<{ problems: LineProblem[] } & Told>
 }

@@ -12,11 +12,11 @@ import { ORDER_SHEET } from './order-kind.server.ts'
 import { CUSTOMER_SHEET, SUBSCRIBER_SHEET } from './people-kinds.server.ts'
 import { POST_SHEET } from './post-kind.server.ts'
 import { PRODUCT_SHEET } from './product-kind.server.ts'
-import type { OwnKind, SheetKind } from './sheet-kind.ts'
+import type { SheetKind } from './sheet-kind.ts'
 import { FIREBASE_FILE, WORDPRESS_FILE } from './shop-files.server.ts'
 
 /** Every kind of spreadsheet, in the order of the page. */
-export const SHEET_KINDS: readonly OwnKind[] = [
+export const SHEET_KINDS: readonly SheetKind[] = [
   PRODUCT_SHEET,
   ORDER_SHEET,
   CUSTOMER_SHEET,
@@ -41,7 +41,7 @@ export function guessKind(titles: readonly string[]): SheetKind {
   const program = programOf(titles)
   const kindOfIt = program && SHEET_KINDS.find(({ id }) => id === kindOfProgram(program))
   if (kindOfIt !== undefined) return kindOfIt
-  const score = (kind: OwnKind) => {
+  const score = (kind: SheetKind) => {
     const known = guessFields(titles, kind.fields).filter((field) => field !== '')
     const isWhole = kind.problemOf(known, {}) === undefined
     // What products lack can be said for every row, and they may have a column that says which are for sale.
@@ -54,7 +54,7 @@ export function guessKind(titles: readonly string[]): SheetKind {
 }
 
 /** A kind as a file with these titles has it: with the columns of the program that made it. */
-export function ofProgram<Kind extends SheetKind>(kind: Kind, titles: readonly string[]): Kind {
+export function ofProgram(kind: SheetKind, titles: readonly string[]): SheetKind {
   const program = programFor(kind.id, titles)
   if (program === undefined) return kind
   const { name, about, own } = program
@@ -74,7 +74,7 @@ export function problemOfRows(kind: SheetKind | undefined, rowCount: number): st
   return rowCount > mostRows ? tooManyRows(mostRows) : undefined
 }
 
-export function kindOfEntry({ kind }: Pick<AuditEntry, 'kind'>): OwnKind | undefined {
+export function kindOfEntry({ kind }: Pick<AuditEntry, 'kind'>): SheetKind | undefined {
   return SHEET_KINDS.find(({ auditKind }) => auditKind === kind)
 }
 

@@ -9,7 +9,7 @@ import { wordpressShop } from '#domain/move-in/wordpress/wordpress-shop.ts'
 import { done, refused } from '#domain/outcome.ts'
 import type { Db } from '#platform/database/client.ts'
 import { firebaseShop } from './firebase-shop.ts'
-import { type Imported, type ImportPlan, type ItemImport, importItems } from './import-items.server.ts'
+import { type Counts, type Imported, type ImportPlan, type ItemImport, importItems } from './import-items.server.ts'
 import { ORDER_SHEET, ORDERS } from './order-kind.server.ts'
 import { OLD_CUSTOMERS } from './people-kinds.server.ts'
 import { OLD_POSTS, POST_SHEET } from './post-kind.server.ts'
@@ -27,7 +27,7 @@ export const WORDPRESS_FILE: SheetKind = {
   isWhole: true,
   async importRows(db, given) {
     const old = wordpressShop([{ name: given.file, texts: given.texts }], { picture: undefined })
-    return done(await bringIn(db, given, 'posts', old.posts(), OLD_POSTS))
+    return done(await bringIn(db, given, old.posts(), OLD_POSTS))
   },
 }
 
@@ -42,10 +42,10 @@ export const FIREBASE_FILE: SheetKind = {
     const old = await firebaseShopIn(await text(given.texts()), given.choices.categories ?? {})
     if (typeof old === 'string') return refused([{ line: 1, text: old }])
     const all = [
-      await bringIn(db, given, 'customers', old.accounts(), OLD_CUSTOMERS),
-      await bringIn(db, given, 'products', old.products(), PRODUCTS),
-      await bringIn(db, given, 'posts', old.posts(), OLD_POSTS),
-      await bringIn(db, given, 'orders', old.orders(), ORDERS),
+      await bringIn(db, given, old.accounts(), OLD_CUSTOMERS),
+      await bringIn(db, given, old.products(), PRODUCTS),
+      await bringIn(db, given, old.posts(), OLD_POSTS),
+      await bringIn(db, given, old.orders(), ORDERS),
     ]
     return done({ ...all.reduce(together), categories: old.notes().categories })
   },
@@ -63,7 +63,6 @@ async function firebaseShopIn(json: string, categories: Record<string, string>):
 async function bringIn<Item extends Named, Plan extends ImportPlan>(
   db: Db,
   given: ImportRows,
-  noun: string,
   readings: Readings<Item>,
   into: ItemImport<Item, Plan>,
 ): Promise<Imported> {
@@ -75,12 +74,12 @@ async function bringIn<Item extends Named, Plan extends ImportPlan>(
   if (!imported.ok) throw new Error('an import that leaves out what is wrong refuses nothing')
   const { counts, entryId } = imported.value
   const isNothing = items.length + failed.length + leftOut.length === 0
-  const left: [string, number][] =
-    leftOut.length > 0 ? [[`${noun} that are left out: private ones and the bin`, leftOut.length]] : []
+  const left: Counts =
+    leftOut.length > 0 ? [[`${into.noun} that are left out: private ones and the bin`, leftOut.length]] : []
   return {
     ...imported.value,
     counts: isNothing ? [] : [...counts, ...left],
-    entries: entryId === undefined ? [] : [{ id: entryId, noun }],
+    entries: entryId === undefined ? [] : [{ id: entryId, noun: into.noun }],
   }
 }
 

@@ -4,6 +4,7 @@ import { cell, centsCell, neededCell, readSheet, type SheetReading, type SheetRo
 import { GUIDE_STATES, type GuideCents } from '#domain/guide/guide-cents.ts'
 import type { GuideItem } from '#domain/guide/import-guide.server.ts'
 import { categoryTable } from '#domain/move-in/values/category-table.ts'
+import { leftOutCounter } from '../counted-words.ts'
 import type { SheetChoices } from '../spreadsheet-tables.ts'
 import { type PriceNotes, priceCells } from './price-cells.ts'
 
@@ -26,7 +27,7 @@ type Row = z.output<typeof GuideRow> & { line: number }
 export function guideRows(choices: SheetChoices) {
   const table = categoryTable(choices.categories ?? {})
   const prices: PriceNotes = { rates: choices.rates ?? {}, currencies: new Map(), rounded: 0 }
-  const left = { unplaced: 0, unpriced: 0 }
+  const { leaveOut, leftOut } = leftOutCounter()
   const regions = new Map<string, string>()
   const regionOf = (said: string): string => {
     const known = regions.get(said) ?? readFactCell('region', said, undefined)?.region ?? ''
@@ -36,8 +37,8 @@ export function guideRows(choices: SheetChoices) {
   const meant = ({ line, name, console, region, barcode, ...amounts }: Row): (GuideItem & { line: number })[] => {
     const cents = centsOf(amounts)
     const place = table.find([console])
-    if (!place.ok) left.unplaced += 1
-    else if (Object.keys(cents).length === 0) left.unpriced += 1
+    if (!place.ok) leaveOut('of consoles that this shop does not have')
+    else if (Object.keys(cents).length === 0) leaveOut('without a price')
     else
       return [
         { line, name, console, region: regionOf(region || regionBefore(console)), barcode, ...place.value, cents },
@@ -53,15 +54,10 @@ export function guideRows(choices: SheetChoices) {
     told: () => ({
       categories: table.rows(),
       currencies: [...prices.currencies].map(([code, count]) => ({ code, count })),
-      leftOut: Object.entries(LEFT_OUT).flatMap(([why, words]): [string, number][] => {
-        const count = left[why as keyof typeof left]
-        return count === 0 ? [] : [[words, count]]
-      }),
+      leftOut: leftOut(),
     }),
   }
 }
-
-const LEFT_OUT = { unplaced: 'of consoles that this shop does not have', unpriced: 'without a price' }
 
 function inDollars(row: SheetRow, prices: PriceNotes): SheetRow {
   const cells = { ...row.cells }

@@ -8,7 +8,7 @@ import { ORDER_SHEET } from '../kinds/order-kind.server.ts'
 import { type RowReader, readParts } from '../kinds/own-sheet.server.ts'
 import { CUSTOMER_SHEET } from '../kinds/people-kinds.server.ts'
 import { PRODUCT_SHEET, productReader } from '../kinds/product-kind.server.ts'
-import type { OwnKind } from '../kinds/sheet-kind.ts'
+import type { SheetKind } from '../kinds/sheet-kind.ts'
 import { ofProgram } from '../kinds/sheet-kinds.server.ts'
 import { meantRows } from '../mapping/meant-rows.ts'
 import { orderReader } from '../mapping/order-rows.ts'
@@ -63,7 +63,7 @@ const COMMANDS = ['Shopify', 'WooCommerce']
 
 async function* readingsIn<Item>(
   lists: List[],
-  kind: OwnKind,
+  kind: SheetKind,
   reader: RowReader<Item>,
 ): AsyncGenerator<Reading<Item & { line: number }>> {
   for (const { file, titles } of lists.filter((list) => list.kind === kind.id)) {

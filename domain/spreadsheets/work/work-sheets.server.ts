@@ -5,6 +5,7 @@ import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { MAY_BE_IDLE } from '#platform/database/time-limit.ts'
 import { cutText } from '#platform/text/cut-text.ts'
+import { leftOutCounter } from '../counted-words.ts'
 import { recordsOf, sheetRows, textOf } from '../find-sheet.server.ts'
 import { type Imported, reportOf } from '../kinds/import-items.server.ts'
 import type { SheetKind } from '../kinds/sheet-kind.ts'
@@ -134,8 +135,7 @@ async function importSheet(shop: FetchingShop, tx: Db, sheet: DueSheet): Promise
   })
   const dryRun = sheet.state === 'checking'
   const actor = { id: sheet.actorId ?? '', email: sheet.actor ?? '' }
-  const leftOut = new Map<string, number>()
-  const leaveOut = (why: string) => void leftOut.set(why, (leftOut.get(why) ?? 0) + 1)
+  const { leaveOut, leftOut } = leftOutCounter()
   try {
     const { columns, dates } =
       dryRun && kind.isWhole !== true ? await fitted(shop.db, sheet, kind) : { ...sheet, dates: undefined }
@@ -153,7 +153,7 @@ async function importSheet(shop: FetchingShop, tx: Db, sheet: DueSheet): Promise
           ...imported.value,
           columns,
           ...(dates && { dates }),
-          leftOut: [...leftOut, ...(imported.value.leftOut ?? [])],
+          leftOut: [...leftOut(), ...(imported.value.leftOut ?? [])],
         })
       : imported
   } catch (error) {
