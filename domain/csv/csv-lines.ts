@@ -11,7 +11,7 @@ type State = 'closed' | 'open' | 'wrong'
  * nothing, so that `12" LP` or `"Sonic` is text: a mark at the beginning of a cell that has no partner before the next
  * separator, or would make one cell of lines that are rows by themselves, keeps no line from being a record of its own.
  */
-export function linesTaker(lineEnd: string, { delimiter, columns }: Layout) {
+export function recordTaker(lineEnd: string, { delimiter, columns }: Layout) {
   /** The lines of a record whose cell is not closed yet. */
   let open: string[] = []
   let length = 0
