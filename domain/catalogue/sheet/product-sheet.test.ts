@@ -107,10 +107,6 @@ test('categories may be called by their names', async () => {
   expect(items).toMatchObject([{ category: 'sega', subcategory: 'mega-drive' }])
 })
 
-test.each(['=1+1', '-5 lives', "'-5 lives", "''=x", "'90s mix"])('a name like %s is what it was', async (name) => {
-  expect(await read(file({ name }))).toMatchObject({ items: [{ name }] })
-})
-
 test('a date without a zone is one of the shop’s clock', async () => {
   const items = [{ createdAt: new Date('2026-01-31T12:00:00Z') }]
   expect(await read(file({ createdAt: '2026-01-31 14:00' }))).toMatchObject({ items })

@@ -194,28 +194,6 @@ test('each condition of a card is a product, with its number as it is written, a
   expect(textOf(await previewAs(admin, await send()))).toContain('there is nothing to import')
 })
 
-test('names that a spreadsheet would change are the same after an export and an import', async () => {
-  const address = await sendSheet(admin, '', await input('values-a-spreadsheet-changes.csv'))
-  await previewAs(admin, address)
-  await importSheet(admin, address)
-  const names = (await shop.services.db.select().from(products)).map(({ name }) => name)
-  expect(names.toSorted()).toEqual(['+961 club', '0017', '12345678901234567', '1e5', '3-4', '90.750'])
-  const { html } = await admin.get('/admin/spreadsheets/export/products')
-  for (const name of names) expect(html).toContain(`,'${name},`)
-  const again = await sendSheet(admin, '', html)
-  expect(textOf(await previewAs(admin, again))).toContain('there is nothing to import')
-})
-
-test('two orders of one number stay out with their reason, and the others are found by their old numbers', async () => {
-  const address = await sendSheet(admin, '', await input('orders-two-numbers.csv'))
-  const preview = textOf(await previewAs(admin, address))
-  expect(preview).toContain('Line 3 Email is another than in line 2, of the same order')
-  await importSheet(admin, address)
-  const search = async (text: string) => textOf(await admin.get(`/admin/orders?search=${text}`))
-  expect(await search('AP-516073')).toContain('lea@example.test')
-  expect(await search('2600')).toContain('sami@example.test')
-})
-
 test('orders of eBay are found by their numbers there, and their lines are products of the shop whose stock stays', async () => {
   const known = await shop.product({ sku: 'EB-02', name: 'Soul Blazer', quantity: 4 })
   const named = await shop.product({ name: 'Owner Test Game Boy Pocket[Red]', quantity: 3 })

@@ -147,24 +147,12 @@ test('variants that stay out are downloaded with what they take from others, and
       '12,variation,,Shirt - Blue,1,1,2,9,,,shirt,Blue',
     ].join('\n'),
   )
+  expect(textOf(woocommerce.page)).toContain('This is a product export of WooCommerce.')
   await importSheet(admin, woocommerce.address)
   const variations = (await problemsOf(woocommerce.address)).replace('1,1,2,,', '1,1,2,9,')
   expect(variations).not.toContain('12,variation')
   await importSheet(admin, (await upload(variations)).address)
   expect(await names()).toEqual(expect.arrayContaining(['Shirt, Blue (clothing)', 'Shirt, Red (clothing)']))
-})
-
-test('variations of WooCommerce come in, whatever their order', async () => {
-  const { address, page } = await upload(await exportOf('woocommerce-products.csv'))
-  expect(textOf(page)).toContain('This is a product export of WooCommerce.')
-  await importSheet(admin, address)
-  expect(await names()).toEqual([
-    'Coin mug (mugs)',
-    'Console cleaning (console-repair)',
-    'Euro mug (mugs)',
-    'Pixel cap, Green, Large (clothing)',
-    'Pixel cap, Red (clothing)',
-  ])
 })
 
 test('orders and customers of Shopify need no columns chosen, and come under the ids of the command line', async () => {

@@ -184,6 +184,8 @@ test.each([
   ['', 400, 'The file is empty.'],
   ['Name\n', 422, 'it has titles, but no rows'],
   ['PK\u0003\u0004', 422, 'it is a damaged archive'],
+  ['<html><table><tr><td>Name', 422, 'this is a web page, which some programs save with the ending .xls.'],
+  ['Name,Caf+AOk\n', 422, 'it is in UTF-7'],
 ])('the file %j is refused beside its form', async (content, status, problem) => {
   const page = await uploadSheet(admin, 'products', content)
   expect(page.status).toBe(status)

@@ -135,6 +135,12 @@ test.each<[symptom: string, lines: string[], right: object]>([
   ['Code before SKU', ['Name,Price,Code,SKU', 'A,9,X,S-1'], { sku: 'S-1' }],
   ['a price without tax first', ['Name,Price tax excl.,Price tax incl.', 'A,10,12'], { priceCents: 1_200 }],
   ['no piece is in stock', ['Name,Price,In stock', 'A,9,no'], { quantity: 0 }],
+  ['no barcode, in words', ['Name,Price,Barcode', 'A,9,Does not apply'], { barcode: '' }],
+  [
+    'a new piece, which is not sealed',
+    ['Name,Price,Condition', 'A,9,New'],
+    { facts: { condition: '' }, assumed: expect.objectContaining({ description: 'A\n\nCondition: New' }) },
+  ],
   ['none in another language', ['Name,Price,In stock', 'A,9,nein'], { quantity: 0 }],
   ['Available is a number', ['Name,Price,Available', 'A,9,3'], { quantity: 3 }],
   [
