@@ -1,6 +1,5 @@
 import type { ShownKind } from './spreadsheet.tsx'
 
-/** What was guessed of the columns, and by whose titles: for who wants to know. */
 export function ColumnMeanings({ kind: { meanings, leftOut, program } }: { kind: ShownKind }) {
   return (
     <details className="wrap-anywhere">

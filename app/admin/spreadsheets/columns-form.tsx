@@ -18,7 +18,6 @@ type ColumnsFormProps = {
   problem: MappingProblem | undefined
 }
 
-/** Each column of the file with its first values, and the field that it means. */
 export function ColumnsForm({ sheet: { columns, choices }, kind, categories, problem }: ColumnsFormProps) {
   const busy = useNavigation().state === 'submitting'
   const fields = columns.map(({ field }) => field)

@@ -1,7 +1,6 @@
 import { countedWords } from '#domain/spreadsheets/counted-words.ts'
 import type { SpreadsheetReport } from '#domain/spreadsheets/kinds/sheet-kind.ts'
 
-/** What an import does or did, in numbers. */
 export function ImportCounts({ report: { counts }, title }: { report: SpreadsheetReport; title: string }) {
   return (
     <section aria-labelledby="counts" className="frame bg-sheet p-5 shadow-hard sm:p-6">

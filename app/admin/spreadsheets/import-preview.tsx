@@ -97,7 +97,6 @@ function hasChoices(report: SpreadsheetReport, choices: SheetChoices, kind: Show
   return asked > 0 || dates !== undefined || choices.hidden === true || choices.asDrafts === true
 }
 
-/** How many rows stay out because the file hides them. */
 function hiddenIn({ leftOut = [] }: Pick<SpreadsheetReport, 'leftOut'>): number {
   return new Map(leftOut).get(HIDDEN_ROWS) ?? 0
 }

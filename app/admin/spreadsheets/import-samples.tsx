@@ -5,7 +5,6 @@ import { areShort } from '../audit/audit-words.ts'
 
 type Sample = SpreadsheetReport['samples'][number]
 
-/** The first rows of the file, each before and after. */
 export function ImportSamples({ report: { samples, writes } }: { report: SpreadsheetReport }) {
   return (
     <section aria-labelledby="samples">
@@ -42,7 +41,6 @@ function isBrief({ isNew, changes }: Sample): boolean {
   return Object.keys(changes).length === 0 || (!isNew && areShort(changes))
 }
 
-/** The first new products as shoppers will see them. */
 export function ImportCards({ cards }: { cards: NonNullable<SpreadsheetReport['cards']> }) {
   return (
     <section aria-labelledby="cards" className="@container">

@@ -3,7 +3,6 @@ import type { Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
 import { MAX_KEPT_PROBLEMS } from '#domain/spreadsheets/read/sheet-limits.ts'
 import { counted } from '#domain/text/counted.ts'
 
-/** The lines that stay out, each with the reason, and a file of them to be mended. */
 export function Problems({ sheet, said }: { sheet: Sheet; said: string }) {
   const { id, problems, problemCount, report } = sheet
   const { wrong = 0, unpictured = 0 } = report ?? {}

@@ -19,7 +19,6 @@ const STATE_WORDS: Record<SpreadsheetState, string> = {
 type SentPage = Awaited<ReturnType<typeof listSheets>>
 type Sent = SentPage['rows'][number]
 
-/** The files of the last days, each with how far it has come. */
 export function SentSheets({ page }: { page: SentPage }) {
   if (page.rows.length === 0 && page.newer === undefined) return null
   return (

@@ -79,7 +79,6 @@ function refused(problem: MappingProblem, typed?: Typed) {
   return data({ refusal: { problem, typed } }, { status: 400 })
 }
 
-/** The way to read a file again, by the list that it was chosen from. */
 const READ_AGAIN = {
   encoding: chooseEncoding,
   kind: chooseKind,

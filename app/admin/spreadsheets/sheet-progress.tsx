@@ -9,7 +9,6 @@ const MOST_TIMES_FOR_PICTURES = 10_000
 
 type SheetProgressProps = {
   sheet: Sheet
-  /** How many pictures were fetched, where they are. */
   pictures: { done: number; all: number } | undefined
 }
 

@@ -64,7 +64,6 @@ export default function SpreadsheetsPage({ loaderData: { kinds, chosen, sheets }
 
 type KindPanelProps = { kind: Route.ComponentProps['loaderData']['kinds'][number] }
 
-/** What files of a kind do, and its exports. */
 function KindPanel({ kind: { id, name, about, elsewhere } }: KindPanelProps) {
   return (
     <Panel id={id} title={name}>

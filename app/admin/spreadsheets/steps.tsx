@@ -10,7 +10,6 @@ const STEP_OF: Record<SpreadsheetState, number> = {
   done: 2,
 }
 
-/** Where a file stands on its way into the shop. */
 export function Steps({ state }: { state: SpreadsheetState }) {
   return (
     <ol aria-label="Steps" className="mb-6 grid grid-cols-3 border-2 border-line">

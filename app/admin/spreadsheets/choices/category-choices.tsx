@@ -11,7 +11,6 @@ const SHOWN = 50
 /** So many guesses stand in the way of what is asked, and are folded. */
 const MANY = 5
 
-/** What a file sorts its products by, and the category that each name is here: a guess, until the owner corrects it. */
 export function CategoryChoices({ rows, note }: { rows: CategoryRow[]; note?: string }) {
   // Names that lead nowhere first: each of them keeps its products out.
   const shown = rows.toSorted((one, other) => Number(one.ours !== '') - Number(other.ours !== '')).slice(0, SHOWN)

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type ChoicesProps = { title: string; note?: string | undefined; children: ReactNode }
 
-/** Fields that belong together, as a group of a form. */
 export function Choices({ title, note, children }: ChoicesProps) {
   return (
     <fieldset className="frame min-w-0 bg-sheet shadow-hard">

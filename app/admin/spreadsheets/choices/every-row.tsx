@@ -7,13 +7,11 @@ import { usualQuantity } from '#domain/spreadsheets/mapping/product-columns.ts'
 import { Choices } from './choices.tsx'
 
 type EveryRowProps = {
-  /** The fields that columns were given. */
   fields: string[]
   every: Partial<Record<EveryField, string>>
   problem: { field?: string; text: string } | undefined
 }
 
-/** What holds for all rows that do not say it themselves. A product that is in the shop stays as it is. */
 export function EveryRow({ fields, every, problem }: EveryRowProps) {
   const of = (field: EveryField) => ({
     name: everyName(field),

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { MAX_WEB_PICTURES } from '#domain/spreadsheets/read/sheet-limits.ts'
 
-/** A box that says yes to a sentence. */
 export function Tick({ text, className = 'font-semibold', ...box }: ComponentProps<'input'> & { text: string }) {
   return (
     <label className={`flex items-start gap-3 ${className}`}>
@@ -12,7 +11,6 @@ export function Tick({ text, className = 'font-semibold', ...box }: ComponentPro
 }
 
 type PictureChoiceProps = {
-  /** The form that it belongs to. */
   form: string
   count: number
   isTicked: boolean | undefined
@@ -20,7 +18,6 @@ type PictureChoiceProps = {
   isAll: boolean
 }
 
-/** Asks whether pictures at other hosts become the shop's own. */
 export function PictureChoice({ form, count, isTicked = false, isAll }: PictureChoiceProps) {
   return (
     <div className="max-w-3xl">

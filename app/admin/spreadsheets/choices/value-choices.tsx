@@ -12,7 +12,6 @@ type RateChoicesProps = {
   problem: MappingProblem | undefined
 }
 
-/** The shop sells in dollars: prices in other currencies need a rate. */
 export function RateChoices({ rows, rates, problem }: RateChoicesProps) {
   return (
     <Choices
@@ -60,7 +59,6 @@ function hintOf(code: string): string {
 
 type DateChoiceProps = { days: NonNullable<SpreadsheetReport['dates']>; chosen: string | undefined }
 
-/** Asks which of two days a date of the file is. */
 export function DateChoice({ days, chosen = '' }: DateChoiceProps) {
   return (
     <Choices

@@ -2,22 +2,9 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Options, SelectField } from '#app/ui/controls/form-fields.tsx'
 import { ENCODINGS } from '#domain/spreadsheets/read/encodings.ts'
+import type { waysToRead } from './ways-to-read.ts'
 
-type Ways = { chosen: string | number; options: { id: string | number; name: string }[] }
-
-type ReadAgainProps = {
-  /** An encoding that was guessed, and the first rows as they are read by it. */
-  guessed: { encoding: string; rows: string[][] } | undefined
-  /** The sheets of a workbook, of which one is imported at a time. */
-  tabs: Ways | undefined
-  /** The lines that may have the titles of the columns: people write headings above it. */
-  lines: Ways | undefined
-  /** What the file may hold, where its titles were taken for something else. */
-  kinds: Ways | undefined
-}
-
-/** Has the file read in another way, from what is stored of it. */
-export function ReadAgain({ guessed, tabs, lines, kinds }: ReadAgainProps) {
+export function ReadAgain({ guessed, tabs, lines, kinds }: Awaited<ReturnType<typeof waysToRead>>) {
   return (
     <>
       {guessed && <Encoding {...guessed} />}
@@ -43,7 +30,9 @@ export function ReadAgain({ guessed, tabs, lines, kinds }: ReadAgainProps) {
 
 const BOX = 'frame bg-sheet shadow-hard'
 
-type ReadAgainFormProps = Ways & {
+type ReadAgainFormProps = {
+  chosen: string | number
+  options: { id: string | number; name: string }[]
   /** Of the select, and what the form is for. */
   name: 'encoding' | 'kind' | 'sheet' | 'titles'
   label: string

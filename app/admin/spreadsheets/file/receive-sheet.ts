@@ -1,4 +1,4 @@
-import type { FileHandle } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { data } from 'react-router'
 import type { SentFile } from '#app/forms/file-form.ts'
@@ -13,6 +13,8 @@ import { storeSheet } from '#domain/spreadsheets/work/store-sheet.server.ts'
 import { surveyInSubprocess } from '#domain/spreadsheets/work/survey-in-subprocess.server.ts'
 import { openScratchFile } from '#platform/files/scratch-file.ts'
 import { undefinedIfBusy } from '#platform/work/too-busy.ts'
+
+const CHUNK_BYTES = 256 * 1024
 
 type SheetRefusal = { kind: string; text: string; status: number }
 
@@ -42,8 +44,10 @@ export async function receiveSheet(request: Request, context: Context): Promise<
   if (!survey.ok) return refuse(422, `Failed to read the file: ${survey.problem}`)
   const tooMany = problemOfRows(kind, survey.value.rowCount)
   if (tooMany !== undefined) return refuse(422, `Failed to read the file: ${tooMany}`)
-  const stored = survey.value.sheets === undefined ? value.file : output
-  const chunks = (range = { start: 0, end: value.size }) => chunksOf(stored, range)
+  const { fd } = survey.value.sheets === undefined ? value.file : output
+  // By position, so that the file can be read again.
+  const chunks = ({ start, end } = { start: 0, end: value.size }) =>
+    createReadStream('', { fd, start, end: end - 1, autoClose: false, highWaterMark: CHUNK_BYTES })
   return done(await storeSheet(db, kind, { name: fileName(value), chunks, survey: survey.value }))
 }
 
@@ -60,15 +64,4 @@ const PROBLEMS = {
 function fileName({ name }: SentFile): string {
   const plain = (name.split(/[/\\]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').trim()
   return plain === '' ? 'spreadsheet.csv' : plain
-}
-
-const CHUNK_BYTES = 256 * 1024
-
-/** By position, so that the file can be read again. */
-async function* chunksOf(file: FileHandle, { start, end }: { start: number; end: number }): AsyncGenerator<Uint8Array> {
-  for (let at = start; at < end; at += CHUNK_BYTES) {
-    const length = Math.min(CHUNK_BYTES, end - at)
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, at)
-    yield buffer.subarray(0, bytesRead)
-  }
 }

@@ -16,7 +16,9 @@ export async function waysToRead(db: Db, sheet: Sheet, kind: SheetKind) {
   const tabs = sheets.map(({ name, rowCount }, id) => ({ id, name: `${name}, ${counted(rowCount, 'row')}` }))
   const lines = isAtRest(sheet) && !isRecognised(kind) ? await linesOf(db, sheet) : []
   return {
+    // With the first rows as they are read by it.
     guessed: encoding === undefined ? undefined : { encoding, rows: await firstRowsOf(db, sheet, SAMPLE_ROWS) },
+    // Of the sheets of a workbook one is imported at a time; people write headings above the titles.
     tabs: tabs.length < 2 ? undefined : { chosen: tab, options: tabs },
     lines: lines.length < 2 ? undefined : { chosen: titleLine, options: lines },
     kinds: otherKinds(sheet, kind),
