@@ -78,7 +78,8 @@ export const emailCell = (name: string) =>
       error: `${name} must be an address such as name@example.com`,
     })
 
-const asOptional = <Value>(name: string, read: (text: string) => Value | undefined, rule: string) =>
+/** Nothing where it is empty. */
+export const optionalCell = <Value>(name: string, read: (text: string) => Value | undefined, rule: string) =>
   cell(name, 200).transform((text, context) => {
     if (text === '') return undefined
     const value = read(text)
@@ -87,15 +88,15 @@ const asOptional = <Value>(name: string, read: (text: string) => Value | undefin
   })
 
 export const idCell = (name: string) =>
-  asOptional(name, (text) => (isId(text) ? text : undefined), 'must be 20 letters and digits')
+  optionalCell(name, (text) => (isId(text) ? text : undefined), 'must be 20 letters and digits')
 
 export const centsCell = (name: string, most = MAX_PRICE_CENTS) =>
-  asOptional(name, (text) => parseTypedCents(text, most), 'must be an amount such as 12.50')
+  optionalCell(name, (text) => parseTypedCents(text, most), 'must be an amount such as 12.50')
 
 export const momentCell = (name: string) =>
-  asOptional(name, readMoment, 'must be a date such as 2026-01-31 15:30, on the shop’s clock')
+  optionalCell(name, readMoment, 'must be a date such as 2026-01-31 15:30, on the shop’s clock')
 
-export const yesCell = (name: string) => asOptional(name, readYes, 'must be yes or no')
+export const yesCell = (name: string) => optionalCell(name, readYes, 'must be yes or no')
 
 /** What a schema makes of a line, or everything that is wrong with it. */
 export function readSheet<Column extends string, Item extends object>(

@@ -104,8 +104,8 @@ export async function firstRecords(db: Db, sheet: Stored): Promise<CsvRecord[]> 
 export async function firstRowsOf(db: Db, sheet: Stored, count: number): Promise<string[][]> {
   const rows: string[][] = []
   for await (const { cells } of fromTitles(headOf(db, sheet, count + FIRST_RECORDS), sheet.source.titleLine))
-    if (rows.length <= count) rows.push(cells.map(shortened))
-  return rows
+    rows.push(cells.map(shortened))
+  return rows.slice(0, count + 1)
 }
 
 async function* headOf(db: Db, sheet: Stored, rows: number, parts = FIRST_PARTS): AsyncGenerator<CsvRecord> {

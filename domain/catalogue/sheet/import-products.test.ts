@@ -86,8 +86,7 @@ test('what is exported comes back as it was, also into another shop', async () =
   const names = ['=1+1', '-5 lives', "''=x", 'Odd "one", \\n\u2028x', '\u{1f579} Ōkami']
   // A spreadsheet would change these.
   names.push('+961 club', '0017', '12345678901234567', '1e5', '3-4', '90.750')
-  for (const name of names)
-    await shop.product({ name, description: 'Two\nlines; "quoted"', quantity: 2 })
+  for (const name of names) await shop.product({ name, description: 'Two\nlines; "quoted"', quantity: 2 })
   const own = { sku: '007', barcode: '0045496830434', shelf: '1-2', costCents: 5 }
   const { ownText } = searchTexts({ name: '', description: '', ...own })
   await shop.services.db.update(products).set({ subSubcategory: 'PAL', lowStockAt: 4, ...own, ownText })

@@ -10,6 +10,7 @@ import {
   type LineProblem,
   momentCell,
   neededCell,
+  optionalCell,
   problemsOfCells,
   type SheetReading,
   type SheetRow,
@@ -131,16 +132,6 @@ const stateCell = givenCell('State', 100)
   )
   .optional()
 
-const channelCell = cell('Came by', 100).transform((name, context) => {
-  const channel = name === '' ? 'shop' : channelCalled(name)
-  if (channel !== undefined) return channel
-  context.addIssue({
-    code: 'custom',
-    message: `Came by must be ${Object.values(CHANNEL_NAMES).join(', ')}`,
-  })
-  return z.NEVER
-})
-
 const Head = z
   .object({
     number: cell('Order', 100),
@@ -158,7 +149,7 @@ const Head = z
     deliveryCost: centsCell('Delivery'),
     address: cell('Address', DELIVERY_LENGTHS.address),
     note: cell('Note', DELIVERY_LENGTHS.note),
-    channel: channelCell,
+    channel: optionalCell('Came by', channelCalled, `must be ${Object.values(CHANNEL_NAMES).join(', ')}`),
     enteredBy: emailCell('Entered by'),
   } satisfies Record<Exclude<OrderColumn, ItemColumn>, z.ZodType>)
   .transform(({ createdAt = new Date(0), email: userEmail, status, handling, total, ...rest }) => {
@@ -176,7 +167,7 @@ const Head = z
       handling: importedHandling(status, handling),
       total,
       delivery: deliveryOf(texts, deliveryCost),
-      ...(channel !== 'shop' && { channel }),
+      ...(channel !== undefined && channel !== 'shop' && { channel }),
       ...(enteredBy !== '' && { enteredBy }),
     }
   })

@@ -129,7 +129,11 @@ export async function importItems<Item, Plan extends ImportPlan>(
       ...kind.picturesOf?.(plan),
     }
     const rewritten = rewrittenIn(entries)
-    const samples = [...firstOf(kind.samplesOf?.(plan) ?? entries)]
+    const samples: AuditedChange[] = []
+    for (const entry of kind.samplesOf?.(plan) ?? entries) {
+      if (samples.length === FIRST) break
+      samples.push(entry)
+    }
     return done({ plan, added, changed, same: plan.same, ...told, samples, entryId, problems, rewritten })
   })
 }
@@ -155,15 +159,6 @@ function rewrittenIn(entries: Iterable<AuditedChange>): Rewritten {
         if (rewritten.first.length < FIRST_REWRITTEN) rewritten.first.push([String(was), String(now)])
       }
   return rewritten
-}
-
-function* firstOf(entries: Iterable<AuditedChange>) {
-  let count = 0
-  for (const entry of entries) {
-    if (count === FIRST) return
-    count += 1
-    yield entry
-  }
 }
 
 /** The same for the page of a file. */

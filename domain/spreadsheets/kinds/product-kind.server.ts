@@ -71,9 +71,7 @@ const ASSUMED_WORDS: Record<AssumedField, string> = {
 }
 
 function countOf(assumed: ProductPlan['assumed'], field: AssumedField): number {
-  let count = 0
-  for (const fields of assumed.values()) if (fields.includes(field)) count += 1
-  return count
+  return [...assumed.values()].filter((fields) => fields.includes(field)).length
 }
 
 export const PRODUCT_SHEET = ownSheet({

@@ -104,4 +104,3 @@ test('an order keeps where it goes, and says what else is in its total', async (
   expect(order?.searchText).toContain('ada khoury')
   expect(nowhere?.delivery).toBeNull()
 })
-
