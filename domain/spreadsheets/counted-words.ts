@@ -1,3 +1,5 @@
+import type { LeftOut } from './spreadsheet-tables.ts'
+
 /** Rows that a filter hides, or somebody by hand, where they are left out. */
 export const HIDDEN_ROWS = 'rows that the file hides'
 
@@ -9,23 +11,7 @@ export function countedWords(words: string, count: number): string {
     .replace('as they are', 'as it is')
 }
 
-/** `2 orders`, of one `1 order`. */
-export function countedItems(plural: string, count: number): string {
-  return `${count} ${countedWords(plural, count)}`
-}
-
 const singular = (_: string, word: string) => (word === 'people' ? 'person' : word)
-
-export type LeftOut = [why: string, count: number][]
-
-/** Counts what stays out, by its reason. */
-export function leftOutCounter() {
-  const counted = new Map<string, number>()
-  return {
-    leaveOut: (why: string) => void counted.set(why, (counted.get(why) ?? 0) + 1),
-    leftOut: (): LeftOut => [...counted],
-  }
-}
 
 /** `1 line of totals, 2 sold`, of what stays out. */
 export function leftOutWords(leftOut: LeftOut): string {

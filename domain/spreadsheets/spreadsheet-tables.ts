@@ -4,7 +4,6 @@ import type { Changes } from '#domain/audit/changes.ts'
 import type { ProductCard } from '#domain/catalogue/product/product.ts'
 import type { DateOrder } from '#domain/clock/written-date.ts'
 import { moment } from '#platform/database/moment.ts'
-import type { LeftOut } from './counted-words.ts'
 
 /**
  * `mapping`: its columns wait for their fields. `checking` and `importing`: a worker has it, or will. `checked`: its preview
@@ -61,6 +60,8 @@ export type SheetChoices = {
   /** They were taken from the last file with these titles. */
   asLastTime?: boolean
 }
+
+export type LeftOut = [why: string, count: number][]
 
 /** What an import does or did: words with their numbers, and its first rows. */
 export type SpreadsheetReport = {

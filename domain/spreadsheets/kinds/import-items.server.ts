@@ -9,7 +9,6 @@ import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import type { Storage } from '#platform/files/storage.ts'
 import type { Log } from '#platform/observe/log.ts'
-import { countedItems } from '../counted-words.ts'
 import type { SpreadsheetReport } from '../spreadsheet-tables.ts'
 import type { WebPictures } from './web-pictures.ts'
 
@@ -116,7 +115,8 @@ export async function importItems<Item, Plan extends ImportPlan>(
     const [added, changed] = [plan.added.length, plan.changed?.length ?? 0]
     const isChange = isWritten && added + changed > 0
     if (isChange) await kind.write(tx, plan, tell)
-    const name = kind.nameOf?.(plan) ?? countedItems(kind.noun, added + changed)
+    const [count, noun] = [added + changed, kind.noun]
+    const name = kind.nameOf?.(plan) ?? `${count} ${count === 1 ? noun.replace(/s\b/, '') : noun}`
     const subject = { id: null, name: `${file} (${name})` }
     const summary: AuditedChange = { action: 'imported', kind: kind.auditKind, subject }
     const entries = kind.entriesOf(plan)

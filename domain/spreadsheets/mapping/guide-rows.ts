@@ -4,9 +4,9 @@ import { cell, centsCell, neededCell, readSheet, type SheetReading, type SheetRo
 import { GUIDE_STATES, type GuideCents } from '#domain/guide/guide-cents.ts'
 import type { GuideItem } from '#domain/guide/import-guide.server.ts'
 import { categoryTable } from '#domain/move-in/values/category-table.ts'
-import { leftOutCounter } from '../counted-words.ts'
 import type { SheetChoices } from '../spreadsheet-tables.ts'
 import { type PriceNotes, priceCells } from './price-cells.ts'
+import { leftOutCounter } from './sold-rows.ts'
 
 const GuideRow = z.object({
   name: neededCell('Name', 200),

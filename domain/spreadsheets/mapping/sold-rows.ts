@@ -1,5 +1,14 @@
 import { type LineProblem, namedProblem, type SheetRow } from '#domain/csv/sheet-row.ts'
-import { leftOutCounter } from '../counted-words.ts'
+import type { LeftOut } from '../spreadsheet-tables.ts'
+
+/** Counts what stays out, by its reason. */
+export function leftOutCounter() {
+  const counted = new Map<string, number>()
+  return {
+    leaveOut: (why: string) => void counted.set(why, (counted.get(why) ?? 0) + 1),
+    leftOut: (): LeftOut => [...counted],
+  }
+}
 
 /** Takes out of rows what their program does not sell, and counts it by its reason. */
 export function soldRows() {

@@ -79,7 +79,7 @@ async function byCommand(...args: string[]) {
 
 test.each(
   lists(
-    ...['Shopify products', 'WooCommerce products', 'Square', 'Cardmarket', 'PrestaShop', 'A workbook in French'],
+    ...['Shopify products', 'WooCommerce products', 'Square', 'Cardmarket', 'PrestaShop'],
     ...['A stock list in Arabic, in Windows-1256', 'A list below a heading'],
   ),
 )('$program: the command line reads the file as the browser does', async ({ file, choices = {} }) => {
