@@ -82,57 +82,53 @@ test.each<[program: string, titles: string, row: (state: string) => string, stat
   }
 })
 
-test('a cancelled order of which no piece is left comes in without its items', async () => {
-  const { items, problems } = await read(
-    listed(
+test.each<[what: string, lines: string[], right: object[]]>([
+  [
+    'a cancelled order, of which no piece is left, without its items',
+    [
       'order-id,purchase-date,buyer-name,sku,product-name,quantity,currency,item-price,order-status',
       '1,2026-11-03T10:50:49Z,Ann,S,Pad,0,USD,,Cancelled',
-    ),
-  )
-  expect(problems).toEqual([])
-  expect(items).toMatchObject([{ number: '1', status: 'cancelled', totalCents: 0, items: [] }])
-})
-
-test('orders of Etsy in the United Kingdom keep their addresses, and are sent or not', async () => {
-  const { items } = await read(
-    listed(
+    ],
+    [{ number: '1', status: 'cancelled', totalCents: 0, items: [] }],
+  ],
+  [
+    'addresses of Etsy in the United Kingdom, and whether it is sent',
+    [
       'Sale Date,Order ID,Full Name,Number of Items,Date Posted,Street 1,Delivery City,Delivery Zipcode,Delivery Country,Currency,Order Value,Delivery Discount,Delivery,Order Total',
       '11/25/26,1,Ann Test,1,11/26/26,1 Cedar Street,Leeds,LS1,United Kingdom,USD,10.00,0,4.00,14.00',
       '11/25/26,2,Ann Test,1,,1 Cedar Street,Leeds,LS1,United Kingdom,USD,10.00,0,4.00,14.00',
-    ),
-  )
-  expect(items).toMatchObject([
-    {
-      handling: 'delivered',
-      delivery: { address: '1 Cedar Street, Leeds, LS1, United Kingdom', note: 'In the total: shipping $4.00.' },
-    },
-    { handling: 'new' },
-  ])
-})
-
-test('an order of Shopify whose payment ran out is not paid', async () => {
-  const { items } = await read(
-    listed(
-      'Name,Email,Financial Status,Fulfillment Status,Created at,Lineitem quantity,Lineitem name,Lineitem price,Total',
-      '#1001,ann@buyers.example,expired,unfulfilled,2026-11-25 14:30:00 +0200,1,Rez,10.00,10.00',
-    ),
-  )
-  expect(items).toMatchObject([{ status: 'pending', handling: 'new' }])
-})
-
-test('orders of eBay in the United Kingdom keep their addresses', async () => {
-  const { items } = await read(
-    listed(
+    ],
+    [
+      {
+        handling: 'delivered',
+        delivery: { address: '1 Cedar Street, Leeds, LS1, United Kingdom', note: 'In the total: shipping $4.00.' },
+      },
+      { handling: 'new' },
+    ],
+  ],
+  [
+    'addresses of eBay in the United Kingdom',
+    [
       'Sales Record Number,Order Number,Item Title,Sold For,Total Price,Sale Date,Post To Name,Post To Address 1,Post To City,Post To Postcode',
       '1,12-1,Rez,$10.00,$10.00,03-Nov-26,Ann Test,1 Cedar Street,Leeds,LS1',
-    ),
-  )
-  expect(items).toMatchObject([{ delivery: { name: 'Ann Test', address: '1 Cedar Street, Leeds, LS1' } }])
-})
-
-test('a total whose title names another currency is in it, as its price is', async () => {
-  const list = 'Order,Date,Item,Price (EUR),Total (EUR)\n1,2026-11-03,Rez,10,12\n'
-  const { rows } = await rowsOfList(Buffer.from(list))
-  const { items } = orderReader({ rates: { EUR: '1.10' } }).read(rows)
-  expect(items).toMatchObject([{ totalCents: 1_320, items: [{ priceCents: 1_100 }] }])
+    ],
+    [{ delivery: { name: 'Ann Test', address: '1 Cedar Street, Leeds, LS1' } }],
+  ],
+  [
+    'an order of Shopify whose payment ran out, which is not paid',
+    [
+      'Name,Email,Financial Status,Fulfillment Status,Created at,Lineitem quantity,Lineitem name,Lineitem price,Total',
+      '#1001,ann@buyers.example,expired,unfulfilled,2026-11-25 14:30:00 +0200,1,Rez,10.00,10.00',
+    ],
+    [{ status: 'pending', handling: 'new' }],
+  ],
+  [
+    'a total whose title names another currency, as its price does',
+    ['Order,Date,Item,Price (EUR),Total (EUR)', '1,2026-11-03,Rez,10,12'],
+    [{ totalCents: 1_320, items: [{ priceCents: 1_100 }] }],
+  ],
+])('a list keeps %s', async (_, lines, right) => {
+  const { items, problems } = await read(listed(...lines), { rates: { EUR: '1.10' } })
+  expect(problems).toEqual([])
+  expect(items).toMatchObject(right)
 })

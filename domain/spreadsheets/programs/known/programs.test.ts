@@ -118,8 +118,28 @@ test.each<[symptom: string, lines: string[], onSale: string[], drafts: string[],
     [],
   ],
   ['sold pieces, counted', ['Name,Price,Qty,Sold', 'A,9,3,1', 'B,9,2,0'], ['A', 'B'], [], []],
+  [
+    'an auction of eBay',
+    ['Item number,Title,Custom label (SKU),Available quantity,Start price,Format', '1,A,S,1,9,Auction'],
+    [],
+    [],
+    ['A: it is an auction'],
+  ],
+  [
+    'what File Exchange auctions, or ends',
+    [
+      '*Action(SiteID=US|Version=1193),*Title,*StartPrice,*ConditionID,*Quantity,*Format',
+      'Add,A,9,3000,1,Chinese',
+      'End,B,9,3000,1,FixedPrice',
+      'Add,C,9,3000,1,FixedPrice',
+    ],
+    ['C'],
+    [],
+    ['A: it is an auction', 'B: it is ended'],
+  ],
+  ['unlisted in Shopify', ['Title,Price,Option1 value,Status', 'A,9,,unlisted'], [], [], ['A: it is not listed']],
   ['a condition called Estado', ['Producto;Precio;Estado', 'A;9;bueno', 'B;9;muy bueno'], ['A', 'B'], [], []],
-])('a sheet of one’s own says what is for sale: %s', async (_, lines, onSale, drafts, left) => {
+])('a list says what is for sale: %s', async (_, lines, onSale, drafts, left) => {
   const { items, leftOut = [] } = await read(sheet(...lines), OWN)
   const called = (state: boolean) => items.filter(({ isDraft = false }) => isDraft === state).map(({ name }) => name)
   expect([called(false), called(true), leftOut.map(({ text }) => text)]).toEqual([onSale, drafts, left])
@@ -218,30 +238,8 @@ test('a thousand pieces are not one', async () => {
   expect(problems).toHaveLength(2)
 })
 
-test.each([
-  ['eBay', ['Item number,Title,Custom label (SKU),Available quantity,Start price,Format', '1,A,S,1,9,Auction']],
-  ['File Exchange', ['*Title,*StartPrice,*ConditionID,*Quantity,*Format', 'A,9,3000,1,Chinese']],
-])('an auction of %s is left out', async (_, lines) => {
-  expect((await read(sheet(...lines), OWN)).leftOut).toEqual([{ line: 2, text: 'A: it is an auction' }])
-})
-
-test('a listing that File Exchange ends is left out', async () => {
-  const list = sheet(
-    '*Action(SiteID=US|Version=1193),*Title,*StartPrice,*ConditionID,*Quantity',
-    'End,A,9,3000,1',
-    'Add,B,9,3000,1',
-  )
-  const { items, leftOut } = await read(list, OWN)
-  expect([items.map(({ name }) => name), leftOut]).toEqual([['B'], [{ line: 2, text: 'A: it is ended' }]])
-})
-
 test('a list of names, prices and states is one of products', async () => {
   expect((await rowsOfList(sheet('Name,Price,Status', 'A,9,Sold'))).kind.id).toBe('products')
-})
-
-test('a product that Shopify does not list is not for sale', async () => {
-  const { leftOut } = await read(sheet('Title,Price,Option1 value,Status', 'A,9,,unlisted'), OWN)
-  expect(leftOut).toEqual([{ line: 2, text: 'A: it is not listed' }])
 })
 
 test('a price that is lower until a day, and stock without a number, are told', async () => {
