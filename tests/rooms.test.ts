@@ -170,3 +170,13 @@ function importsOf(file: string): string[] {
     name.startsWith('#') ? name.slice(1) : join(dirname(file), name),
   )
 }
+
+test('the newest migration alone has a snapshot: the next one is compared with it', () => {
+  const folder = join(ROOT, 'platform/database/migrations')
+  const newest = readdirSync(folder)
+    .filter((name) => /^\d+_\w+\.sql$/.test(name))
+    .toSorted()
+    .at(-1)
+  const snapshots = readdirSync(join(folder, 'meta')).filter((name) => name.endsWith('_snapshot.json'))
+  expect(snapshots).toEqual([`${newest?.slice(0, 4)}_snapshot.json`])
+})
