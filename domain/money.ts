@@ -28,7 +28,6 @@ export function parseTypedCents(text: string, mostCents = MAX_PRICE_CENTS): numb
 
 const isDollar = (text: string) => ['$', 'US$', 'USD'].includes(text)
 
-/** Whether an amount is in another currency than the shop's. */
 export function isForeign(currency: string | undefined): boolean {
   return currency !== undefined && currency !== 'USD'
 }
@@ -38,7 +37,6 @@ export function decimalFromCents(cents: number): string {
   return (cents / 100).toFixed(2)
 }
 
-/** The sum of price times quantity, in cents. */
 export function totalCents(lines: readonly { priceCents: number; quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0)
 }

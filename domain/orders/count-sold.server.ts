@@ -1,9 +1,9 @@
-import { and, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { writeSold } from '#domain/stock/move-stock.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf, pluck } from '#platform/database/write-many.ts'
 import { orderItems, orders } from './order-tables.ts'
-import { orderReturnLines, orderReturns } from './return-tables.ts'
+import { backOfLine, orderReturns } from './return-tables.ts'
 
 /**
  * Counts how many pieces of these products were sold, where orders came or went otherwise than by a purchase (an import), or
@@ -22,13 +22,10 @@ export async function orderedAmong(db: Db, productIds: string[]): Promise<string
 
 /** Pieces that went out and are not in stock again. An order that came as a cancelled one, by an import, took none. */
 function soldOf(product: SQLWrapper): SQL {
-  const { orderId, position, restocked } = orderReturnLines
-  const back = sql`(select coalesce(sum(${restocked}), 0) from ${orderReturnLines}
-    where ${and(eq(orderId, orderItems.orderId), eq(position, orderItems.position))})`
   const isCancelledHere = sql`exists (select from ${orderReturns}
     where ${orderReturns.orderId} = ${orders.id} and ${orderReturns.isCancellation})`
   return sql`
-    select coalesce(sum(${orderItems.quantity} - ${back}), 0) as pieces, max(${orders.createdAt}) as last from ${orderItems}
+    select coalesce(sum(${orderItems.quantity} - ${backOfLine('restocked')}), 0) as pieces, max(${orders.createdAt}) as last from ${orderItems}
     join ${orders} on ${eq(orders.id, orderItems.orderId)} and (${ne(orders.handling, 'cancelled')} or ${isCancelledHere})
     where ${orderItems.productId} = ${product}`
 }

@@ -45,7 +45,6 @@ function withCode(digits: string, code: string | undefined): string | undefined 
   return code + (isDialled ? digits.slice(trunk.length) : digits)
 }
 
-/** The country's code of an international number. */
 function codeOf(phone: string): string | undefined {
   const whole = internationalOf(plainNumber(phone))
   if (whole === undefined || whole.length < FEWEST) return undefined

@@ -62,3 +62,12 @@ export const orderReturnLines = pgTable(
     check('order_return_lines_refund_not_negative', sql`${table.refundCents} >= 0`),
   ],
 )
+
+/** Of a line of `order_items` the pieces that came back, or those of them that went into stock. */
+export function backOfLine(of: 'pieces' | 'restocked') {
+  const { orderId, position } = orderReturnLines
+  const sum = sql`(select coalesce(sum(${orderReturnLines[of]}), 0) from ${orderReturnLines}
+    where ${orderId} = ${orderItems.orderId} and ${position} = ${orderItems.position})`
+  // Nested: of a field's own columns drizzle writes the names alone where a statement has one table.
+  return sql`${sum}`.mapWith(Number)
+}

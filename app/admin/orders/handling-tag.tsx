@@ -16,7 +16,6 @@ const LOOKS: Record<Handling, string> = {
   cancelled: 'border-hush text-soft line-through',
 }
 
-/** What the owner has done about an order. */
 export function HandlingTag({ handling }: { handling: Handling }) {
   return (
     <span className={`inline-block border-2 px-1.5 text-sm font-bold ${LOOKS[handling]}`}>

@@ -4,7 +4,6 @@ import { orderNumber } from '#domain/ids.ts'
 
 type OrderLinkProps = Omit<ComponentProps<typeof Link>, 'to' | 'children' | 'id'> & { id: string }
 
-/** An order's number, which leads to its page. */
 export function OrderLink({ id, className = '', ...link }: OrderLinkProps) {
   return (
     <Link

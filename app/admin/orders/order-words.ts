@@ -111,7 +111,6 @@ export function undoneToast(undone: Awaited<ReturnType<typeof undoReturn>>): Toa
   return failed(`The return stays. ${goneText(problem)}`)
 }
 
-/** What cannot be taken again. */
 function goneText(problem: RemoveProblem): string {
   if (problem.kind === 'out-of-stock') return `Not enough is left of ${shortNames(problem.names)}.`
   const { neededCents, balanceCents } = problem

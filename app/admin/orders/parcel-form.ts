@@ -7,7 +7,6 @@ const TOO_LONG = 'Use at most 100 characters'
 const Courier = z.string().trim().max(MOST, TOO_LONG).default('')
 const TrackingNumber = z.string().overwrite(plainNumber).max(MOST, TOO_LONG).default('')
 
-/** Who carries an order. */
 export const Parcel = z.object({ courier: Courier, trackingNumber: TrackingNumber })
 
 export const OwnText = z.string().trim().max(5_000, 'Use at most 5,000 characters')

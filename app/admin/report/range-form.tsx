@@ -35,7 +35,6 @@ export function RangeForm({ page, from, to, span, problem }: RangeFormProps) {
   )
 }
 
-/** In place of a page about days that make no sense. */
 export function WrongRange({ title, ...range }: RangeFormProps & { title: string }) {
   return (
     <>

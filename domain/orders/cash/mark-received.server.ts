@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Actor, actorName, record } from '#domain/audit/record.server.ts'
-import { formatCents } from '#domain/money.ts'
+import { formatCents, sumOf } from '#domain/money.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isAnyOf, pluck } from '#platform/database/write-many.ts'
@@ -11,7 +11,6 @@ import { cashReceipts } from '../order-tables.ts'
 import { type CashParcel, openCents } from './cash.ts'
 import { cashOfOrders } from './read-cash.server.ts'
 
-/** A parcel as the owner saw it. */
 export type ShownParcel = { id: string; openCents: number }
 
 export type MarkProblem =
@@ -32,7 +31,7 @@ export function markReceived(
   { actor, parcels, totalCents }: { actor: Actor; parcels: ShownParcel[]; totalCents?: number | undefined },
 ): Promise<Outcome<{ marked: number; cents: number }, MarkProblem>> {
   return inTransaction(db, async (tx) => {
-    const chosenCents = parcels.reduce((sum, each) => sum + each.openCents, 0)
+    const chosenCents = sumOf(pluck(parcels, 'openCents'))
     if (parcels.length === 0) return refused({ kind: 'nothing' })
     if (totalCents !== undefined && totalCents !== chosenCents)
       return refused({ kind: 'difference', chosenCents, totalCents })
@@ -53,7 +52,7 @@ export function markReceived(
       .onConflictDoUpdate({ target: cashReceipts.orderId, set: { cents: added, at, actor: by } })
     const entries = open.map((each) => cashEntry(each.id, each.receivedCents, each.toCollectCents))
     await record(tx, actor, entries)
-    return done({ marked: open.length, cents: open.reduce((sum, each) => sum + openCents(each), 0) })
+    return done({ marked: open.length, cents: sumOf(open.map(openCents)) })
   })
 }
 

@@ -35,7 +35,7 @@ export async function cashOfOrders(db: Db, ids: string[]): Promise<CashParcel[]>
   const parcels = Map.groupBy(rows, ({ id, parcel }) => (parcel === null ? id : `parcel ${parcel}`))
   return [...parcels.values()]
     .flatMap((together) => parcelOfRows(together, returns))
-    .sort((one, other) => one.leftAt.getTime() - other.leftAt.getTime() || (one.id < other.id ? -1 : 1))
+    .sort((one, other) => byTime(one.leftAt, other.leftAt) || (one.id < other.id ? -1 : 1))
 }
 
 function carriedOrders(db: Db) {
@@ -57,18 +57,20 @@ function carriedOrders(db: Db) {
     .leftJoin(cashReceipts, eq(cashReceipts.orderId, id))
 }
 
+const byTime = (one: Date, other: Date) => one.getTime() - other.getTime()
+
 type Row = Awaited<ReturnType<typeof carriedOrders>>[number]
 
 function parcelOfRows(rows: Row[], returns: Awaited<ReturnType<typeof returnsOf>>): CashParcel[] {
   const together = rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   const named = (text: 'courier' | 'trackingNumber') => together.find((each) => each[text])?.[text] ?? ''
   const courier = named('courier')
-  const leftAt = earliest(together.flatMap(({ sentAt, deliveredAt }) => sentAt ?? deliveredAt ?? []))
+  const [leftAt] = together.flatMap(({ sentAt, deliveredAt }) => sentAt ?? deliveredAt ?? []).toSorted(byTime)
   const [first] = together
   if (first === undefined || leftAt === undefined) return []
   if (courier === '' && together.every(({ sentAt }) => sentAt === null)) return []
   const receipts = together.flatMap(({ received }) => received ?? [])
-  const received = receipts.toSorted((one, other) => one.at.getTime() - other.at.getTime()).at(-1)
+  const received = receipts.toSorted((one, other) => byTime(one.at, other.at)).at(-1)
   const carried = together.map(({ pieces, deliveredAt, ...order }) => ({
     ...order,
     items: pieces === null ? [] : [{ quantity: pieces }],
@@ -85,10 +87,6 @@ function parcelOfRows(rows: Row[], returns: Awaited<ReturnType<typeof returnsOf>
       received: received && { at: received.at, actor: received.actor },
     },
   ]
-}
-
-function earliest(moments: Date[]): Date | undefined {
-  return moments.toSorted((one, other) => one.getTime() - other.getTime())[0]
 }
 
 const COLUMNS: CsvColumns<CashParcel> = {

@@ -11,7 +11,6 @@ import { orderSteps, orders } from '../order-tables.ts'
 /** `paper`: what says something else than the order now; `packed`: nothing is known to be printed, but the parcel is closed. */
 export type OutdatedPaper = { paper: Paper | 'packed'; at: Date }
 
-/** What became of an order's delivery details since it was placed. */
 export type DeliveryState = { corrections: DeliveryCorrection[]; outdated: OutdatedPaper[] }
 
 /** Notes that papers of these orders were opened to be printed, with what they say. */

@@ -10,8 +10,8 @@ import { type StockBack, storeReturns } from './store-returns.server.ts'
 /** Why orders are cancelled, and the positions of the lines whose pieces stay out of stock. */
 export type Cancelling = { stayOut: number[]; reason?: ReturnReason | undefined }
 
-/** `stayedOut`: of each order that has some, the lines that stay out of stock, such as `2 x Pad`. */
-export type CancelledPieces = { stock: StockBack; stayedOut: Map<string, string[]> }
+/** `stayedOut`: of an order that has some, the lines that stay out of stock, such as `2 x Pad`. */
+type CancelledPieces = { stock: StockBack; stayedOut: (id: string) => string[] | undefined }
 
 /**
  * Stores that all that the customers of locked orders still had is taken off them, and puts it into stock but for what
@@ -38,8 +38,10 @@ export async function cancelPieces(
   await lockCreditOf(tx, orderIds)
   for (const order of orders) await giveCreditBack(tx, { actor, order: { ...order, handling: 'cancelled' } })
   await announceSold(tx, orderIds)
-  const out = back.filter(({ intoStock }) => !intoStock)
-  const stayedOut = Map.groupBy(out, ({ line }) => line.orderId)
-  const told = (lines: typeof out) => lines.map(({ line, pieces }) => `${pieces} x ${line.name}`)
-  return { stock, stayedOut: new Map([...stayedOut].map(([id, lines]) => [id, told(lines)])) }
+  const stayedOut = Map.groupBy(
+    back.filter(({ intoStock }) => !intoStock),
+    ({ line }) => line.orderId,
+  )
+  const told = (id: string) => stayedOut.get(id)?.map(({ line, pieces }) => `${pieces} x ${line.name}`)
+  return { stock, stayedOut: told }
 }

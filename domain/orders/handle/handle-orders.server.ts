@@ -6,7 +6,7 @@ import { currentDelivery } from '../current-delivery.server.ts'
 import { canBecome, type Handling } from '../handling.ts'
 import type { Order } from '../order.ts'
 import { orderSteps, orders } from '../order-tables.ts'
-import { type CancelledPieces, type Cancelling, cancelPieces } from './cancel-pieces.server.ts'
+import { type Cancelling, cancelPieces } from './cancel-pieces.server.ts'
 import { holdTogether } from './companions.server.ts'
 import { handlingEntry, reasonText } from './handling-audit.server.ts'
 import { lettersTo } from './letters.server.ts'
@@ -64,9 +64,7 @@ export function handleOrders(
     const stock = changed.length > 0 ? await move(tx, { ...given, changed }) : undefined
     if (parcel !== undefined) for (const { id } of changed) await noteOrder(tx, { actor, id, ...parcel })
     const mailed = mail === undefined ? 0 : await tell(tx, { changed, to, mail, withCash })
-    const told = (list: LockedOrder[]) => list.map(({ id, handling }) => ({ id, handling }))
-    const handled = { changed: told(changed), already: told(already), refused: told(refused), mailed }
-    return stock === undefined ? handled : { ...handled, stock }
+    return { changed, already, refused, mailed, ...(stock && { stock }) }
   })
 }
 
@@ -120,18 +118,15 @@ async function move(tx: Db, { actor, changed, to, cancelling = ALL_BACK }: Move)
     to === 'cancelled' ? await cancelPieces(tx, { ...cancelling, actor: name, orders: changed }) : undefined
   await tx.update(orders).set({ handling: to }).where(inArray(orders.id, ids))
   await tx.insert(orderSteps).values(ids.map((orderId) => ({ orderId, handling: to, actor: name })))
-  const entries = changed.map(({ id, handling }) =>
-    handlingEntry(id, { handling }, { handling: to, ...(cancelled && cancelledBy(id, cancelled, cancelling)) }),
-  )
+  const entries = changed.map(({ id, handling }) => {
+    const pieces = cancelled && { stayedOut: cancelled.stayedOut(id), reason: reasonText(cancelling.reason) }
+    return handlingEntry(id, { handling }, { handling: to, ...pieces })
+  })
   await record(tx, actor, entries)
   return cancelled?.stock
 }
 
 const ALL_BACK: Cancelling = { stayOut: [] }
-
-function cancelledBy(id: string, { stayedOut }: CancelledPieces, { reason }: Cancelling) {
-  return { stayedOut: stayedOut.get(id), reason: reasonText(reason) }
-}
 
 type Tell = { changed: LockedOrder[]; to: Handling; mail: string; withCash: boolean | undefined }
 

@@ -1,6 +1,6 @@
 import { type AuditedValue, auditedChange } from '#domain/audit/changes.ts'
 import { orderNumber } from '#domain/ids.ts'
-import { formatCents } from '#domain/money.ts'
+import { formatCents, sumOf } from '#domain/money.ts'
 import { piecesOf, REFUND_WAYS, RETURN_REASONS, type RefundWay, type ReturnReason } from '../returns/returns.ts'
 
 const AUDITED = [
@@ -32,7 +32,7 @@ export function returnEntry(id: string, before: Told | undefined, after: Told | 
 }
 
 function toldOf({ lines, refundWay, reason }: Told): Audited {
-  const cents = lines.reduce((sum, { refundCents }) => sum + refundCents, 0)
+  const cents = sumOf(lines.map(({ refundCents }) => refundCents))
   const way = refundWay == null ? '' : `, ${REFUND_WAYS[refundWay].toLowerCase()}`
   return {
     piecesBack: piecesOf({ lines }).map(

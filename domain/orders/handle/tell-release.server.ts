@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 import { type Actor, record } from '#domain/audit/record.server.ts'
 import { findProducts } from '#domain/catalogue/product/find-product.server.ts'
 import { postRelease, readRelease, releasesTold } from '#domain/outbox/release-mails.server.ts'
@@ -8,7 +8,7 @@ import { type Db, inTransaction } from '#platform/database/client.ts'
 import { currentDelivery } from '../current-delivery.server.ts'
 import { ORDER_TABS } from '../handling.ts'
 import { orderItems, orders } from '../order-tables.ts'
-import { keptLines } from '../returns/returned-lines.server.ts'
+import { backOfLine } from '../return-tables.ts'
 
 /** A pre-order that is out on another day than its customers know. */
 export type MovedRelease = {
@@ -45,20 +45,14 @@ export async function findMovedRelease(db: Db, productId: string): Promise<Moved
 }
 
 /** The lines of open orders that were promised for a day, without those that were taken off. */
-async function openLines(db: Db, productId: string) {
-  const { orderId, position, releaseOn } = orderItems
-  const lines = await db
-    .select({ orderId, position, releaseOn, email: orders.userEmail, delivery: currentDelivery })
+async function openLines(db: Db, product: string) {
+  const { orderId, productId, quantity, releaseOn } = orderItems
+  const isOpen = and(inArray(orders.handling, ORDER_TABS['to-do']), gt(quantity, backOfLine('pieces')))
+  return await db
+    .select({ orderId, releaseOn, email: orders.userEmail, delivery: currentDelivery })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderId))
-    .where(
-      and(eq(orderItems.productId, productId), isNotNull(releaseOn), inArray(orders.handling, ORDER_TABS['to-do'])),
-    )
-  if (lines.length === 0) return []
-  const kept = await keptLines(db, [...new Set(lines.map((line) => line.orderId))])
-  const isKept = (line: (typeof lines)[number]) =>
-    kept.some((each) => each.orderId === line.orderId && each.position === line.position && each.kept > 0)
-  return lines.filter(isKept)
+    .where(and(eq(productId, product), isNotNull(releaseOn), isOpen))
 }
 
 /**

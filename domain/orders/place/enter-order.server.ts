@@ -34,7 +34,6 @@ export type EnterOrder = Required<OrderForm> & {
   /** In lower case; empty for a customer who gave none. */
   email: string
   channel: EnteredChannel
-  /** Whether the customer gets the order by mail. */
   isMailed: boolean
   /** Whether it may take pieces that are held for people who waited for them. */
   takesHeld?: boolean

@@ -41,9 +41,7 @@ type PlaceLines = OrderForm & {
   secret: string
   lines: AskedLine[]
   buyer: { id: string; email: string }
-  /** Whether the buyer gets the order by mail. */
   isMailed: boolean
-  /** How many pieces of one product the order may take. */
   maxPieces?: number | undefined
   /** The places whose pieces are the buyer's, and are taken before those that are free. */
   places?: string[] | undefined

@@ -4,16 +4,14 @@ import { isAnyOf } from '#platform/database/write-many.ts'
 import { currentDelivery } from '../current-delivery.server.ts'
 import { type Handling, ORDER_TABS } from '../handling.ts'
 import { orderItems, orders } from '../order-tables.ts'
-import { orderReturnLines, orderReturns } from '../return-tables.ts'
+import { backOfLine, orderReturnLines, orderReturns } from '../return-tables.ts'
 import { isSale } from './sales.server.ts'
 
 const { productId, quantity, position } = orderItems
 
 /** Pieces of a product that orders took from the stock and that were not sent yet: they still lie in the shop, on a shelf or packed. */
 export function piecesToSend(product: SQLWrapper): SQL {
-  const back = sql`(select coalesce(sum(${orderReturnLines.pieces}), 0) from ${orderReturnLines}
-    where ${and(eq(orderReturnLines.orderId, orders.id), eq(orderReturnLines.position, position))})`
-  return sql`(select coalesce(sum(${quantity} - ${back}), 0)::integer from ${orderItems}
+  return sql`(select coalesce(sum(${quantity} - ${backOfLine('pieces')}), 0)::integer from ${orderItems}
     join ${orders} on ${and(eq(orders.id, orderItems.orderId), inArray(orders.handling, [...ORDER_TABS['to-do']]))}
     where ${eq(productId, product)})`
 }

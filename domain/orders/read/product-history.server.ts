@@ -6,33 +6,22 @@ import type { Db } from '#platform/database/client.ts'
 import { orderItems, orderSteps, orders } from '../order-tables.ts'
 import { orderReturnLines, orderReturns } from '../return-tables.ts'
 
+type Ordered = { orderId: string; quantity: number; restocked: number; priceCents: number }
+type Edited = { entryId: number; action: AuditAction; name: string; changes: Changes }
+
 /** A product was sold, came back, its order was cancelled, or somebody changed it. `restocked`: pieces that went into stock. */
-export type ProductEvent = { id: string; createdAt: Date } & (
-  | { kind: OrderEvent; orderId: string; quantity: number; restocked: number; priceCents: number; actor: string }
-  | { kind: 'edited'; entryId: number; action: AuditAction; actor: string; name: string; changes: Changes }
+export type ProductEvent = { id: string; createdAt: Date; actor: string } & (
+  | ({ kind: 'sold' | 'returned' | 'cancelled' } & Ordered)
+  | ({ kind: 'edited' } & Edited)
 )
 
-type OrderEvent = 'sold' | 'returned' | 'cancelled'
-
 /** As the database gives it; `id` is made of the event's own key and serves as a place in the order by age. */
-type Row = {
-  id: string
-  created_at: string
-  kind: ProductEvent['kind']
-  order_id: string
-  quantity: number
-  restocked: number
-  price_cents: number
-  actor: string
-  entry_id: string
-  action: AuditAction
-  name: string
-  changes: Changes
-}
+type Row = Ordered &
+  Omit<Edited, 'entryId'> & { id: string; createdAt: string; actor: string; kind: ProductEvent['kind']; entryId: string }
 
 /** All that happened to a product, newest first: sales, returns, cancellations and edits in one line of time. */
 export function productHistory(db: Db, productId: string, place: ListPlace): Promise<ListPage<ProductEvent>> {
-  const columns = { id: sql`event.id`, createdAt: sql`event.created_at` }
+  const columns = { id: sql`event.id`, createdAt: sql`event."createdAt"` }
   return readPage(byAge(columns), place, async ({ beyond, sorted, limit }) => {
     const { rows } = await db.execute<Row>(sql`
       select * from (${salesOf(productId)} union all ${returnsOf(productId)} union all ${cancellationsOf(productId)}
@@ -47,9 +36,9 @@ const idOf = (...parts: SQL[]) =>
 
 function salesOf(productId: string): SQL {
   return sql`
-    select ${idOf(sql`'sold'`, sql`item.order_id`, sql`item.position`)} as id, ordered.created_at, 'sold' as kind,
-      item.order_id, item.quantity, 0 as restocked, item.price_cents, ordered.user_email as actor,
-      null::bigint as entry_id, null as action, item.product_name as name, null::jsonb as changes
+    select ${idOf(sql`'sold'`, sql`item.order_id`, sql`item.position`)} as id, ordered.created_at as "createdAt", 'sold' as kind,
+      item.order_id as "orderId", item.quantity, 0 as restocked, item.price_cents as "priceCents", ordered.user_email as actor,
+      null::bigint as "entryId", null as action, item.product_name as name, null::jsonb as changes
     from ${orderItems} item join ${orders} ordered on ordered.id = item.order_id
     where item.product_id = ${productId}`
 }
@@ -83,9 +72,9 @@ function changesOf(productId: string): SQL {
     from (${editsOf(productId)}) edit`
 }
 
-function eventOf(row: Row): ProductEvent {
-  const { id, kind, actor, action, name, changes, quantity, restocked } = row
-  const place = { id, createdAt: new Date(row.created_at) }
-  if (kind === 'edited') return { ...place, kind, entryId: Number(row.entry_id), action, actor, name, changes }
-  return { ...place, kind, orderId: row.order_id, quantity, restocked, priceCents: row.price_cents, actor }
+function eventOf({ id, actor, kind, ...row }: Row): ProductEvent {
+  const { entryId, action, name, changes, orderId, quantity, restocked, priceCents } = row
+  const event = { id, actor, createdAt: new Date(row.createdAt) }
+  if (kind === 'edited') return { ...event, kind, entryId: Number(entryId), action, name, changes }
+  return { ...event, kind, orderId, quantity, restocked, priceCents }
 }

@@ -58,7 +58,6 @@ const NOT_SOLD_COLUMNS: CsvColumns<NotSold> = {
 /** So many that a file of them is read at once. */
 const MOST_NOT_SOLD = 10_000
 
-/** What has not sold lately, what is worth most first. */
 export async function* exportNotSold(db: Db, today: string): AsyncGenerator<string> {
   const { products } = await findNotSold(db, { today, limit: MOST_NOT_SOLD })
   yield* columnsAsCsv(NOT_SOLD_COLUMNS, onePage(products))

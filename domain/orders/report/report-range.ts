@@ -36,7 +36,6 @@ function spanOf(span: Span, today: string): ReportRange {
 
 const MONTHS_BEFORE: Record<Span, number> = { 'this-month': 0, 'last-month': 1, '12-months': 11, '13-months': 12 }
 
-/** As an address asks for it. */
 export function askedRange({ from, to, span }: ReportRange): Record<string, string> {
   return span === undefined ? { from, to } : { span }
 }

@@ -1,3 +1,4 @@
+import { sumOf } from '../../money.ts'
 import { isTakenOff } from '../carried-with.ts'
 import { isUnderWay } from '../handling.ts'
 import { creditIn, type Order } from '../order.ts'
@@ -17,19 +18,8 @@ type Refunded = Pick<OrderReturn, 'refundWay' | 'lines'>
 export function creditAfter(change: 'returned' | 'undone', order: PaidByCredit, returns: readonly Refunded[]): number {
   const now = creditIn(order)
   const isCancelled = order.handling === 'cancelled'
-  const most = isCancelled ? handedBack(returns) : Math.max(0, order.totalCents - takenOff(returns))
+  const takenOff = sumOf(returns.filter(isTakenOff).map(refundOf))
+  const most = isCancelled ? sumOf(returns.map(refundOf)) - takenOff : Math.max(0, order.totalCents - takenOff)
   if (change === 'returned') return isCancelled || isUnderWay(order.handling) ? Math.min(now, most) : now
   return isCancelled ? now : Math.max(now, Math.min(order.creditCents, most))
-}
-
-function takenOff(returns: readonly Refunded[]): number {
-  return sumOf(returns.filter(isTakenOff))
-}
-
-function handedBack(returns: readonly Refunded[]): number {
-  return sumOf(returns.filter((each) => !isTakenOff(each)))
-}
-
-function sumOf(returns: readonly Refunded[]): number {
-  return returns.reduce((sum, each) => sum + refundOf(each), 0)
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql, sum } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf, pluck } from '#platform/database/write-many.ts'
 import { orderItems } from '../order-tables.ts'
-import { orderReturnLines, orderReturns } from '../return-tables.ts'
+import { backOfLine, orderReturnLines, orderReturns } from '../return-tables.ts'
 import type { OrderReturn, OwnReturn, ReturnedLine } from './returns.ts'
 
 /** The returns of some orders, each order's oldest first; an order without any is not in the map. */
@@ -52,12 +52,8 @@ export type KeptLine = Awaited<ReturnType<typeof keptLines>>[number]
 /** The lines of orders that are locked, with what is left to come back. */
 export async function keptLines(tx: Db, orderIds: string[]) {
   const { orderId, position, productId, productName, priceCents, quantity } = orderItems
-  const back = tx
-    .select({ pieces: sql`coalesce(sum(${orderReturnLines.pieces}), 0)` })
-    .from(orderReturnLines)
-    .where(and(eq(orderReturnLines.orderId, orderId), eq(orderReturnLines.position, position)))
-  const returned = sql`(${back})`.mapWith(Number)
-  const kept = sql`${quantity} - (${back})`.mapWith(Number)
+  const returned = backOfLine('pieces')
+  const kept = sql`${quantity} - ${returned}`.mapWith(Number)
   return await tx
     .select({ orderId, position, productId, name: productName, priceCents, returned, kept })
     .from(orderItems)

@@ -57,7 +57,6 @@ export function soldAndReturned(
   }
 }
 
-/** The lines of which pieces came back. */
 export function piecesOf<Line extends { pieces: number }>({ lines }: { lines: readonly Line[] }): Line[] {
   return lines.filter(({ pieces }) => pieces > 0)
 }

@@ -130,7 +130,6 @@ function OrderRow({ order, marks, beside, isChosen }: OrderRowProps) {
   )
 }
 
-/** Who an order goes to, beside the address that it came from. */
 function DeliveryName({ order: { userEmail, delivery } }: { order: Order }) {
   if (userEmail === '' || delivery === null || delivery.name === '') return null
   return (

@@ -94,7 +94,6 @@ async function add(context: Context, typed: TypedEntry, product: ProductToOrder 
 
 type Answer = { found?: EntryFound; refusal?: EntryRefusal; status?: number }
 
-/** The form again, as it was typed. */
 async function answer(context: Context, typed: TypedEntry, { found = {}, refusal, status = 200 }: Answer = {}) {
   const entry = await viewEntry(context.get(servicesContext).db, typed)
   return data({ entry, found, refusal }, { status })
@@ -129,7 +128,6 @@ async function place(context: Context, typed: TypedEntry) {
   return finish(context, href('/admin/orders/:id', { id: placed.value.orderId }), SHOP_ANSWERS.orderPlaced)
 }
 
-/** What the page showed of the catalogue. */
 function shownOf({ lines }: TypedEntry): string {
   return summaryOf(
     lines.map(({ productId, quantity, listed }) => ({

@@ -7,6 +7,7 @@ import { isPhone } from '#domain/orders/place/delivery-form.ts'
 import type { DeliveryArea } from '#domain/settings/delivery-areas.ts'
 import { findNameHold } from '#domain/stock/waiting/name-holds.server.ts'
 import type { Db } from '#platform/database/client.ts'
+import { pluck } from '#platform/database/write-many.ts'
 import {
   type BuyerDetails,
   emptyEntry,
@@ -24,10 +25,7 @@ export type ViewedLine = TypedLine & { product: ProductToOrder; note?: string | 
 export type EntryView = { typed: TypedEntry; lines: ViewedLine[]; gone: string[]; turn: string }
 
 export async function viewEntry(db: Db, typed: TypedEntry): Promise<EntryView> {
-  const found = await findProducts(
-    db,
-    typed.lines.map(({ productId }) => productId),
-  )
+  const found = await findProducts(db, pluck(typed.lines, 'productId'))
   const held = await findNameHold(db, typed.hold)
   const withHeld = ({ id, quantity }: ProductToOrder) => (held?.productId === id ? quantity + 1 : quantity)
   const products = new Map(found.map((product) => [product.id, { ...product, quantity: withHeld(product) }]))
@@ -49,7 +47,6 @@ function viewLine(line: TypedLine, product: ProductToOrder): ViewedLine {
   return { ...line, name, price, listed: String(priceCents), product, note }
 }
 
-/** One piece more of a product that is there already. */
 export function withLine(lines: TypedLine[], product: ProductToOrder): TypedLine[] {
   const present = lines.find(({ productId }) => productId === product.id)
   if (present === undefined) return [...lines, newLine(product)]

@@ -39,7 +39,6 @@ export function fieldErrorsOf(problem: EnterOrderProblem): FieldErrors {
   return Object.fromEntries(fields)
 }
 
-/** What the catalogue says otherwise than the form that was pressed. */
 export function changedText({ lines, gone }: Pick<EntryView, 'lines' | 'gone'>): string {
   const changes = [
     ...gone.map((name) => `${name} is no longer sold`),

@@ -29,7 +29,6 @@ export type ReturnRefusal = {
   exceeded: Excess | undefined
 }
 
-/** "Take back", of pieces that came back. */
 export async function takeBackPieces({ db, actor, finished }: Run, form: FormData, order: Order) {
   const [head, pieces] = [parseForm(ReturnHead, form), parseForm(piecesForm(order.items.length), form)]
   if (!head.ok || !pieces.ok)

@@ -30,7 +30,6 @@ const EXCEEDS = {
   order: 'Return more money than was paid',
 } satisfies Record<Excess, string>
 
-/** What came back of each line, the money for it, and why. */
 export function TakeBackForm({ order, figures, leftCents, isCollected, seen, refusal }: TakeBackFormProps) {
   const { typed = {}, errors = {}, problem, exceeded } = refusal ?? {}
   const field = fieldsOf<string>(typed, errors)

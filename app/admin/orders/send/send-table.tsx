@@ -100,7 +100,11 @@ function Row({ row, shopPhone, answer }: RowProps) {
     <tr className="border-b-2 border-hush last:border-b-0 @max-4xl:grid @max-4xl:grid-flow-dense @max-4xl:gap-x-6 @max-4xl:gap-y-2 @max-4xl:p-4 @xl:@max-4xl:grid-cols-2">
       <td className={`${CELL} @max-4xl:col-span-full`}>
         <input type="hidden" name="row" value={rowValue(ids)} />
-        <Numbers orders={orders} />
+        {orders.map(({ id }) => (
+          <span key={id} className="mr-3 inline-block @4xl:block">
+            <OrderLink id={id} />
+          </span>
+        ))}
         {sameAs === undefined ? null : <SameCustomer ids={ids} sameAs={sameAs.id} />}
       </td>
       <td className={`${CELL} wrap-anywhere @xl:@max-4xl:row-span-3`}>
@@ -135,14 +139,6 @@ function Row({ row, shopPhone, answer }: RowProps) {
       </td>
     </tr>
   )
-}
-
-function Numbers({ orders }: Pick<SendRow, 'orders'>) {
-  return orders.map(({ id }) => (
-    <span key={id} className="mr-3 inline-block @4xl:block">
-      <OrderLink id={id} />
-    </span>
-  ))
 }
 
 /** Two parcels to one customer are one delivery to pay too much. */

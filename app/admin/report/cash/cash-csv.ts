@@ -6,7 +6,6 @@ import { readReportRange } from '#domain/orders/report/report-range.ts'
 import type { Route } from './+types/cash-csv'
 import { askedFrom } from './cash-asked.ts'
 
-/** The parcels of the page's days and courier. */
 export function loader(run: Route.LoaderArgs) {
   const range = readReportRange(run.url.searchParams, shopDay(new Date()))
   if (!range.ok) throw data(null, { status: 400 })

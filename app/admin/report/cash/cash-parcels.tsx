@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { OrderLink } from '#app/admin/orders/order-link.tsx'
+import { HiddenFields } from '#app/admin/ui/forms/address-form.tsx'
 import { AmountField } from '#app/admin/ui/forms/figure-fields.tsx'
 import { IntentForm } from '#app/admin/ui/forms/intent-form.tsx'
 import { ListPanel } from '#app/admin/ui/lists/list-panel.tsx'
@@ -67,9 +68,7 @@ function TotalForm({ couriers, asked, days }: Pick<OpenParcelsProps, 'couriers' 
   const isForNobody = asked.total !== '' && asked.courier === undefined
   return (
     <Form method="get" aria-label="Total of a courier" className="mb-4 flex flex-wrap items-start gap-3">
-      {Object.entries(days).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields values={days} />
       <SelectField
         label="Courier"
         name="courier"
