@@ -203,19 +203,16 @@ test('a received parcel that comes back after all is open the other way round', 
   expect(await cashOfOrders(db, [id])).toMatchObject([])
 })
 
-test('a total pays the oldest parcels only if they come to it exactly', () => {
+test.each([
+  [3_500, { ids: ['0', '1'], isExact: true, leftCents: 0, nextCents: 700 }],
+  [3_600, { ids: ['0', '1'], isExact: false, leftCents: 100, nextCents: 700 }],
+  [1_500, { ids: [], isExact: false, leftCents: 1_500, nextCents: 2_000 }],
+  [5_000, { ids: ['0', '1', '2'], isExact: false, leftCents: 800, nextCents: undefined }],
+])('a total pays the oldest parcels only if they come to it exactly: %i', (totalCents, match) => {
   const open = [2_000, 1_500, 700].map((cents, place) => ({
     ...{ id: `${place}`, orderIds: [], courier: '', trackingNumber: '', leftAt: new Date(place), state: 'delivered' },
     ...{ toCollectCents: cents, receivedCents: 0, received: undefined },
   })) satisfies Parameters<typeof matchOldest>[0]
-  expect(matchOldest(open, 3_500)).toEqual({ ids: ['0', '1'], isExact: true, leftCents: 0, nextCents: 700 })
-  expect(matchOldest(open, 3_600)).toEqual({ ids: ['0', '1'], isExact: false, leftCents: 100, nextCents: 700 })
-  expect(matchOldest(open, 1_500)).toEqual({ ids: [], isExact: false, leftCents: 1_500, nextCents: 2_000 })
-  expect(matchOldest(open, 5_000)).toEqual({
-    ids: ['0', '1', '2'],
-    isExact: false,
-    leftCents: 800,
-    nextCents: undefined,
-  })
+  expect(matchOldest(open, totalCents)).toEqual(match)
   expect(matchOldest([], 0)).toMatchObject({ ids: [], isExact: false })
 })

@@ -87,7 +87,7 @@ const SENDERS = [
 
 /** Answers 403 to everybody, with its form; tests/requests/accounts/admin-guard.test.ts signs in there. */
 const LOGIN = '/admin/sign-in'
-/** Its answer has no end: tests/requests/orders/order-events.test.ts. */
+/** Its answer has no end: tests/requests/orders/new-orders.test.ts. */
 const STREAM = '/admin/order-events'
 /** Refuses without the next step, because a script asks: tests/requests/images/image-upload.test.ts. */
 const UPLOAD = '/images/upload'

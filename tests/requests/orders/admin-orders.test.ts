@@ -1,14 +1,15 @@
-import { parse } from 'csv-parse/sync'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { orderNumber } from '#domain/ids.ts'
+import { shopDay } from '#domain/clock/shop-time.ts'
+import { newId, orderNumber } from '#domain/ids.ts'
 import { orders } from '#domain/orders/order-tables.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
-import { adminForFile } from '../../support/data/admin.ts'
+import { parse } from 'csv-parse/sync'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { adminForFile, openAdmin } from '../../support/data/admin.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
 import { previewSheet, sendSheet } from '../../support/data/send-sheet.ts'
 import type { Page } from '../../support/requests/client.ts'
-import { marked, problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
-import { ORIGIN, shopForFile } from '../../support/shops/open-shop.ts'
+import { expectAll, marked, problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
+import { ORIGIN, openShop, shopForFile } from '../../support/shops/open-shop.ts'
 
 const shop = shopForFile()
 const admin = adminForFile(shop)
@@ -170,7 +171,7 @@ describe('what the owner does about an order', () => {
     expect(toastOf(await press({ intent: 'delivered' }))).toMatch(/was marked as delivered already\.$/)
     expect(toastOf(await press({ intent: 'cancelled' }))).toMatch(/cannot be cancelled: it is delivered\.$/)
     const log = textOf(await owner.get('/admin/audit?kind=order'))
-    for (const words of ['from new to packed', 'from sent to delivered']) expect(log).toContain(words)
+    expectAll(log, ['from new to packed', 'from sent to delivered'])
   })
 
   test('cancelling asks first, also without scripts, and a cancelled order is red for owner and customer', async () => {
@@ -232,4 +233,43 @@ describe('what the owner does about an order', () => {
     expect(toastOf(await owner.get('/admin/orders'))).toBe('Choose the orders first.')
     expect((await send(ids, 'cancelled')).status).toBe(400)
   })
+})
+
+test('packing slips and labels of many orders are printed at once, in the order of the list', async () => {
+  const ids = []
+  for (const name of ['Saturn', 'Dreamcast', 'Pad'])
+    ids.push(await plantOrder(shop.services.db, { email: `${name}@example.com`, items: [{ name, quantity: 2 }] }))
+  const chosen = ids.map((id) => `chosen=${id}.new`).join('&')
+  for (const paper of ['slips', 'labels']) {
+    const page = textOf(await admin.get(`/admin/orders/${paper}?${chosen}&chosen=${newId()}&chosen=x`))
+    const places = ids.map((id) => page.indexOf(orderNumber(id)))
+    expect(places.every((place) => place > 0)).toBe(true)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expectAll(page, ['Dreamcast@example.com', '2 pieces', '$20.00'])
+    expect((await admin.get(`/admin/orders/${paper}`)).status).toBe(404)
+  }
+})
+
+test('the totals of the list and of today leave cancelled orders out, and follow the filter', async () => {
+  await using own = await openShop()
+  const { browser } = await openAdmin(own)
+  const { db } = own.services
+  const items = [
+    { name: 'Saturn', quantity: 2, priceCents: 1_000 },
+    { name: 'Pad', quantity: 1, priceCents: 500 },
+  ]
+  const createdAt = new Date('2026-03-01T22:30:00Z')
+  await plantOrder(db, { items })
+  await plantOrder(db, { items, handling: 'sent', createdAt })
+  await plantOrder(db, { items, handling: 'cancelled' })
+  await plantOrder(db, { items: [{ name: 'Cable', priceCents: 100 }], handling: 'sent', createdAt })
+  const totals = async (query: string) => marked(await browser.get(`/admin/orders?${query}`), 'order-totals')[0] ?? ''
+  expect(await totals('tab=to-do')).toContain('$25.00, 1 order, 3 pieces')
+  expect(await totals('tab=all')).not.toContain('This list')
+  expect(await totals('tab=all')).toContain('Today : $25.00, 1 order, 3 pieces')
+  expect(await totals('search=cable')).toContain('$1.00, 1 order, 1 piece')
+  expect(await totals('tab=cancelled&search=saturn')).toContain('$0.00, 0 orders, 0 pieces')
+  // 22:30 in Greenwich is the next day in the shop.
+  expect(await totals('from=2026-03-02&to=2026-03-02')).toContain('$26.00, 2 orders, 4 pieces')
+  expect((await browser.get('/admin/orders')).html).toContain(`from=${shopDay(new Date())}`)
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Client } from '../../support/requests/client.ts'
-import { marked, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
+import { expectAll, marked, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
 import { shopForFile } from '../../support/shops/open-shop.ts'
 
 const shop = shopForFile()
@@ -84,7 +84,7 @@ describe.each(SHOPPERS)('%s', (_, shopper) => {
     for (let time = 0; time < 2; time += 1) {
       const page = await visitor.get('/cart')
       expect(page.headers.getSetCookie()).toEqual([])
-      for (const part of ['Only 2 left', 'One product is no longer sold.']) expect(textOf(page)).toContain(part)
+      expectAll(textOf(page), ['Only 2 left', 'One product is no longer sold.'])
       expect(textOf(page)).toMatch(/Sold out meanwhile, and not in the total: Sold\s*\..*Proceed to Checkout/)
       expect(textsOf(page, 'button')).toContain('Take 2')
       expect(textsOf(page, 'h2')).not.toContain('Gone')
@@ -120,5 +120,5 @@ test('scripts and other sites cannot read the cart’s cookie, and it lasts betw
   const { id } = await shop.product()
   const answer = await shop.visitor().post('/cart', { intent: 'add', productId: id })
   const [cookie = ''] = answer.headers.getSetCookie().filter((each) => each.startsWith('cart='))
-  for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=15552000']) expect(cookie).toContain(part)
+  expectAll(cookie, ['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=15552000'])
 })

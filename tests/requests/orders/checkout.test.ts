@@ -8,7 +8,7 @@ import { inTransaction } from '#platform/database/client.ts'
 import { atCheckout, formOf, ordersOf } from '../../support/data/at-checkout.ts'
 import { listen } from '../../support/machine/listen.ts'
 import { Client, field } from '../../support/requests/client.ts'
-import { marked, problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
+import { expectAll, marked, problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
 import { openShop, shopForFile } from '../../support/shops/open-shop.ts'
 
 const shop = shopForFile()
@@ -29,12 +29,11 @@ describe('the checkout', () => {
 
   test('says in one sentence each how to pay, when it arrives, and until when it can go back', async () => {
     const { browser, page, product } = await atCheckout(shop)
-    for (const part of [
+    expectAll(textOf(page), [
       'Payment You pay in cash',
       'Delivery A local courier brings it in 3-4 days',
       'Returns You have 14 days',
     ])
-      expect(textOf(page)).toContain(part)
     const texts = { paymentText: 'By card.', deliveryText: 'By <pigeon>.', returnsText: 'Never.' }
     const { latest } = shop.services.settings
     await shop.services.settings.change({ actor: 'command line', section: 'texts', values: texts })

@@ -9,7 +9,7 @@ import { atCheckout } from '../../support/data/at-checkout.ts'
 import { mailTo } from '../../support/data/mails.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
 import { field, type Page } from '../../support/requests/client.ts'
-import { problemsOf, textOf, toastOf } from '../../support/requests/read-page.ts'
+import { expectAll, problemsOf, textOf, toastOf } from '../../support/requests/read-page.ts'
 import { PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
 
 const TYPED = {
@@ -92,7 +92,7 @@ describe('delivery details', () => {
     const odd = await browser.post(path, { ...RIGHT, seen: '1', deliveryPhone: 'call me' })
     expect(odd.status).toBe(400)
     expect(problemsOf(odd)).toContain('Enter a phone number')
-    for (const value of ['value="call me"', '>Zahle, Boulevard 21</textarea>']) expect(odd.html).toContain(value)
+    expectAll(odd.html, ['value="call me"', '>Zahle, Boulevard 21</textarea>'])
     const { browser: another } = await shop.shopper()
     expect((await another.post(path, { ...RIGHT, seen: '1' })).status).toBe(404)
     expect((await browser.post('/orders/xxxxxxxxxxxxxxxxxxxx', { ...RIGHT, seen: '1' })).status).toBe(404)

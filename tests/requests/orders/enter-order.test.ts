@@ -10,7 +10,7 @@ import { mailsIn, mailTo } from '../../support/data/mails.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
 import type { Page } from '../../support/requests/client.ts'
 import { typedIn } from '../../support/requests/read-form.ts'
-import { marked, problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
+import { expectAll, marked, problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
 import { PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
 
 const shop = shopForFile()
@@ -191,7 +191,7 @@ test('an account whose address is not proved cannot make the shop forget where i
   expect(page).toContain(`1 order is still on its way: ${orderNumber(own)}`)
   expect((await browser.post('/account/delete', { password: PASSWORD })).status).toBe(303)
   const kept = textOf(await admin.get(office))
-  for (const part of [user.email, 'Hamra Street 7']) expect(kept).toContain(part)
+  expectAll(kept, [user.email, 'Hamra Street 7'])
   expect(textOf(await admin.get(`/admin/orders/${own}`))).not.toContain(user.email)
 })
 
@@ -213,7 +213,7 @@ test('what is sold, repriced or deleted between the look and the press is told, 
   await shop.remove(gone.id)
   const changed = await press(page, 'place', { [`quantity-${short.id}`]: '1', [`price-${short.id}`]: '5' })
   expect(changed.status).toBe(409)
-  for (const part of ['Gone is no longer sold', 'Dearer now costs $15.00']) expect(textOf(changed)).toContain(part)
+  expectAll(textOf(changed), ['Gone is no longer sold', 'Dearer now costs $15.00'])
   expect(typedIn(changed).get(`price-${dearer.id}`)).toBe('15.00')
   expect(await ordersOf(short.id)).toEqual([])
   await press(changed, 'place')
@@ -233,8 +233,7 @@ test('what makes no sense is refused beside its field, and stays there', async (
       'Choose how the order came',
     ]),
   )
-  for (const part of ['Enter an amount like 12.50', 'Enter a whole number from 1 to 999'])
-    expect(textOf(page)).toContain(part)
+  expectAll(textOf(page), ['Enter an amount like 12.50', 'Enter a whole number from 1 to 999'])
   for (const name of [price, quantity, 'email'] as const) expect(typedIn(page).get(name)).toBe(wrong[name])
   const odd = await press(await withProducts(product), 'place', { [price]: '-1', deliveryPhone: 'call me' })
   expect([odd.status, textOf(odd)]).toEqual([400, expect.stringContaining('Enter an amount like 12.50')])

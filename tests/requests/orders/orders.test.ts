@@ -5,7 +5,7 @@ import { handleOrders } from '#domain/orders/handle/handle-orders.server.ts'
 import type { Handling } from '#domain/orders/handling.ts'
 import { atCheckout, formOf, ordersOf } from '../../support/data/at-checkout.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
-import { marked, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
+import { expectAll, marked, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
 import { PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
 
 const shop = shopForFile()
@@ -18,8 +18,7 @@ describe('the order history', () => {
     const [order] = await ordersOf(shop, user.id)
     const page = await browser.get('/orders')
     const [article = ''] = textsOf(page, 'article')
-    for (const part of [orderNumber(order?.id ?? ''), 'completed', 'Saturn', '2 x $50.00', 'Total $100.00'])
-      expect(article).toContain(part)
+    expectAll(article, [orderNumber(order?.id ?? ''), 'completed', 'Saturn', '2 x $50.00', 'Total $100.00'])
     expect(article).not.toContain('Renamed')
     await plantOrder(shop.services.db, { userId: user.id, items: [{ name: 'Second' }] })
     const articles = textsOf(await browser.get('/orders'), 'article')
@@ -52,8 +51,7 @@ describe('the page of an order', () => {
     const page = await browser.get(path)
     expect([page.status, textsOf(page, 'h1')]).toEqual([200, [`Order ${orderNumber(id)}`]])
     expect(marked(page, 'order-status')).toEqual(['completed'])
-    for (const part of ['Saturn', '2 x $50.00', 'Total $100.00', 'Delivery', '3-4 days', '14 days'])
-      expect(textOf(page)).toContain(part)
+    expectAll(textOf(page), ['Saturn', '2 x $50.00', 'Total $100.00', 'Delivery', '3-4 days', '14 days'])
     expect(page.html).toContain(`href="/product/${product.id}"`)
     expect(textsOf(page, 'button')).toContain('Buy again')
     expect(textsOf(page, 'a')).toContain('Print receipt')
@@ -61,8 +59,7 @@ describe('the page of an order', () => {
     expect((await browser.get('/orders')).html).toContain(`href="${path}"`)
     const receipt = await browser.get(`${path}/receipt`)
     expect(textsOf(receipt, 'h1')).toEqual([`Receipt for order ${orderNumber(id)}`])
-    for (const part of ['Cartridge', user.email, 'Saturn', '2 x $50.00', '$100.00'])
-      expect(textOf(receipt)).toContain(part)
+    expectAll(textOf(receipt), ['Cartridge', user.email, 'Saturn', '2 x $50.00', '$100.00'])
   })
 
   test('links no product that is no longer sold, and still names it', async () => {
@@ -192,13 +189,12 @@ describe('after the purchase', () => {
   test('the home page tells the order’s number and what happens next, to its customer alone', async () => {
     const { browser, user, id, path } = await afterPurchase()
     const home = await browser.get('/')
-    for (const part of [
+    expectAll(textOf(home), [
       'Thank you for your order',
       orderNumber(id),
       `The confirmation goes to ${user.email}.`,
       '3-4 days',
     ])
-      expect(textOf(home)).toContain(part)
     expect(home.html).toContain(`href="${path}"`)
     await browser.post('/sign-out', {})
     expect(textOf(await browser.get('/'))).not.toContain(orderNumber(id))

@@ -5,7 +5,7 @@ import { type Handling, orders } from '#domain/orders/order-tables.ts'
 import { adminForFile } from '../../support/data/admin.ts'
 import { mailsIn, mailTo } from '../../support/data/mails.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
-import { marked, textOf, toastOf } from '../../support/requests/read-page.ts'
+import { expectAll, marked, textOf, toastOf } from '../../support/requests/read-page.ts'
 import { shopForFile } from '../../support/shops/open-shop.ts'
 
 const shop = shopForFile()
@@ -34,16 +34,14 @@ test('two orders of a customer go in one parcel: one courier, one number, one ma
   const [one, two] = [await planted(of), await planted({ ...of, name: 'Chrono Trigger' })]
   expect(textOf(await admin.get('/admin/orders'))).toContain('2 open orders: send together?')
   const offered = textOf(await admin.get(one.path))
-  for (const words of ['Another open order of this customer', two.number, 'Chrono Trigger'])
-    expect(offered).toContain(words)
+  expectAll(offered, ['Another open order of this customer', two.number, 'Chrono Trigger'])
   const join = { intent: 'together', beside: `${two.id}.new` }
   const joined = await Promise.all([admin.submit(one.path, join), admin.submit(one.path, join)])
   expect(joined.map(toastOf).join()).toContain('go in one parcel.')
   for (const order of [one, two]) expect(textOf(await admin.get(order.path))).toContain('Goes together with')
   expect(textOf(await browser.get(`/orders/${one.id}`))).toContain(`In one parcel with order ${two.number}`)
   const label = textOf(await admin.get(`/admin/orders/labels?${chosen(one)}`))
-  for (const words of ['1 label', ' + ', 'To pay on delivery: $24.00 ($20.00 + $4.00 delivery)'])
-    expect(label).toContain(words)
+  expectAll(label, ['1 label', ' + ', 'To pay on delivery: $24.00 ($20.00 + $4.00 delivery)'])
 
   const form = {
     intent: 'sent',
@@ -58,11 +56,10 @@ test('two orders of a customer go in one parcel: one courier, one number, one ma
   const mail = await mailTo(shop, user.email)
   for (const { number } of [one, two]) expect(mail.subject).toContain(number)
   const told = ['Courier: Wakilni', 'Tracking number: W-17', '1 x Sega Saturn', '1 x Chrono Trigger']
-  for (const words of [...told, 'To pay on delivery: $24.00 ($20.00 + $4.00 delivery). Please have it ready in cash.'])
-    expect(mail.text).toContain(words)
+  expectAll(mail.text, [...told, 'To pay on delivery: $24.00 ($20.00 + $4.00 delivery). Please have it ready in cash.'])
   for (const { path } of [one, two]) {
     const page = await admin.get(path)
-    for (const words of ['Went together with', 'customer mailed']) expect(textOf(page)).toContain(words)
+    expectAll(textOf(page), ['Went together with', 'customer mailed'])
     expect(page.html).toContain('value="W-17"')
   }
   expect(textOf(await browser.get(`/orders/${two.id}`))).toContain('with Wakilni , number W-17')
@@ -127,7 +124,7 @@ test('what is reopened after its parcel has left goes alone: label, pages, list 
 
   const own = 'To pay on delivery: $63.00 ($59.00 + $4.00 delivery)'
   const label = textOf(await admin.get(`/admin/orders/labels?${chosen(two)}`))
-  for (const words of ['1 label', '2 pieces', own]) expect(label).toContain(words)
+  expectAll(label, ['1 label', '2 pieces', own])
   expect(label).not.toContain(one.number)
   for (const page of [
     await admin.get(two.path),
@@ -183,7 +180,7 @@ test('an order without an address is known by its phone, however it is written',
   expect(textOf(await admin.get(mailed.path))).toContain(byPhone.number)
   const page = await admin.get(byPhone.path)
   expect(textOf(page)).toContain(mailed.number)
-  for (const link of ['href="tel:+96171222333"', 'href="https://wa.me/96171222333"']) expect(page.html).toContain(link)
+  expectAll(page.html, ['href="tel:+96171222333"', 'href="https://wa.me/96171222333"'])
 })
 
 test('one without an address does not join two customers who share its phone', async () => {
@@ -210,8 +207,7 @@ test('many are marked as sent with numbers pasted from the courier; what moved o
   const typed = { courier: 'Wakilni', [`number-${two.id}`]: 'W-2', tell: '1', mail: 'Off it goes.' }
   const filled = await admin.post(path, form({ ...typed, intent: 'fill', pasted }))
   expect(textOf(filled)).toContain('1 tracking number is filled in. 1 line does not fit these orders. It stays')
-  for (const value of ['value="W-1"', 'value="W-2"', 'City\tTracking\tOrder\nTyre\tW-9\tunknown1'])
-    expect(filled.html).toContain(value)
+  expectAll(filled.html, ['value="W-1"', 'value="W-2"', 'City\tTracking\tOrder\nTyre\tW-9\tunknown1'])
   const unseen = await admin.post(path, form({ ...typed, intent: 'sent', pasted }))
   expect([unseen.status, await stateOf(two)]).toEqual([400, 'new'])
 

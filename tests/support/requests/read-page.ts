@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { Page } from './client.ts'
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
@@ -63,4 +64,9 @@ export function problemsOf(page: Page): string[] {
 export function productNames(page: Pick<Page, 'html'>): string[] {
   const cards = page.html.match(/<article\b.*?<\/article>/gs) ?? []
   return cards.map((html) => textOf({ html: /<h[23]\b.*?<\/h[23]>/s.exec(html)?.[0] ?? '' }))
+}
+
+/** A text has all of these parts; the failure names those that it lacks. */
+export function expectAll(text: string | undefined, parts: readonly string[]): void {
+  expect(parts.filter((part) => !text?.includes(part))).toEqual([])
 }
