@@ -14,7 +14,7 @@ import { useMay } from '#app/ui/use-may.ts'
 import { hasRight } from '#app/visitor/guard.ts'
 import { signedIn } from '#app/visitor/visitor.ts'
 import { countNewOffers } from '#domain/offers/list-offers.server.ts'
-import { countSince } from '#domain/orders/read/order-visits.server.ts'
+import { countSince } from '#domain/orders/read/new-orders.server.ts'
 import type { Route } from './+types/layout'
 
 /** Every page of the back office asks the server, and so the guard. Looking at the list of orders is the visit that counts. */

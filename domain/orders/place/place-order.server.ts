@@ -1,14 +1,20 @@
 import { and, eq } from 'drizzle-orm'
-import { rememberDelivery } from '#domain/accounts/account/delivery-details.server.ts'
+import {
+  type DeliveryDetails,
+  findDeliveryDetails,
+  rememberDelivery,
+} from '#domain/accounts/account/delivery-details.server.ts'
 import { orderedLines } from '#domain/cart/cart-view.ts'
 import { lockUserCart, writeUserCart } from '#domain/cart/user-cart.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import type { Closure } from '#domain/settings/closed-days.ts'
 import type { Auth } from '#domain/tokens.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
+import { cutText } from '#platform/text/cut-text.ts'
 import { withinAll } from '#platform/waits/deadline.ts'
+import { DELIVERY_LENGTHS } from '../delivery.ts'
 import { orders } from '../order-tables.ts'
-import { detailsOf } from './delivery-form.ts'
+import { detailsOf, detailsOfTyped, type TypedDelivery } from './delivery-form.ts'
 import { type LinesProblem, ORDER_DEADLINE_MS, type OrderForm, placeLines } from './place-lines.server.ts'
 
 export type PlaceOrder = OrderForm & {
@@ -66,4 +72,17 @@ async function findByKey(tx: Db, userId: string, key: string): Promise<string | 
     .from(orders)
     .where(and(eq(orders.userId, userId), eq(orders.idempotencyKey, key)))
   return order?.id
+}
+
+const FIELDS = Object.keys(DELIVERY_LENGTHS) as (keyof DeliveryDetails)[]
+
+/** Keeps what somebody typed before signing in or up; what they left empty stays as it is remembered. */
+export async function rememberTyped(db: Db, user: string, typed: TypedDelivery): Promise<void> {
+  const details = detailsOfTyped(typed)
+  details.area = details.area.replace(/:[^:]*$/, '')
+  if (FIELDS.every((field) => details[field] === '')) return
+  const before = await findDeliveryDetails(db, user)
+  for (const field of FIELDS)
+    details[field] = cutText(details[field], DELIVERY_LENGTHS[field]) || (before?.[field] ?? '')
+  await rememberDelivery(db, user, details)
 }

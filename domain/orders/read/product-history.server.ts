@@ -17,7 +17,13 @@ export type ProductEvent = { id: string; createdAt: Date; actor: string } & (
 
 /** As the database gives it; `id` is made of the event's own key and serves as a place in the order by age. */
 type Row = Ordered &
-  Omit<Edited, 'entryId'> & { id: string; createdAt: string; actor: string; kind: ProductEvent['kind']; entryId: string }
+  Omit<Edited, 'entryId'> & {
+    id: string
+    createdAt: string
+    actor: string
+    kind: ProductEvent['kind']
+    entryId: string
+  }
 
 /** All that happened to a product, newest first: sales, returns, cancellations and edits in one line of time. */
 export function productHistory(db: Db, productId: string, place: ListPlace): Promise<ListPage<ProductEvent>> {

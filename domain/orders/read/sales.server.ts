@@ -1,8 +1,10 @@
 import { and, desc, eq, gt, gte, max, ne, type SQL, sql } from 'drizzle-orm'
+import { storeSales } from '#domain/catalogue/search/refresh-search.server.ts'
 import { dayStart, onShopCalendar } from '#domain/clock/shop-days.server.ts'
 import { dayLater, shopDay } from '#domain/clock/shop-time.ts'
-import type { Db } from '#platform/database/client.ts'
+import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
+import { afterMinutes, type Task } from '#platform/work/schedule.ts'
 import { orderItems, orders } from '../order-tables.ts'
 import { returnedOfLines, returnedOfOrders } from '../returns/returned-lines.server.ts'
 
@@ -98,4 +100,21 @@ export async function lastSold(db: Db, productIds: string[]): Promise<Map<string
 
 export async function countOrders(db: Db): Promise<number> {
   return await db.$count(orders)
+}
+
+/** What sold before that says little of what sells. */
+const LATELY = sql`interval '90 days'`
+
+/** Counts what sold lately, for the order of close matches. An order itself writes nothing to the search. */
+export async function countSales(db: Db): Promise<void> {
+  const sales = sql`
+    select ${orderItems.productId}, least(sum(${orderItems.quantity}), 2147483647)::integer
+    from ${orderItems} join ${orders} on ${orders.id} = ${orderItems.orderId}
+    where ${orders.createdAt} > now() - ${LATELY} and ${orders.handling} <> 'cancelled'
+    group by ${orderItems.productId}`
+  await inTransaction(db, (tx) => storeSales(tx, sales))
+}
+
+export function countSalesTask(db: Db): Task {
+  return { name: 'count-sales', next: afterMinutes(60), run: () => countSales(db) }
 }

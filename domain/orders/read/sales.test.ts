@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
+import { suggestProducts } from '#domain/catalogue/search/suggest-products.server.ts'
 import { newId } from '#domain/ids.ts'
 import type { Db } from '#platform/database/client.ts'
 import { plantOrder } from '../../../tests/support/data/plant-orders.ts'
 import { databaseForFile } from '../../../tests/support/shops/clone-database.ts'
+import { openShop } from '../../../tests/support/shops/open-shop.ts'
 import { orders } from '../order-tables.ts'
-import { bestSellers, lastDays, salesPerDay } from './sales.server.ts'
+import { bestSellers, countSales, lastDays, salesPerDay } from './sales.server.ts'
 
 const NOW = new Date('2026-03-30T10:00:00Z')
 
@@ -42,4 +44,18 @@ test('the best seller is what went out in most pieces, a renamed product counted
     { productId: pad, pieces: 5, totalCents: 4_000 },
     { productId: cable, pieces: 4, totalCents: 4_000 },
   ])
+})
+
+test('what sells comes first among close matches, once sales are counted; what is sold out comes last', async () => {
+  await using shop = await openShop()
+  const { db } = shop.services
+  const product = (name: string, quantity = 1) => shop.product({ name, description: 'A game.', quantity })
+  const slow = await product('Turbo Kart Racer', 1)
+  const selling = await product('Turbo Dragon Racer', 1)
+  const gone = await product('Turbo Castle Racer', 0)
+  const suggested = async () => (await suggestProducts(db, 'racer turbo')).products.map(({ id }) => id)
+  await plantOrder(db, { items: [{ productId: selling.id, name: selling.name }] })
+  await plantOrder(db, { items: [{ productId: slow.id, name: slow.name, quantity: 9 }], handling: 'cancelled' })
+  await countSales(db)
+  expect(await suggested()).toEqual([selling.id, slow.id, gone.id])
 })

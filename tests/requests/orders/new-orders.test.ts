@@ -1,8 +1,8 @@
-import { removeRole } from '#domain/accounts/admins/admins.server.ts'
-import { orderNumber } from '#domain/ids.ts'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { removeRole } from '#domain/accounts/admins/admins.server.ts'
+import { orderNumber } from '#domain/ids.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { formOf } from '../../support/data/at-checkout.ts'
 import { halfSignedIn } from '../../support/data/factors.ts'
@@ -13,7 +13,7 @@ import { openMailServer } from '../../support/machine/mail-server.ts'
 import type { Client } from '../../support/requests/client.ts'
 import { hearEvents } from '../../support/requests/hear-events.ts'
 import { expectAll, problemsOf, textOf } from '../../support/requests/read-page.ts'
-import { type TestShop, openShop, shopForFile } from '../../support/shops/open-shop.ts'
+import { openShop, shopForFile, type TestShop } from '../../support/shops/open-shop.ts'
 
 const EVENTS = '/admin/order-events'
 
@@ -137,7 +137,12 @@ describe('the owner is mailed about an order', () => {
     const [notice] = notices
     expect(notice?.subject).toBe(`New order ${orderNumber(order.id)}: $240.00`)
     expect(notice?.headers['reply-to']).toBe(user.email)
-    expectAll(notice?.text, [`From ${user.email}`, '2 x Saturn: $240.00', 'Total: $240.00', `/admin/orders/${order.id}`])
+    expectAll(notice?.text, [
+      `From ${user.email}`,
+      '2 x Saturn: $240.00',
+      'Total: $240.00',
+      `/admin/orders/${order.id}`,
+    ])
     expect(textOf(notice ?? { html: '' })).toContain('Saturn')
     expect(textOf(await browser.get('/admin/mail'))).toContain(`Notice of order ${orderNumber(order.id)}`)
   })

@@ -17,16 +17,13 @@ export function fillIn(typed: TypedSending): Filled {
   )
   let filled = 0
   const rows = typed.rows.map((row) => {
-    const [[id, number] = [], ...others] = row.ids.flatMap((each) => {
-      const found = numbers.get(each)
-      return found === undefined ? [] : [[each, found] as const]
-    })
-    const isOther = (found: string) => found !== (row.trackingNumber.trim() || number)
-    for (const [each, found] of [[id, number] as const, ...others])
-      if (each !== undefined && found !== undefined && isOther(found)) unmatched.push(`${orderNumber(each)} ${found}`)
-    if (number === undefined || row.trackingNumber.trim() !== '') return row
-    filled += 1
-    return { ...row, trackingNumber: number }
+    const found = row.ids.filter((id) => numbers.has(id)).map((id) => ({ id, number: numbers.get(id) ?? '' }))
+    const own = row.trackingNumber.trim()
+    const trackingNumber = own || (found[0]?.number ?? '')
+    const others = found.filter(({ number }) => number !== trackingNumber)
+    unmatched.push(...others.map(({ id, number }) => `${orderNumber(id)} ${number}`))
+    if (own === '' && trackingNumber !== '') filled += 1
+    return own === '' ? { ...row, trackingNumber } : row
   })
   const left = titles === undefined || unmatched.length === 0 ? unmatched : [titles, ...unmatched]
   return { typed: { ...typed, rows, pasted: left.join('\n') }, filled, unmatched: unmatched.length }
