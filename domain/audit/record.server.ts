@@ -24,11 +24,11 @@ export function actorName(actor: Actor): string {
   return typeof actor === 'string' ? actor : actor.email
 }
 
-type Together = {
+type Together<Entries> = {
   /** What they are called together, such as "448 products", and what was done to them. */
   summary: AuditedChange
-  entries: AuditedChange[]
-  undoes?: number
+  entries: Entries
+  undoes?: number | undefined
 }
 
 /**
@@ -40,35 +40,30 @@ type Together = {
 export async function recordTogether(
   tx: Db,
   actor: Actor,
-  { summary, entries, undoes }: Together,
+  { summary, entries, undoes }: Together<AuditedChange[]>,
 ): Promise<number | undefined> {
   const real = entries.filter(isReal)
   const [single, second] = real
   if (single === undefined) return undefined
   if (second !== undefined) return await recordRows(tx, actor, { summary, entries: real, count: real.length, undoes })
-  if (summary.changes === undefined) return await write(tx, actor, { entry: single, rowCount: 0, undoes })
+  if (summary.changes === undefined) return await write(tx, { ...asRow(actor, single), undoes })
   const named = { ...summary, subject: { id: null, name: single.subject.name } }
   return await recordRows(tx, actor, { summary: named, entries: real, count: 1, undoes })
 }
 
-type Rows = { summary: AuditedChange; entries: Iterable<AuditedChange>; count: number; undoes?: number | undefined }
-
 /** Writes one entry with a row for each of its `count` subjects, also for a single one: as an import has it. */
-export async function recordRows(tx: Db, actor: Actor, { summary, entries, count, undoes }: Rows): Promise<number> {
-  const entryId = await write(tx, actor, { entry: summary, rowCount: count, undoes })
+export async function recordRows(
+  tx: Db,
+  actor: Actor,
+  { summary, entries, count, undoes }: Together<Iterable<AuditedChange>> & { count: number },
+): Promise<number> {
+  const entryId = await write(tx, { ...asRow(actor, summary), rowCount: count, undoes })
   await insertMany(tx, auditRows, auditRowsOf(entryId, entries))
   return entryId
 }
 
-async function write(
-  tx: Db,
-  actor: Actor,
-  { entry, rowCount, undoes }: { entry: AuditedChange; rowCount: number; undoes: number | undefined },
-): Promise<number> {
-  const [written] = await tx
-    .insert(auditLog)
-    .values({ ...asRow(actor, entry), rowCount, ...(undoes === undefined ? {} : { undoes }) })
-    .returning({ id: auditLog.id })
+async function write(tx: Db, entry: typeof auditLog.$inferInsert): Promise<number> {
+  const [written] = await tx.insert(auditLog).values(entry).returning({ id: auditLog.id })
   if (written === undefined) throw new Error('an entry that was written has an id')
   return written.id
 }

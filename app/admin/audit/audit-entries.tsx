@@ -1,21 +1,20 @@
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { productsAddress } from '#app/admin/products/product-tabs.tsx'
 import { DayList } from '#app/admin/ui/lists/day-list.tsx'
 import type { AuditKind } from '#domain/audit/changes.ts'
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
 import { findUndoable } from '#domain/audit/undoable.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
 import { AuditChanges } from './audit-changes.tsx'
-import { actorName, auditSentence, briefChange } from './audit-words.ts'
+import { actorName, auditSentence, briefChange, type EntryInWords } from './audit-words.ts'
 
 export function AuditEntries({ entries }: { entries: AuditEntry[] }) {
   return (
     <DayList rows={entries} momentOf={({ at }) => at}>
       {(entry) => (
         <>
-          <Sentence entry={entry} />
-          {Object.keys(entry.changes).length === 0 || isSaid(entry) ? null : (
-            <AuditChanges action={entry.action} changes={entry.changes} />
-          )}
+          <EntryText entry={entry} subject={<Subject {...entry} />} />
           <EntryLinks entry={entry} />
         </>
       )}
@@ -23,9 +22,18 @@ export function AuditEntries({ entries }: { entries: AuditEntry[] }) {
   )
 }
 
-/** The sentence says all of it, or the entry's own page does. */
-function isSaid(entry: AuditEntry): boolean {
-  return entry.rowCount > 0 || briefChange(entry) !== undefined
+type EntryTextProps = { entry: EntryInWords & { actor: string }; subject: ReactNode; children?: ReactNode }
+
+/** A sentence, and what changed where neither the sentence nor the entry's own page says it. */
+export function EntryText({ entry, ...others }: EntryTextProps) {
+  const { action, changes, rowCount } = entry
+  const isSaid = rowCount > 0 || Object.keys(changes).length === 0 || briefChange(entry) !== undefined
+  return (
+    <>
+      <Sentence entry={entry} {...others} />
+      {isSaid ? null : <AuditChanges action={action} changes={changes} />}
+    </>
+  )
 }
 
 /** To the entry's own page: what it changed there, and taking it back. */
@@ -54,30 +62,31 @@ function EntryLinks({ entry }: { entry: AuditEntry }) {
   )
 }
 
-export function Sentence({ entry }: { entry: AuditEntry }) {
-  const { before, after } = auditSentence(entry)
+export function Sentence({ entry, subject, children }: EntryTextProps) {
+  const [before, after] = auditSentence(entry)
   const [old, now] = briefChange(entry) ?? []
   return (
     <p className="wrap-anywhere">
-      <span className="text-soft">{actorName(entry.actor)}</span> {before} <Subject entry={entry} /> {after}
+      <span className="text-soft">{actorName(entry.actor)}</span> {before} {subject} {after}
       {old === undefined ? null : (
         <>
           from <bdi>{old}</bdi> to <bdi>{now}</bdi>
         </>
       )}
+      {children}
     </p>
   )
 }
 
-type Named = Pick<AuditEntry, 'kind' | 'action' | 'subjectId'>
+type SubjectProps = Pick<AuditEntry, 'kind' | 'action' | 'subjectId' | 'subjectName'> & { className?: string }
 
-/** A link to what was changed, while that still exists. */
-function Subject({ entry }: { entry: AuditEntry }) {
-  const address = subjectAddress(entry)
-  const name = <bdi>{entry.subjectName}</bdi>
+/** What was changed, with a link to its page while that exists. */
+export function Subject({ kind, action, subjectId, subjectName, className = 'font-bold' }: SubjectProps) {
+  const address = subjectId === null || action === 'deleted' ? undefined : PAGES[kind]?.(subjectId)
+  const name = <bdi className="wrap-anywhere">{subjectName}</bdi>
   if (address === undefined) return <strong>{name}</strong>
   return (
-    <Link to={address} prefetch="none" className="font-bold underline underline-offset-4">
+    <Link to={address} prefetch="none" className={`underline underline-offset-4 ${className}`}>
       {name}
     </Link>
   )
@@ -95,11 +104,6 @@ const PAGES: { [kind in AuditKind]?: (id: string) => string } = {
   page: (section) => href('/admin/settings/:section', { section }),
 }
 
-function editProduct(id: string): string {
-  return href('/admin/products') + listQuery({ edit: id })
-}
-
-/** The page of an entry's subject, if it has one and still exists. */
-export function subjectAddress({ kind, action, subjectId }: Named): string | undefined {
-  return subjectId === null || action === 'deleted' ? undefined : PAGES[kind]?.(subjectId)
+function editProduct(edit: string): string {
+  return productsAddress({ edit })
 }

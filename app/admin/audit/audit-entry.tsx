@@ -1,10 +1,9 @@
 import { data, href, Link } from 'react-router'
 import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
-import { type Context, servicesContext } from '#app/request/context.ts'
+import { servicesContext } from '#app/request/context.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
-import type { AuditAction } from '#domain/audit/changes.ts'
 import { findEntry, listRows } from '#domain/audit/read-entry.server.ts'
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
 import type { AuditRow } from '#domain/audit/undo-rows.server.ts'
@@ -13,9 +12,10 @@ import { ASSUMED_FIELDS } from '#domain/catalogue/sheet/product-sheet.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
 import { nameRows } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
 import { planUndo } from '#domain/undo/undo-entry.server.ts'
+import type { Db } from '#platform/database/client.ts'
 import type { Route } from './+types/audit-entry'
 import { AuditChanges, BriefChanges } from './audit-changes.tsx'
-import { Sentence, subjectAddress } from './audit-entries.tsx'
+import { Sentence, Subject } from './audit-entries.tsx'
 import { actionOf, areShort, fieldName } from './audit-words.ts'
 import { findSeenEntry } from './seen-entry.ts'
 import { takeEntryBack } from './undo-action.ts'
@@ -35,28 +35,28 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     assumed,
     rows: await nameRows(db, entry, rows.slice(0, PAGE)),
     next: rows.length > PAGE ? rows[PAGE - 1]?.position : undefined,
-    undo: findUndoable(entry) && (await countUndo(context, entry)),
-    undone: await findUndone(context, entry),
+    undo: findUndoable(entry) && (await countUndo(db, entry)),
+    undone: await findUndone(db, entry),
   }
 }
 
-type Entry = NonNullable<Awaited<ReturnType<typeof findEntry>>>
-
-async function countUndo(context: Context, entry: Entry) {
-  const { db } = context.get(servicesContext)
+async function countUndo(db: Db, entry: AuditEntry) {
   const { back, left } = await planUndo(db, entry)
-  return { back: back.length, left: (await nameRows(db, entry, left)).map(({ subjectName }) => subjectName) }
+  return { back: back.length, left: await namesOf(db, entry, left) }
 }
 
 /** What took this entry back, and what it left because it had changed. */
-async function findUndone(context: Context, entry: Entry) {
-  const { db } = context.get(servicesContext)
+async function findUndone(db: Db, entry: AuditEntry) {
   const undoing = entry.undoneBy === null ? undefined : await findEntry(db, entry.undoneBy)
   if (undoing === undefined) return undefined
+  const { id, actor, at } = undoing
   const back = new Set((await listRows(db, undoing)).map(({ subjectId }) => subjectId))
   const left = (await listRows(db, entry)).filter(({ subjectId }) => !back.has(subjectId))
-  const named = await nameRows(db, entry, left)
-  return { id: undoing.id, actor: undoing.actor, at: undoing.at, left: named.map(({ subjectName }) => subjectName) }
+  return { id, actor, at, left: await namesOf(db, entry, left) }
+}
+
+async function namesOf(db: Db, entry: AuditEntry, rows: AuditRow[]): Promise<string[]> {
+  return (await nameRows(db, entry, rows)).map(({ subjectName }) => subjectName)
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
@@ -76,14 +76,20 @@ export default function AuditEntryPage({ loaderData, actionData }: Route.Compone
       </PageHeading>
       <section className="frame mb-6 flex flex-col gap-2 bg-sheet p-4 shadow-hard sm:p-6">
         <ShopTime date={entry.at} className="text-sm text-soft" />
-        <Sentence entry={entry} />
+        <Sentence entry={entry} subject={<Subject {...entry} />} />
         {entry.rowCount === 0 && Object.keys(entry.changes).length > 0 ? (
           <AuditChanges action={entry.action} changes={entry.changes} />
         ) : null}
         <UndoPanel entry={entry} undo={undo} undone={undone} problem={actionData?.refusal?.problem} />
       </section>
       {assumed === undefined ? null : <AssumedAlone field={assumed} />}
-      {entry.rowCount === 0 ? null : <EntryRows entry={entry} rows={rows} />}
+      {entry.rowCount === 0 ? null : (
+        <ul className="frame bg-sheet">
+          {rows.map((row) => (
+            <Row key={row.position} entry={entry} row={row} />
+          ))}
+        </ul>
+      )}
       {next === undefined ? null : (
         <nav aria-label="Pages of what changed" className="mt-6">
           <ButtonLink look="plain" to={listQuery({ assumed, after: String(next) })}>
@@ -107,46 +113,19 @@ function AssumedAlone({ field }: { field: string }) {
   )
 }
 
-function EntryRows({ entry: { kind, action, undoneBy }, rows }: { entry: AuditEntry; rows: AuditRow[] }) {
-  return (
-    <ul className="frame bg-sheet">
-      {rows.map((row) => (
-        <Row
-          key={row.position}
-          kind={kind}
-          action={actionOf(action, row.changes)}
-          isUndone={undoneBy !== null}
-          row={row}
-        />
-      ))}
-    </ul>
-  )
-}
-
-type RowProps = { kind: AuditEntry['kind']; action: AuditAction; isUndone: boolean; row: AuditRow }
-
-function Row({ kind, action, isUndone, row }: RowProps) {
+function Row({ entry: { kind, action: told, undoneBy }, row }: { entry: AuditEntry; row: AuditRow }) {
+  const action = actionOf(told, row.changes)
   const isBrief = action === 'restored' || (action === 'changed' && areShort(row.changes))
   // Taking the import back deleted what it had added.
-  const isGone = isUndone && action === 'added'
-  const address = isGone ? undefined : subjectAddress({ kind, action, subjectId: row.subjectId })
+  const subjectId = undoneBy !== null && action === 'added' ? null : row.subjectId
+  const subject = { kind, action, subjectId, subjectName: row.subjectName }
   return (
     <li className="border-b-2 border-hush px-4 py-2 last:border-b-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <Name name={row.subjectName} address={address} />
+        <Subject {...subject} className="min-w-0 font-semibold" />
         {isBrief ? <BriefChanges changes={row.changes} /> : null}
       </div>
       {isBrief ? null : <AuditChanges action={action} changes={row.changes} />}
     </li>
-  )
-}
-
-function Name({ name, address }: { name: string; address: string | undefined }) {
-  const text = <bdi className="wrap-anywhere">{name}</bdi>
-  if (address === undefined) return <strong>{text}</strong>
-  return (
-    <Link to={address} prefetch="none" className="min-w-0 font-semibold underline underline-offset-4">
-      {text}
-    </Link>
   )
 }

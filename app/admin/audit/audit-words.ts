@@ -147,27 +147,21 @@ export function valueText(field: string, value: AuditedValue): string {
   return findFact(field) === undefined ? String(value) : factText(field, String(value))
 }
 
-type Told = Pick<AuditEntry, 'kind' | 'action' | 'changes' | 'rowCount' | 'undoes'>
+export type EntryInWords = Pick<AuditEntry, 'kind' | 'action' | 'changes' | 'rowCount' | 'undoes'>
+type Sentence = [before: string, after?: string | undefined]
 
 /** What happened in words, around the name of what it happened to. */
-export function auditSentence({ kind, action, changes, rowCount, undoes }: Told): {
-  before: string
-  after: string
-} {
-  const said = changes.change === undefined ? '' : `(${changes.change[1]})`
-  if (action === 'changed' && undoes !== null)
-    return { before: isUndoable(`changed ${kind}`) ? 'put back' : 'took back', after: said }
-  if (action === 'changed' && rowCount > 0) return { before: 'changed', after: said }
-  if (rowCount > 0) return { before: action, after: '' }
-  if (action === 'exported') return { before: 'exported the', after: '' }
-  if (action !== 'changed') return OTHERS[`${action} ${kind}`] ?? { before: action, after: '' }
-  if (isStaff(kind)) return { before: accessWords(changes), after: '' }
+export function auditSentence({ kind, action, changes, rowCount, undoes }: EntryInWords): Sentence {
+  const said = changes.change && `(${changes.change[1]})`
+  if (action === 'changed' && undoes !== null) return [isUndoable(`changed ${kind}`) ? 'put back' : 'took back', said]
+  if (action === 'changed' && rowCount > 0) return ['changed', said]
+  if (rowCount > 0) return [action]
+  if (action === 'exported') return ['exported the']
+  if (action !== 'changed') return OTHERS[`${action} ${kind}`] ?? [action]
+  if (isStaff(kind)) return [accessWords(changes)]
   const fields = changedFields(changes).map(([field]) => fieldName(field))
-  if (kind === 'settings') {
-    const settings = fields.length === 1 ? 'the setting' : 'the settings'
-    return { before: `changed ${settings} ${AND.format(fields)} under`, after: '' }
-  }
-  return { before: `changed ${AND.format(fields)} of`, after: '' }
+  if (kind !== 'settings') return [`changed ${AND.format(fields)} of`]
+  return [`changed ${fields.length === 1 ? 'the setting' : 'the settings'} ${AND.format(fields)} under`]
 }
 
 /** What changed of the ways into an admin's account. */
@@ -188,19 +182,11 @@ export function actionOf(action: AuditAction, changes: Changes): AuditAction {
 }
 
 /** One short value that became another: the sentence says it. */
-export function briefChange({ kind, action, changes, rowCount }: Told): [string, string] | undefined {
-  const [[field, pair] = [], ...others] = Object.entries(changes)
-  if (
-    rowCount > 0 ||
-    isStaff(kind) ||
-    action !== 'changed' ||
-    field === undefined ||
-    pair === undefined ||
-    others.length > 0 ||
-    field === 'image'
-  )
-    return undefined
-  return areShort(changes) ? [valueText(field, pair[0]), valueText(field, pair[1])] : undefined
+export function briefChange({ kind, action, changes, rowCount }: EntryInWords): [string, string] | undefined {
+  const [[field = '', pair] = [], ...others] = Object.entries(changes)
+  if (pair === undefined || others.length > 0 || rowCount > 0 || field === 'image') return undefined
+  if (action !== 'changed' || isStaff(kind) || !areShort(changes)) return undefined
+  return [valueText(field, pair[0]), valueText(field, pair[1])]
 }
 
 /** Whether a line has room for each value, before and after. */
@@ -210,34 +196,34 @@ export function areShort(changes: Changes): boolean {
   )
 }
 
-const OTHERS: { [change in `${AuditAction} ${AuditKind}`]?: { before: string; after: string } } = {
-  'added product': { before: 'added the product', after: '' },
-  'deleted product': { before: 'deleted the product', after: '' },
-  'restored product': { before: 'restored the product', after: '' },
-  'held product': { before: 'held a piece for somebody of', after: '' },
-  'sold product': { before: 'sold a held piece of', after: '' },
-  'released product': { before: 'released a held piece of', after: '' },
-  'sent product': { before: 'told those who ordered', after: 'of its new release date' },
-  'deleted draft': { before: 'deleted the draft', after: '' },
-  'added order': { before: 'entered the order', after: '' },
-  'added post': { before: 'added the blog post', after: '' },
-  'deleted post': { before: 'deleted the blog post', after: '' },
-  'restored post': { before: 'restored the blog post', after: '' },
-  'added admin': { before: 'made', after: 'an admin' },
-  'invited admin': { before: 'invited', after: 'to the admins' },
-  'withdrawn admin': { before: 'withdrew the invitation of', after: '' },
-  'deleted admin': { before: 'removed', after: 'from the admins' },
-  'added helper': { before: 'made', after: 'a helper' },
-  'invited helper': { before: 'invited', after: 'to the helpers' },
-  'withdrawn helper': { before: 'withdrew the invitation of', after: '' },
-  'deleted helper': { before: 'removed', after: 'from the helpers' },
-  'resent mail': { before: 'sent again:', after: '' },
-  'dismissed mail': { before: 'dismissed the failed mail', after: '' },
-  'tested mail': { before: 'sent a test mail to', after: '' },
-  'added customer': { before: 'added the customer', after: '' },
-  'added subscriber': { before: 'added', after: 'to the newsletter' },
-  'deleted subscriber': { before: 'removed', after: 'from the newsletter' },
-  'sent newsletter': { before: 'sent the newsletter', after: 'to the subscribers' },
-  'deleted guide': { before: 'emptied the price guide:', after: '' },
-  'added purchase': { before: 'began to take in', after: '' },
+const OTHERS: { [change in `${AuditAction} ${AuditKind}`]?: Sentence } = {
+  'added product': ['added the product'],
+  'deleted product': ['deleted the product'],
+  'restored product': ['restored the product'],
+  'held product': ['held a piece for somebody of'],
+  'sold product': ['sold a held piece of'],
+  'released product': ['released a held piece of'],
+  'sent product': ['told those who ordered', 'of its new release date'],
+  'deleted draft': ['deleted the draft'],
+  'added order': ['entered the order'],
+  'added post': ['added the blog post'],
+  'deleted post': ['deleted the blog post'],
+  'restored post': ['restored the blog post'],
+  'added admin': ['made', 'an admin'],
+  'invited admin': ['invited', 'to the admins'],
+  'withdrawn admin': ['withdrew the invitation of'],
+  'deleted admin': ['removed', 'from the admins'],
+  'added helper': ['made', 'a helper'],
+  'invited helper': ['invited', 'to the helpers'],
+  'withdrawn helper': ['withdrew the invitation of'],
+  'deleted helper': ['removed', 'from the helpers'],
+  'resent mail': ['sent again:'],
+  'dismissed mail': ['dismissed the failed mail'],
+  'tested mail': ['sent a test mail to'],
+  'added customer': ['added the customer'],
+  'added subscriber': ['added', 'to the newsletter'],
+  'deleted subscriber': ['removed', 'from the newsletter'],
+  'sent newsletter': ['sent the newsletter', 'to the subscribers'],
+  'deleted guide': ['emptied the price guide:'],
+  'added purchase': ['began to take in'],
 }

@@ -1,5 +1,5 @@
-import { href, Link } from 'react-router'
-import { listQuery } from '#domain/paging/list-query.ts'
+import { Link } from 'react-router'
+import { productsAddress } from './product-tabs.tsx'
 
 type ProductLinkProps = { id: string; name: string; className?: string }
 
@@ -7,7 +7,7 @@ type ProductLinkProps = { id: string; name: string; className?: string }
 export function ProductLink({ id, name, className = '' }: ProductLinkProps) {
   return (
     <Link
-      to={href('/admin/products') + listQuery({ edit: id })}
+      to={productsAddress({ edit: id })}
       prefetch="none"
       className={`-my-1 inline-block py-1 font-semibold wrap-anywhere hover:underline ${className}`}
     >

@@ -1,6 +1,6 @@
 import { data, href, Link } from 'react-router'
-import { AuditChanges } from '#app/admin/audit/audit-changes.tsx'
-import { actionOf, actorName, auditSentence, briefChange } from '#app/admin/audit/audit-words.ts'
+import { EntryText } from '#app/admin/audit/audit-entries.tsx'
+import { actionOf, actorName } from '#app/admin/audit/audit-words.ts'
 import { DayList } from '#app/admin/ui/lists/day-list.tsx'
 import { PageOfList } from '#app/admin/ui/lists/list-page.tsx'
 import { placeFrom } from '#app/forms/list-place.ts'
@@ -13,7 +13,7 @@ import { findManagedProducts } from '#domain/catalogue/manage/managed-list.serve
 import { isId, orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import { type ProductEvent, productHistory } from '#domain/orders/read/product-history.server.ts'
-import { listQuery } from '#domain/paging/list-query.ts'
+import { productsAddress } from '../product-tabs.tsx'
 import type { Route } from './+types/product-history'
 
 const PAGE = 50
@@ -33,7 +33,7 @@ export default function ProductHistoryPage({ loaderData: { id, name, page } }: R
     <>
       <PageTitle title="Product history" />
       <Link
-        to={href('/admin/products') + (name === undefined ? '' : listQuery({ edit: id }))}
+        to={productsAddress(name === undefined ? {} : { edit: id })}
         className="inline-block max-w-full py-1 font-semibold wrap-anywhere text-soft hover:underline"
       >
         {name ?? 'All products'}
@@ -78,25 +78,21 @@ function OfOrder({ kind, orderId, quantity, restocked, priceCents, actor }: Excl
 }
 
 /** With a link to its entry of the audit log. */
-function Edit({ entryId, action: told, actor, name, changes }: EditEvent) {
-  const action = actionOf(told, changes)
-  const entry = { kind: 'product', action, changes, rowCount: 0, undoes: null } as const
-  const { before, after } = auditSentence(entry)
-  const [old, now] = briefChange(entry) ?? []
+function Edit({ entryId, action, actor, name, changes }: EditEvent) {
+  const told = {
+    kind: 'product',
+    action: actionOf(action, changes),
+    actor,
+    changes,
+    rowCount: 0,
+    undoes: null,
+  } as const
   return (
-    <>
-      <p className="wrap-anywhere">
-        <span className="text-soft">{actorName(actor)}</span> {before} <bdi className="font-bold">{name}</bdi> {after}
-        {old === undefined ? null : (
-          <>
-            from <bdi>{old}</bdi> to <bdi>{now}</bdi>
-          </>
-        )}{' '}
-        <TextLink to={href('/admin/audit/:id', { id: String(entryId) })} prefetch="none" className="text-sm">
-          Entry
-        </TextLink>
-      </p>
-      {old === undefined && Object.keys(changes).length > 0 ? <AuditChanges action={action} changes={changes} /> : null}
-    </>
+    <EntryText entry={told} subject={<bdi className="font-bold">{name}</bdi>}>
+      {' '}
+      <TextLink to={href('/admin/audit/:id', { id: String(entryId) })} prefetch="none" className="text-sm">
+        Entry
+      </TextLink>
+    </EntryText>
   )
 }
