@@ -6,13 +6,13 @@ import type { AuditEntry } from '../audit/search-audit.server.ts'
 import type { AuditRow, UndoRows } from '../audit/undo-rows.server.ts'
 import { findUndoable, type UndoableChange } from '../audit/undoable.ts'
 import { restorePosts } from '../blog/undo-posts.server.ts'
-import { countedProducts } from '../catalogue/manage/bulk-change.server.ts'
 import { untilText } from '../catalogue/manage/bulk-kinds.ts'
 import { endSaleOf, findSaleToResume, resumeSale } from '../catalogue/manage/planned-change.server.ts'
 import { restoreProducts, undoAdditions, undoProducts } from '../catalogue/manage/undo-products.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { undoPages } from '../settings/undo-pages.server.ts'
 import { kindOfEntry } from '../spreadsheets/kinds/sheet-kinds.server.ts'
+import { counted } from '../text/counted.ts'
 
 const UNDOS: Record<Exclude<UndoableChange, 'imported'>, UndoRows> = {
   'added product': undoAdditions,
@@ -76,7 +76,7 @@ async function recordUndo(tx: Db, actor: Actor, { entry, undone, ends }: Undone)
     const changes = action === 'restored' ? {} : backwards(row.changes)
     return { action, kind, subject: { id: row.subjectId, name: row.subjectName }, changes }
   })
-  const name = was === 'imported' ? subjectName : countedProducts(undone.length)
+  const name = was === 'imported' ? subjectName : counted(undone.length, 'product')
   const said: Partial<Recorded> = ends === undefined ? {} : { changes: { change: [null, untilText(ends)] } }
   const recorded = { summary: { action, kind, subject: { id: null, name }, ...said } as const, entries, undoes }
   if (was === 'imported') return await recordRows(tx, actor, { ...recorded, count: undone.length })

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type Actor, recordTogether } from '#domain/audit/record.server.ts'
 import { guideCentsOf } from '#domain/guide/find-guide.server.ts'
-import { done, type Outcome, refused } from '#domain/outcome.ts'
-import { type Db, inTransaction } from '#platform/database/client.ts'
+import { counted } from '#domain/text/counted.ts'
+import type { Db } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { products } from '../catalogue-tables.ts'
 import { productEntry } from '../product/product-audit.server.ts'
 import { ownerColumns } from '../product/product-columns.ts'
 import type { BulkChange, Sale } from './bulk-change.ts'
-import { bulkKind, type ChangedRow, changeText } from './bulk-kinds.ts'
+import { bulkKind, type ChangedRow } from './bulk-kinds.ts'
 import { type ChangedProduct, writeChanged } from './write-products.server.ts'
 
 export type BulkChangeProblem =
@@ -44,37 +44,15 @@ export function becomesFree({ before, after }: PlannedRow): boolean {
   return before.priceCents > 0 && after?.priceCents === 0
 }
 
-type ChangeInBulk = {
-  actor: Actor
-  ids: string[]
-  change: BulkChange
-  /** `planFingerprint` what the owner was shown. */
-  shown?: string | undefined
-  mayBeFree?: boolean
-  sale?: Sale | undefined
-}
-
 export type ChangedInBulk = { count: number; entryId: number | undefined }
 
 /**
- * Changes several products. All or nothing, under locks taken in id order as an
- * order takes them, so that neither waits for the other in a circle and no sold piece comes back.
- *
- * @returns how many were changed, and the entry of the audit log; one that was deleted meanwhile is not among them
+ * What it becomes, under locks taken in id order as an order takes them, so that neither waits for the other in a circle and no
+ * sold piece comes back. One that was deleted meanwhile is not among them.
  */
-export function changeInBulk(
-  db: Db,
-  { actor, ids, change, shown, mayBeFree = false, sale }: ChangeInBulk,
-): Promise<Outcome<ChangedInBulk, BulkChangeProblem>> {
-  return inTransaction(db, async (tx) => {
-    const locked = await readRows(tx, ids).orderBy(products.id).for('no key update')
-    const rows = locked.map((before) => ({ before, after: bulkKind(change).changed(before, change, sale) }))
-    const problem = problemOf(rows, { change, shown, mayBeFree })
-    if (problem !== undefined) return refused(problem)
-    const changed = rows.flatMap(({ before, after }) => (after === undefined ? [] : [{ before, after }]))
-    const entryId = await writeTogether(tx, actor, changed, changeText(change, sale))
-    return done({ count: changed.length, entryId })
-  })
+export async function lockRows(tx: Db, ids: string[], change: BulkChange, sale: Sale): Promise<PlannedRow[]> {
+  const locked = await readRows(tx, ids).orderBy(products.id).for('no key update')
+  return locked.map((before) => ({ before, after: bulkKind(change).changed(before, change, sale) }))
 }
 
 /**
@@ -93,18 +71,26 @@ export async function writeTogether(
     summary: {
       action: 'changed',
       kind: 'product',
-      subject: { id: null, name: countedProducts(changed.length) },
+      subject: { id: null, name: counted(changed.length, 'product') },
       changes: { change: [null, what] },
     },
     entries: changed.map(({ before, after }) => productEntry(before, after)),
   })
 }
 
-type Conditions = Pick<ChangeInBulk, 'change' | 'shown' | 'mayBeFree'>
+type Shown = {
+  /** `planFingerprint` of what the owner was shown. */
+  shown: string
+  mayBeFree: boolean
+}
 
-function problemOf(rows: PlannedRow[], { change, shown, mayBeFree }: Conditions): BulkChangeProblem | undefined {
+export function problemOf(
+  rows: PlannedRow[],
+  change: BulkChange,
+  { shown, mayBeFree }: Shown,
+): BulkChangeProblem | undefined {
   if (rows.length === 0) return { kind: 'none-left' }
-  if (shown !== undefined && shown !== planFingerprint(rows, change)) return { kind: 'moved' }
+  if (shown !== planFingerprint(rows, change)) return { kind: 'moved' }
   const impossible = rows.filter(({ after }) => after === undefined)
   if (impossible.length > 0) return { kind: 'out-of-bounds', names: namesOf(impossible) }
   const free = mayBeFree ? [] : rows.filter(becomesFree)
@@ -113,10 +99,6 @@ function problemOf(rows: PlannedRow[], { change, shown, mayBeFree }: Conditions)
 
 function namesOf(rows: PlannedRow[]): string[] {
   return rows.map(({ before }) => before.name)
-}
-
-export function countedProducts(count: number): string {
-  return count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`
 }
 
 function readRows(db: Db, ids: string[]) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { plannedChange } from '../../../tests/support/data/typed-product.ts'
 import { shopForFile, type TestShop } from '../../../tests/support/shops/open-shop.ts'
 import { listProducts } from '../list/list-products.server.ts'
-import { changeInBulk } from './bulk-change.server.ts'
 import { changeFigure, changeProduct, findEditedProduct } from './change-product.server.ts'
 
 const actor = 'command line'
@@ -13,7 +13,7 @@ async function opened(made: Parameters<TestShop['product']>[0] = {}) {
   const { id } = await shop.product({ quantity: 5, ...made })
   const product = await findEditedProduct(shop.services.db, id)
   if (product === undefined) throw new Error('no such product')
-  const { id: _, subSubcategory: __, createdAt: ___, updatedAt: ____, ...fields } = product
+  const { id: _, subSubcategory: __, createdAt: ___, ...fields } = product
   return { id, loaded: fields, fields }
 }
 
@@ -59,13 +59,11 @@ test('several are changed at once, or none of them', async () => {
   const { db } = shop.services
   const [cheap, dear] = [await shop.product({ priceCents: 100 }), await shop.product({ priceCents: 9_900 })]
   const ids = [cheap, dear].map(({ id }) => id)
-  const lowered = await changeInBulk(db, { actor, ids, change: { kind: 'price-amount', by: -200 } })
-  expect(lowered).toMatchObject({ ok: false, problem: { kind: 'out-of-bounds', names: [cheap.name] } })
+  const lowered = await plannedChange(db, ids, { kind: 'price-amount', by: '-2' })
+  expect(await lowered.make()).toMatchObject({ ok: false, problem: { kind: 'out-of-bounds', names: [cheap.name] } })
   expect(await findEditedProduct(db, dear.id)).toMatchObject({ priceCents: 9_900 })
-  expect(await changeInBulk(db, { actor, ids, change: { kind: 'price-percent', by: 10 } })).toMatchObject({
-    ok: true,
-    value: { count: 2 },
-  })
+  const raised = await plannedChange(db, ids, { kind: 'price-percent', by: '10' })
+  expect(await raised.make()).toMatchObject({ ok: true, value: { count: 2 } })
   expect([await findEditedProduct(db, cheap.id), await findEditedProduct(db, dear.id)]).toMatchObject([
     { priceCents: 110, quantity: cheap.quantity },
     { priceCents: 10_890, quantity: dear.quantity },
@@ -77,13 +75,10 @@ test('orders and owners at the same products neither lose a piece nor block each
   const many = await Promise.all(Array.from({ length: 6 }, () => shop.product({ quantity: 100 })))
   const backwards = [...many].reverse()
   await Promise.all(
-    Array.from({ length: 12 }, (_, index) =>
-      changeInBulk(db, {
-        actor,
-        ids: (index % 2 ? many : backwards).map(({ id }) => id),
-        change: { kind: 'stock-add', by: -1 },
-      }),
-    ),
+    Array.from({ length: 12 }, async (_, index) => {
+      const ids = (index % 2 ? many : backwards).map(({ id }) => id)
+      expect((await (await plannedChange(db, ids, { kind: 'stock-add', by: '-1' })).make()).ok).toBe(true)
+    }),
   )
   expect(await Promise.all(many.map(({ id }) => shop.stock(id)))).toEqual(many.map(() => 88))
 })

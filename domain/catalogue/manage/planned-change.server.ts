@@ -6,8 +6,16 @@ import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
 import { plannedChanges, products } from '../catalogue-tables.ts'
-import { type BulkChangeProblem, type ChangedInBulk, changeInBulk, planRows } from './bulk-change.server.ts'
+import {
+  type BulkChangeProblem,
+  type ChangedInBulk,
+  lockRows,
+  planRows,
+  problemOf,
+  writeTogether,
+} from './bulk-change.server.ts'
 import { BulkChangeForm, type Sale } from './bulk-change.ts'
+import { changeText } from './bulk-kinds.ts'
 
 const { id: planId, createdAt, productIds, entryId: madeEntry, endsAt, endedAt } = plannedChanges
 
@@ -34,29 +42,35 @@ export async function findPlannedChange(db: Db, id: string) {
   return { change, rows: await planRows(db, plan.productIds, change), isDone: plan.doneAt !== null }
 }
 
-type MakePlannedChange = { actor: Actor; id: string; shown: string; mayBeFree: boolean; sale?: Sale | undefined }
+type MakePlannedChange = { actor: Actor; id: string; shown: string; mayBeFree: boolean; sale: Sale }
 
-/** Makes a planned change as it was shown. However often it is called, the change is made once. */
+/**
+ * Makes a planned change as it was shown, of all its products or of none. However often it is called, the change is made once.
+ *
+ * @returns how many were changed, and the entry of the audit log
+ */
 export function makePlannedChange(
   db: Db,
-  { id, ...given }: MakePlannedChange,
+  { actor, id, sale, ...shown }: MakePlannedChange,
 ): Promise<Outcome<ChangedInBulk, BulkChangeProblem | { kind: 'gone' }>> {
   return inTransaction(db, async (tx) => {
     const [plan] = isId(id) ? await tx.select().from(plannedChanges).where(eq(planId, id)).for('update') : []
     if (plan === undefined) return refused({ kind: 'gone' })
     if (plan.doneAt !== null) return done({ count: plan.productIds.length, entryId: plan.entryId ?? undefined })
-    const ends = given.sale?.endsAt
-    const names = ends === undefined ? [] : await onSale(tx, plan.productIds)
+    const names = sale.endsAt === undefined ? [] : await onSale(tx, plan.productIds)
     if (names.length > 0) return refused({ kind: 'on-sale', names })
     const change = BulkChangeForm.parse(plan.change)
-    const made = await changeInBulk(tx, { ...given, ids: plan.productIds, change })
-    if (!made.ok) return made
-    const { entryId = null } = made.value
+    const rows = await lockRows(tx, plan.productIds, change, sale)
+    const problem = problemOf(rows, change, shown)
+    if (problem !== undefined) return refused(problem)
+    const changed = rows.flatMap(({ before, after }) => (after === undefined ? [] : [{ before, after }]))
+    const entryId = await writeTogether(tx, actor, changed, changeText(change, sale))
+    const ends = entryId === undefined ? {} : { entryId, endsAt: sale.endsAt }
     await tx
       .update(plannedChanges)
-      .set({ doneAt: sql`now()`, entryId, ...(entryId === null || ends === undefined ? {} : { endsAt: ends }) })
+      .set({ doneAt: sql`now()`, ...ends })
       .where(eq(planId, id))
-    return made
+    return done({ count: changed.length, entryId })
   })
 }
 

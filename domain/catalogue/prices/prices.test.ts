@@ -1,16 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { searchAudit } from '#domain/audit/search-audit.server.ts'
 import { endSales } from '#domain/undo/end-sales.server.ts'
 import { undoEntry } from '#domain/undo/undo-entry.server.ts'
-import { productFields } from '../../../tests/support/data/typed-product.ts'
+import { plannedChange, productFields } from '../../../tests/support/data/typed-product.ts'
 import { shopForFile } from '../../../tests/support/shops/open-shop.ts'
 import { plannedChanges, productPrices, products } from '../catalogue-tables.ts'
-import { type PlannedRow, planFingerprint, planRows } from '../manage/bulk-change.server.ts'
-import type { BulkChange, Sale } from '../manage/bulk-change.ts'
+import type { Sale } from '../manage/bulk-change.ts'
 import { addProduct, changeFigure, changeProduct } from '../manage/change-product.server.ts'
 import { deleteProducts } from '../manage/delete-products.server.ts'
-import { makePlannedChange, planChange } from '../manage/planned-change.server.ts'
 import { findProduct } from '../product/find-product.server.ts'
 import { planImport } from '../sheet/plan-import.ts'
 import { forgetPricesTask } from './forget-prices.server.ts'
@@ -44,13 +42,14 @@ async function passDays(days: number) {
     .set({ until: sql`${productPrices.until} - make_interval(days => ${days})` })
 }
 
-const LESS: BulkChange = { kind: 'price-percent', by: -20 }
-
 async function sell(ids: string[], sale: Sale) {
-  const { db } = shop.services
-  const id = await planChange(db, { form: { kind: 'price-percent', by: '-20' }, ids })
-  const rows: PlannedRow[] = await planRows(db, ids, LESS)
-  return await makePlannedChange(db, { actor, id, shown: planFingerprint(rows, LESS), mayBeFree: false, sale })
+  return await (await plannedChange(shop.services.db, ids, { kind: 'price-percent', by: '-20' })).make({ sale })
+}
+
+/** Time passes until all sales are over. */
+async function untilTheirEnd() {
+  const { endsAt } = plannedChanges
+  await shop.services.db.update(plannedChanges).set({ endsAt: sql`now()` }).where(isNotNull(endsAt))
 }
 
 const lastEntry = async () => (await searchAudit(shop.services.db, { filter: {}, limit: 1 })).rows[0]
@@ -147,10 +146,7 @@ test('a sale ends by itself: the price of before comes back, but for what somebo
   await db.execute(sql`alter table audit_log disable trigger user`)
   await db.execute(sql`update audit_log set at = at - interval '60 days'`)
   await db.execute(sql`alter table audit_log enable trigger user`)
-  await db
-    .update(plannedChanges)
-    .set({ endsAt: sql`now() - interval '1 minute'` })
-    .where(sql`${plannedChanges.endsAt} is not null`)
+  await untilTheirEnd()
   expect([await endSales(db), await endSales(db)]).toEqual([1, 0])
   expect(await shown(plain)).toEqual([10_000, null, null])
   expect(await shown(changed)).toEqual([3_000, 5_000, 5_000])
@@ -166,10 +162,7 @@ test('a sale that its owner takes back has no end any more', async () => {
   await undoEntry(db, { actor, entryId: made.value.entryId ?? 0 })
   const again = await sell(ids, { showsFormer: true, endsAt: undefined })
   expect(again).toMatchObject({ ok: true })
-  await db
-    .update(plannedChanges)
-    .set({ endsAt: sql`now() - interval '1 second'` })
-    .where(sql`${plannedChanges.endsAt} is not null`)
+  await untilTheirEnd()
   expect(await endSales(db)).toBe(0)
   expect(await shown(ids[0] ?? '')).toEqual([8_000, 10_000, 8_000])
 })
@@ -191,10 +184,7 @@ test('a sale of one product is logged with its end, and one that is put back end
   expect(await sell([id], { showsFormer: true, endsAt: TOMORROW })).toMatchObject({ problem: { kind: 'on-sale' } })
   await takeBack()
   await takeBack()
-  await db
-    .update(plannedChanges)
-    .set({ endsAt: sql`now() - interval '1 second'` })
-    .where(sql`${plannedChanges.endsAt} is not null`)
+  await untilTheirEnd()
   expect([await endSales(db), await endSales(db)]).toEqual([1, 0])
   expect(await price()).toEqual([10_000, null])
 })

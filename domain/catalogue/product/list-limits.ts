@@ -2,8 +2,8 @@
 export const MOST_COUNTED = 10_000
 
 /** `1 product`, `1,234 products`, `10,000+ products`: the same words wherever a list's length is told. */
-export function countText(count: number, isCapped = true): string {
-  return `${isCapped ? numberText(count) : count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`
+export function countText(count: number): string {
+  return `${numberText(count)} ${count === 1 ? 'product' : 'products'}`
 }
 
 export function numberText(count: number): string {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { changeInBulk, planFingerprint, planRows } from '#domain/catalogue/manage/bulk-change.server.ts'
 import { deleteProducts } from '#domain/catalogue/manage/delete-products.server.ts'
 import { newId, orderNumber } from '#domain/ids.ts'
 import { handleOrders } from '#domain/orders/handle/handle-orders.server.ts'
 import { adminForFile } from '../../support/data/admin.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
+import { plannedChange } from '../../support/data/typed-product.ts'
 import { textsOf } from '../../support/requests/read-page.ts'
 import { shopForFile } from '../../support/shops/open-shop.ts'
 
@@ -30,10 +30,7 @@ test('sales, cancellations and edits stand in one line of time', async () => {
   const order = await plantOrder(db, { items: [{ productId: product.id, name, quantity: 2, priceCents: 2_000 }] })
   await plantOrder(db, { items: [{ productId: other.id, name: other.name }] })
   await handleOrders(db, { actor: ACTOR, ids: [order], to: 'cancelled' })
-  const change = { kind: 'stock-add', by: 4 } as const
-  const ids = [product.id, other.id]
-  const shown = planFingerprint(await planRows(db, ids, change), change)
-  await changeInBulk(db, { actor: ACTOR, ids, change, shown, mayBeFree: false })
+  await (await plannedChange(db, [product.id, other.id], { kind: 'stock-add', by: '4' })).make({ actor: ACTOR })
   await deleteProducts(db, { actor: ACTOR, ids: [product.id] })
   expect((await lines(product.id)).lines).toEqual([
     expect.stringMatching(`^kim@example.com deleted the product ${name} Entry Details`),

@@ -4,6 +4,7 @@ import { Field, FormProblem } from '#app/ui/controls/field.tsx'
 import { CheckField } from '#app/ui/controls/form-fields.tsx'
 import { someNames } from '#app/ui/text/some-names.ts'
 import { shopTimeZone } from '#domain/clock/shop-time.ts'
+import { counted } from '#domain/text/counted.ts'
 
 /** A change that was not made, and why. */
 export type ChangeRefusal = {
@@ -78,7 +79,7 @@ function FreeQuestion({ free }: { free: number }) {
       <input type="checkbox" name="free" required className="mt-1 size-5 shrink-0" />
       {free === 1
         ? 'One product would cost $0.00. Yes, I give it away.'
-        : `${free.toLocaleString('en-US')} products would cost $0.00. Yes, I give them away.`}
+        : `${counted(free, 'product')} would cost $0.00. Yes, I give them away.`}
     </label>
   )
 }

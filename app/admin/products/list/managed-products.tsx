@@ -19,8 +19,9 @@ import {
   managedParams,
   managedPlace,
 } from '#domain/catalogue/manage/managed-list.ts'
-import { countText, MOST_COUNTED } from '#domain/catalogue/product/list-limits.ts'
+import { countText } from '#domain/catalogue/product/list-limits.ts'
 import { givenParams, listQuery } from '#domain/paging/list-query.ts'
+import { counted } from '#domain/text/counted.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { productsAddress } from '../product-tabs.tsx'
 import { ProductColumns } from './product-columns.tsx'
@@ -117,8 +118,8 @@ function Products({ list, table: { products, held, count, isCounted, low, made }
 
 /** `1-50 of 5,000 products`; a table of one page says `12 products`, one that could not be counted in time `1-50 of more than 50 products`. */
 function shownText(query: ManagedQuery, count: number, shown: number, isCounted: boolean): string {
-  const counted = isCapped(query) ? countText(Math.min(count, MOST_COUNTED)) : countText(count, false)
-  const all = isCounted || shown < MANAGED_PAGE ? counted : `more than ${countText(count - 1, false)}`
+  const total = isCapped(query) ? countText(count) : counted(count, 'product')
+  const all = isCounted || shown < MANAGED_PAGE ? total : `more than ${counted(count - 1, 'product')}`
   if (managedPages(count, query) === 1) return all
   const first = (query.page - 1) * MANAGED_PAGE + 1
   return `${first.toLocaleString('en-US')}-${(first + shown - 1).toLocaleString('en-US')} of ${all}`
