@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dayFrom } from '#domain/clock/shop-time.ts'
 import { plainNumber } from '#domain/text/plain-number.ts'
+import { readAs } from '#domain/text/read-as.ts'
 import type { Fact, FactValue, TypedValue } from './fact.ts'
 import { type FactId, ofEach } from './fact-values.ts'
 import { findSaid } from './read-facts.ts'
@@ -17,12 +18,8 @@ type Text = z.ZodType<string, string>
 
 function chosenField(text: Text, name: string, values: readonly FactValue[]): Text {
   const said = values.map((value) => value.name).join(', ')
-  return text.transform((given, context) => {
-    const found = given === '' ? '' : findSaid(values, given)?.id
-    if (found !== undefined) return found
-    context.addIssue({ code: 'custom', message: `${name} must be one of ${said}, or empty` })
-    return z.NEVER
-  })
+  const idOf = (given: string) => (given === '' ? '' : findSaid(values, given)?.id)
+  return text.pipe(readAs(idOf, `${name} must be one of ${said}, or empty`))
 }
 
 function typedField(text: Text, name: string, typed: TypedValue): Text {

@@ -2,18 +2,14 @@ import { z } from 'zod'
 import { dayFrom } from '#domain/clock/shop-time.ts'
 import { MAX_PRICE_CENTS, parseTypedCents } from '#domain/money.ts'
 import { plainNumber } from '#domain/text/plain-number.ts'
+import { readAs } from '#domain/text/read-as.ts'
 
 /** What can be charged at most, as people read it. */
 export const MOST_CHARGED = (MAX_PRICE_CENTS / 100).toLocaleString('en-US')
 
 /** An amount in cents; null where nothing is typed. */
 export const amountOrNothing = (rule: string) =>
-  z.string().transform((typed, issues) => {
-    const cents = typed.trim() === '' ? null : parseTypedCents(typed.trim())
-    if (cents !== undefined) return cents
-    issues.addIssue(rule)
-    return z.NEVER
-  })
+  readAs((typed) => (typed.trim() === '' ? null : parseTypedCents(typed.trim())), rule)
 
 /** What the product cost before, in cents; null: it is not reduced. Other shops write 0 for that. */
 export const FormerPrice = amountOrNothing(

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isPictureAddress, PICTURE_ADDRESS_RULE } from '#domain/images/picture.ts'
 import { parseTypedCents } from '#domain/money.ts'
 import { plainNumber } from '#domain/text/plain-number.ts'
+import { readAs } from '#domain/text/read-as.ts'
 import { findCategory, findSubcategory } from '../categories.ts'
 import { FACT_FIELDS } from '../facts/fact-fields.ts'
 import { keptFacts, ofEach, splitFacts } from '../facts/fact-values.ts'
@@ -25,29 +26,22 @@ export const Price = z
   .string({ error: 'Price is required' })
   .trim()
   .min(1, 'Price is required')
-  .transform((typed) => parseTypedCents(typed))
-  .refine((cents) => cents !== undefined, {
-    error: `Price must be an amount like 12.50, from 0 to ${MOST_CHARGED}`,
-  })
-  .transform(Number)
+  .pipe(readAs((typed) => parseTypedCents(typed), `Price must be an amount like 12.50, from 0 to ${MOST_CHARGED}`))
 
-export const Quantity = z
-  .string({ error: 'Quantity is required' })
-  .overwrite(plainNumber)
-  .min(1, 'Quantity is required')
-  .refine((digits) => /^\d{1,9}$/.test(digits) && Number(digits) <= MAX_QUANTITY, {
-    error: `Quantity must be a whole number from 0 to ${MAX_QUANTITY.toLocaleString('en-US')}`,
-  })
-  .transform(Number)
+const pieces = (name: string, others = '') =>
+  z
+    .string({ error: `${name} is required` })
+    .overwrite(plainNumber)
+    .refine((digits) => /^\d{0,9}$/.test(digits) && Number(digits) <= MAX_QUANTITY, {
+      error: `${name} must be a whole number from 0 to ${MAX_QUANTITY.toLocaleString('en-US')}${others}`,
+    })
+
+export const Quantity = pieces('Quantity').min(1, 'Quantity is required').transform(Number)
 
 /** Nothing: as the settings say. */
-export const LowStockAt = z
-  .string()
-  .overwrite(plainNumber)
-  .refine((digits) => /^\d{0,9}$/.test(digits) && Number(digits) <= MAX_QUANTITY, {
-    error: `Low stock at must be a whole number from 0 to ${MAX_QUANTITY.toLocaleString('en-US')}, or empty`,
-  })
-  .transform((digits) => (digits === '' ? null : Number(digits)))
+export const LowStockAt = pieces('Low stock at', ', or empty').transform((digits) =>
+  digits === '' ? null : Number(digits),
+)
 
 const PictureAddress = text('Image', 500).refine(isPictureAddress, { error: `Image ${PICTURE_ADDRESS_RULE}` })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { momentCell, namedProblem, problemsOfCells, type SheetReading, type SheetRow } from '#domain/csv/sheet-row.ts'
 import { isId } from '#domain/ids.ts'
+import { readAs } from '#domain/text/read-as.ts'
 import { readYes } from '#domain/text/yes-no.ts'
 import { CATEGORIES, findCategory, findSubcategory } from '../categories.ts'
 import { FACT_FIELDS } from '../facts/fact-fields.ts'
@@ -22,12 +23,7 @@ const isDraftWord = (cell: string) => (cell.trim() === '' ? false : readYes(cell
 const CELLS = {
   id: orNothing(z.string().refine(isId, 'Id must be 20 letters and digits, or empty for a new product')),
   name: Name,
-  isDraft: z.string().transform((cell, issues) => {
-    const isDraft = isDraftWord(cell)
-    if (isDraft !== undefined) return isDraft
-    issues.addIssue('Draft must be yes or no')
-    return z.NEVER
-  }),
+  isDraft: readAs(isDraftWord, 'Draft must be yes or no'),
   description: Description,
   price: Price,
   formerPrice: FormerPrice,
