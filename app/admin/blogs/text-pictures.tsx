@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { Progress } from '#app/admin/ui/images/image-field.tsx'
+import { PictureInput, Progress } from '#app/admin/ui/images/image-field.tsx'
 import type { UploadTarget } from '#app/admin/ui/images/upload-image.ts'
 import { useUploads } from '#app/admin/ui/images/use-uploads.ts'
-import { PICTURE_TYPES } from '#domain/images/picture-limits.ts'
+import { Message } from '#app/ui/controls/field.tsx'
 
 type TextPicturesProps = {
   form: RefObject<HTMLFormElement | null>
@@ -41,25 +41,22 @@ export function TextPictures({ form, target, error }: TextPicturesProps) {
       <label htmlFor="text-pictures" className="font-semibold">
         Pictures in the text
       </label>
-      <input
+      <PictureInput
         ref={input}
         id="text-pictures"
         name="moreFiles"
-        type="file"
         multiple
-        accept={PICTURE_TYPES.join(',')}
-        aria-invalid={problem === undefined ? undefined : true}
+        isWrong={problem !== undefined}
         aria-describedby="textPictures-message"
-        onChange={(event) => void uploads.send([...(event.currentTarget.files ?? [])])}
-        className="max-w-full border-2 border-dashed border-line bg-paper p-3 file:mr-3 file:min-h-11 file:border-2 file:border-line file:bg-sheet file:px-3 file:font-semibold file:text-ink hover:file:bg-hush"
+        onFiles={uploads.send}
+        className="border-2 border-dashed border-line bg-paper p-3"
       />
       {uploads.running === undefined ? null : <Progress share={uploads.running.share} />}
-      <p
-        id="textPictures-message"
-        className={`text-sm ${problem === undefined ? 'text-soft' : 'font-semibold text-warn'}`}
-      >
-        {problem ?? 'They come to where you wrote last, with a place for words about them.'}
-      </p>
+      <Message
+        name="textPictures"
+        error={problem}
+        hint="They come to where you wrote last, with a place for words about them."
+      />
     </div>
   )
 }

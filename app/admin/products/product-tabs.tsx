@@ -6,9 +6,9 @@ import { type ManagedQuery, managedParams } from '#domain/catalogue/manage/manag
 import { listQuery } from '#domain/paging/list-query.ts'
 
 const TABS = [
-  { id: 'manage', name: 'Manage Products' },
-  { id: 'add', name: 'Add Product' },
-  { id: 'drafts', name: 'Drafts' },
+  { id: 'manage', name: 'Manage Products', params: {} },
+  { id: 'add', name: 'Add Product', params: { tab: 'add' } },
+  { id: 'drafts', name: 'Drafts', params: { state: 'draft' } },
 ] as const
 
 export function productsAddress(params: Record<string, string>): string {
@@ -20,7 +20,7 @@ type ProductsHeadProps = { current: (typeof TABS)[number]['id']; query: ManagedQ
 /** The tabs carry the table's filters; each press of Add Product opens an empty form. */
 export function ProductsHead({ current, query }: ProductsHeadProps) {
   const { key } = useLocation()
-  const filters = managedParams(query)
+  const { state: _, ...filters } = managedParams(query)
   return (
     <>
       <PageTitle title="Products" />
@@ -38,12 +38,8 @@ export function ProductsHead({ current, query }: ProductsHeadProps) {
         current={current}
         state={{ opened: key }}
         className="text-sm sm:px-5 sm:text-base"
-        tabs={TABS.map((tab) => ({ ...tab, to: addressOf(tab.id, filters) }))}
+        tabs={TABS.map(({ params, ...tab }) => ({ ...tab, to: productsAddress({ ...filters, ...params }) }))}
       />
     </>
   )
-}
-
-function addressOf(tab: (typeof TABS)[number]['id'], { state: _, ...filters }: Record<string, string>): string {
-  return productsAddress({ manage: filters, add: { ...filters, tab }, drafts: { ...filters, state: 'draft' } }[tab])
 }

@@ -2,12 +2,10 @@ import { z } from 'zod'
 import { isId } from '#domain/ids.ts'
 import { parseTypedCents } from '#domain/money.ts'
 import { plainNumber } from '#domain/text/plain-number.ts'
+import { readAs } from '#domain/text/read-as.ts'
 import { findSubcategory } from '../categories.ts'
 import { findFact } from '../facts/fact-values.ts'
 import { MAX_QUANTITY } from '../product/product-limits.ts'
-
-/** Several products at once, each with the stock that the owner saw when choosing it. */
-export type ChosenProduct = { id: string; quantity: number }
 
 /** What a changed price ends in: the nearest such price is taken. */
 export const ENDINGS = [
@@ -19,18 +17,10 @@ export const ENDINGS = [
 /** Ticked one by one, on twenty pages of the table. */
 export const MOST_CHOSEN = 1_000
 
-/** `{id}.{quantity}` of each selected row, one more than there may be at most; malformed values are ignored. */
-export function readChosenProducts(values: readonly unknown[]): ChosenProduct[] {
-  const chosen = new Map<string, ChosenProduct>()
-  for (const value of values.slice(0, MOST_CHOSEN + 1)) {
-    const [, id = '', quantity = ''] = /^(\w+)\.(\d{1,9})$/.exec(String(value)) ?? []
-    if (isId(id)) chosen.set(id, { id, quantity: Number(quantity) })
-  }
-  return [...chosen.values()]
-}
-
-export function writeChosenProduct({ id, quantity }: ChosenProduct): string {
-  return `${id}.${quantity}`
+/** The ids of the ticked rows, one more than there may be at most. Pages of an earlier version send a stock after each. */
+export function chosenIds(values: readonly unknown[]): string[] {
+  const ids = values.slice(0, MOST_CHOSEN + 1).map((value) => String(value).split('.')[0] ?? '')
+  return [...new Set(ids)].filter(isId)
 }
 
 const signed = z.string().overwrite(plainNumber)
@@ -40,29 +30,25 @@ const percent = signed
   .transform(Number)
   .refine((value) => value >= -100 && value <= 1_000, { error: 'Enter a percentage from -100 to 1000.' })
 const share = percent.refine((value) => value > 0, { error: 'Enter a percentage of the guide like 90.' })
-const cents = signed.transform((text, issues) => {
-  const amount = parseTypedCents(text.replace(/^[+-]/, ''))
-  if (amount !== undefined) return text.startsWith('-') ? -amount : amount
-  issues.addIssue('Enter an amount like 2.50 or -1.')
-  return z.NEVER
-})
+const cents = signed.pipe(readAs(signedCents, 'Enter an amount like 2.50 or -1.'))
 const pieces = signed.regex(/^[+-]?\d{1,6}$/, 'Enter a number of pieces like 5 or -2.').transform(Number)
 const quantity = signed.regex(/^\d{1,6}$/, `Enter a whole number from 0 to ${MAX_QUANTITY}.`).transform(Number)
-const subcategory = z.string().transform((text, issues) => {
+const subcategory = readAs((text) => {
   const [category = '', subcategory = ''] = text.split('/')
-  if (findSubcategory(category, subcategory) !== undefined) return { category, subcategory }
-  issues.addIssue('Choose a category to move to.')
-  return z.NEVER
-})
+  return findSubcategory(category, subcategory) && { category, subcategory }
+}, 'Choose a category to move to.')
 
 /** `region/pal`; nothing after the slash takes the fact away, and guesses the kind. */
-const fact = z.string().transform((text, issues) => {
+const fact = readAs((text) => {
   const [id = '', value = ''] = text.split('/')
   const values = findFact(id)?.values ?? []
-  if (values.length > 0 && (value === '' || values.some((each) => each.id === value))) return { id, value }
-  issues.addIssue('Choose a fact to set.')
-  return z.NEVER
-})
+  return ['', ...values.map((each) => each.id)].includes(value) && values.length > 0 ? { id, value } : undefined
+}, 'Choose a fact to set.')
+
+function signedCents(text: string): number | undefined {
+  const amount = parseTypedCents(text.replace(/^[+-]/, ''))
+  return amount !== undefined && text.startsWith('-') ? -amount : amount
+}
 
 const ending = z.preprocess((id) => id || undefined, z.enum(ENDINGS.map(({ id }) => id)).optional())
 

@@ -14,13 +14,10 @@ import type { ProductFields } from '../product/product-form.ts'
 import { wholeProducts } from '../product/product-pictures.server.ts'
 import { insertProducts, writeChanged } from './write-products.server.ts'
 
-/** `updatedAt`: an order, which only takes stock, leaves it as it is. */
-export type EditedProduct = WholeProduct & { updatedAt: Date }
-
 export type ChangeProductProblem =
   | { kind: 'gone' }
   /** The figure is not what the owner saw: the current product. */
-  | { kind: 'changed-meanwhile'; now: EditedProduct }
+  | { kind: 'changed-meanwhile'; now: WholeProduct }
 
 /** A product's fields as two owners change them: each fact is one, and so are a category with its subcategory, and all pictures. */
 type Merging = Omit<ProductFields, 'category' | 'subcategory' | 'image' | 'moreImages' | 'facts'> &
@@ -34,7 +31,7 @@ export type SaveProductProblem =
   | { kind: 'gone' }
   /** Another owner has put the draft on sale, which needs more than was typed. */
   | { kind: 'incomplete' }
-  | BothChanged<MergedField, EditedProduct>
+  | BothChanged<MergedField, WholeProduct>
 
 type AddProduct = {
   actor: Actor
@@ -66,7 +63,7 @@ export async function insertProduct(
   await record(tx, actor, [productEntry(undefined, added)])
 }
 
-export async function findEditedProduct(db: Db, id: string): Promise<EditedProduct | undefined> {
+export async function findEditedProduct(db: Db, id: string): Promise<WholeProduct | undefined> {
   return (await wholeProducts(db, eq(products.id, id)))[0]
 }
 
@@ -140,6 +137,6 @@ export function changeFigure(
   })
 }
 
-async function lockProduct(tx: Db, id: string): Promise<EditedProduct | undefined> {
+async function lockProduct(tx: Db, id: string): Promise<WholeProduct | undefined> {
   return (await wholeProducts(tx, eq(products.id, id), 'no key update'))[0]
 }

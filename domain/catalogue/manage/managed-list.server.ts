@@ -16,7 +16,6 @@ import { lineOf } from '../search/search-fields.ts'
 import { countMatches, firstMatches, type Search } from '../search/search-matches.server.ts'
 import { holds, isAmong, lookedUp, type Needed } from '../search/search-sql.server.ts'
 import { runWithin } from '../search/search-time.server.ts'
-import type { ChosenProduct } from './bulk-change.ts'
 import { isOneOff, isRunningOut } from './low-stock.server.ts'
 import { isCapped, MANAGED_PAGE, type ManagedQuery, type ManagedSort, managedQueryFrom } from './managed-list.ts'
 
@@ -42,7 +41,7 @@ const MANAGED_ORDERS: Record<ManagedSort, SortOrder> = {
 export async function listManagedProducts(db: Db, query: ManagedQuery, total: number, low = LOW_STOCK) {
   const order = MANAGED_ORDERS[query.sort]
   const [offset, limit] = [(query.page - 1) * MANAGED_PAGE, MANAGED_PAGE]
-  const [along, also] = [narrowingConditions(categoryOf(query)), alsoOf(query, low)]
+  const { along, also } = conditionsOf(query, low)
   const guideCents = query.guide === undefined ? sql<number | null>`null` : guideCentsOf(products)
   const rowsOf = (ids: SQL) =>
     db
@@ -78,7 +77,8 @@ async function firstFound(
 /** How many there are in all, or up to MOST_COUNTED + 1. */
 export async function countManagedProducts(db: Db, query: ManagedQuery, low = LOW_STOCK): Promise<number> {
   const wanted = wantedBy(query)
-  const [along, also, limit] = [narrowingConditions(categoryOf(query)), alsoOf(query, low), MOST_COUNTED + 1]
+  const { along, also } = conditionsOf(query, low)
+  const limit = MOST_COUNTED + 1
   const all = { along, also, order: orderBy(SORT_ORDERS.newest), limit }
   if (wanted.texts.length > 0) return await countMatches(await runWithin(db, 'managed'), { ...wanted, ...all })
   if (!isCapped(query)) return await db.$count(products, and(...along, ...also))
@@ -91,25 +91,20 @@ export async function countManagedProducts(db: Db, query: ManagedQuery, low = LO
   return await db.$count(found)
 }
 
-/** The products that the filters match, on all pages, up to the counted number. */
-export async function chooseMatching(db: Db, query: ManagedQuery, low = LOW_STOCK): Promise<ChosenProduct[]> {
+/** The ids of the products that the filters match, on all pages, up to the counted number. */
+export async function chooseMatching(db: Db, query: ManagedQuery, low = LOW_STOCK): Promise<string[]> {
   const wanted = wantedBy(query)
   const found = wanted.texts.length === 0 ? undefined : sql`${id} in (${lookedUp(wanted)})`
-  const matches = and(found, ...narrowingConditions(categoryOf(query)), ...alsoOf(query, low))
+  const { along, also } = conditionsOf(query, low)
+  const matches = and(found, ...along, ...also)
   const run = await runWithin(db, 'managed')
-  return await run(sql`select ${id}, ${quantity} from ${products} where ${matches} limit ${MOST_COUNTED + 1}`)
+  const rows = await run<{ id: string }>(sql`select ${id} from ${products} where ${matches} limit ${MOST_COUNTED + 1}`)
+  return rows.map((row) => row.id)
 }
 
-export async function findManagedProducts(
-  db: Db,
-  ids: string[],
-): Promise<{ id: string; name: string; quantity: number }[]> {
+export async function findManagedProducts(db: Db, ids: string[]): Promise<{ id: string; name: string }[]> {
   if (ids.length === 0) return []
-  return await db
-    .select({ id, name: products.name, quantity })
-    .from(products)
-    .where(inArray(id, ids))
-    .orderBy(products.sortName)
+  return await db.select({ id, name }).from(products).where(inArray(id, ids)).orderBy(products.sortName)
 }
 
 /** The owner's search also looks at what no shopper sees. */
@@ -122,16 +117,12 @@ function wordsIn({ search }: ManagedQuery): string[] {
   return [...new Set(fold(search).split(/\s+/))].filter((word) => word !== '')
 }
 
-function categoryOf({ category, subcategory }: ManagedQuery) {
-  return { category, subcategory }
-}
-
-/** Only what is on sale can be sold out or low, and only what is in stock too cheap. */
-function alsoOf({ state, stock, guide }: ManagedQuery, low: number): (SQL | undefined)[] {
-  const cheap = guide === undefined ? undefined : and(gt(quantity, 0), isBelowGuide(products))
-  if (state === 'draft') return [sql`${isDraft}`, inStock(stock, low), cheap]
+/** What the indexes of the orders have, and what they have not: only what is on sale can be sold out or low, and only what is in stock too cheap. */
+function conditionsOf({ category, subcategory, state, stock, guide }: ManagedQuery, low: number) {
   const isOfShop = [state, stock, guide].some((filter) => filter !== undefined)
-  return [isOfShop ? isOnSale : undefined, inStock(stock, low), cheap]
+  const ofState = state === 'draft' ? sql`${isDraft}` : isOfShop ? isOnSale : undefined
+  const cheap = guide === undefined ? undefined : and(gt(quantity, 0), isBelowGuide(products))
+  return { along: narrowingConditions({ category, subcategory }), also: [ofState, inStock(stock, low), cheap] }
 }
 
 function inStock(stock: ManagedQuery['stock'], low: number): SQL | undefined {
@@ -142,7 +133,7 @@ function inStock(stock: ManagedQuery['stock'], low: number): SQL | undefined {
 /** How many products that are for sale are far below the price guide; undefined where a large shop does not tell in time. */
 export async function countBelowGuide(db: Db): Promise<number | undefined> {
   const run = limitedTo(db, BELOW_MS)
-  const below = and(...alsoOf(BELOW_GUIDE, LOW_STOCK))
+  const below = and(...conditionsOf(BELOW_GUIDE, LOW_STOCK).also)
   const found = sql`select from ${products} where ${below} limit ${MOST_COUNTED + 1}`
   const counted = run<{ count: number }>(sql`select count(*)::integer as count from (${found}) found`)
   return (await counted.catch(undefinedIfTooLong))?.[0]?.count

@@ -13,19 +13,20 @@ export type Sharable = Pick<WholeProduct, 'name' | 'sku' | 'barcode'>
 const FIELDS = ['name', 'sku', 'barcode'] as const satisfies (keyof Sharable)[]
 const MOST_NAMES = 5
 
-/** Which of these another product has as well, whatever case and accents: that is allowed, and seldom meant. */
+/** Which of these another product has as well, whatever case and accents: that is allowed, and seldom meant. Those of `before` are known. */
 export async function sharedWithOthers(
   db: Db,
   id: string,
-  texts: Partial<Sharable>,
-): Promise<(typeof FIELDS)[number][]> {
-  const given = FIELDS.filter((field) => (texts[field] ?? '') !== '')
+  texts: Sharable,
+  before?: Sharable,
+): Promise<(keyof Sharable)[]> {
+  const given = FIELDS.filter((field) => texts[field] !== '' && texts[field] !== before?.[field])
   const others = await Promise.all(
     given.map((field) =>
       db
         .select({ id: products.id })
         .from(products)
-        .where(and(isSame(field, texts[field] ?? ''), ne(products.id, id)))
+        .where(and(isSame(field, texts[field]), ne(products.id, id)))
         .limit(1),
     ),
   )

@@ -1,6 +1,6 @@
 import type { WholeProduct } from './product.ts'
 
-export type StockWord = 'Sold out' | 'Not in lists' | 'Low' | ''
+type StockWord = 'Sold out' | 'Not in lists' | 'Low' | ''
 
 type Stocked = Pick<WholeProduct, 'quantity' | 'lowStockAt' | 'isDraft'> & { isOneOff: boolean; isListed: boolean }
 

@@ -21,20 +21,10 @@ export async function wholeProducts(
   tx: Db,
   which: SQL | undefined,
   lock?: 'update' | 'no key update',
-): Promise<(WholeProduct & { updatedAt: Date })[]> {
-  const { id, updatedAt } = products
-  if (lock === undefined)
-    return await tx
-      .select({ ...wholeColumns, updatedAt })
-      .from(products)
-      .where(which)
-      .orderBy(id)
-  const rows = await tx
-    .select({ ...ownerColumns, updatedAt })
-    .from(products)
-    .where(which)
-    .orderBy(id)
-    .for(lock)
+): Promise<WholeProduct[]> {
+  const { id } = products
+  if (lock === undefined) return await tx.select(wholeColumns).from(products).where(which).orderBy(id)
+  const rows = await tx.select(ownerColumns).from(products).where(which).orderBy(id).for(lock)
   // A statement that waited for its lock sees the pictures of before it waited.
   const pictures = await tx
     .select({ productId, image })

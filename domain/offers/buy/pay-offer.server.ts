@@ -1,8 +1,9 @@
 import { type Actor, actorName } from '#domain/audit/record.server.ts'
 import { ALL_FACTS, keptFacts } from '#domain/catalogue/facts/fact-values.ts'
 import { notePaid, takeIn } from '#domain/catalogue/intake/take-in.server.ts'
-import { type EditedProduct, findEditedProduct } from '#domain/catalogue/manage/change-product.server.ts'
+import { findEditedProduct } from '#domain/catalogue/manage/change-product.server.ts'
 import { NOT_YET } from '#domain/catalogue/product/not-yet.ts'
+import type { WholeProduct } from '#domain/catalogue/product/product.ts'
 import { addCredit } from '#domain/credit/ledger.server.ts'
 import { newId, orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
@@ -117,8 +118,8 @@ function lineOf(piece: OfferPiece, way: PaidWay): string {
 }
 
 /** Looked up before anything is locked: a search takes its time. */
-async function knownProducts(db: Db, { id, pieces }: Payment): Promise<Map<number, EditedProduct>> {
-  const found = new Map<number, EditedProduct>()
+async function knownProducts(db: Db, { id, pieces }: Payment): Promise<Map<number, WholeProduct>> {
+  const found = new Map<number, WholeProduct>()
   for (const piece of (await findOffer(db, id))?.pieces ?? []) {
     const known = pieces.some(({ position }) => position === piece.position) && (await knownPiece(db, piece))
     const product = known && (await findEditedProduct(db, known.id))
@@ -128,7 +129,7 @@ async function knownProducts(db: Db, { id, pieces }: Payment): Promise<Map<numbe
 }
 
 /** What every piece of the game has is known from the shop's own; its state is as somebody judged it. */
-function draftOf({ name, category, subcategory, pieces, said, judged }: OfferPiece, known: EditedProduct | undefined) {
+function draftOf({ name, category, subcategory, pieces, said, judged }: OfferPiece, known: WholeProduct | undefined) {
   const ofTitle = ALL_FACTS.filter(({ isOfTitle }) => isOfTitle).map(({ id }) => [id, known?.facts[id]])
   return {
     facts: keptFacts({ ...Object.fromEntries(ofTitle), ...(judged ?? said) }, { name, category, subcategory }),

@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { Progress } from '#app/admin/ui/images/image-field.tsx'
+import { PictureInput, Progress } from '#app/admin/ui/images/image-field.tsx'
 import type { useUploads } from '#app/admin/ui/images/use-uploads.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import type { Arranging } from '#domain/catalogue/product/arrange-pictures.ts'
-import { PICTURE_TYPES } from '#domain/images/picture-limits.ts'
 import { PictureTile } from './picture-tile.tsx'
 
 type MorePicturesProps = {
@@ -42,20 +41,14 @@ export function MorePictures({ pictures, input, uploads, error, onArrange }: Mor
       <div
         className={`flex flex-col gap-2 border-2 border-dashed bg-paper p-3 ${problem === undefined ? 'border-line' : 'border-warn'}`}
       >
-        <input
+        <PictureInput
           ref={input}
           id="more-files"
           name="moreFiles"
-          type="file"
           multiple
-          accept={PICTURE_TYPES.join(',')}
-          aria-invalid={problem === undefined ? undefined : true}
+          isWrong={problem !== undefined}
           aria-describedby={messageId}
-          onChange={(event) => {
-            const chosen = [...(event.currentTarget.files ?? [])]
-            void uploads.send(chosen)
-          }}
-          className="max-w-full file:mr-3 file:min-h-11 file:border-2 file:border-line file:bg-sheet file:px-3 file:font-semibold file:text-ink hover:file:bg-hush"
+          onFiles={uploads.send}
         />
         {useHydrated() ? null : (
           <Button look="plain" name="arrange" value="add" className="self-start">

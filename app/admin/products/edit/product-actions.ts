@@ -11,8 +11,7 @@ import { actorOf } from '#app/visitor/actor.ts'
 import { addProduct, changeProduct } from '#domain/catalogue/manage/change-product.server.ts'
 import { type Sharable, sharedWithOthers } from '#domain/catalogue/manage/shared-with-others.server.ts'
 import { arrange, readArranging } from '#domain/catalogue/product/arrange-pictures.ts'
-import { FIELD_NAMES } from '#domain/catalogue/product/field-names.ts'
-import { DraftForm, ProductForm } from '#domain/catalogue/product/product-form.ts'
+import { DraftForm, type ProductFields, ProductForm } from '#domain/catalogue/product/product-form.ts'
 import { isId } from '#domain/ids.ts'
 import { tellRelease } from '#domain/orders/handle/tell-release.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
@@ -34,17 +33,22 @@ const GONE = `${ADMIN_TEXTS.productNotUpdated}. It has been deleted meanwhile. W
 /** Saves a new or changed product, on sale or as a draft, and redirects to the list. */
 export async function saveProduct(form: FileForm, context: Context, back: string) {
   if (form.has('intent')) form.set('isDraft', form.get('intent') === 'draft' ? 'yes' : '')
-  return form.has('id') ? await updateProduct(form, context, back) : await createProduct(form, context)
+  const sent = await readSent(form, context)
+  // Without scripts the buttons of the pictures send the form, and nothing is saved yet.
+  if (form.has('arrange')) return refusedProduct(sent, 200)
+  const parsed = parseForm(form.get('isDraft') === '' ? ProductForm : DraftForm, form)
+  const errors = { ...(parsed.ok ? {} : parsed.problem), ...sent.errors }
+  if (!parsed.ok || Object.keys(errors).length > 0) return refusedProduct({ ...sent, errors }, 400)
+  const saving = { form, context, sent, fields: parsed.value }
+  return form.has('id') ? await updateProduct(saving, back) : await createProduct(saving)
 }
 
-async function createProduct(form: FileForm, context: Context) {
+type Saving = { form: FormData; context: Context; sent: ProductRefusal; fields: ProductFields }
+
+async function createProduct({ form, context, sent, fields }: Saving) {
   const { db } = context.get(servicesContext)
-  const actor = actorOf(context)
-  const read = await readProductForm(form, context)
-  if (!read.ok) return refusedProduct(read.refusal, read.status)
-  const { fields, sent } = read
   const added = await attempt(context, ADMIN_TEXTS.productNotAdded, () =>
-    addProduct(db, { actor, fields, pieceOf: typedText(form, 'pieceOf') }),
+    addProduct(db, { actor: actorOf(context), fields, pieceOf: typedText(form, 'pieceOf') }),
   )
   if (!added.ok) return refusedProduct({ ...sent, toast: added.problem.toast }, added.problem.status)
   const shared = await sharedText(context, added.value, fields)
@@ -55,36 +59,33 @@ async function createProduct(form: FileForm, context: Context) {
   return finish(context, form.get('intent') === 'add-another' ? another : href('/admin/products'), text)
 }
 
-async function updateProduct(form: FileForm, context: Context, back: string) {
+async function updateProduct({ form, context, sent, fields }: Saving, back: string) {
   const { db } = context.get(servicesContext)
-  const actor = actorOf(context)
-  const read = await readProductForm(form, context)
   const id = typedText(form, 'id')
-  if (!read.ok) return refusedProduct(read.refusal, read.status)
-  const { fields, sent } = read
   const { loaded } = sent
   if (loaded === undefined || !isId(id)) return refusedProduct({ ...sent, problem: ADMIN_TEXTS.productNotUpdated }, 400)
-  const saved = await attempt(context, ADMIN_TEXTS.productNotUpdated, () =>
-    changeProduct(db, { actor, id, loaded: loadedProduct(loaded), fields, keepsCost: !mayKnowCosts(context) }),
+  const change = { actor: actorOf(context), id, loaded: loadedProduct(loaded), fields }
+  const made = await attempt(context, ADMIN_TEXTS.productNotUpdated, () =>
+    changeProduct(db, { ...change, keepsCost: !mayKnowCosts(context) }),
   )
-  if (!saved.ok) return refusedProduct({ ...sent, toast: saved.problem.toast }, saved.problem.status)
-  if (saved.value.ok) {
+  if (!made.ok) return refusedProduct({ ...sent, toast: made.problem.toast }, made.problem.status)
+  if (made.value.ok) {
     const shared = await sharedText(context, id, fields, loaded)
-    const kept = MERGED_FIELDS.keptText(saved.value.value)
+    const kept = MERGED_FIELDS.keptText(made.value.value)
     const isPublished = loaded.isDraft !== '' && !fields.isDraft
     const wanted = isPublished ? await demandSentence(context, id) : ''
     // Its form offers to tell those who ordered it.
     const isMoved = (fields.releaseOn ?? '') !== loaded.releaseOn && (await wantedBy(context, id))?.moved !== undefined
     const next = isMoved ? `${back}${back.includes('?') ? '&' : '?'}edit=${id}#moved` : back
-    return finish(context, next, `${savedText(fields.isDraft, isPublished)}${kept}${shared}${wanted}`)
+    const { productAdded, productUpdated } = ADMIN_TEXTS
+    const saved = fields.isDraft ? DRAFT_SAVED : isPublished ? productAdded : productUpdated
+    return finish(context, next, `${saved}${kept}${shared}${wanted}`)
   }
-  const { problem } = saved.value
+  const { problem } = made.value
   if (problem.kind === 'gone') return refusedProduct({ ...sent, problem: GONE }, 409)
   if (problem.kind === 'incomplete') return refusedProduct({ ...sent, problem: ON_SALE }, 409)
-  const conflict = MERGED_FIELDS.conflict(sent.typed, {
-    ...problem,
-    now: asTypedProduct(withoutCost(context, problem.now)),
-  })
+  const now = asTypedProduct(withoutCost(context, problem.now))
+  const conflict = MERGED_FIELDS.conflict(sent.typed, { ...problem, now })
   return refusedProduct({ ...conflict, errors: {}, problem: BOTH_CHANGED }, 409)
 }
 
@@ -100,37 +101,11 @@ export async function tellOfRelease(form: FormData, context: Context, here: stri
   return finish(context, here, `${counted(told.value, 'person is', 'people are')} told of the new day.`)
 }
 
-function savedText(isDraft: boolean, isPublished: boolean): string {
-  if (isDraft) return DRAFT_SAVED
-  return isPublished ? ADMIN_TEXTS.productAdded : ADMIN_TEXTS.productUpdated
-}
-
 /** Two products may have one name, or one barcode; of what was just entered it is said. */
-async function sharedText(
-  context: Context,
-  id: string,
-  { name, sku, barcode }: Sharable,
-  before?: Sharable,
-): Promise<string> {
-  const entered = Object.entries({ name, sku, barcode }).filter(
-    ([field, text]) => text !== before?.[field as keyof Sharable],
-  )
-  const shared = await sharedWithOthers(context.get(servicesContext).db, id, Object.fromEntries(entered))
-  return shared.map((field) => ` Another product has the same ${inSentence(FIELD_NAMES[field])}.`).join('')
-}
-
-function inSentence(name: string): string {
-  return name === 'SKU' ? name : name.toLowerCase()
-}
-
-/** The fields, with the pictures stored; their addresses stay even when another field is refused, or nothing is saved yet. */
-async function readProductForm(form: FileForm, context: Context) {
-  const sent = await readSent(form, context)
-  if (form.has('arrange')) return { ok: false as const, status: 200, refusal: sent }
-  const parsed = parseForm(form.get('isDraft') === '' ? ProductForm : DraftForm, form)
-  const errors = { ...(parsed.ok ? {} : parsed.problem), ...sent.errors }
-  if (parsed.ok && Object.keys(errors).length === 0) return { ok: true as const, fields: parsed.value, sent }
-  return { ok: false as const, status: 400, refusal: { ...sent, errors } }
+async function sharedText(context: Context, id: string, fields: Sharable, before?: Sharable): Promise<string> {
+  const shared = await sharedWithOthers(context.get(servicesContext).db, id, fields, before)
+  const names = shared.map((field) => (field === 'sku' ? 'SKU' : field))
+  return names.map((name) => ` Another product has the same ${name}.`).join('')
 }
 
 /** The form as it was sent, with the pictures stored, and which of them could not be. */

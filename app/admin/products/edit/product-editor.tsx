@@ -12,9 +12,8 @@ import { TextAreaField } from '#app/ui/controls/form-fields.tsx'
 import { TextLink } from '#app/ui/controls/text-link.tsx'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
 import { useMay } from '#app/ui/use-may.ts'
-import { writeChosenProduct } from '#domain/catalogue/manage/bulk-change.ts'
-import type { EditedProduct } from '#domain/catalogue/manage/change-product.server.ts'
 import { type ManagedQuery, managedPlace } from '#domain/catalogue/manage/managed-list.ts'
+import type { WholeProduct } from '#domain/catalogue/product/product.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#domain/catalogue/product/product-limits.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { HoldButton } from '../hold/held-pieces.tsx'
@@ -149,7 +148,7 @@ function EditorForm({ product, wanted, guide, start = EMPTY, groups, refusal, up
   )
 }
 
-function Edited({ product }: { product: EditedProduct }) {
+function Edited({ product }: { product: WholeProduct }) {
   const { id, name, isDraft, shelf } = product
   return (
     <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b-2 border-hush pb-3">
@@ -168,7 +167,7 @@ function Edited({ product }: { product: EditedProduct }) {
             {`Shelf ${shelf}`}
           </TextLink>
         )}
-        <PrintLabel product={product} />
+        <PrintLabel id={id} />
         {isDraft ? null : (
           <>
             <HoldButton product={product} className="py-1 font-semibold underline">
@@ -186,10 +185,10 @@ function Edited({ product }: { product: EditedProduct }) {
 }
 
 /** Of what is stored, not of what is typed below. */
-function PrintLabel({ product }: { product: EditedProduct }) {
+function PrintLabel({ id }: { id: string }) {
   return (
     <Form method="post" action={href('/admin/products')}>
-      <input type="hidden" name="chosen" value={writeChosenProduct(product)} />
+      <input type="hidden" name="chosen" value={id} />
       <button type="submit" name="intent" value="labels" className="py-1 font-semibold underline">
         Print labels
       </button>
@@ -198,12 +197,12 @@ function PrintLabel({ product }: { product: EditedProduct }) {
 }
 
 /** Enter publishes nothing. */
-function enterIntent(product: EditedProduct | undefined): string {
+function enterIntent(product: WholeProduct | undefined): string {
   if (product === undefined) return 'add'
   return product.isDraft ? 'draft' : 'update'
 }
 
-function SaveButtons({ product, busy }: { product: EditedProduct | undefined; busy: boolean }) {
+function SaveButtons({ product, busy }: { product: WholeProduct | undefined; busy: boolean }) {
   const words =
     product === undefined
       ? { add: 'Add Product', 'add-another': 'Save and add another', draft: 'Save as draft' }

@@ -49,28 +49,20 @@ function anotherPiece({ name, category, subcategory, barcode, image, facts }: Pr
 }
 
 /** As its form shows it; of a draft, what nobody has said yet is empty. */
-export function asTypedProduct({
-  isDraft,
-  priceCents,
-  formerPriceCents,
-  quantity,
-  lowStockAt,
-  releaseOn,
-  costCents,
-  moreImages,
-  facts,
-  ...texts
-}: ProductFields): TypedProduct {
-  const figures = {
+export function asTypedProduct(product: ProductFields): TypedProduct {
+  const { isDraft, priceCents, quantity, facts } = product
+  const typed = {
+    ...product,
+    ...typedFacts(facts),
     isDraft: isDraft ? 'yes' : '',
     price: priceCents === NO_PRICE ? '' : decimalFromCents(priceCents),
-    formerPrice: amountText(formerPriceCents),
+    formerPrice: amountText(product.formerPriceCents),
     quantity: isDraft && quantity === 0 ? '' : String(quantity),
-    lowStockAt: String(lowStockAt ?? ''),
-    cost: amountText(costCents),
+    lowStockAt: String(product.lowStockAt ?? ''),
+    releaseOn: product.releaseOn ?? '',
+    cost: amountText(product.costCents),
+    moreImages: product.moreImages.join(' '),
   }
-  const pictures = { moreImages: moreImages.join(' ') }
-  const typed = { ...texts, ...figures, ...typedFacts(facts), releaseOn: releaseOn ?? '', ...pictures }
   return MERGED_FIELDS.read((name) => typed[name])
 }
 
@@ -95,19 +87,20 @@ export const MERGED_FIELDS = new MergedFields<MergedField, TypedProduct>({
     inputs: [id as TypedField],
     text: (typed: TypedProduct) => factText(id, typed[id]),
   })),
-  priceCents: { label: each.priceCents, inputs: ['price'], text: ({ price }) => priceText(price) },
+  priceCents: amount(each.priceCents, 'price'),
+  formerPriceCents: amount(each.formerPriceCents, 'formerPrice'),
+  costCents: amount(each.costCents, 'cost'),
   lowStockAt: {
     label: each.lowStockAt,
     inputs: ['lowStockAt'],
     text: ({ lowStockAt }) => lowStockAt || 'As in Settings',
   },
-  formerPriceCents: {
-    label: each.formerPriceCents,
-    inputs: ['formerPrice'],
-    text: ({ formerPrice }) => priceText(formerPrice),
+  pictures: {
+    label: image,
+    inputs: ['image', 'moreImages'],
+    text: (typed) => `${typed.image} ${typed.moreImages}`,
+    isPicture: true,
   },
-  costCents: { label: each.costCents, inputs: ['cost'], text: ({ cost }) => priceText(cost) },
-  pictures: { label: image, inputs: ['image', 'moreImages'], text: picturesText, isPicture: true },
   place: { label: category, inputs: ['category', 'subcategory'], text: (typed) => placeNames(typed).join(' · ') },
 })
 
@@ -117,11 +110,11 @@ function amountText(cents: number | null): string {
   return cents === null ? '' : decimalFromCents(cents)
 }
 
-function picturesText({ image, moreImages }: TypedProduct): string {
-  return `${image} ${moreImages}`
-}
-
-function priceText(price: string): string {
-  const cents = parseTypedCents(price)
-  return cents === undefined ? price : formatCents(cents)
+/** Typed under another name than it is stored. */
+function amount(label: string, input: TypedField) {
+  const text = ({ [input]: typed }: TypedProduct) => {
+    const cents = parseTypedCents(typed)
+    return cents === undefined ? typed : formatCents(cents)
+  }
+  return { label, inputs: [input], text }
 }

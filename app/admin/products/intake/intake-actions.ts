@@ -6,9 +6,10 @@ import { finish } from '#app/forms/toast.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { changePaid, type NamedPurchase, takeBack, takeIn } from '#domain/catalogue/intake/take-in.server.ts'
-import { type EditedProduct, findEditedProduct } from '#domain/catalogue/manage/change-product.server.ts'
+import { findEditedProduct } from '#domain/catalogue/manage/change-product.server.ts'
 import { isCode } from '#domain/catalogue/own/is-code.ts'
 import { isComplete } from '#domain/catalogue/product/not-yet.ts'
+import type { WholeProduct } from '#domain/catalogue/product/product.ts'
 import { DraftForm, type ProductFields } from '#domain/catalogue/product/product-form.ts'
 import { MAX_PURCHASE_NAME } from '#domain/catalogue/product/product-limits.ts'
 import { isId, newId } from '#domain/ids.ts'
@@ -58,7 +59,7 @@ export async function saveTaken(form: FileForm, context: Context) {
 }
 
 /** What every piece of the game has, where the form says nothing else. Those in stock name each other on their pages. */
-function fillFrom(known: EditedProduct, form: FileForm): void {
+function fillFrom(known: WholeProduct, form: FileForm): void {
   const { image: _, quantity: __, group = '', ...ofGame } = startFrom(known, 'piece')
   const isGrouped = known.quantity > 0 || known.facts.group !== undefined
   const filled = { ...ofGame, description: known.description, group: isGrouped ? group : '' }

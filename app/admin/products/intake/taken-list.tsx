@@ -4,7 +4,6 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { TextLink } from '#app/ui/controls/text-link.tsx'
 import { Thumbnail } from '#app/ui/pictures/thumbnail.tsx'
 import type { Purchase, TakenIn } from '#domain/catalogue/intake/list-taken-in.server.ts'
-import { writeChosenProduct } from '#domain/catalogue/manage/bulk-change.ts'
 import { NO_PRICE } from '#domain/catalogue/product/not-yet.ts'
 import { decimalFromCents, formatCents } from '#domain/money.ts'
 import { counted } from '#domain/text/counted.ts'
@@ -23,7 +22,7 @@ export function TakenList({ taken }: { taken: TakenIn[] }) {
       </ul>
       <Form method="post" action={href('/admin/products')}>
         {taken.map((piece) => (
-          <input key={piece.id} type="hidden" name="chosen" value={writeChosenProduct(piece)} />
+          <input key={piece.id} type="hidden" name="chosen" value={piece.id} />
         ))}
         <Button look="plain" name="intent" value="labels">
           Print labels

@@ -2,29 +2,37 @@ import { type FocusEvent, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { HiddenFields } from '#app/admin/ui/forms/address-form.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
+import { NO_PRICE } from '#domain/catalogue/product/not-yet.ts'
+import { decimalFromCents } from '#domain/money.ts'
 import type { action } from './products.tsx'
 
+type Figures = { priceCents: number; quantity: number }
+
+const FIGURES = {
+  price: { word: 'Price', field: 'priceCents', inputMode: 'decimal', width: 'w-26' },
+  quantity: { word: 'Quantity', field: 'quantity', inputMode: 'numeric', width: 'w-20' },
+} as const
+
 type FigureFormProps = {
-  intent: 'price' | 'quantity'
-  product: { id: string; name: string }
-  /** The current value as the server compares it, and as text. */
-  from: number
-  shown: string
+  intent: keyof typeof FIGURES
+  product: { id: string; name: string } & Figures
   /** Called with the figure that was saved. */
-  onSaved: (figure: number) => void
+  onSaved: (saved: Partial<Figures>) => void
 }
 
 /** A figure edited in place: Enter, the button or leaving the box saves it; Escape restores it. */
-export function FigureForm({ intent, product, from, shown, onSaved }: FigureFormProps) {
+export function FigureForm({ intent, product, onSaved }: FigureFormProps) {
   const fetcher = useFetcher<typeof action>()
-  const word = intent === 'price' ? 'Price' : 'Quantity'
+  const { word, field, inputMode, width } = FIGURES[intent]
+  const from = product[field]
+  const shown = field === 'quantity' ? String(from) : from === NO_PRICE ? '' : decimalFromCents(from)
   const input = useRef<HTMLInputElement>(null)
   const sent = useRef(shown)
   const lastShown = useRef(shown)
   const { data } = fetcher
   // biome-ignore lint/correctness/useExhaustiveDependencies: `onSaved` is another function after each render, and an answer is told once.
   useEffect(() => {
-    if (data != null && 'saved' in data && data.saved !== undefined) onSaved(data.saved)
+    if (data != null && 'saved' in data && data.saved !== undefined) onSaved({ [field]: data.saved })
   }, [data])
   // The box shows the shop's value, even one that another owner changed, and keeps the focus. What was typed before the scripts ran stays.
   useEffect(() => {
@@ -68,15 +76,13 @@ export function FigureForm({ intent, product, from, shown, onSaved }: FigureForm
         name="to"
         defaultValue={shown}
         aria-invalid={isRefused ? true : undefined}
-        inputMode={intent === 'price' ? 'decimal' : 'numeric'}
+        inputMode={inputMode}
         autoComplete="off"
         maxLength={14}
         onKeyDown={(event) => {
           if (event.key === 'Escape') takeBack()
         }}
-        className={`min-h-10 border-2 border-soft/40 bg-transparent px-2 text-right tabular-nums hover:border-line focus:border-line focus:bg-paper aria-invalid:border-warn ${
-          intent === 'price' ? 'w-26' : 'w-20'
-        }`}
+        className={`min-h-10 border-2 border-soft/40 bg-transparent px-2 text-right tabular-nums hover:border-line focus:border-line focus:bg-paper aria-invalid:border-warn ${width}`}
       />
       <button
         type="submit"

@@ -6,11 +6,9 @@ import { Picture } from '#app/ui/pictures/picture.tsx'
 import { ShopDate } from '#app/ui/text/shop-date.tsx'
 import { useMay } from '#app/ui/use-may.ts'
 import { placeNames } from '#domain/catalogue/categories.ts'
-import { writeChosenProduct } from '#domain/catalogue/manage/bulk-change.ts'
 import type { ManagedProduct } from '#domain/catalogue/manage/managed-list.server.ts'
-import { type StockWord, stockWord } from '#domain/catalogue/product/low-stock.ts'
-import { NO_PRICE } from '#domain/catalogue/product/not-yet.ts'
-import { decimalFromCents, formatCents } from '#domain/money.ts'
+import { stockWord } from '#domain/catalogue/product/low-stock.ts'
+import { formatCents } from '#domain/money.ts'
 import type { HeldPiece } from '#domain/stock/waiting/wanted.server.ts'
 import { HeldFor, HoldButton } from '../hold/held-pieces.tsx'
 import { productsAddress } from '../product-tabs.tsx'
@@ -33,7 +31,7 @@ export function ProductRow({ product: loaded, held, params, low, eager, isChosen
   return (
     <tr className="flex flex-wrap items-center gap-x-3 gap-y-3 border-t-2 border-hush p-3 has-checked:bg-sticker/15 @2xl:table-row @2xl:p-0">
       <td className="@2xl:w-10 @2xl:py-2 @2xl:pl-3">
-        <ChooseBox value={writeChosenProduct(product)} label={`Choose ${name}`} isChosen={isChosen} />
+        <ChooseBox value={id} label={`Choose ${name}`} isChosen={isChosen} />
       </td>
       <td className="@2xl:w-16 @2xl:py-2">
         <div data-category={category} className="frame w-16 bg-(--tint) p-1 @2xl:w-13">
@@ -64,13 +62,7 @@ export function ProductRow({ product: loaded, held, params, low, eager, isChosen
       </td>
       <td className="@max-2xl:basis-[45%] @max-2xs:basis-full @2xl:py-2">
         <span className="text-sm text-soft @2xl:hidden">Price</span>
-        <FigureForm
-          intent="price"
-          product={product}
-          from={product.priceCents}
-          shown={product.priceCents === NO_PRICE ? '' : decimalFromCents(product.priceCents)}
-          onSaved={(priceCents) => save({ priceCents })}
-        />
+        <FigureForm intent="price" product={product} onSaved={save} />
         {product.guideCents === null ? null : (
           <span className="block px-1 text-sm whitespace-nowrap text-soft">
             Guide {formatCents(product.guideCents)}
@@ -79,14 +71,11 @@ export function ProductRow({ product: loaded, held, params, low, eager, isChosen
       </td>
       <td className="@max-2xl:grow @2xl:py-2">
         <div className="flex gap-x-2 @max-2xl:flex-col-reverse @2xl:items-center @2xl:gap-x-1">
-          <FigureForm
-            intent="quantity"
-            product={product}
-            from={product.quantity}
-            shown={String(product.quantity)}
-            onSaved={(quantity) => save({ quantity })}
-          />
-          <Stock word={stockWord(product, low)} />
+          <FigureForm intent="quantity" product={product} onSaved={save} />
+          <p className="text-sm @2xl:w-16">
+            <span className="mr-2 text-soft @2xl:hidden">Stock</span>
+            <span className="font-semibold text-warn">{stockWord(product, low)}</span>
+          </p>
         </div>
       </td>
       <td className="basis-full @2xl:py-2 @2xl:pr-3">
@@ -99,11 +88,7 @@ export function ProductRow({ product: loaded, held, params, low, eager, isChosen
             </HoldButton>
           )}
           {useMay()('/admin/products', 'delete') ? (
-            <RowButton
-              name={name}
-              word="Delete"
-              params={{ ...params, ask: 'delete', chosen: writeChosenProduct(product) }}
-            />
+            <RowButton name={name} word="Delete" params={{ ...params, ask: 'delete', chosen: id }} />
           ) : null}
         </div>
       </td>
@@ -121,15 +106,6 @@ function useSaved(loaded: ManagedProduct) {
     product: { ...loaded, ...figures },
     save: (more: Figures) => setSaved({ of: loaded, figures: { ...figures, ...more } }),
   }
-}
-
-function Stock({ word }: { word: StockWord }) {
-  return (
-    <p className="text-sm @2xl:w-16">
-      <span className="mr-2 text-soft @2xl:hidden">Stock</span>
-      <span className="font-semibold text-warn">{word}</span>
-    </p>
-  )
 }
 
 const ROW_BUTTON = 'frame min-h-10 w-full bg-sheet px-3 text-sm font-semibold hover:bg-hush'

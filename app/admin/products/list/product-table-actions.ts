@@ -6,12 +6,7 @@ import { type Context, servicesContext } from '#app/request/context.ts'
 import { isSentByScript } from '#app/request/redirects.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { MOST_LABELS } from '#domain/catalogue/labels/label-sizes.ts'
-import {
-  BulkChangeForm,
-  type ChosenProduct,
-  MOST_CHOSEN,
-  readChosenProducts,
-} from '#domain/catalogue/manage/bulk-change.ts'
+import { BulkChangeForm, chosenIds, MOST_CHOSEN } from '#domain/catalogue/manage/bulk-change.ts'
 import { changeFigure } from '#domain/catalogue/manage/change-product.server.ts'
 import { deleteProducts } from '#domain/catalogue/manage/delete-products.server.ts'
 import { giveSkus } from '#domain/catalogue/manage/give-skus.server.ts'
@@ -66,10 +61,10 @@ export async function changeInPlace(run: Run, field: 'priceCents' | 'quantity') 
 }
 
 /** The rows that were ticked; or all that the table's filters match, if they are as many as the owner saw. */
-async function findChosen({ form, query, context }: Run): Promise<Outcome<ChosenProduct[], string>> {
+async function findChosen({ form, query, context }: Run): Promise<Outcome<string[], string>> {
   const seenCount = form.get('all')
   if (seenCount === null) {
-    const ticked = readChosenProducts(form.getAll('chosen'))
+    const ticked = chosenIds(form.getAll('chosen'))
     if (ticked.length > MOST_CHOSEN)
       return refused(`Choose at most ${MOST_CHOSEN.toLocaleString('en-US')} products one by one.`)
     return ticked.length === 0 ? refused('Choose the products first.') : done(ticked)
@@ -84,7 +79,7 @@ async function findChosen({ form, query, context }: Run): Promise<Outcome<Chosen
 async function withChosen<Value>(run: Run, failed: string, work: (ids: string[]) => Promise<Outcome<Value, string>>) {
   const made = await attempt(run.context, failed, async () => {
     const chosen = await findChosen(run)
-    return chosen.ok ? await work(chosen.value.map(({ id }) => id)) : chosen
+    return chosen.ok ? await work(chosen.value) : chosen
   })
   if (!made.ok) return refused(refusedInPlace(run, made.problem.status, made.problem.toast.text))
   return made.value.ok ? made.value : refused(refusedInPlace(run, 409, made.value.problem))

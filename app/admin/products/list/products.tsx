@@ -5,13 +5,15 @@ import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
 import { TabPanel } from '#app/admin/ui/lists/tabs.tsx'
 import { readFormWithPicture } from '#app/forms/form-picture.ts'
 import { typedText } from '#app/forms/forms.ts'
+import type { Toast } from '#app/forms/toast.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
 import { orWithout, TOO_LONG_STATUS } from '#app/request/too-long.ts'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { hasRight } from '#app/visitor/guard.ts'
-import { readChosenProducts } from '#domain/catalogue/manage/bulk-change.ts'
+import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
+import { chosenIds } from '#domain/catalogue/manage/bulk-change.ts'
 import {
   countBelowGuide,
   countManagedProducts,
@@ -31,12 +33,12 @@ import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { ChangeDone } from '../change/change-done.tsx'
 import { loadEditor } from '../edit/load-editor.ts'
-import { attempt, saveProduct, tellOfRelease } from '../edit/product-actions.ts'
+import { attempt, type ProductRefusal, saveProduct, tellOfRelease } from '../edit/product-actions.ts'
 import { ProductEditor } from '../edit/product-editor.tsx'
 import { LABELS_NOT_MADE } from '../labels/labels-address.ts'
 import { ProductsHead, productsAddress } from '../product-tabs.tsx'
 import type { Route } from './+types/products'
-import { DeleteQuestion } from './delete-question.tsx'
+import { DeleteQuestion, type DeleteQuestionProps } from './delete-question.tsx'
 import { ManagedProducts } from './managed-products.tsx'
 import { askToDelete, changeInPlace, deleteChosen, makeLabels, previewChange } from './product-table-actions.ts'
 
@@ -83,7 +85,7 @@ async function loadPage(context: Context, asked: ManagedQuery, low: number) {
 }
 
 function askedAbout(query: URLSearchParams): string[] {
-  return query.get('ask') === 'delete' ? readChosenProducts(query.getAll('chosen')).map(({ id }) => id) : []
+  return query.get('ask') === 'delete' ? chosenIds(query.getAll('chosen')) : []
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -140,27 +142,28 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return isSaved && (intent === 'price' || intent === 'quantity') ? false : revalidateEvenIfRefused(args)
 }
 
+type Questioned = Omit<DeleteQuestionProps, 'query'>
+/** What of a table is beside its rows. */
+type LoadedTable = { failed?: Toast; made?: AuditEntry | undefined; questioned?: Questioned }
+type Answered = { refusal?: ProductRefusal | undefined; wrong?: string | undefined; questioned?: Questioned }
+
 export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { query, table, editor } = loaderData
-  const refusal = actionData !== undefined && 'refusal' in actionData ? actionData.refusal : undefined
+  const { made, questioned: loaded }: LoadedTable = table ?? {}
+  const { refusal, questioned: answered }: Answered = actionData ?? {}
   // A deletion without an answer leaves the question's address, but not its data.
   const isAsking = new URLSearchParams(useLocation().search).has('ask')
+  const questioned = answered ?? (isAsking ? loaded : undefined)
   useEffect(() => {
-    const wrong = actionData !== undefined && 'wrong' in actionData ? actionData.wrong : undefined
+    const { wrong }: Answered = actionData ?? {}
     if (wrong !== undefined) document.querySelector<HTMLElement>(`main [name="${wrong}"]`)?.focus()
   }, [actionData])
-  const questioned =
-    actionData !== undefined && 'questioned' in actionData
-      ? actionData.questioned
-      : isAsking && table !== undefined && 'questioned' in table
-        ? table.questioned
-        : undefined
   return (
     <>
       <ProductsHead current={currentTab(loaderData)} query={query} />
       {editor === undefined ? (
         <>
-          {'made' in table && table.made !== undefined ? <ChangeDone entry={table.made} /> : null}
+          {made === undefined ? null : <ChangeDone entry={made} />}
           <ManagedProducts table={table} query={query} />
         </>
       ) : editor.isGone && refusal === undefined ? (

@@ -1,6 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
+import { listQuery } from '#domain/paging/list-query.ts'
+import { HiddenFields } from './address-form.tsx'
 
 type QuestionProps = { title: string; onCancel: (dialog: HTMLDialogElement) => void; children: ReactNode }
 
@@ -43,18 +45,20 @@ type PageQuestionProps = {
   /** The button that says yes, and the one that changes nothing. */
   yes: ReactNode
   keep: string
+  /** What the address says without the question. */
+  params?: Record<string, string>
   children: ReactNode
 }
 
 /** A question that the address of a page asks. */
-export function PageQuestion({ title, yes, keep, children }: PageQuestionProps) {
+export function PageQuestion({ title, yes, keep, params = {}, children }: PageQuestionProps) {
   const { pathname, state } = useLocation()
   const navigate = useNavigate()
 
   /** Close first, so that the focus returns to the button. */
   function leave(dialog: HTMLDialogElement | null) {
     dialog?.close()
-    navigate(pathname, { replace: true, state, preventScrollReset: true })
+    navigate(pathname + listQuery(params), { replace: true, state, preventScrollReset: true })
   }
 
   return (
@@ -70,6 +74,7 @@ export function PageQuestion({ title, yes, keep, children }: PageQuestionProps) 
             leave(event.currentTarget.closest('dialog'))
           }}
         >
+          <HiddenFields values={params} />
           <Button look="plain">{keep}</Button>
         </Form>
       </div>

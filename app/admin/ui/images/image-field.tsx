@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
+import { Message } from '#app/ui/controls/field.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
@@ -74,27 +75,20 @@ export function ImageField({
       >
         <Preview url={running?.preview ?? address} />
         <div className="flex min-w-0 flex-col gap-2">
-          <input
+          <PictureInput
             ref={input}
             id="image-file"
             name="file"
-            type="file"
-            accept={PICTURE_TYPES.join(',')}
-            aria-invalid={message === undefined ? undefined : true}
+            isWrong={message !== undefined}
             aria-describedby="image-message"
-            onChange={(event) => {
-              const file = event.currentTarget.files?.[0]
-              if (file !== undefined) void send([file])
-            }}
-            className={`max-w-full file:text-ink ${hydrated && address !== '' ? 'text-transparent' : ''} file:mr-3 file:mb-1 file:min-h-11 file:border-2 file:border-line file:bg-sheet file:px-3 file:font-semibold hover:file:bg-hush`}
+            onFiles={(files) => files.length > 0 && void send(files)}
+            className={`file:mb-1 ${hydrated && address !== '' ? 'text-transparent' : ''}`}
           />
           {hydrated ? <p className="text-sm text-soft">Or drop a picture here, or paste one.</p> : null}
           {running === undefined ? null : <Progress share={running.share} />}
         </div>
       </div>
-      <p id="image-message" className={`text-sm ${message === undefined ? 'text-soft' : 'font-semibold text-warn'}`}>
-        {message ?? 'PNG, JPEG, WebP, AVIF or GIF, at most 20 MB.'}
-      </p>
+      <Message name="image" error={message} hint="PNG, JPEG, WebP, AVIF or GIF, at most 20 MB." />
     </div>
   )
 }
@@ -108,6 +102,22 @@ function Preview({ url }: { url: string }) {
         <Picture url={url} alt="Preview" sizes="12rem" eager />
       )}
     </div>
+  )
+}
+
+type PictureInputProps = ComponentProps<'input'> & { isWrong: boolean; onFiles: (files: File[]) => void }
+
+/** Pictures are sent as soon as they are chosen in it. */
+export function PictureInput({ isWrong, onFiles, className = '', ...input }: PictureInputProps) {
+  return (
+    <input
+      {...input}
+      type="file"
+      accept={PICTURE_TYPES.join(',')}
+      aria-invalid={isWrong ? true : undefined}
+      onChange={(event) => onFiles([...(event.currentTarget.files ?? [])])}
+      className={`max-w-full file:mr-3 file:min-h-11 file:border-2 file:border-line file:bg-sheet file:px-3 file:font-semibold file:text-ink hover:file:bg-hush ${className}`}
+    />
   )
 }
 
