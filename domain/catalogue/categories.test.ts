@@ -1,28 +1,11 @@
 import { expect, test } from 'vitest'
 import { CATEGORIES, findCategory, findSubcategory } from './categories.ts'
 
-test('the shop has 14 shelves with 75 compartments', () => {
-  expect(CATEGORIES).toHaveLength(14)
+test('the shop has 14 categories with 75 subcategories', () => {
+  expect(CATEGORIES.map(({ id }) => id).join()).toBe(
+    'funko,tcg,merchandise,nintendo,playstation,xbox,sega,atari,retro,collector-items,guides,repairs,pre-orders,sale',
+  )
   expect(CATEGORIES.flatMap((category) => category.subcategories)).toHaveLength(75)
-})
-
-test('the shelves stand in the order of the catalogue, under its ids and names', () => {
-  expect(CATEGORIES.map(({ id, name }) => [id, name])).toEqual([
-    ['funko', 'Funko'],
-    ['tcg', 'TCG'],
-    ['merchandise', 'Merchandise'],
-    ['nintendo', 'Nintendo'],
-    ['playstation', 'PlayStation'],
-    ['xbox', 'Xbox'],
-    ['sega', 'Sega'],
-    ['atari', 'Atari'],
-    ['retro', 'Retro'],
-    ['collector-items', 'Collector'],
-    ['guides', 'Guides'],
-    ['repairs', 'Repairs'],
-    ['pre-orders', 'Pre-orders'],
-    ['sale', 'SALE'],
-  ])
 })
 
 test.each([
@@ -50,10 +33,7 @@ test('every id can stand in an address as it is, and is unique in its category',
 })
 
 test('what the catalogue does not have is not found', () => {
-  expect(findCategory('vinyl')).toBeUndefined()
-  expect(findCategory(undefined)).toBeUndefined()
-  expect(findCategory('Funko')).toBeUndefined()
-  expect(findCategory('__proto__')).toBeUndefined()
+  for (const id of ['vinyl', undefined, 'Funko', '__proto__']) expect(findCategory(id)).toBeUndefined()
   expect(findSubcategory('sega', 'snes')).toBeUndefined()
   expect(findSubcategory(undefined, 'snes')).toBeUndefined()
 })

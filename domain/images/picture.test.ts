@@ -3,16 +3,19 @@ import { isPictureAddress, pictureAt, pictureSet, pictureUrl } from './picture.t
 
 const own = pictureUrl('0123456789abcdef01234567')
 
-test('a stored picture is named by its largest size, and the others stand beside it', () => {
-  expect(own).toBe('/images/0123456789abcdef01234567-1280.webp')
-  expect(pictureAt(own, 320)).toBe('/images/0123456789abcdef01234567-320.webp')
-  expect(pictureAt(own, 1280)).toBe(own)
-})
+const photo = pictureUrl('photo-0123456789abcdef01234567')
+const inWidths = (stem: string, format: string) =>
+  [320, 640, 1280].map((width) => `${stem}-${width}.${format} ${width}w`).join(', ')
 
-test('a browser is offered all three sizes with their widths', () => {
-  expect(pictureSet(own)).toBe(
-    [320, 640, 1280].map((width) => `/images/0123456789abcdef01234567-${width}.webp ${width}w`).join(', '),
-  )
+test('a stored picture is named by its largest size; the others stand beside it, of an uploaded one as AVIF too', () => {
+  expect(own).toBe('/images/0123456789abcdef01234567-1280.webp')
+  expect([pictureAt(own, 320), pictureAt(own, 1280)]).toEqual([own.replace('1280', '320'), own])
+  expect([pictureSet(own), pictureSet(own, 'avif')]).toEqual([
+    inWidths('/images/0123456789abcdef01234567', 'webp'),
+    undefined,
+  ])
+  for (const format of ['webp', 'avif'] as const)
+    expect(pictureSet(photo, format)).toBe(inWidths('/images/photo-0123456789abcdef01234567', format))
 })
 
 test('a picture of ours under a full address has its sizes too', () => {
@@ -32,21 +35,13 @@ test.each([
   expect(pictureSet(url)).toBeUndefined()
 })
 
-const photo = pictureUrl('photo-0123456789abcdef01234567')
-
-test('an uploaded picture comes as AVIF too', () => {
-  expect(pictureAt(photo, 320)).toBe('/images/photo-0123456789abcdef01234567-320.webp')
-  expect(pictureSet(photo)).toContain('/images/photo-0123456789abcdef01234567-640.webp 640w')
-  expect(pictureSet(photo, 'avif')).toBe(
-    [320, 640, 1280].map((width) => `/images/photo-0123456789abcdef01234567-${width}.avif ${width}w`).join(', '),
-  )
-  expect(pictureSet(own, 'avif')).toBeUndefined()
-})
-
 test.each([own, photo, 'https://res.cloudinary.com/demo/image/upload/sonic.jpg'])('%s is accepted', (url) => {
   expect(isPictureAddress(url)).toBe(true)
 })
 
-test.each(['', 'sonic.jpg', 'javascript:alert(1)', '/admin', '/images/../x-1280.webp'])('%j is refused', (url) => {
+test.each([
+  ...['', 'sonic.jpg', '/admin', '/images/../x-1280.webp', 'javascript:alert(1)', 'data:image/png;base64,AAAA'],
+  ...['file:///etc/passwd', '//host/a.png', 'http://host/a.png'],
+])('%j is refused', (url) => {
   expect(isPictureAddress(url)).toBe(false)
 })

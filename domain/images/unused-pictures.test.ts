@@ -48,6 +48,12 @@ const nameOf = (address: string) => address.replace(/^.*\/|-1280\.webp$/g, '')
 const pictureFiles = async () => (await readdir(folder)).filter((file) => file.includes('-'))
 const filesOf = async (address: string) => (await pictureFiles()).filter((file) => file.startsWith(nameOf(address)))
 
+async function expectRemoved(gone: string[], { kept }: { kept: string[] }) {
+  expect(await removeUnusedPictures(shop.services)).toEqual(gone.map(nameOf))
+  for (const address of gone) expect(await filesOf(address)).toEqual([])
+  for (const address of kept) expect(await filesOf(address)).toHaveLength(6)
+}
+
 test('a picture is removed when nothing shows it', async () => {
   const [sold, posted, ordered, forgotten] = [await sent(10), await sent(20), await sent(30), await sent(40)]
   const second = await sent(45)
@@ -58,9 +64,7 @@ test('a picture is removed when nothing shows it', async () => {
   await plantOrder(shop.services.db, { image: ordered })
   await shop.services.db.insert(productPictures).values({ productId, position: 1, image: second })
   await twoDaysPass()
-  expect(await removeUnusedPictures(shop.services)).toEqual([nameOf(forgotten)])
-  expect(await filesOf(forgotten)).toEqual([])
-  for (const used of [sold, second, posted, ordered]) expect(await filesOf(used)).toHaveLength(6)
+  await expectRemoved([forgotten], { kept: [sold, second, posted, ordered] })
 })
 
 test('the pictures of a deleted product stay for as long as it can be restored', async () => {
@@ -70,8 +74,7 @@ test('the pictures of a deleted product stay for as long as it can be restored',
   const id = await addProduct(db, { actor: 'command line', fields })
   await deleteProducts(db, { actor: 'command line', ids: [id] })
   await twoDaysPass()
-  expect(await removeUnusedPictures(shop.services)).toEqual([])
-  for (const used of [first, second, third]) expect(await filesOf(used)).toHaveLength(6)
+  await expectRemoved([], { kept: [first, second, third] })
 })
 
 test('so do those in the text of a deleted post, of a newsletter, and of a draft', async () => {
@@ -85,14 +88,11 @@ test('so do those in the text of a deleted post, of a newsletter, and of a draft
     .values({ id, title: 'News', text: `See ![it](https://shop.example${inNewsletter})` })
   await plantDraft(db, 'Rez', { moreImages: inDraft })
   await twoDaysPass()
-  expect(await removeUnusedPictures(shop.services)).toEqual([])
-  for (const used of [inPost, inNewsletter, inDraft]) expect(await filesOf(used)).toHaveLength(6)
+  await expectRemoved([], { kept: [inPost, inNewsletter, inDraft] })
 })
 
 test('a young one is left alone: its form may still be open', async () => {
-  const young = await sent(50)
-  expect(await removeUnusedPictures(shop.services)).toEqual([])
-  expect(await filesOf(young)).toHaveLength(6)
+  await expectRemoved([], { kept: [await sent(50)] })
 })
 
 test('what is no picture is not touched', async () => {
@@ -108,8 +108,7 @@ describe('a form that was open for two days', () => {
     const address = await sent(60)
     await twoDaysPass()
     expect(await renewPicture(shop.services, address)).toEqual({ ok: true, value: address })
-    expect(await removeUnusedPictures(shop.services)).toEqual([])
-    expect(await filesOf(address)).toHaveLength(6)
+    await expectRemoved([], { kept: [address] })
   })
 
   test('is told when its picture has been removed', async () => {

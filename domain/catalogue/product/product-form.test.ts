@@ -11,7 +11,7 @@ const TYPED = {
   image: '/images/photo-0123456789abcdef01234567-1280.webp',
 }
 
-function problems(fields: Partial<typeof TYPED>) {
+function problems(fields: Record<string, string>) {
   const parsed = ProductForm.safeParse({ ...TYPED, ...fields })
   return parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 }
@@ -54,22 +54,31 @@ test.each([
   ['price', '0x10'],
   ['price', 'free'],
   ['price', '1000000.01'],
+  ['formerPrice', '129.99'],
   ['quantity', '-1'],
   ['quantity', '1.5'],
   ['quantity', '1e3'],
   ['quantity', '1000000'],
+  ['lowStockAt', '-1'],
   ['name', 'x'.repeat(201)],
   ['description', 'x'.repeat(5_001)],
   ['category', 'mattresses'],
   ['subcategory', 'ps1'],
   ['image', 'javascript:alert(1)'],
+  ['moreImages', Array.from({ length: 12 }, (_, n) => `https://pictures.example/${n}`).join(' ')],
   ['cost', 'cheap'],
   ['barcode', '4.0064E+12'],
   ['sku', 'x'.repeat(65)],
+  ['shelf', '.'],
+  ['shelf', ' .. '],
 ])('%s cannot be %j', (name, value) => {
   expect(problems({ [name]: value })).toEqual([expect.stringContaining(`${name}: `)])
 })
 
-test.each(['0', '0.00', '1000000', '1.5', ' 12.50 '])('a price may be %j', (price) => {
-  expect(problems({ price })).toEqual([])
+test.each([
+  ...['0', '0.00', '1000000', '1.5', ' 12.50 '].map((price) => ({ price })),
+  // A shelf has a page, whose address browsers would shorten where its name is of dots alone.
+  ...['...', '.A', 'A / B?'].map((shelf) => ({ shelf })),
+])('%j is fine', (typed) => {
+  expect(problems(typed)).toEqual([])
 })

@@ -17,13 +17,13 @@ import { newId } from '#domain/ids.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { settings } from '#domain/settings/settings-table.ts'
-import { adminForFile, openAdmin } from '../../support/data/admin.ts'
+import { openAdmin } from '../../support/data/admin.ts'
 import { mailTo } from '../../support/data/mails.ts'
 import { HERE } from '../../support/data/seeds.ts'
 import type { Client, Page } from '../../support/requests/client.ts'
 import { openedPost } from '../../support/requests/opened-form.ts'
 import { textOf, textsOf } from '../../support/requests/read-page.ts'
-import { openShop, PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
+import { PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
 
 const LOG = '/admin/audit'
 
@@ -33,23 +33,23 @@ const entries = (page: Page) =>
     .filter((text) => /^\d+:\d\d [AP]M/.test(text))
     .map((text) => text.replace(/^\S+ [AP]M /, '').replace(/ (?:Undo|Restore)$/, ''))
 
-describe('what an owner does is read as a sentence', () => {
-  const shop = shopForFile()
-  let browser: Client
-  let email: string
-  beforeAll(async () => {
-    const owner = await openAdmin(shop)
-    browser = owner.browser
-    email = owner.user.email
-  })
+const shop = shopForFile()
+let browser: Client
+let email: string
+beforeAll(async () => {
+  const owner = await openAdmin(shop)
+  browser = owner.browser
+  email = owner.user.email
+})
 
+describe('what an owner does is read as a sentence', () => {
   test('a price changed in the table, with a link to the product and none to one that is gone', async () => {
     const { id } = await shop.product({ name: 'Super Metroid', priceCents: 4_000, quantity: 3 })
     await browser.post('/admin/products', { intent: 'price', id, from: '4000', to: '45' })
     const page = await browser.get(LOG)
     expect(entries(page)[0]).toBe(`${email} changed Price of Super Metroid from $40.00 to $45.00`)
     expect(page.html).toContain(`href="/admin/products?edit=${id}"`)
-    await browser.post('/admin/products', { intent: 'delete', chosen: `${id}.3` })
+    await browser.post('/admin/products', { intent: 'delete', chosen: id })
     const [deleted] = entries(await browser.get(`${LOG}?search=${id}`))
     expect(deleted).toContain(`${email} deleted the product Super Metroid`)
     expect(deleted).toContain('Price $45.00')
@@ -126,23 +126,13 @@ describe('what an owner does is read as a sentence', () => {
     ])
     expect(textOf(page)).toMatch(new RegExp(`Invited by ${user.email}`))
   })
-
-  test('a name that is markup is only a name', async () => {
-    const { id } = await shop.product({ name: '<script>alert(1)</script>', quantity: 3 })
-    await browser.post('/admin/products', { intent: 'quantity', id, from: '3', to: '0' })
-    const page = await browser.get(LOG)
-    expect(page.html).not.toContain('<script>alert')
-    expect(entries(page)[0]).toContain('changed Quantity of <script>alert(1)</script> from 3 to 0')
-  })
 })
 
 describe('a long log', () => {
-  const shop = shopForFile()
-  const browser = adminForFile(shop)
   beforeAll(async () => {
     const entries = Array.from({ length: 120 }, (_, n) => ({
       action: 'changed' as const,
-      kind: 'product' as const,
+      kind: 'offer' as const,
       subject: { id: newId(), name: `Pokémon ${n}` },
       changes: { quantity: [n, n + 1] as [number, number] },
     }))
@@ -152,7 +142,7 @@ describe('a long log', () => {
   test('is read page by page to its beginning and back', async () => {
     const next = (page: Page, place: string) =>
       new RegExp(`href="(/admin/audit\\?[^"]*${place}=[^"]+)"`).exec(page.html)?.[1]?.replaceAll('&amp;', '&')
-    const pages = [await browser.get(`${LOG}?kind=product`)]
+    const pages = [await browser.get(`${LOG}?kind=offer`)]
     for (let older = next(pages[0] as Page, 'after'); older !== undefined; ) {
       const page = await browser.get(older)
       pages.push(page)
@@ -170,7 +160,7 @@ describe('a long log', () => {
     ['search=pokemon+17', 1],
     ['search=KIM%40', 50],
     ['search=pok%25', 0],
-    ['kind=post', 0],
+    ['kind=guide', 0],
     ['kind=draft', 0],
     ['kind=nonsense', 50],
     ['from=2999-01-01', 0],
@@ -183,16 +173,10 @@ describe('a long log', () => {
     expect([page.status, entries(page).length]).toEqual([200, count])
     if (count === 0) expect(textOf(page)).toContain('Nothing found')
   })
-
-  test('is only read: a form sent to it changes nothing', async () => {
-    expect((await browser.post(LOG, { intent: 'delete' })).status).toBe(405)
-  })
 })
 
 test('what a process of a newer version stores during an upgrade breaks no page, and its mails are left to it', async () => {
-  await using shop = await openShop()
   const { db } = shop.services
-  const { browser } = await openAdmin(shop)
   await record(db, 'command line', [
     { action: 'lent' as 'sent', kind: 'loan' as 'mail', subject: { id: 'x', name: 'a loan' } },
   ])

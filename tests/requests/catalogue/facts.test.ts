@@ -91,7 +91,7 @@ test('many are set at once after a preview, and put back; what was deleted comes
   const asked = await admin.post(
     LIST,
     new URLSearchParams([
-      ...[game, card].map((id) => ['chosen', `${id}.2`]),
+      ...[game, card].map((id) => ['chosen', id]),
       ['intent', 'change:fact'],
       ['fact', 'region/ntsc-u'],
     ]),

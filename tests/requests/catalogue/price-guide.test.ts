@@ -80,7 +80,7 @@ test('products far below the guide are counted, listed, and changed together to 
   expect([cheap, near, other].filter(({ id }) => list.html.includes(id))).toEqual([cheap])
   expect(textOf(list)).toContain('Guide $50.00')
 
-  const chosen = [cheap, near, other].map(({ id }): [string, string] => ['chosen', `${id}.1`])
+  const chosen = [cheap, near, other].map(({ id }): [string, string] => ['chosen', id])
   const change = [...chosen, ['intent', 'change'], ['kind', 'price-guide'], ['by', ''], ['ending', '99']] as const
   const planned = await admin.post('/admin/products', new URLSearchParams(change.map((pair) => [...pair])))
   const preview = await admin.get(planned.location ?? '')

@@ -89,14 +89,6 @@ describe('a picture that an admin sends', () => {
         expect(await topAndBottom(inSize(address, width, format))).toEqual(['red', 'blue'])
       }
   })
-
-  test('is stored once, however often it is sent', async () => {
-    const bytes = await plain(48).png().toBuffer()
-    const first = await upload(admin, bytes)
-    const files = await readdir(join(shop.dataDir, 'images'))
-    expect((await upload(admin, bytes)).address).toBe(first.address)
-    expect(await readdir(join(shop.dataDir, 'images'))).toEqual(files)
-  })
 })
 
 describe('refused, with the reason:', () => {

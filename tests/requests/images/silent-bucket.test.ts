@@ -15,7 +15,8 @@ import { reasonOf } from '#platform/observe/reason-of.ts'
 import { readConfig } from '#platform/start/config.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { plain } from '../../support/data/pictures.ts'
-import { upload, uploaded } from '../../support/data/upload.ts'
+import { TYPED_PRODUCT } from '../../support/data/typed-product.ts'
+import { NOT_STORED, sendProduct, somePicture, upload, uploaded } from '../../support/data/upload.ts'
 import { openFaultyNetwork } from '../../support/machine/faulty-network.ts'
 import { MOODS, openHost } from '../../support/machine/hosts.ts'
 import { openS3, S3_KEYS } from '../../support/machine/s3.ts'
@@ -28,17 +29,6 @@ import { openShop } from '../../support/shops/open-shop.ts'
 const SHORT = { attemptMs: 400, callMs: 800 }
 const LIMITS = { look: SHORT, picture: SHORT, part: SHORT, backup: SHORT }
 const PICTURE = '/images/photo-0123456789abcdef01234567-640.avif'
-const FORM = '/admin/products?tab=add'
-const PRODUCT = {
-  intent: 'add',
-  name: 'Panzer Dragoon Saga',
-  description: 'Four discs.',
-  price: '795',
-  quantity: '1',
-  category: 'sega',
-  subcategory: 'saturn',
-}
-const NOT_STORED = 'The picture could not be stored. Please try again in a moment.'
 
 /** A shop whose pictures are in a bucket, which does not wait for it as long as others do; and its owner. */
 async function openImpatient(env: Record<string, string>) {
@@ -114,13 +104,13 @@ describe('a bucket of pictures that accepts calls and says nothing', () => {
   test('takes no upload: the form keeps what was typed, and the night removes what is left', async () => {
     await using far = await openFarBucket()
     await using open = await openImpatient(far.env)
-    const bytes = await plain().png().toBuffer()
     far.network.breaks('silent')
-    expect(await upload(open.owner, bytes)).toEqual({ status: 503, reason: NOT_STORED, address: '' })
-    const body = new FormData()
-    for (const [name, value] of Object.entries(PRODUCT)) body.set(name, value)
-    body.set('file', new File([new Uint8Array(bytes)], 'saga.png', { type: 'image/png' }))
-    const form = await open.owner.get(FORM, { method: 'POST', body, headers: { origin: 'http://localhost:3000' } })
+    expect(await upload(open.owner, await plain().png().toBuffer())).toEqual({
+      status: 503,
+      reason: NOT_STORED,
+      address: '',
+    })
+    const form = await sendProduct(open.owner, { intent: 'add', image: '' }, { file: await somePicture() })
     expect([form.status, form.headers.get('retry-after')]).toEqual([503, '5'])
     expect(problemsOf(form)).toEqual([`${ADMIN_TEXTS.imageNotUploaded}. ${NOT_STORED}`])
     expect(form.html).toContain('value="Panzer Dragoon Saga"')
@@ -128,7 +118,7 @@ describe('a bucket of pictures that accepts calls and says nothing', () => {
     far.network.mend()
     await removeUnusedPictures(open.shop.services, { olderThanMs: -5_000 })
     for await (const left of listKeys(open.shop.services.storage)) expect(left).toBe('removed')
-    expect((await open.shop.visitor().get('/shop?search=panzer')).html).not.toContain(PRODUCT.name)
+    expect((await open.shop.visitor().get('/shop?search=panzer')).html).not.toContain(TYPED_PRODUCT.name)
   })
 
   test('does not keep a product with many pictures from being saved', async () => {
@@ -138,7 +128,7 @@ describe('a bucket of pictures that accepts calls and says nothing', () => {
       { length: 7 },
       (_, place) => `/images/photo-0123456789abcdef0123456${place}-1280.webp`,
     )
-    const saved = await open.owner.post(FORM, { ...PRODUCT, image, moreImages: others.join(' ') })
+    const saved = await sendProduct(open.owner, { intent: 'add', image, moreImages: others.join(' ') })
     expect(saved.status).toBe(303)
     expect(host.received.length).toBeLessThan(7)
   })
