@@ -18,7 +18,7 @@ import { returnsOf } from '../orders/returns/returned-lines.server.ts'
 import { type OrderReturn, piecesOf, REFUND_WAYS, RETURN_REASONS, refundOf } from '../orders/returns/returns.ts'
 import { mailHistory } from '../outbox/mail-history.server.ts'
 import { searchesOf } from '../stock/searches/searches-of-address.server.ts'
-import { titleOfTerms } from '../stock/searches/wanted-search.ts'
+import { shownTerms } from '../stock/searches/wanted-search.ts'
 import { placesOf } from '../stock/waiting/place.server.ts'
 
 /**
@@ -63,7 +63,7 @@ export async function ownData(db: Db, userId: string) {
     newsletter: subscription ?? null,
     waitingLists: waiting,
     wantedSearches: searches.map(({ query, priceToCents, ...search }) => ({
-      search: titleOfTerms({ query, priceToCents }),
+      search: shownTerms({ query, priceToCents }).title,
       ...search,
     })),
     offers,

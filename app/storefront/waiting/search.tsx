@@ -6,7 +6,7 @@ import { type Context, servicesContext, visitorContext } from '#app/request/cont
 import { answerOr } from '#app/ui/notices/answer-or.ts'
 import { listFilterFrom } from '#domain/catalogue/list/list-filter.ts'
 import { confirmSearch, leaveSearches, searchesOfLink } from '#domain/stock/searches/search-link.server.ts'
-import { addressOfTerms, titleOfTerms, wantedQuery } from '#domain/stock/searches/wanted-search.ts'
+import { shownTerms, wantedQuery } from '#domain/stock/searches/wanted-search.ts'
 import type { Route } from './+types/search'
 import { MOST_TYPED, SearchForm } from './search-form.tsx'
 import { type Followed, SearchLinks } from './search-links.tsx'
@@ -21,10 +21,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return data({ asked: undefined, link: { token, searches } }, { status: searches.length === 0 ? 404 : 200 })
   }
   const query = askedFor(url)
-  const terms = { query, priceToCents: null }
   const price = (url.searchParams.get('price-to') ?? '').slice(0, MOST_TYPED)
   const typed = { email: context.get(visitorContext).user?.email ?? '', price }
-  return data({ asked: { query, title: titleOfTerms(terms), list: addressOfTerms(terms), typed }, link: undefined })
+  const { title, address } = shownTerms({ query, priceToCents: null })
+  return data({ asked: { query, title, list: address, typed }, link: undefined })
 }
 
 function askedFor(url: URL): string {
@@ -40,7 +40,7 @@ export async function action({ url, context }: Route.ActionArgs) {
   const query = askedFor(url)
   const { taken, refused, status } = await takeSearch(context, query, postedForm(context))
   if (refused !== undefined) return data({ followed: undefined, refused }, { status })
-  return finish(context, addressOfTerms({ query, priceToCents: null }), taken)
+  return finish(context, shownTerms({ query, priceToCents: null }).address, taken)
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

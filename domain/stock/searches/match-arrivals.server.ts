@@ -90,8 +90,7 @@ async function compare({ db, log, end }: Work, { asked, products, share = Number
     if (turn > share || Date.now() > end) break
     compared += 1
     try {
-      const filter = filterOfTerms(terms)
-      const productIds = filter === undefined ? [] : await foundAmong(db, inStock(filter), products)
+      const productIds = await foundFor(db, terms, products)
       if (productIds.length > 0) matches.push({ ids, productIds })
     } catch (error) {
       if (isConnectionLoss(error)) throw error
@@ -106,6 +105,12 @@ async function compare({ db, log, end }: Work, { asked, products, share = Number
       'wanted searches could not be compared',
     )
   return { matches, left: asked.slice(compared).flatMap(({ ids }) => ids) }
+}
+
+/** Those of these products that a search finds now. */
+export async function foundFor(db: Db, terms: SearchTerms, products: string[]): Promise<string[]> {
+  const filter = filterOfTerms(terms)
+  return filter === undefined ? [] : await foundAmong(db, inStock(filter), products)
 }
 
 /** So many of those who ask for the same are named in the log. */

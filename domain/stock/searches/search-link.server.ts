@@ -10,7 +10,7 @@ import { wantedSearches } from '../search-tables.ts'
 import { countOf, lockAddress } from './ask-search.server.ts'
 import { addFound } from './match-arrivals.server.ts'
 import { deleteSearches } from './searches-of-address.server.ts'
-import { addressOfTerms, filterOfTerms, inStock, MOST_KNOWN, MOST_SEARCHES, titleOfTerms } from './wanted-search.ts'
+import { filterOfTerms, inStock, MOST_KNOWN, MOST_SEARCHES, shownTerms } from './wanted-search.ts'
 
 const { id, email, query, priceToCents, createdAt, confirmedAt } = wantedSearches
 
@@ -22,10 +22,9 @@ export async function findSearches(db: Db, ids: string[]): Promise<WantedSearch[
     .from(wantedSearches)
     .where(isAnyOf(id, ids))
     .orderBy(asc(createdAt), asc(id))
-  return found.map((search) => ({
-    ...{ id: search.id, email: search.email, isConfirmed: search.confirmedAt !== null },
-    ...{ title: titleOfTerms(search), address: addressOfTerms(search) },
-  }))
+  return found.map(({ id, email, confirmedAt, ...terms }) => {
+    return { id, email, isConfirmed: confirmedAt !== null, ...shownTerms(terms) }
+  })
 }
 
 export function searchToken(secret: string, ids: string[]): string {

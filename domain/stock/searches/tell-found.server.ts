@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, isNotNull, lte, min, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { foundAmong } from '#domain/catalogue/list/list-products.server.ts'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { isAnyOf, updateMany } from '#platform/database/write-many.ts'
@@ -9,8 +8,8 @@ import type { Log } from '#platform/observe/log.ts'
 import { afterMinutes, type Task } from '#platform/work/schedule.ts'
 import { wantedSearches } from '../search-tables.ts'
 import { foundText } from './found-news.server.ts'
-import { matchArrivals, matchLeft, TASK } from './match-arrivals.server.ts'
-import { filterOfTerms, inStock, MOST_KNOWN } from './wanted-search.ts'
+import { foundFor, matchArrivals, matchLeft, TASK } from './match-arrivals.server.ts'
+import { MOST_KNOWN } from './wanted-search.ts'
 
 /** What comes shortly after the first is told of together: an import, a table full of new pieces. */
 const GATHERED = sql`now() - interval '3 minutes'`
@@ -118,7 +117,7 @@ async function newsOf(tx: Db, searches: Searched[], failures: Failure[]) {
   for (const search of searches) {
     if (search.found.length === 0) continue
     try {
-      const there = new Set(await inTransaction(tx, (savepoint) => stillThere(savepoint, search)))
+      const there = new Set(await inTransaction(tx, (savepoint) => foundFor(savepoint, search, search.found)))
       const productIds = search.found.filter((each) => there.has(each) && !known.has(each))
       for (const each of productIds) known.add(each)
       news.push({ search, productIds })
@@ -129,11 +128,6 @@ async function newsOf(tx: Db, searches: Searched[], failures: Failure[]) {
     }
   }
   return { news, failed }
-}
-
-async function stillThere(db: Db, search: Searched): Promise<string[]> {
-  const filter = filterOfTerms(search)
-  return filter === undefined ? [] : await foundAmong(db, inStock(filter), search.found)
 }
 
 /** No part of a run begins anything after so long: what is left is done in the next minute. */

@@ -35,21 +35,11 @@ export function inStock(filter: ProductFilter): ProductFilter {
   return { ...filter, stock: 'in' }
 }
 
-/** `“earthbound”, SNES, Complete, Price to $300.00`. */
-function titleOfFilter(filter: ProductFilter): string {
-  const { search } = filter
+/** What a stored search is called, `“earthbound”, SNES, Complete, Price to $300.00`, and the list that shows it, below the shop's own address. */
+export function shownTerms(terms: SearchTerms): { title: string; address: string } {
+  const filter = filterOfTerms(terms)
+  if (filter === undefined) return { title: 'What this shop does not have any more', address: '/shop' }
   const names = filtersOf(filter, true).map(({ name }) => name)
-  return [...(search === undefined ? [] : [`“${search}”`]), ...names].join(', ')
-}
-
-/** The same of one that is stored. */
-export function titleOfTerms(terms: SearchTerms): string {
-  const filter = filterOfTerms(terms)
-  return filter === undefined ? 'What this shop does not have any more' : titleOfFilter(filter)
-}
-
-/** The list that shows it, below the shop's own address. */
-export function addressOfTerms(terms: SearchTerms): string {
-  const filter = filterOfTerms(terms)
-  return filter === undefined ? '/shop' : `/shop?${new URLSearchParams(listFilterParams(filter))}`
+  const title = [...(filter.search === undefined ? [] : [`“${filter.search}”`]), ...names].join(', ')
+  return { title, address: `/shop?${new URLSearchParams(listFilterParams(filter))}` }
 }

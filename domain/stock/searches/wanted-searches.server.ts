@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/client.ts'
 import { isAnyOf, pluck } from '#platform/database/write-many.ts'
 import { wantedSearches } from '../search-tables.ts'
 import type { Demand } from './demand.ts'
-import { addressOfTerms, filterOfTerms, titleOfTerms } from './wanted-search.ts'
+import { filterOfTerms, shownTerms } from './wanted-search.ts'
 
 const { email, query, priceToCents, createdAt, confirmedAt } = wantedSearches
 
@@ -27,8 +27,8 @@ export async function listSearches(db: Db, limit: number): Promise<WantedList[]>
     .orderBy(desc(demand.people), asc(query))
     .limit(limit)
   return rows.map(({ since, ...row }) => {
-    const terms = { query: row.query, priceToCents: null }
-    return { ...row, since: since ?? new Date(), title: titleOfTerms(terms), address: addressOfTerms(terms) }
+    const shown = shownTerms({ query: row.query, priceToCents: null })
+    return { ...row, since: since ?? new Date(), ...shown }
   })
 }
 
