@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { Form, href } from 'react-router'
 import { AmountField } from '#app/admin/ui/forms/figure-fields.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
@@ -54,15 +55,7 @@ function TakenPiece({ entryId, id, name, image, category, priceCents, quantity, 
       </TextLink>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="entry" value={entryId} />
-        <button
-          type="submit"
-          name="intent"
-          value="undo"
-          aria-label={`Undo ${name}`}
-          className="min-h-11 px-1 font-semibold underline"
-        >
-          Undo
-        </button>
+        <WordButton type="submit" name="intent" value="undo" word="Undo" of={name} />
       </Form>
     </li>
   )
@@ -116,8 +109,8 @@ export function KeptList({ onCorrect }: { onCorrect: (piece: KeptPiece) => void 
           </span>
           {piece.problem === undefined ? null : (
             <>
-              <PieceButton word="Correct" piece={piece} onPress={() => onCorrect(piece)} />
-              <PieceButton word="Discard" piece={piece} onPress={() => void dropPiece(piece.id)} />
+              <WordButton word="Correct" of={textOf(piece, 'name')} onClick={() => onCorrect(piece)} />
+              <WordButton word="Discard" of={textOf(piece, 'name')} onClick={() => void dropPiece(piece.id)} />
             </>
           )}
         </li>
@@ -126,14 +119,9 @@ export function KeptList({ onCorrect }: { onCorrect: (piece: KeptPiece) => void 
   )
 }
 
-function PieceButton({ word, piece, onPress }: { word: string; piece: KeptPiece; onPress: () => void }) {
+function WordButton({ word, of, ...button }: ComponentProps<'button'> & { word: string; of: string }) {
   return (
-    <button
-      type="button"
-      aria-label={`${word} ${textOf(piece, 'name')}`}
-      onClick={onPress}
-      className="min-h-11 px-1 font-semibold underline"
-    >
+    <button type="button" {...button} aria-label={`${word} ${of}`} className="min-h-11 px-1 font-semibold underline">
       {word}
     </button>
   )
