@@ -339,8 +339,7 @@ knights of the old republic = kotor
 the elder scrolls v skyrim = skyrim
 the elder scrolls iii morrowind = morrowind
 the elder scrolls iv oblivion = oblivion
-the witcher iii = witcher 3 = tw3
-the witcher iv = witcher 4 = tw4
+the witcher = witcher = tw
 
 # Sega games
 sonic the hedgehog = sonic = sth = سونيك = سونك = سونيك القنفذ
@@ -368,11 +367,9 @@ columns = jewels puzzle
 space channel 5 = sc5
 
 # Arcade, computers, other
-street fighter = sf street = streetfighter = ستريت فايتر
-street fighter ii = sf2 = sfii = street fighter 2 = streetfighter 2 = ستريت فايتر 2
+street fighter = sf = streetfighter = ستريت فايتر
 super street fighter ii turbo = ssf2t
 street fighter iii third strike = sf3 = 3s = third strike
-street fighter iv = sf4
 mortal kombat = mk = مورتال كومبات = مورتل كومبات
 the king of fighters = king of fighters = kof = كينج اوف فايترز = كنق اوف فايترز
 metal slug = ms snk = ميتال سلج = ميتل سلق = ميتال سلاج
@@ -383,7 +380,6 @@ alien vs predator = avp = alien versus predator = aliens vs predator
 vs = versus
 dungeons and dragons = dungeons & dragons = d&d = dnd = ad&d = advanced dungeons & dragons
 mega man = megaman = rockman = mm = ميجا مان = ميغا مان
-mega man x = mmx = rockman x
 bubble bobble = puzzle bobble = bust a move
 bomberman = bomber man = dyna blaster = بومبرمان = بومبر مان
 contra = probotector = كونترا
@@ -395,7 +391,6 @@ ghosts n goblins = ghosts and goblins = gng
 ghouls n ghosts = ghouls and ghosts = gngh
 teenage mutant ninja turtles = tmnt = ninja turtles = سلاحف النينجا = tortues ninja = les tortues ninja
 space invaders = space invader = سبيس انفيدرز
-the last ninja = last ninja
 impossible mission = stay a while
 shadow of the beast = sotb
 tempest 2000 = t2k
