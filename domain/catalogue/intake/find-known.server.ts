@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { suggestFromGuide } from '#domain/guide/find-guide.server.ts'
 import { inOrderOf } from '#domain/ids.ts'
 import { lastSale } from '#domain/orders/read/sales.server.ts'
@@ -87,28 +87,22 @@ export async function pastOf(db: Db, productId: string) {
   const { id, costCents, createdAt, sortName, subcategory, quantity } = products
   const of = db.select({ sortName, subcategory }).from(products).where(eq(id, productId)).as('of_product')
   const pieces = await db
-    .select({ id, quantity })
+    .select({ id, quantity, costCents, createdAt })
     .from(products)
     .innerJoin(of, and(sql`${sortName} collate "C" = ${of.sortName}`, eq(subcategory, of.subcategory)))
     .orderBy(desc(createdAt))
     .limit(MOST_PIECES)
   const ids = pieces.map((piece) => piece.id)
-  const [[paid], got, lookedFor, waiting] = await Promise.all([
-    db
-      .select({ cents: costCents, at: createdAt })
-      .from(products)
-      .where(and(isAnyOf(id, ids), isNotNull(costCents)))
-      .orderBy(desc(createdAt))
-      .limit(1),
+  const [paid] = pieces.flatMap(({ costCents, createdAt }) =>
+    costCents === null ? [] : [{ cents: costCents, at: createdAt }],
+  )
+  const [got, lookedFor, waiting] = await Promise.all([
     lastSale(db, ids),
     whoLooksFor(db, productId),
     countInLine(db, ids),
   ])
   return {
     inStock: pieces.reduce((sum, piece) => sum + piece.quantity, 0),
-    paid: paid === undefined || paid.cents === null ? undefined : { cents: paid.cents, at: paid.at },
-    got,
-    waiting,
-    lookedFor,
+    ...{ paid, got, waiting, lookedFor },
   }
 }
