@@ -55,8 +55,7 @@ export async function suggestNames(db: Db, search: string, limit: number) {
   const { id, name, category, subcategory } = products
   const ids = await findMatches(db, { text: search, sort: 'best', limit })
   const rows = await db.select({ id, name, category, subcategory }).from(products).where(inArray(id, ids))
-  const byId = new Map(rows.map(({ id, ...row }) => [id, row]))
-  return ids.flatMap((each) => byId.get(each) ?? [])
+  return inOrderOf(ids, rows).map(({ id: _, ...row }) => row)
 }
 
 /** What the search box shows of a match. */
