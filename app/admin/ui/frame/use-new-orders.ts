@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { showToast } from '#app/ui/notices/toasts.tsx'
 
@@ -10,20 +10,12 @@ export function useNewOrders(counted: { newOrders: number }): number {
   const [since, setSince] = useState({ counted, orders: 0 })
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
-  const latest = useRef({ counted, pathname, revalidate })
-  useEffect(() => {
-    latest.current = { counted, pathname, revalidate }
+  const hear = useEffectEvent(({ number, total }: OrderNews) => {
+    showToast({ kind: 'success', topic: 'orders', text: `New order ${number}, ${total}` })
+    if (SHOWS_ORDERS.test(pathname)) return void revalidate()
+    setSince((last) => ({ counted, orders: last.counted === counted ? last.orders + 1 : 1 }))
   })
-  useEffect(
-    () =>
-      listenForOrders(({ number, total }) => {
-        const now = latest.current
-        showToast({ kind: 'success', topic: 'orders', text: `New order ${number}, ${total}` })
-        if (SHOWS_ORDERS.test(now.pathname)) return void now.revalidate()
-        setSince((last) => ({ counted: now.counted, orders: last.counted === now.counted ? last.orders + 1 : 1 }))
-      }),
-    [],
-  )
+  useEffect(() => listenForOrders((news) => hear(news)), [])
   return counted.newOrders + (since.counted === counted ? since.orders : 0)
 }
 
