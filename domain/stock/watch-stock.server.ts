@@ -40,14 +40,9 @@ export function watchStock(db: Db, changes: ChangeFeed, log: Log): StockWatch {
     if (changed.size + opened.size > 0) timer ??= onItsOwn(() => setTimeout(read, ms))
   }
 
-  /** Without those whose pages were left meanwhile. */
   function take(queue: Set<string>, most: number): string[] {
-    const ids: string[] = []
-    for (const id of queue) {
-      if (ids.length === most) break
-      queue.delete(id)
-      if (listeners.has(id)) ids.push(id)
-    }
+    const ids = [...queue].slice(0, most)
+    for (const id of ids) queue.delete(id)
     return ids
   }
 
@@ -59,7 +54,7 @@ export function watchStock(db: Db, changes: ChangeFeed, log: Log): StockWatch {
       tell(await stockOf(db, [...new Set(ids)]))
     } catch (error) {
       log.warn({ err: error }, 'the stock could not be told')
-      for (const id of ids) changed.add(id)
+      for (const id of ids) if (listeners.has(id)) changed.add(id)
       pauseMs = RETRY_MS
     }
     timer = undefined
@@ -104,7 +99,7 @@ export function watchStock(db: Db, changes: ChangeFeed, log: Log): StockWatch {
         for (const id of ids) {
           const known = listeners.get(id)
           known?.delete(listener)
-          if (known?.size === 0) listeners.delete(id)
+          if (known?.size === 0) for (const each of [listeners, changed, opened]) each.delete(id)
         }
       }
     },
