@@ -34,17 +34,12 @@ const costOf = async (id: string) => (await findEditedProduct(db, id))?.costCent
 const entryOf = async (id: string) =>
   (await db.select().from(auditLog).where(eq(auditLog.subjectId, id))).find(({ action }) => action === 'added')?.id ?? 0
 
-test('a piece that is sent ten times at once is there once', async () => {
+test('a piece that is sent ten times at once is there once, and does not come back once it was deleted', async () => {
   const one = { ...piece(), purchase: box(1_000) }
   await Promise.all(Array.from({ length: 10 }, () => takeIn(db, one)))
   const added = await db.select().from(auditLog).where(eq(auditLog.subjectId, one.id))
   expect(added.map(({ action }) => action)).toEqual(['added'])
   expect(await findEditedProduct(db, one.id)).toMatchObject({ name: 'Bell Tower', costCents: 1_000 })
-})
-
-test('a piece that was deleted does not come back when it is sent again', async () => {
-  const one = piece()
-  await takeIn(db, one)
   await deleteProducts(db, { actor, ids: [one.id] })
   await takeIn(db, one)
   expect(await findEditedProduct(db, one.id)).toBeUndefined()
@@ -82,13 +77,17 @@ test('what was paid can be said later, and a piece that is taken back leaves its
   expect([await costOf(one.id), await findEditedProduct(db, other.id)]).toEqual([4_000, undefined])
 })
 
-test('a piece that somebody has ordered stays when it is taken back', async () => {
-  const one = piece()
-  await takeIn(db, one)
+test('a piece that somebody has ordered or worked on since stays when it is taken back', async () => {
+  const [ordered, changed] = [piece(), piece()]
+  for (const each of [ordered, changed]) await takeIn(db, each)
   const { id: userId } = await shop.buyer()
-  await plantOrder(db, { userId, items: [{ productId: one.id, name: 'Bell Tower' }] })
-  expect(await takeBack(db, { actor, entryId: await entryOf(one.id) })).toBe(0)
-  expect(await findEditedProduct(db, one.id)).toMatchObject({ name: 'Bell Tower' })
+  await plantOrder(db, { userId, items: [{ productId: ordered.id, name: 'Bell Tower' }] })
+  const loaded = await findEditedProduct(db, changed.id)
+  if (loaded === undefined) throw new Error('not taken in')
+  await changeProduct(db, { actor, id: changed.id, loaded, fields: { ...loaded, sku: 'Z-1' } })
+  for (const { id } of [ordered, changed]) expect(await takeBack(db, { actor, entryId: await entryOf(id) })).toBe(0)
+  expect(await findEditedProduct(db, ordered.id)).toMatchObject({ name: 'Bell Tower' })
+  expect(await findEditedProduct(db, changed.id)).toMatchObject({ sku: 'Z-1' })
 })
 
 test('the list says what its owner took in, the latest first', async () => {
@@ -129,16 +128,6 @@ test('the price guide names what the shop never had, and nothing that it had a s
     subcategory: 'saturn',
     barcode: '4974365632021',
   })
-})
-
-test('a piece that was worked on since stays when it is taken back', async () => {
-  const one = piece()
-  await takeIn(db, one)
-  const loaded = await findEditedProduct(db, one.id)
-  if (loaded === undefined) throw new Error('not taken in')
-  await changeProduct(db, { actor, id: one.id, loaded, fields: { ...loaded, sku: 'Z-1' } })
-  expect(await takeBack(db, { actor, entryId: await entryOf(one.id) })).toBe(0)
-  expect(await findEditedProduct(db, one.id)).toMatchObject({ sku: 'Z-1' })
 })
 
 test('a cost that its owner corrects stays when the next piece of the purchase comes', async () => {
