@@ -2,8 +2,8 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { cutText } from '#platform/text/cut-text.ts'
 import { jsonOf } from '#platform/text/json-of.ts'
-import { type Context, cookiesContext, servicesContext } from '../request/context.ts'
-import { clearCookie, readCookie, writeCookie } from '../request/cookies.ts'
+import { type Context, servicesContext } from '../request/context.ts'
+import { readCookie, sendCookie } from '../request/cookies.ts'
 
 /** Browsers drop a cookie of more than 4,096 bytes. In base64 two such texts fit, in any script. */
 const MOST_LETTERS = 450
@@ -20,10 +20,9 @@ export type Toast = z.infer<typeof Toast>
 
 /** Shows `toast` on the next page; a cookie carries it across the redirect. */
 export function toastNext(context: Context, toast: Toast): void {
-  const { config } = context.get(servicesContext)
   const { text, more } = toast
   const bounded = { ...toast, text: boundedText(text), more: more && boundedText(more) }
-  context.get(cookiesContext).push(writeCookie('toast', packed(bounded), config))
+  sendCookie(context, 'toast', packed(bounded))
 }
 
 export function packed(toast: Toast): string {
@@ -43,9 +42,8 @@ export function finish(context: Context, to: string, toast: Toast | string): Res
 
 /** The pending toast; reading it removes it. */
 export function takeToast(request: Request, context: Context): Toast | undefined {
-  const { config } = context.get(servicesContext)
-  const waiting = readCookie(request, 'toast', config)
+  const waiting = readCookie(request, 'toast', context.get(servicesContext).config)
   if (waiting === undefined) return undefined
-  context.get(cookiesContext).push(clearCookie('toast', config))
+  sendCookie(context, 'toast')
   return Toast.safeParse(jsonOf(Buffer.from(waiting, 'base64url').toString())).data
 }

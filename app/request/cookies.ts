@@ -1,4 +1,5 @@
 import { parse, serialize } from 'hono/utils/cookie'
+import { type Context, cookiesContext, servicesContext } from './context.ts'
 
 const TEN_MINUTES_S = 10 * 60
 const DAY_S = 24 * 60 * 60
@@ -32,13 +33,12 @@ export function readCookie(request: Request, cookie: Cookie, reach: Reach): stri
   return parse(request.headers.get('cookie') ?? '', name)[name]
 }
 
-export function writeCookie(cookie: Cookie, value: string, reach: Reach, maxAge = COOKIES[cookie].maxAgeS): string {
-  const options = { path: '/', httpOnly: true, sameSite: 'Lax', maxAge, secure: reach.secure } as const
-  return serialize(cookieName(cookie, reach), value, options)
-}
-
-export function clearCookie(cookie: Cookie, reach: Reach): string {
-  return writeCookie(cookie, '', reach, 0)
+/** Sends it with the answer; without a value it is removed. */
+export function sendCookie(context: Context, cookie: Cookie, value?: string): void {
+  const { config } = context.get(servicesContext)
+  const maxAge = value === undefined ? 0 : COOKIES[cookie].maxAgeS
+  const options = { path: '/', httpOnly: true, sameSite: 'Lax', maxAge, secure: config.secure } as const
+  context.get(cookiesContext).push(serialize(cookieName(cookie, config), value ?? '', options))
 }
 
 const PERSONAL = (['session', 'cart', 'toast', 'places'] as const).flatMap((cookie) =>

@@ -3,12 +3,12 @@ import { shortName, someNames } from '#app/ui/text/some-names.ts'
 import { type CartChange, type CartLine, MAX_CART_LINES } from '#domain/cart/cart.ts'
 import { writeCartText } from '#domain/cart/cart-text.ts'
 import { linesOfSummary } from '#domain/cart/cart-view.ts'
-import { type AllowedChange, type CartProblem, changeWithinStock } from '#domain/cart/change-within-stock.server.ts'
+import { type CartProblem, type ChangedCart, changeWithinStock } from '#domain/cart/change-within-stock.server.ts'
 import { bringBackCart, bringCart, changeUserCart } from '#domain/cart/user-cart.server.ts'
 import { findProducts } from '#domain/catalogue/product/find-product.server.ts'
 import type { Outcome } from '#domain/outcome.ts'
-import { cookiesContext, servicesContext, visitorContext } from '../request/context.ts'
-import { clearCookie, writeCookie } from '../request/cookies.ts'
+import { servicesContext, visitorContext } from '../request/context.ts'
+import { sendCookie } from '../request/cookies.ts'
 import { ownPlaces } from './places.ts'
 import { findNow, knownVisitor } from './visitor.ts'
 
@@ -16,7 +16,7 @@ import { findNow, knownVisitor } from './visitor.ts'
 export async function changeVisitorCart(
   context: Context,
   change: CartChange,
-): Promise<Outcome<AllowedChange, CartProblem>> {
+): Promise<Outcome<ChangedCart, CartProblem>> {
   const { db } = context.get(servicesContext)
   const visitor = knownVisitor(context)
   const { user, cart } = visitor
@@ -61,7 +61,5 @@ export async function handOverCart(context: Context, userId: string): Promise<st
 }
 
 function sendCartCookie(context: Context, lines: CartLine[]) {
-  const { config } = context.get(servicesContext)
-  const cookie = lines.length === 0 ? clearCookie('cart', config) : writeCookie('cart', writeCartText(lines), config)
-  context.get(cookiesContext).push(cookie)
+  sendCookie(context, 'cart', lines.length === 0 ? undefined : writeCartText(lines))
 }

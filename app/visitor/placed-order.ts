@@ -6,8 +6,8 @@ import { findOwnOrder } from '#domain/orders/read/own-orders.server.ts'
 import type { ShopTexts } from '#domain/settings/setting-forms.ts'
 import { shopTexts } from '#domain/settings/shop-settings.ts'
 import { tryToLoad } from '../request/availability.ts'
-import { cookiesContext, servicesContext, visitorContext } from '../request/context.ts'
-import { readCookie, writeCookie } from '../request/cookies.ts'
+import { servicesContext, visitorContext } from '../request/context.ts'
+import { readCookie, sendCookie } from '../request/cookies.ts'
 
 export function noteOrder({ log, metrics }: Services, { orderId, isNew }: PlacedOrder): void {
   if (!isNew) return
@@ -19,7 +19,7 @@ export type OrderJustPlaced = { id: string; email: string; texts: ShopTexts; isA
 
 /** Makes the home page tell of this order for a while. */
 export function showPlacedOrder(context: Context, orderId: string): void {
-  context.get(cookiesContext).push(writeCookie('placed', orderId, context.get(servicesContext).config))
+  sendCookie(context, 'placed', orderId)
 }
 
 /** The order that this visitor has just placed. The cookie is a hint: the order must be theirs. */

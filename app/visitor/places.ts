@@ -1,6 +1,6 @@
 import { placeOf } from '#domain/stock/waiting/place.server.ts'
-import { type Context, clientContext, cookiesContext, type Services, servicesContext } from '../request/context.ts'
-import { readCookie, writeCookie } from '../request/cookies.ts'
+import { type Context, clientContext, type Services, servicesContext } from '../request/context.ts'
+import { readCookie, sendCookie } from '../request/cookies.ts'
 
 const SEPARATOR = '~'
 /** So many pieces can be held for one browser; the cookie stays short. */
@@ -19,8 +19,6 @@ export function ownPlaces(context: Context): string[] {
 }
 
 export function keepPlace(context: Context, token: string): void {
-  const { config } = context.get(servicesContext)
   const others = context.get(clientContext).places.filter((each) => each !== token)
-  const value = [token, ...others].slice(0, MOST).join(SEPARATOR)
-  context.get(cookiesContext).push(writeCookie('places', value, config))
+  sendCookie(context, 'places', [token, ...others].slice(0, MOST).join(SEPARATOR))
 }

@@ -3,8 +3,8 @@ import { noteProof, type Proof } from '#domain/accounts/admin-access.server.ts'
 import { closeSession, type SigningInClient } from '#domain/accounts/session.server.ts'
 import type { OpenedSession } from '#domain/accounts/user.ts'
 import { findVisitor } from '#domain/cart/find-visitor.server.ts'
-import { clientContext, cookiesContext, servicesContext } from '../request/context.ts'
-import { clearCookie, writeCookie } from '../request/cookies.ts'
+import { clientContext, servicesContext } from '../request/context.ts'
+import { sendCookie } from '../request/cookies.ts'
 import { handOverCart } from './cart.ts'
 import { rememberDevice } from './sign-in-limit.ts'
 
@@ -40,14 +40,14 @@ export async function raiseTrust(context: Context, sessionId: string, proof: Pro
 }
 
 export function sendSession(context: Context, token: string): void {
-  context.get(cookiesContext).push(writeCookie('session', token, context.get(servicesContext).config))
+  sendCookie(context, 'session', token)
 }
 
 /** Ends this browser's session, on the server first: a browser without its cookie could not try again. */
 export async function leave(context: Context): Promise<void> {
-  const { auth, config, log } = context.get(servicesContext)
+  const { auth, log } = context.get(servicesContext)
   const { token } = context.get(clientContext)
   if (token !== undefined) await closeSession(auth, token)
   log.info('signed out')
-  context.get(cookiesContext).push(clearCookie('session', config), clearCookie('placed', config))
+  for (const cookie of ['session', 'placed'] as const) sendCookie(context, cookie)
 }

@@ -2,8 +2,8 @@ import { rememberedSince } from '#domain/accounts/end-access.server.ts'
 import { type Auth, hashToken, newToken } from '#domain/tokens.server.ts'
 import type { Bucket } from '#platform/work/rate-limiter.ts'
 import { networkOf } from '../request/client-address.ts'
-import { type Context, clientContext, cookiesContext, servicesContext } from '../request/context.ts'
-import { writeCookie } from '../request/cookies.ts'
+import { type Context, clientContext, servicesContext } from '../request/context.ts'
+import { sendCookie } from '../request/cookies.ts'
 import { bucketKey, bucketsOf, MINUTE_MS, SECOND_MS, tooMany } from './limits.ts'
 
 const REFUND = 9
@@ -47,10 +47,9 @@ export function logFailedSignIn(context: Context, email: string): void {
 
 /** Marks this browser as one that the account's owner has used, until the account's sessions are ended. */
 export async function rememberDevice(context: Context, email: string): Promise<void> {
-  const { auth, config } = context.get(servicesContext)
   const device = newToken()
-  const mark = await markOf(auth, device, email.toLowerCase())
-  context.get(cookiesContext).push(writeCookie('device', `${device}.${mark}`, config))
+  const mark = await markOf(context.get(servicesContext).auth, device, email.toLowerCase())
+  sendCookie(context, 'device', `${device}.${mark}`)
 }
 
 async function isKnownDevice(context: Context, account: string): Promise<boolean> {

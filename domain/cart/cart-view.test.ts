@@ -2,15 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../ids.ts'
 import { formatCents } from '../money.ts'
-import {
-  type CartViewLine,
-  cartViewOf,
-  isShort,
-  linesOfSummary,
-  orderedLines,
-  summaryOf,
-  withLeft,
-} from './cart-view.ts'
+import { type CartViewLine, cartViewOf, isShort, linesOfSummary, summaryOf, withLeft } from './cart-view.ts'
 
 function line(fields: Partial<CartViewLine> = {}): CartViewLine {
   const productId = newId()
@@ -46,11 +38,6 @@ test('the total is what the lines show together, to the cent', () => {
       expect(cartViewOf(list.map(line), []).totalCents).toBe(shown.reduce((sum, cents) => sum + cents, 0))
     }),
   )
-})
-
-test('lines at 0 are not ordered', () => {
-  const wanted = line()
-  expect(orderedLines([line({ quantity: 0 }), wanted])).toEqual([wanted])
 })
 
 test.each([
@@ -98,7 +85,7 @@ describe('what a shopper agrees to', () => {
 
 test('what a refusal says is left replaces the stock of that line alone', () => {
   const [short, other] = [line(), line()]
-  const { lines } = withLeft(cartViewOf([short, other], []), [{ productId: short.productId, left: 0 }])
+  const { lines } = withLeft(cartViewOf([short, other], []), new Map([[short.productId, 0]]))
   expect(lines.map(isShort)).toEqual([true, false])
   expect(lines.map(({ stock }) => stock)).toEqual([0, 3])
 })

@@ -35,8 +35,7 @@ export function cartViewOf(lines: CartViewLine[], gone: string[]): CartView {
 }
 
 /** With what is left of some of its products by now. */
-export function withLeft(cart: CartView, short: readonly { productId: string; left: number }[]): CartView {
-  const left = new Map(short.map((product) => [product.productId, product.left]))
+export function withLeft(cart: CartView, left: ReadonlyMap<string, number>): CartView {
   const lines = cart.lines.map((line) => ({ ...line, stock: left.get(line.productId) ?? line.stock }))
   return cartViewOf(lines, cart.gone)
 }
@@ -44,11 +43,6 @@ export function withLeft(cart: CartView, short: readonly { productId: string; le
 /** The lines an order would take. */
 export function orderedLines<Line extends { quantity: number }>(lines: readonly Line[]): Line[] {
   return lines.filter((line) => line.quantity > 0)
-}
-
-/** Lines that an order would be refused for, with nothing left to take instead. */
-export function soldOutLines(lines: readonly CartViewLine[]): CartViewLine[] {
-  return orderedLines(lines).filter(({ stock }) => stock === 0)
 }
 
 export function isShort(line: CartViewLine): boolean {

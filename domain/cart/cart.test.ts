@@ -9,31 +9,20 @@ const mario = 'MarioMarioMarioMario'
 const full: CartLine[] = Array.from({ length: MAX_CART_LINES }, () => ({ productId: newId(), quantity: 1 }))
 
 describe('adding', () => {
-  test('a product that is not in the cart comes with the quantity asked for', () => {
-    expect(changeCart([], { kind: 'add', productId: sonic, quantity: 4 })).toEqual([{ productId: sonic, quantity: 4 }])
-  })
-
   test.each([
-    [1, 3],
-    [5, 7],
-    [999, 999],
-  ])('a product of which the cart has 2 grows by %i to %i', (quantity, grown) => {
-    const cart = [{ productId: sonic, quantity: 2 }]
-    expect(changeCart(cart, { kind: 'add', productId: sonic, quantity })).toEqual([
-      { productId: sonic, quantity: grown },
-    ])
+    [2, 1, 3],
+    [2, 5, 7],
+    [2, 999, 999],
+    [0, 5, 5],
+  ])('a product of which the cart has %i grows by %i to %i', (quantity, more, grown) => {
+    const cart = changeCart([{ productId: sonic, quantity }], { kind: 'add', productId: sonic, quantity: more })
+    expect(cart).toEqual([{ productId: sonic, quantity: grown }])
   })
 
-  test('a line set to 0 is still there, and grows from there', () => {
-    const cart = [{ productId: sonic, quantity: 0 }]
-    expect(changeCart(cart, { kind: 'add', productId: sonic, quantity: 5 })).toEqual([
-      { productId: sonic, quantity: 5 },
-    ])
-  })
-
-  test('new lines go below the old ones', () => {
-    const cart = changeCart([{ productId: sonic, quantity: 1 }], { kind: 'add', productId: mario, quantity: 1 })
-    expect(cart.map((line) => line.productId)).toEqual([sonic, mario])
+  test('a product that is not in the cart comes with the quantity asked for, below the others', () => {
+    const line = { productId: sonic, quantity: 1 }
+    const cart = changeCart([line], { kind: 'add', productId: mario, quantity: 4 })
+    expect(cart).toEqual([line, { productId: mario, quantity: 4 }])
   })
 
   test('a full cart takes no further product, but one more of what it holds', () => {

@@ -2,8 +2,7 @@
 export type CartLine = { productId: string; quantity: number }
 
 export type CartChange =
-  | { kind: 'add'; productId: string; quantity: number }
-  | { kind: 'set'; productId: string; quantity: number }
+  | { kind: 'add' | 'set'; productId: string; quantity: number }
   | { kind: 'remove'; productIds: string[] }
   | { kind: 'clear' }
 

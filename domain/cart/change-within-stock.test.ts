@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { shopForFile } from '../../tests/support/shops/open-shop.ts'
 import { newId } from '../ids.ts'
 import { type CartChange, type CartLine, MAX_CART_LINES } from './cart.ts'
-import { checkCartChange } from './change-within-stock.server.ts'
+import { changeWithinStock } from './change-within-stock.server.ts'
 
 const shop = shopForFile()
 
-const check = (lines: CartLine[], change: CartChange) => checkCartChange(shop.services.db, lines, change)
+const check = (lines: CartLine[], change: CartChange) => changeWithinStock(shop.services.db, lines, change)
 
 test('a line that has become too large can be put right: to less, to what is left, to nothing', async () => {
   const { id: productId } = await shop.product({ quantity: 3 })

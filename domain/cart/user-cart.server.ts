@@ -4,7 +4,7 @@ import { heldAccount } from '../accounts/lock-account.server.ts'
 import type { Outcome } from '../outcome.ts'
 import { type CartChange, type CartLine, eachOnce, mergeCarts } from './cart.ts'
 import { carts } from './cart-table.ts'
-import { type AllowedChange, type CartProblem, changeWithinStock } from './change-within-stock.server.ts'
+import { type CartProblem, type ChangedCart, changeWithinStock } from './change-within-stock.server.ts'
 
 /** `shownAt`: when the cart that a page showed had been changed last. */
 type ShownCart = { lines: CartLine[]; shownAt: Date }
@@ -86,7 +86,7 @@ export async function changeUserCart(
   userId: string,
   change: CartChange,
   places: string[] = [],
-): Promise<Outcome<AllowedChange & { lines: CartLine[] }, CartProblem>> {
+): Promise<Outcome<ChangedCart, CartProblem>> {
   return await inTransaction(db, async (tx) => {
     const changed = await changeWithinStock(tx, await lockOwnCart(tx, userId), change, places)
     if (changed.ok) await writeUserCart(tx, userId, changed.value.lines)

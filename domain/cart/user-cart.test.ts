@@ -10,41 +10,12 @@ const shop = shopForFile()
 
 const add = (productId: string) => (lines: CartLine[]) => changeCart(lines, { kind: 'add', productId, quantity: 1 })
 
-test('a cart is stored for its user alone', async () => {
-  const { db } = shop.services
-  const [user, other] = [await shop.user(), await shop.user()]
-  const sonic = newId()
-  await updateUserCart(db, user.id, add(sonic))
-  expect(await getUserCart(db, user.id)).toEqual([{ productId: sonic, quantity: 1 }])
-  expect(await getUserCart(db, other.id)).toEqual([])
-})
-
 test('twenty tabs that add the same product at once count to twenty', async () => {
   const { db } = shop.services
   const { id } = await shop.user()
   const sonic = newId()
   await Promise.all(Array.from({ length: 20 }, () => updateUserCart(db, id, add(sonic))))
   expect(await getUserCart(db, id)).toEqual([{ productId: sonic, quantity: 20 }])
-})
-
-test('a change that fails leaves the cart as it was', async () => {
-  const { db } = shop.services
-  const { id } = await shop.user()
-  const sonic = newId()
-  await updateUserCart(db, id, add(sonic))
-  const failing = updateUserCart(db, id, () => {
-    throw new Error('the change failed')
-  })
-  await expect(failing).rejects.toThrow('the change failed')
-  expect(await getUserCart(db, id)).toEqual([{ productId: sonic, quantity: 1 }])
-})
-
-test('signing in with empty hands leaves the account’s cart alone', async () => {
-  const { db } = shop.services
-  const { id } = await shop.user()
-  await updateUserCart(db, id, add('SonicSonicSonicSonic'))
-  expect(await bringCart(db, id, [])).toEqual([])
-  expect(await getUserCart(db, id)).toEqual([{ productId: 'SonicSonicSonicSonic', quantity: 1 }])
 })
 
 test('signing in names the products that a full cart has no place for', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { CartForm } from '#app/storefront/ui/cart/cart-form.tsx'
 import { ButtonLink } from '#app/ui/controls/button.tsx'
-import { type CartView, type CartViewLine, orderedLines, soldOutLines } from '#domain/cart/cart-view.ts'
+import { type CartView, type CartViewLine, orderedLines } from '#domain/cart/cart-view.ts'
 import { formatCents } from '#domain/money.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 
@@ -11,7 +11,7 @@ type CartTotalProps = { cart: CartView; delivery: string }
 
 export function CartTotal({ cart, delivery }: CartTotalProps) {
   const ordered = orderedLines(cart.lines)
-  const soldOut = soldOutLines(cart.lines)
+  const soldOut = ordered.filter(({ stock }) => stock === 0)
   return (
     <section
       aria-label="Total"

@@ -3,7 +3,7 @@ import type { Toast } from '#app/forms/toast.ts'
 import type { Context } from '#app/request/context.ts'
 import { changeVisitorCart } from '#app/visitor/cart.ts'
 import { cartChangeFrom } from '#domain/cart/cart-form.ts'
-import type { AllowedChange, CartProblem } from '#domain/cart/change-within-stock.server.ts'
+import type { CartProblem, ChangedCart } from '#domain/cart/change-within-stock.server.ts'
 import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 
 export async function changeByForm(form: FormData, context: Context): Promise<Toast | undefined> {
@@ -15,8 +15,8 @@ export async function changeByForm(form: FormData, context: Context): Promise<To
 }
 
 /** `named` selects the product page's wording; a changed quantity needs no toast. */
-function cartToast({ change, name = '', added = 0, isCut }: AllowedChange, named: boolean): Toast | undefined {
-  switch (change.kind) {
+function cartToast({ kind, name = '', added = 0, isCut }: ChangedCart, named: boolean): Toast | undefined {
+  switch (kind) {
     case 'add':
       return {
         kind: 'success',

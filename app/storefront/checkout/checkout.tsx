@@ -196,7 +196,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const { email, texts, creditCents, delivery, mode, shown, cartAt } = loaderData
   const answer: Answer = actionData ?? {}
   const live = useLiveCart(loaderData.cart)
-  const cart = withLeft(live.cart, answer.short ?? [])
+  const cart = withLeft(live.cart, new Map(answer.short?.map(({ productId, left }) => [productId, left])))
   const fields = useDeliveryFields({ ...delivery, ...answer.delivery })
   useFocusRescue(email, COMPLETE_PURCHASE)
   return (

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { carts, type StoredCartLine } from '#domain/cart/cart-table.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
+import { carts } from '#domain/cart/cart-table.ts'
 import { getUserCart, lockUserCart } from '#domain/cart/user-cart.server.ts'
 import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { inTransaction } from '#platform/database/client.ts'
@@ -12,7 +13,7 @@ import { shopForFile } from '../../support/shops/open-shop.ts'
 const shop = shopForFile()
 
 /** What a failover leaves of a cart that only a node which is replaced by now had: an older one, or none. */
-async function failOver(userId: string, older?: StoredCartLine[]): Promise<void> {
+async function failOver(userId: string, older?: CartLine[]): Promise<void> {
   const { db } = shop.services
   if (older === undefined) await db.delete(carts).where(eq(carts.userId, userId))
   else {

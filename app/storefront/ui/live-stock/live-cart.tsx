@@ -6,10 +6,7 @@ export function useLiveCart(cart: CartView): { cart: CartView; sold: string[] } 
   const left = useLeft(
     cart.lines.map(({ productId, stock, held = 0 }) => ({ id: productId, quantity: stock, own: held })),
   )
-  const live = withLeft(
-    cart,
-    [...left].map(([productId, pieces]) => ({ productId, left: pieces })),
-  )
+  const live = withLeft(cart, left)
   const sold = live.lines.filter((line, at) => isShort(line) && !cart.lines.slice(at, at + 1).some(isShort))
   return { cart: live, sold: sold.map(({ name }) => name) }
 }
