@@ -10,14 +10,18 @@ import {
   type ProductFilter,
   type ProductList,
 } from '#domain/catalogue/list/list-products.server.ts'
-import { type SimilarProducts, similarProducts } from '#domain/catalogue/list/similar-products.server.ts'
+import {
+  type SimilarProduct,
+  type SimilarProducts,
+  similarProducts,
+} from '#domain/catalogue/list/similar-products.server.ts'
 import { msUntilRelease } from '#domain/catalogue/prices/ms-until-release.ts'
 import { findProduct } from '#domain/catalogue/product/find-product.server.ts'
 import type { PicturedProduct, Product, ProductCard } from '#domain/catalogue/product/product.ts'
 import { lastSold } from '#domain/orders/read/sales.server.ts'
 import { reservedUntil } from '#domain/stock/holds.server.ts'
 import type { Db } from '#platform/database/client.ts'
-import { listTags, outdateAnswer, productTag } from './cache-tags.ts'
+import { listTags, outdateAnswer, productTag, tagAnswer } from './cache-tags.ts'
 import type { Tagged, TaggedCache } from './tagged-cache.ts'
 
 /** Lists and products, the same for every visitor, signed in or not. */
@@ -27,42 +31,47 @@ export type CatalogueEntry = Tagged & { value: unknown }
 export const catalogueContext = createContext<TaggedCache<CatalogueEntry> | undefined>()
 
 /** What of a list's address its cached answers depend on. */
-export function productListTags(products: ProductCard[], { filter = {} }: Pick<ProductList, 'filter'>): string[] {
+function productListTags(products: ProductCard[], { filter = {} }: Pick<ProductList, 'filter'>): string[] {
   return listTags(products, { category: filter.category, byStock: filter.stock !== undefined })
 }
 
 /** Searches are not cached: there are as many as there are words. */
 export async function cachedList(context: Context, list: ProductList): Promise<ProductCard[]> {
   const query = (db: Db) => listProducts(db, list)
-  const key = `list ${JSON.stringify(list)}`
-  const found =
-    list.filter?.search === undefined
-      ? await cached(context, key, query, (products) => productListTags(products, list))
-      : await context.get(servicesContext).read(query)
+  const tagsOf = (products: ProductCard[]) => productListTags(products, list)
+  const isSearch = list.filter?.search !== undefined
+  const found = await (isSearch
+    ? read(context, query, tagsOf)
+    : cached(context, `list ${JSON.stringify(list)}`, query, tagsOf))
   return asOfNow(context, found)
 }
 
 /** Products close to a search, which are not cached either. */
 export async function closeList(context: Context, asked: Parameters<typeof closeProducts>[1]): Promise<ProductCard[]> {
-  return asOfNow(context, await context.get(servicesContext).read((db) => closeProducts(db, asked)))
+  const found = await read(
+    context,
+    (db) => closeProducts(db, asked),
+    (products) => productListTags(products, asked),
+  )
+  return asOfNow(context, found)
 }
 
 /** Counts of searches are cached too: every further page of a search needs the same one. */
 export function cachedCount(context: Context, filter: ProductFilter): Promise<number> {
-  const query = (db: Db) => countProducts(db, filter)
-  return cached(context, `count ${JSON.stringify(filter)}`, query, () => productListTags([], { filter }))
+  return cachedOfList(context, 'count', filter, (db) => countProducts(db, filter))
 }
 
 export function cachedFacet(context: Context, filter: ProductFilter, id: FacetId): Promise<FacetCounts> {
-  const query = (db: Db) => countFacet(db, filter, id)
-  const key = `facet ${id} ${JSON.stringify({ ...filter, [id]: undefined })}`
-  return cached(context, key, query, () => productListTags([], { filter: { ...filter, [id]: undefined } }))
+  return cachedOfList(context, `facet ${id}`, { ...filter, [id]: undefined }, (db) => countFacet(db, filter, id))
 }
 
 /** The same answer whatever facts a list is narrowed to. */
 export function cachedFacts(context: Context, filter: ProductFilter): Promise<FacetCounts> {
-  const query = (db: Db) => countFacts(db, filter)
-  return cached(context, `facts ${JSON.stringify(filter)}`, query, () => productListTags([], { filter }))
+  return cachedOfList(context, 'facts', filter, (db) => countFacts(db, filter))
+}
+
+function cachedOfList<Value>(context: Context, what: string, filter: ProductFilter, query: Query<Value>) {
+  return cached(context, `${what} ${JSON.stringify(filter)}`, query, () => productListTags([], { filter }))
 }
 
 export async function cachedProduct(context: Context, id: string): Promise<PicturedProduct | undefined> {
@@ -95,27 +104,33 @@ export function cachedGroup(context: Context, product: Product): Promise<GroupPi
   return cached(context, `group ${product.id}`, (db) => groupOf(db, product), tagsOf)
 }
 
-export function cachedSimilar(context: Context, product: Product): Promise<SimilarProducts> {
+export async function cachedSimilar(context: Context, product: Product): Promise<SimilarProduct[]> {
   const query = (db: Db) => similarProducts(db, product)
   const tagsOf = ({ looked }: SimilarProducts) => [productTag(product.id), ...listTags(looked, product)]
-  return cached(context, `similar ${product.id}`, query, tagsOf)
+  return (await cached(context, `similar ${product.id}`, query, tagsOf)).similar
 }
 
+type Query<Value> = (db: Db) => Promise<Value>
+type TagsOf<Value> = (value: Value) => string[]
+
 /** The cached value of `key`, or what `query` finds. Nothing found is not cached. */
-async function cached<Value>(
-  context: Context,
-  key: string,
-  query: (db: Db) => Promise<Value>,
-  tagsOf: (value: Value) => string[],
-): Promise<Value> {
+async function cached<Value>(context: Context, key: string, query: Query<Value>, tagsOf: TagsOf<Value>) {
   const cache = context.get(catalogueContext)
-  const load = () => context.get(servicesContext).read(query)
-  if (cache === undefined) return await load()
-  const entry = cache.find(key) ?? (await cache.fill(key, () => load().then((value) => entryOf(value, tagsOf))))
+  if (cache === undefined) return await read(context, query, tagsOf)
+  const load = async () => entryOf(await context.get(servicesContext).read(query), tagsOf)
+  const entry = cache.find(key) ?? (await cache.fill(key, load))
+  tagAnswer(context, ...(entry?.tags ?? []))
   return entry?.value as Value
 }
 
-function entryOf<Value>(value: Value, tagsOf: (value: Value) => string[]): CatalogueEntry | undefined {
+/** An answer shows what was read for it: a cache that stores the answer needs the tags, too. */
+async function read<Value>(context: Context, query: Query<Value>, tagsOf: TagsOf<Value>): Promise<Value> {
+  const value = await context.get(servicesContext).read(query)
+  if (value !== undefined) tagAnswer(context, ...tagsOf(value))
+  return value
+}
+
+function entryOf<Value>(value: Value, tagsOf: TagsOf<Value>): CatalogueEntry | undefined {
   if (value === undefined) return undefined
   return { value, tags: new Set(tagsOf(value)), size: 2 * JSON.stringify(value).length }
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { data, Form, href, useNavigation } from 'react-router'
-import { listTags, tagAnswer } from '#app/cache/cache-tags.ts'
 import { cachedCount, cachedList } from '#app/cache/cached-catalogue.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import type { Context } from '#app/request/context.ts'
@@ -35,7 +34,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const loaded = await tryToLoad(context, readList(context, sort, shownFrom(url.searchParams.get('shown'))))
   if (loaded === undefined)
     return data({ products: [], from: 0, sort, more: undefined, failed: true, placed }, UNAVAILABLE)
-  tagAnswer(context, ...listTags(loaded.found.products))
   return data({ ...loaded.found, sort, failed: false, placed })
 }
 

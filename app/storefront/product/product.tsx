@@ -1,5 +1,4 @@
 import { data, href, useNavigate } from 'react-router'
-import { listTags, productTag, tagAnswer } from '#app/cache/cache-tags.ts'
 import { cachedAbsence, cachedGroup, cachedProduct, cachedSimilar } from '#app/cache/cached-catalogue.ts'
 import { toastNext } from '#app/forms/toast.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
@@ -36,9 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const loaded = isId(id) ? await tryToLoad(context, loadProduct(context, id)) : { found: undefined }
   if (loaded === undefined) return data({ failed: true }, UNAVAILABLE)
   if (loaded.found !== undefined) {
-    const { product, group, holds, similar, looked } = loaded.found
-    tagAnswer(context, productTag(product.id), ...listTags(looked, product))
-    if (product.facts.group !== undefined) tagAnswer(context, ...listTags(group))
+    const { product, group, holds, similar } = loaded.found
     const known = await settings.read()
     const deliveryCents = areasOf(known).map(({ costCents }) => costCents)
     const email = context.get(visitorContext).user?.email
@@ -62,7 +59,7 @@ async function loadProduct(context: Context, id: string) {
   const { until, soldAt } = quantity === 0 ? await cachedAbsence(context, id) : {}
   // Until when a piece is held for this visitor, or the last ones are for others, on the shop's clock.
   const holds = { pieces: own.pieces, own: own.until && holdEnd(own.until), others: until && holdEnd(until), soldAt }
-  return { product: { ...product, quantity }, holds, group, ...similar }
+  return { product: { ...product, quantity }, holds, group, similar }
 }
 
 /** What is held for who came by a mail's link, in the same browser. */

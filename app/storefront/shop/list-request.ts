@@ -1,13 +1,5 @@
 import { data } from 'react-router'
-import { tagAnswer } from '#app/cache/cache-tags.ts'
-import {
-  cachedCount,
-  cachedFacet,
-  cachedFacts,
-  cachedList,
-  closeList,
-  productListTags,
-} from '#app/cache/cached-catalogue.ts'
+import { cachedCount, cachedFacet, cachedFacts, cachedList, closeList } from '#app/cache/cached-catalogue.ts'
 import { tryToLoad } from '#app/request/availability.ts'
 import type { Context } from '#app/request/context.ts'
 import { orWithout } from '#app/request/too-long.ts'
@@ -62,10 +54,7 @@ function pageFrom(text: string | null): number {
 export async function loadPage(context: Context, asked: ListRequest): Promise<ProductListPage | undefined> {
   const tooOften = asked.filter.search === undefined ? undefined : await checkSearchLimit(context)
   if (tooOften !== undefined) throw data(tooOften, { status: 429 })
-  const loaded = await tryToLoad(context, readPage(context, asked))
-  if (loaded === undefined) return undefined
-  tagAnswer(context, ...productListTags(loaded.found.products, asked))
-  return loaded.found
+  return (await tryToLoad(context, readPage(context, asked)))?.found
 }
 
 async function readPage(context: Context, { page: asked, prices: _, ...list }: ListRequest): Promise<ProductListPage> {
@@ -150,11 +139,7 @@ export async function loadFound(
   const { search } = filter
   if (search === undefined || page > 1) return undefined
   if (isTooShort(filter)) return { categories: [], close: [], newest: [] }
-  const loaded = await tryToLoad(context, findAround(context, { ...filter, search }, shown.products.length))
-  if (loaded === undefined) return undefined
-  const { close, newest } = loaded.found
-  tagAnswer(context, ...productListTags([...close, ...newest], newest.length > 0 ? {} : { filter }))
-  return loaded.found
+  return (await tryToLoad(context, findAround(context, { ...filter, search }, shown.products.length)))?.found
 }
 
 async function findAround(
