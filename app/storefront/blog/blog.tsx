@@ -6,9 +6,10 @@ import { PageMeta } from '#app/storefront/ui/page-meta.tsx'
 import { trailData } from '#app/storefront/ui/structured-data.ts'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { NotLoaded } from '#app/ui/notices/not-loaded.tsx'
-import { PostPicture, Tags } from '#app/ui/pictures/post-picture.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
 import { SectionHeading } from '#app/ui/text/section-heading.tsx'
 import { ShopDate } from '#app/ui/text/shop-date.tsx'
+import { Tags } from '#app/ui/text/tags.tsx'
 import { type PostHead, postHead } from '#domain/blog/post.ts'
 import { postsUntilNext } from '#domain/blog/posts.server.ts'
 import { summaryOfPost } from '#domain/blog/text/formatted-text.ts'
@@ -53,7 +54,13 @@ export default function BlogPage({ loaderData: { posts, failed } }: Route.Compon
 function PostCard({ post, eager }: { post: PostHead & { summary: string }; eager: boolean }) {
   return (
     <article className="frame relative flex flex-col gap-3 has-[h2_a:focus-visible]:outline-3 has-[h2_a:focus-visible]:outline-offset-3 has-[h2_a:focus-visible]:outline-press bg-sheet p-4 shadow-hard">
-      <PostPicture url={post.image} sizes="(min-width: 64rem) 24rem, (min-width: 48rem) 46vw, 92vw" eager={eager} />
+      <Picture
+        isWide
+        url={post.image}
+        alt=""
+        sizes="(min-width: 64rem) 24rem, (min-width: 48rem) 46vw, 92vw"
+        eager={eager}
+      />
       <ShopDate date={post.createdAt} className="text-sm text-soft" />
       <h2 dir="auto" className="text-xl leading-snug font-bold">
         <Link

@@ -4,10 +4,12 @@ import { toastNext } from '#app/forms/toast.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { ownPath } from '#app/request/redirects.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
+import { CartForm } from '#app/storefront/ui/cart/cart-form.tsx'
 import { isCartLook, noteUnanswered } from '#app/storefront/ui/cart/follow-cart.ts'
 import { useOptimisticCart } from '#app/storefront/ui/cart/optimistic-cart.ts'
 import { SoldNotice, useLiveCart } from '#app/storefront/ui/live-stock/live-cart.tsx'
-import { ButtonLink } from '#app/ui/controls/button.tsx'
+import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { PopoverQuestion } from '#app/ui/controls/popover-question.tsx'
 import { useFocusRescue } from '#app/ui/hooks/use-focus-rescue.ts'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { showToast } from '#app/ui/notices/toasts.tsx'
@@ -21,11 +23,9 @@ import { shopTexts } from '#domain/settings/shop-settings.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Route } from './+types/cart'
 import { CartLines } from './cart-lines.tsx'
-import { cartSettled } from './cart-queue.ts'
 import { CartTotal, ChangedQuantity } from './cart-total.tsx'
 import { changeByForm } from './change-by-form.ts'
-import { sendChange } from './send-change.ts'
-import { ClearCart, GoneNotice } from './take-out.tsx'
+import { cartSettled, sendChange } from './send-change.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext)
@@ -105,4 +105,40 @@ function useOptimisticView(cart: CartView): CartView {
     return quantity === undefined ? [] : [{ ...line, quantity }]
   })
   return cartViewOf(viewed, cart.gone)
+}
+
+/** One line is cleared at once; more ask first. */
+function ClearCart({ lines }: { lines: number }) {
+  if (lines === 1)
+    return (
+      <CartForm intent="clear">
+        <Button look="plain">Clear Cart</Button>
+      </CartForm>
+    )
+  return (
+    <PopoverQuestion
+      id="clear-cart"
+      word="Clear Cart"
+      question={`Take all ${lines} products out of your cart?`}
+      keep="Keep it"
+    >
+      <CartForm intent="clear">
+        <Button>Yes, clear it</Button>
+      </CartForm>
+    </PopoverQuestion>
+  )
+}
+
+/** Opening the page changes nothing, so the shopper takes out what is no longer sold; an order leaves it out anyway. */
+function GoneNotice({ gone }: { gone: string[] }) {
+  if (gone.length === 0) return null
+  const [one, it] = gone.length === 1 ? ['One product is', 'it'] : [`${gone.length} products are`, 'them']
+  return (
+    <div role="status" className="frame mb-6 flex flex-wrap items-center justify-between gap-4 bg-sheet p-4">
+      <p>{one} no longer sold.</p>
+      <CartForm intent="remove" productIds={gone}>
+        <Button look="plain">Take {it} out</Button>
+      </CartForm>
+    </div>
+  )
 }

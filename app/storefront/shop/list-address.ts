@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { listFilterParams, type Narrowing } from '#domain/catalogue/list/narrowing.ts'
 import { defaultSort, type SearchSort } from '#domain/catalogue/product/sort.ts'
+import { listQuery } from '#domain/paging/list-query.ts'
 
 /** Products on a page of a list. Rows of one, two and three all come out even. */
 export const PAGE_SIZE = 24
@@ -14,11 +15,10 @@ export function listParams({ filter, sort }: ListedBy): Record<string, string> {
 }
 
 export function shopListQuery(list: ListedBy): string {
-  return `?${new URLSearchParams(listParams(list))}`
+  return listQuery(listParams(list))
 }
 
 export function narrowedAddress({ filter: { search }, sort }: ListedBy, narrowing: Narrowing): string {
   const params = listFilterParams({ ...narrowing, search })
-  const query = new URLSearchParams(sort === defaultSort(search !== undefined) ? params : { ...params, sort })
-  return query.size === 0 ? href('/shop') : `${href('/shop')}?${query}`
+  return href('/shop') + listQuery(sort === defaultSort(search !== undefined) ? params : { ...params, sort })
 }

@@ -15,7 +15,8 @@ type ProductListProps = {
   query: string
   label: string
   first: ProductListPage
-  /** Hears how long the list is, when a later page tells another length. */
+  /** What is said of its length, and who hears of it when a later page tells another. */
+  length: string
   onLength: (length: string) => void
 }
 
@@ -28,7 +29,7 @@ const TO_PAGE = 'if (!scrollY && !location.hash) document.querySelector("[role=f
  * All products of a list, of which only those near the window have elements. Its height is the whole list's from the first
  * byte (`product-list` in app.css). `first`: the page that the address asks for; the others are loaded when they come near.
  */
-export function ProductList({ query, label, first, onLength }: ProductListProps) {
+export function ProductList({ query, label, first, length, onLength }: ProductListProps) {
   const feed = useRef<HTMLDivElement>(null)
   const [list, setList] = useState(() => opened(first))
   if (list.first !== first) setList(opened(first))
@@ -60,12 +61,7 @@ export function ProductList({ query, label, first, onLength }: ProductListProps)
     setList((old) => {
       // When the length changes, products have moved: distant pages are loaded again when needed.
       const stay = [...old.pages].filter(([page]) => found.total === old.total || needed.includes(page))
-      return {
-        ...old,
-        total: found.total,
-        length: found.length,
-        pages: new Map([...stay, [found.page, found.products]]),
-      }
+      return { ...old, total: found.total, pages: new Map([...stay, [found.page, found.products]]) }
     })
   }
   return (
@@ -114,15 +110,15 @@ export function ProductList({ query, label, first, onLength }: ProductListProps)
         {first.page * PAGE_SIZE < total ? <PageLink query={query} page={first.page + 1} isNext /> : null}
       </noscript>
       {begin + count < total ? <PageLink query={query} page={pagesBefore + MOST_PAGES + 1} isNext /> : null}
-      <EndOfList length={list.length} />
+      <EndOfList length={length} />
     </>
   )
 }
 
-type List = { first: ProductListPage; total: number; length: string; pages: ReadonlyMap<number, Product[]> }
+type List = { first: ProductListPage; total: number; pages: ReadonlyMap<number, Product[]> }
 
 function opened(first: ProductListPage): List {
-  return { first, total: first.total, length: first.length, pages: new Map([[first.page, first.products]]) }
+  return { first, total: first.total, pages: new Map([[first.page, first.products]]) }
 }
 
 /** Keeps the focused product and its neighbours, so that the keyboard can reach them. */

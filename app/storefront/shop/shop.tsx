@@ -10,8 +10,6 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { NotLoaded } from '#app/ui/notices/not-loaded.tsx'
 import { SectionHeading } from '#app/ui/text/section-heading.tsx'
-import { findCategory, findSubcategory } from '#domain/catalogue/categories.ts'
-import type { ProductFilter } from '#domain/catalogue/list/list-products.server.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Route } from './+types/shop'
 import { FacetLinks } from './facet-links.tsx'
@@ -37,8 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { filter } = asked
   const found = await loadPage(context, asked)
   const shown = found ?? { page: asked.page, products: [], total: 0, length: '' }
-  const list = { ...asked, ...shown, title: titleOf(filter), filters: activeFilters(asked) }
-  const about = { ...list, ...shopMeta(asked, shown.page) }
+  const about = { ...asked, ...shown, ...shopMeta(asked, shown.page), filters: activeFilters(asked) }
   const nothing = { tellMe: undefined, around: undefined, facets: [], facts: [], isBeyond: false, failed: true }
   if (found === undefined) return data({ ...about, ...nothing }, UNAVAILABLE)
   const around = await loadFound(context, asked, found)
@@ -53,11 +50,6 @@ export const shouldRevalidate = revalidateUnlessCart
 
 export const handle = WIDE
 
-function titleOf({ category, subcategory, search }: ProductFilter): string {
-  if (search !== undefined) return SHOP_TEXTS.searchResults(search)
-  return findSubcategory(category, subcategory)?.name ?? findCategory(category)?.name ?? SHOP_TEXTS.allProducts
-}
-
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { title, filter, filters, sort, meta, trail, products, length, facets, facts, around, isBeyond, failed } =
     loaderData
@@ -65,6 +57,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const list = { filter, sort }
   const query = shopListQuery(list)
   const [counted, setCounted] = useState({ loaderData, length })
+  const said = counted.loaderData === loaderData ? counted.length : length
   const offer = loaderData.tellMe && (
     <ButtonLink to={loaderData.tellMe} look="plain" className="my-6">
       Tell me when something like this comes
@@ -82,7 +75,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         note={
           failed || isBeyond || isCloseOnly ? undefined : (
             <p data-testid="result-count" aria-live="polite" className="shrink-0 text-soft tabular-nums">
-              {counted.loaderData === loaderData ? counted.length : length}
+              {said}
             </p>
           )
         }
@@ -123,6 +116,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
               query={query}
               label={title}
               first={loaderData}
+              length={said}
               onLength={(length) => setCounted({ loaderData, length })}
             />
           )}

@@ -1,6 +1,7 @@
 import type { SchemaObject } from '#app/ui/inline-script.tsx'
+import { shopAddress } from '#app/ui/shop-address.ts'
 import type { PostHead } from '#domain/blog/post.ts'
-import { placeNames } from '#domain/catalogue/categories.ts'
+import { findCategory, findSubcategory, placeNames } from '#domain/catalogue/categories.ts'
 import type { ShownFacts } from '#domain/catalogue/facts/show-facts.ts'
 import type { PicturedProduct, Product } from '#domain/catalogue/product/product.ts'
 import { pictureAt } from '#domain/images/picture.ts'
@@ -85,6 +86,14 @@ export type BreadcrumbStep = readonly [name: string, path: string]
 
 export const HOME: BreadcrumbStep = ['Home', '/']
 
+/** The lists of a category, and of a subcategory in it. */
+export function stepsTo(category: string, subcategory?: string): BreadcrumbStep[] {
+  const first: BreadcrumbStep = [findCategory(category)?.name ?? category, shopAddress(category)]
+  if (subcategory === undefined) return [first]
+  const name = findSubcategory(category, subcategory)?.name ?? subcategory
+  return [first, [name, shopAddress(category, subcategory)]]
+}
+
 /** A page's breadcrumbs after the home page; the page itself comes last. */
 export function trailData({ shop }: PageFacts, steps: readonly BreadcrumbStep[]): SchemaObject {
   const itemListElement = [HOME, ...steps].map(([name, path], index) => ({
@@ -120,7 +129,7 @@ function struckThrough(cents: number): SchemaObject {
 }
 
 /** By the quantity, as other programs expect it of the shop: what was sold is OutOfStock, too, and not SoldOut. */
-function availabilityOf({ quantity, releaseOn }: Product): string {
+export function availabilityOf({ quantity, releaseOn }: Product): 'OutOfStock' | 'InStock' | 'PreOrder' {
   if (quantity === 0) return 'OutOfStock'
   return releaseOn === null ? 'InStock' : 'PreOrder'
 }

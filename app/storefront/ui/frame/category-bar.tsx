@@ -13,7 +13,6 @@ import {
   type Subcategory,
 } from '#domain/catalogue/categories.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
-import { OfficeLink } from './office-link.tsx'
 
 /** `popover="auto"` needs no script: one is open at a time, and Escape or a click elsewhere closes it. */
 export function CategoryBar() {
@@ -124,6 +123,14 @@ export function CategoryMenu({ office }: { office: RootData['office'] }) {
         </div>
       </div>
     </div>
+  )
+}
+
+export function OfficeLink({ office, className }: { office: RootData['office']; className: string }) {
+  return office === undefined ? null : (
+    <Link to={office.to} prefetch="intent" className={className}>
+      {office.name}
+    </Link>
   )
 }
 

@@ -8,8 +8,7 @@ import type { CartLine } from '#domain/cart/cart.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { useOptimisticCart } from '../cart/optimistic-cart.ts'
 import { SearchBox } from '../search/search-box.tsx'
-import { CategoryBar, CategoryMenu } from './category-bar.tsx'
-import { OfficeLink } from './office-link.tsx'
+import { CategoryBar, CategoryMenu, OfficeLink } from './category-bar.tsx'
 
 const BOX = 'frame relative inline-flex min-h-11 items-center gap-2 bg-sheet px-3 font-semibold hover:bg-hush'
 

@@ -19,25 +19,23 @@ export function Suggestions({ field, listId, searched }: SuggestionsProps) {
   const navigate = useNavigate()
   const { setText, ask, stop, answer } = useFinder<Answer>(href('/search'), 'q')
   const matches = answer?.products === undefined ? undefined : answer
-  const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+  /** The place of the chosen match, -1 while there is none; undefined while the list is closed. */
+  const [active, setActive] = useState<number>()
   const panel = useRef<HTMLDivElement>(null)
-  const shown = open ? (matches?.products ?? []) : []
-  const categories = open ? (matches?.categories ?? []) : []
-  const chosen = shown[active]
-  const isNone = open && matches?.products.length === 0
+  const open = active === undefined ? undefined : matches
+  const [shown, categories] = [open?.products ?? [], open?.categories ?? []]
+  const chosen = shown[active ?? -1]
+  const isNone = open?.products.length === 0
   const isShown = shown.length + categories.length > 0
 
   function type() {
     ask(searchTextFrom(field.value), PAUSE_MS)
-    setOpen(true)
     setActive(-1)
   }
 
   function close() {
     stop()
-    setOpen(false)
-    setActive(-1)
+    setActive(undefined)
   }
 
   /** Not when the focus moves on to the categories, or back. */
@@ -87,11 +85,10 @@ export function Suggestions({ field, listId, searched }: SuggestionsProps) {
   }
 
   function step(by: 1 | -1) {
-    setOpen(true)
-    if (matches === undefined) return ask(searchTextFrom(field.value), 0)
+    if (matches === undefined) ask(searchTextFrom(field.value), 0)
     // One place more than matches: the typed text is between the last and the first.
-    const places = matches.products.length + 1
-    setActive((at) => ((at + 1 + by + places) % places) - 1)
+    const places = (matches?.products.length ?? 0) + 1
+    setActive((at = -1) => ((at + 1 + by + places) % places) - 1)
   }
 
   useEffect(() => {
@@ -107,8 +104,7 @@ export function Suggestions({ field, listId, searched }: SuggestionsProps) {
 
   useEffect(() => {
     setText(searchTextFrom(searched))
-    setOpen(false)
-    setActive(-1)
+    setActive(undefined)
   }, [searched, setText])
   // Text typed before this was loaded is not lost.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
@@ -145,7 +141,7 @@ export function Suggestions({ field, listId, searched }: SuggestionsProps) {
           </Fragment>
         ))}
       </div>
-      <Announcement products={open ? matches?.products.length : undefined} categories={categories.length} />
+      <Announcement products={open?.products.length} categories={categories.length} />
       <SuggestedCategories categories={categories} onFollow={follow} />
     </div>
   )
