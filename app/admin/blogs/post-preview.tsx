@@ -1,6 +1,7 @@
 import { markdownBlocks, PreviewFrame } from '#app/admin/ui/forms/preview-frame.tsx'
-import { PostPicture, Tags } from '#app/ui/pictures/post-picture.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
 import { PostText } from '#app/ui/text/post-text.tsx'
+import { Tags } from '#app/ui/text/tags.tsx'
 import { MARKDOWN, type TypedPost, tagsFrom } from '#domain/blog/post.ts'
 import { asTypedBlocks, paragraphsOf } from '#domain/blog/text/formatted-text.ts'
 
@@ -17,7 +18,7 @@ function Shown({ draft }: { draft: TypedPost }) {
       {draft.image === '' ? (
         <div className="frame aspect-video border-dashed @max-4xl:hidden" />
       ) : (
-        <PostPicture url={draft.image} sizes="24rem" />
+        <Picture isWide url={draft.image} alt="" sizes="24rem" />
       )}
       <p className="text-xl leading-snug font-bold">{draft.title.trim() === '' ? 'Title' : draft.title}</p>
       {blocks.length === 0 ? <p className="text-soft">What you type shows here.</p> : null}

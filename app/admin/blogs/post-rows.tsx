@@ -1,7 +1,8 @@
 import { Form, href, Link } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { PopoverQuestion } from '#app/ui/controls/popover-question.tsx'
-import { PostPicture, Tags } from '#app/ui/pictures/post-picture.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
+import { Tags } from '#app/ui/text/tags.tsx'
 import { previewOf } from '#domain/blog/text/preview.ts'
 import type { Route } from './+types/blogs'
 import { PostStateText } from './post-state.tsx'
@@ -26,7 +27,7 @@ export function PostRows({ posts }: { posts: ListedPost[] }) {
 function PostRow({ post }: { post: ListedPost }) {
   return (
     <article className="frame grid items-start gap-4 bg-sheet p-4 shadow-hard @xl:grid-cols-[12rem_1fr] @4xl:grid-cols-[12rem_1fr_auto]">
-      <PostPicture url={post.image} sizes="(min-width: 40rem) 12rem, 92vw" />
+      <Picture isWide url={post.image} alt="" sizes="(min-width: 40rem) 12rem, 92vw" />
       <div className="flex min-w-0 flex-col gap-2">
         <h2 className="text-lg leading-snug font-bold">
           <Link to={href(PAGES[post.state], { id: post.id })} className="hover:underline">

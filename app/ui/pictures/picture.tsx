@@ -8,7 +8,7 @@ type PictureProps = {
   sizes: string
   /** The first picture in view is loaded at once, with priority; the others lazily. */
   eager?: boolean
-  /** As those of posts are. A product's is square. */
+  /** As those of posts are, in a frame of 16:9. A product's is square. */
   isWide?: boolean
   className?: string
 }

@@ -1,8 +1,9 @@
 import type { PostHead } from '#domain/blog/post.ts'
 import type { Block } from '#domain/blog/text/text-blocks.ts'
-import { PostPicture, Tags } from '../pictures/post-picture.tsx'
+import { Picture } from '../pictures/picture.tsx'
 import { PostText } from './post-text.tsx'
 import { ShopDate } from './shop-date.tsx'
+import { Tags } from './tags.tsx'
 
 type PostArticleProps = { post: Omit<PostHead, 'id'>; texts: Block[][] }
 
@@ -13,7 +14,7 @@ export function PostArticle({ post, texts }: PostArticleProps) {
         {post.title}
       </h1>
       <ShopDate date={post.createdAt} className="text-soft" />
-      <PostPicture url={post.image} sizes="(min-width: 42rem) 42rem, 92vw" eager />
+      <Picture isWide url={post.image} alt="" sizes="(min-width: 42rem) 42rem, 92vw" eager />
       <PostText blocks={texts.flat()} top={2} className="text-lg" />
       <Tags tags={post.tags} />
     </article>
