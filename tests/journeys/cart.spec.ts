@@ -15,33 +15,33 @@ function addButton(page: Page, name: string): Locator {
   return page.getByRole('article').filter({ hasText: name }).getByRole('button', { name: SHOP_TEXTS.addToCart })
 }
 
+test('a card adds one piece, a product page as many as chosen', async ({ page, shop }) => {
+  const card = await shop.product({ quantity: 4, priceCents: 1_000 })
+  const chosen = await shop.product({ quantity: 5, priceCents: 123_450 })
+  await open(page, '/')
+  await expect(count(page)).toHaveCount(0)
+  await changeCart(page, addButton(page, card.name))
+  await expect(toast(page, SHOP_ANSWERS.itemAdded)).toBeVisible()
+  await expect(count(page)).toHaveText('1')
+
+  await open(page, `/product/${chosen.id}`)
+  await page.getByLabel('Quantity').selectOption('3')
+  await changeCart(page, page.getByRole('button', { name: SHOP_TEXTS.addToCart }))
+  await expect(toast(page, `Added 3 ${chosen.name} to cart.`)).toBeVisible()
+  await expect(count(page)).toHaveText('2')
+
+  await page.getByRole('link', { name: /^Cart(,|$)/ }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(quantity(line(page, card.name))).toHaveText('1')
+  await expect(quantity(line(page, chosen.name))).toHaveText('3')
+  await expect(page.getByTestId('cart-total')).toHaveText('$3,713.50')
+  await page.getByRole('link', { name: SHOP_TEXTS.continueShopping }).click()
+  await expect(page).toHaveURL('/shop')
+})
+
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
-
-    test('a card adds one piece, a product page as many as chosen', async ({ page, visit, shop }) => {
-      const card = await shop.product({ quantity: 4, priceCents: 1_000 })
-      const chosen = await shop.product({ quantity: 5, priceCents: 123_450 })
-      await visit('/')
-      await expect(count(page)).toHaveCount(0)
-      await changeCart(page, addButton(page, card.name))
-      await expect(toast(page, SHOP_ANSWERS.itemAdded)).toBeVisible()
-      await expect(count(page)).toHaveText('1')
-
-      await visit(`/product/${chosen.id}`)
-      await page.getByLabel('Quantity').selectOption('3')
-      await changeCart(page, page.getByRole('button', { name: SHOP_TEXTS.addToCart }))
-      await expect(toast(page, `Added 3 ${chosen.name} to cart.`)).toBeVisible()
-      await expect(count(page)).toHaveText('2')
-
-      await page.getByRole('link', { name: /^Cart(,|$)/ }).click()
-      await expect(page).toHaveURL('/cart')
-      await expect(quantity(line(page, card.name))).toHaveText('1')
-      await expect(quantity(line(page, chosen.name))).toHaveText('3')
-      await expect(page.getByTestId('cart-total')).toHaveText('$3,713.50')
-      await page.getByRole('link', { name: SHOP_TEXTS.continueShopping }).click()
-      await expect(page).toHaveURL('/shop')
-    })
 
     test('clearing asks first when there is more than one line', async ({ page, visit, shop }) => {
       const products = [await shop.product(), await shop.product()]

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Page } from '../../support/requests/client.ts'
-import { linkOf, marked, productNames, textOf, textsOf } from '../../support/requests/read-page.ts'
+import { marked, productNames, textOf, textsOf } from '../../support/requests/read-page.ts'
 import { shopForFile } from '../../support/shops/open-shop.ts'
 
 const shop = shopForFile()
@@ -103,19 +103,4 @@ test('another order keeps the filters, other filters keep the order and the sear
     expect(sort).toContain(field)
   for (const field of ['name="search" value="game"', 'name="sort" value="z-a"', 'name="category" value="nintendo"'])
     expect(filters).toContain(field)
-})
-
-test('robots are told the address of the whole list', async () => {
-  const page = await get('?category=nintendo&in-stock=on&price-from=5')
-  expect(linkOf(page, 'canonical')).toMatch(/\/shop\?category=nintendo$/)
-})
-
-test.each([
-  'price-from=%00',
-  `price-to=${'9'.repeat(5_000)}`,
-  'price-from=%F0%9F',
-  'in-stock=maybe',
-  'price-from=1&price-from=2',
-])('%s never breaks the list', async (query) => {
-  expect((await get(`?${query}`)).status).toBe(200)
 })

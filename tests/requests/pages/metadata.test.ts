@@ -136,6 +136,7 @@ test.each([
   ['/shop?subcategory=snes&category=nintendo&sort=a-z', '/shop?category=nintendo&subcategory=snes'],
   ['/shop?search=%20caf%C3%A9%20%26%20co&sort=a-z', '/shop?search=caf%C3%A9+%26+co'],
   ['/shop?subcategory=snes', '/shop'],
+  ['/shop?category=nintendo&in-stock=on&price-from=5', '/shop?category=nintendo'],
   ['/shop?sort=a-z&page=9000&ref=1', '/shop'],
   ['/blog?page=2', '/blog'],
   ['/warranty-defective-products?a=b#c', '/warranty-defective-products'],

@@ -24,7 +24,7 @@ import { ROOT, readSource, sourcesBelow } from '../../support/documents/sources.
 import { plantOffer } from '../../support/offers/plant-offer.ts'
 import { field } from '../../support/requests/client.ts'
 import { typedIn } from '../../support/requests/read-form.ts'
-import { marked, problemsOf, productNames, textOf } from '../../support/requests/read-page.ts'
+import { marked, productNames, textOf } from '../../support/requests/read-page.ts'
 import { ORIGIN, PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
 
 const shop = shopForFile()
@@ -210,47 +210,12 @@ const WALK: Record<string, () => Promise<void>> = {
     expect(await creditOf(shop.services.db, user.email)).toBe(1_250)
   },
 
-  'app/admin/orders/order/take-back-form.tsx': async () => {
-    const { id: productId } = await shop.product({ quantity: 0 })
-    const id = await plantOrder(shop.services.db, {
-      handling: 'sent',
-      items: [{ productId, name: 'Pad', quantity: 3 }],
-    })
-    const path = `/admin/orders/${id}`
-    const seen = field(await admin.get(`${path}?take-back=1`), 'seen')
-    const typed = { intent: 'take-back', seen, 'pieces-0': arabic('2'), 'stock-0': '1', refund: arabic('12.50') }
-    const done = textOf(await admin.submit(`${path}?take-back=1`, typed))
-    expect(done).toContain('2 pieces came back. 2 pieces are back in stock. $12.50 is taken off')
-  },
-
   'app/admin/ui/lists/list-filter.tsx': async () => {
     const id = await plantOrder(shop.services.db, { createdAt: new Date('2019-05-04T12:00:00Z') })
     const days = (day: string) => `from=${encodeURIComponent(arabic(day))}&to=${encodeURIComponent(arabic(day))}`
     const on = async (day: string) => textOf(await admin.get(`/admin/orders?tab=all&${days(day)}`))
     expect(await on('2019-05-04')).toContain(orderNumber(id))
     expect(await on('2019-05-05')).not.toContain(orderNumber(id))
-  },
-
-  'app/admin/products/edit/product-editor.tsx': async () => {
-    const typed = { price: '1295.50', formerPrice: '1400', quantity: '12', lowStockAt: '3', releaseOn: '2033-03-12' }
-    const fields = Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, arabic(text)]))
-    const name = 'Walked in the form'
-    await plantPicture(shop.services.storage, TYPED_PRODUCT.image)
-    const page = await admin.submit('/admin/products?tab=add', { ...TYPED_PRODUCT, ...fields, name, intent: 'add' })
-    expect(problemsOf(page)).toEqual([])
-    const [stored] = await shop.services.db.select().from(products).where(eq(products.name, name))
-    expect(stored).toMatchObject({
-      ...{ priceCents: 129_550, formerPriceCents: 140_000, quantity: 12, lowStockAt: 3, releaseOn: '2033-03-12' },
-    })
-  },
-
-  'app/admin/products/edit/fact-fields.tsx': async () => {
-    const facts = { kind: 'card', grader: 'psa', grade: arabic('9.5') }
-    const name = 'Walked among facts'
-    await plantPicture(shop.services.storage, TYPED_PRODUCT.image)
-    await admin.submit('/admin/products?tab=add', { ...TYPED_PRODUCT, ...facts, name, intent: 'add' })
-    const [stored] = await shop.services.db.select().from(products).where(eq(products.name, name))
-    expect(stored?.facts).toMatchObject({ grader: 'psa', grade: '9.5' })
   },
 
   'app/admin/products/edit/own-fields.tsx': async () => {
@@ -276,18 +241,6 @@ const WALK: Record<string, () => Promise<void>> = {
     await Promise.all(Array.from({ length: 51 }, (_, place) => shop.product({ name: `Walked page ${place}` })))
     const page = await admin.get(`/admin/products?search=walked+page&page=${encodeURIComponent(arabic('2'))}`)
     expect(textOf(page)).toContain('51-51 of 51 products')
-  },
-
-  'app/admin/products/list/selection-bar.tsx': async () => {
-    const { id } = await shop.product({ priceCents: 10_000, quantity: 5 })
-    const preview = async (kind: string, by: string) => {
-      const asked = await admin.post('/admin/products', { intent: 'change', chosen: `${id}.5`, kind, by, ending: '' })
-      expect(asked.status, textOf(asked)).toBe(303)
-      return textOf(await admin.get(asked.location ?? ''))
-    }
-    expect(await preview('price-percent', `−${arabic('12.5')}٪`)).toContain('$87.50')
-    expect(await preview('price-amount', `-${arabic('2.50')}`)).toContain('$97.50')
-    expect(await preview('stock-add', arabic('7'))).toContain('12')
   },
 
   'app/admin/products/change/planned-change-form.tsx': async () => {
@@ -316,31 +269,6 @@ const WALK: Record<string, () => Promise<void>> = {
     expect((await admin.post('/admin/settings', delivery)).status).toBe(303)
     expect((await admin.get('/admin/settings/stock')).html).toMatch(/name="lowStock"[^>]*value="4"/)
     expect((await admin.get('/admin/settings/delivery')).html).toContain('Beirut: 4.50')
-  },
-
-  'app/admin/settings/intake-section.tsx': async () => {
-    const intake = {
-      intent: 'intake',
-      guideSellAt: arabic('90'),
-      buyAtCash: arabic('40'),
-      buyAtExchange: arabic('55'),
-      bookYears: arabic('7'),
-    }
-    expect((await admin.post('/admin/settings', intake)).status).toBe(303)
-    expect((await admin.get('/admin/settings/intake')).html).toMatch(/name="buyAtExchange"[^>]*value="55"/)
-  },
-
-  'app/admin/settings/mail-section.tsx': async () => {
-    const form = typedIn(await admin.get('/admin/settings/mail'))
-    form.set('mailPort', arabic('2525'))
-    form.set('intent', 'mail')
-    expect((await admin.post('/admin/settings', form)).status).toBe(303)
-    expect((await admin.get('/admin/settings/mail')).html).toContain('value="2525"')
-  },
-
-  'app/admin/security/staff-list.tsx': async () => {
-    const saved = await admin.submit('/admin/security', { intent: 'settings', adminIdleMinutes: arabic('45') })
-    expect(saved.html).toContain('value="45"')
   },
 
   'app/admin/security/factors.tsx': async () => {
@@ -388,6 +316,17 @@ const WALK: Record<string, () => Promise<void>> = {
   },
 }
 
+/** Whose numbers reach a schema as they were typed, and which. */
+const BY_SCHEMA: Record<string, string> = {
+  'app/admin/orders/order/take-back-form.tsx': 'domain/orders/returns/return-form.ts',
+  'app/admin/products/edit/fact-fields.tsx': 'domain/catalogue/product/product-form.ts',
+  'app/admin/products/edit/product-editor.tsx': 'domain/catalogue/product/product-form.ts',
+  'app/admin/products/list/selection-bar.tsx': 'domain/catalogue/manage/bulk-change.ts',
+  'app/admin/security/staff-list.tsx': 'domain/settings/security-settings.server.ts',
+  'app/admin/settings/intake-section.tsx': 'domain/settings/setting-forms.ts',
+  'app/admin/settings/mail-section.tsx': 'domain/settings/setting-forms.ts',
+}
+
 /** These make the fields of the others. */
 const CONTROLS = new Set(['app/admin/settings/setting-fields.tsx', 'app/admin/ui/forms/figure-fields.tsx'])
 
@@ -396,7 +335,7 @@ describe('a number typed in Arabic digits is read', () => {
     const isOfNumbers =
       /inputMode=(?:"(?!search)|{)|<(?:AmountField|CountField|SettingNumber)\b|type="(?:date|datetime-local|tel|number)"|autoComplete="one-time-code"/
     const files = sourcesBelow('app').filter((file) => isOfNumbers.test(readSource(file)) && !CONTROLS.has(file))
-    expect(files.toSorted()).toEqual(Object.keys(WALK).toSorted())
+    expect(files.toSorted()).toEqual(Object.keys({ ...WALK, ...BY_SCHEMA }).toSorted())
     // A browser empties such a field when it is given other digits than its own.
     expect(files.filter((file) => readSource(file).includes('type="number"'))).toEqual([])
   })
@@ -433,17 +372,24 @@ const SCHEMAS = [...sourcesBelow('app'), ...sourcesBelow('domain')].filter(
 )
 
 describe('every schema that reads a number', () => {
+  test('of a page stands here', () => {
+    expect(SCHEMAS).toEqual(expect.arrayContaining(Object.values(BY_SCHEMA)))
+  })
+
   test.each(SCHEMAS)('of %s reads the digits of other scripts', async (file) => {
     const exported: Record<string, unknown> = await import(join(ROOT, file))
+    let numbers = 0
     for (const [name, schema] of Object.entries(exported).filter(([, value]) => value instanceof z.ZodType))
       for (const [field, each] of fieldsOf(name, schema as z.ZodType))
         for (const typed of ['7', '45', '12.50', '2031-07-01', '-3', '12%']) {
           const read = each.safeParse(typed)
           // What takes any text is none.
           if (!read.success || each.safeParse('seven').success) continue
+          numbers += 1
           for (const text of [arabic(typed), ...others(typed)])
             expect(each.safeParse(text).data, `${field}: ${text}`).toEqual(read.data)
         }
+    if (Object.values(BY_SCHEMA).includes(file)) expect(numbers).toBeGreaterThan(0)
   })
 })
 

@@ -34,6 +34,10 @@ afterAll(async () => {
 
 const visitor = () => Client.overHttp(here.origin)
 
+/** Whether a page shows a text, as soon as it must. */
+const shows = (path: string, text: string, asker = visitor) =>
+  expect.poll(async () => textOf(await asker().get(path)).includes(text), { timeout: STALEST_MS, interval: 20 })
+
 /** Gets a fresh page, made from cached lists. */
 function withCart() {
   const client = visitor()
@@ -68,12 +72,7 @@ describe('what changes', () => {
       await Promise.all([here, there].map(({ origin }) => Client.overHttp(origin).get(`/product/${id}`)))
       await owner.query('update products set price_cents = $1, quantity = quantity + 1 where id = $2', [price, id])
       for (const { origin } of [here, there])
-        await expect
-          .poll(async () => textOf(await Client.overHttp(origin).get(`/product/${id}`)), {
-            timeout: STALEST_MS,
-            interval: 20,
-          })
-          .toContain(`$${price / 100}.00`)
+        await shows(`/product/${id}`, `$${price / 100}.00`, () => Client.overHttp(origin)).toBe(true)
     }
     await owner.end()
   })
@@ -83,42 +82,31 @@ describe('what changes', () => {
     ['a visitor with a cart, whose pages are fresh but whose lists are cached', withCart],
   ])('changes the lists it stands in, leaves or joins, for %s', async (_, asker) => {
     const saturn = await shop.product({ name: 'Nights', category: 'sega', subcategory: 'saturn' })
-    const shows = (path: string, name: string) =>
-      expect.poll(async () => textOf(await asker().get(path)).includes(name), { timeout: STALEST_MS, interval: 20 })
-    await shows('/shop?category=sega', 'Nights').toBe(true)
-    await shows('/shop?search=night', 'Nights').toBe(true)
+    await shows('/shop?category=sega', 'Nights', asker).toBe(true)
+    await shows('/shop?search=night', 'Nights', asker).toBe(true)
     const { id } = await shop.product({ name: 'Rayman', category: 'sega', subcategory: 'saturn' })
-    await shows('/shop?category=sega', 'Rayman').toBe(true)
+    await shows('/shop?category=sega', 'Rayman', asker).toBe(true)
     await shop.change(saturn.id, { name: 'Nights into Dreams', priceCents: 123_400 })
-    await shows('/shop?category=sega', 'Nights into Dreams').toBe(true)
-    await shows('/shop?category=sega', '$1,234.00').toBe(true)
+    await shows('/shop?category=sega', 'Nights into Dreams', asker).toBe(true)
+    await shows('/shop?category=sega', '$1,234.00', asker).toBe(true)
     await shop.change(saturn.id, { quantity: 0 })
-    await shows('/shop?category=sega', SHOP_TEXTS.soldOutButton).toBe(true)
+    await shows('/shop?category=sega', SHOP_TEXTS.soldOutButton, asker).toBe(true)
     await shop.change(saturn.id, { category: 'retro', subcategory: 'msx' })
-    await shows('/shop?category=sega', 'Nights').toBe(false)
+    await shows('/shop?category=sega', 'Nights', asker).toBe(false)
     await shop.remove(saturn.id)
-    await shows('/shop?search=night', 'Nights').toBe(false)
+    await shows('/shop?search=night', 'Nights', asker).toBe(false)
     await shop.remove(id)
   })
 
   test('changes the lists of what is in stock, which it leaves and joins', async () => {
-    const { id } = await shop.product({
-      name: 'Radiant Silvergun',
-      category: 'sega',
-      subcategory: 'saturn',
-      quantity: 0,
-    })
-    const path = '/shop?category=sega&in-stock=on'
-    const shows = () =>
-      expect.poll(async () => textOf(await visitor().get(path)).includes('Radiant Silvergun'), {
-        timeout: STALEST_MS,
-        interval: 20,
-      })
-    await shows().toBe(false)
+    const place = { category: 'sega', subcategory: 'saturn' }
+    const { id } = await shop.product({ name: 'Radiant Silvergun', quantity: 0, ...place })
+    const isListed = () => shows('/shop?category=sega&in-stock=on', 'Radiant Silvergun')
+    await isListed().toBe(false)
     await shop.change(id, { quantity: 1 })
-    await shows().toBe(true)
+    await isListed().toBe(true)
     await shop.change(id, { quantity: 0 })
-    await shows().toBe(false)
+    await isListed().toBe(false)
     await shop.remove(id)
   })
 
@@ -126,39 +114,31 @@ describe('what changes', () => {
     const place = { category: 'playstation', subcategory: 'psp' }
     const shown = await shop.product({ ...place, name: 'Lumines' })
     const beside = await shop.product({ ...place, name: 'Patapon' })
-    const shows = (text: string) =>
-      expect.poll(async () => textOf(await visitor().get(`/product/${shown.id}`)).includes(text), {
-        timeout: STALEST_MS,
-        interval: 20,
-      })
-    await shows('Patapon').toBe(true)
+    const page = `/product/${shown.id}`
+    await shows(page, 'Patapon').toBe(true)
     await shop.change(beside.id, { quantity: 0 })
-    await shows('Patapon').toBe(false)
+    await shows(page, 'Patapon').toBe(false)
     await shop.change(beside.id, { quantity: 1 })
-    await shows('Patapon').toBe(true)
+    await shows(page, 'Patapon').toBe(true)
     await shop.change(beside.id, { priceCents: 4_321 })
-    await shows('$43.21').toBe(true)
+    await shows(page, '$43.21').toBe(true)
     await shop.product({ ...place, name: 'LocoRoco' })
-    await shows('LocoRoco').toBe(true)
+    await shows(page, 'LocoRoco').toBe(true)
     await shop.remove(beside.id)
-    await shows('Patapon').toBe(false)
+    await shows(page, 'Patapon').toBe(false)
   })
 
   test('says no longer when it was sold after a cancellation that leaves the stock as it is, and says so again', async () => {
     const { db } = shop.services
     const { id: productId } = await shop.product({ quantity: 0 })
-    const shows = () =>
-      expect.poll(async () => textOf(await visitor().get(`/product/${productId}`)).includes('Sold on'), {
-        timeout: STALEST_MS,
-        interval: 20,
-      })
+    const isToldSold = () => shows(`/product/${productId}`, 'Sold on')
     const id = await plantOrder(db, { handling: 'sent', items: [{ productId, name: 'Pad' }] })
-    await shows().toBe(true)
+    await isToldSold().toBe(true)
     const actor = 'command line'
     await handleOrders(db, { actor, ids: [id], to: 'cancelled', cancelling: { stayOut: [], reason: 'lost' } })
-    await shows().toBe(false)
+    await isToldSold().toBe(false)
     await reopenOrder(db, { actor, id })
-    await shows().toBe(true)
+    await isToldSold().toBe(true)
   })
 
   test('leaves the pages alone that do not show it, be it a storm of hundreds', async () => {
@@ -181,9 +161,7 @@ describe('what changes', () => {
     for (const path of paths) expect(textOf(await visitor().get(path)), path).not.toContain('Changed unheard')
     expect(textOf(await visitor().get(`/product/${calm.id}`))).toContain('Calm')
     // The last word of the storm has been heard by now or is heard soon; the quiet pages outlast it.
-    await expect
-      .poll(async () => textOf(await visitor().get(`/product/${busy[0]?.id}`)), { timeout: STALEST_MS, interval: 20 })
-      .toContain('$0.01')
+    await shows(`/product/${busy[0]?.id}`, '$0.01').toBe(true)
     expect(textOf(await visitor().get(`/product/${calm.id}`))).toContain('Calm')
   })
 
@@ -208,9 +186,7 @@ describe('what changes', () => {
       await visitor().get(`/product/${id}`)
       await shop.services.db.execute(CUT)
       await shop.change(id, { priceCents: price })
-      await expect
-        .poll(async () => textOf(await visitor().get(`/product/${id}`)), { timeout: STALEST_MS, interval: 20 })
-        .toContain(`$${price / 100}.00`)
+      await shows(`/product/${id}`, `$${price / 100}.00`).toBe(true)
     }
   })
 
