@@ -1,7 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { beforeAll, expect, test } from 'vitest'
 import routes from '#app/routes.ts'
-import { importPosts } from '#domain/blog/posts.server.ts'
 import type { WholeProduct } from '#domain/catalogue/product/product.ts'
 import type { ownerColumns, productColumns } from '#domain/catalogue/product/product-columns.ts'
 import { newId } from '#domain/ids.ts'
@@ -10,6 +9,7 @@ import { whenHeard } from '../../support/browser/when-heard.ts'
 import { adminForFile } from '../../support/data/admin.ts'
 import { atCheckout, ordersOf } from '../../support/data/at-checkout.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
+import { plantPost } from '../../support/data/plant-post.ts'
 import type { Client } from '../../support/requests/client.ts'
 import { textOf, textsOf } from '../../support/requests/read-page.ts'
 import { shopForFile } from '../../support/shops/open-shop.ts'
@@ -38,11 +38,7 @@ beforeAll(async () => {
   await browser.submit('/cart', { intent: 'add', productId: product.id })
   Object.assign(ids, { product: product.id, order: order?.id })
   shopper = browser
-  const post = { title: 'News', paragraph1: 'One.', paragraph2: null, paragraph3: null, tags: [] }
-  const image = '/images/photo-0123456789abcdef01234567-1280.webp'
-  await importPosts(shop.services.db, [
-    { id: ids.post, ...post, image, createdAt: new Date(), isDraft: false, isFormatted: false },
-  ])
+  await plantPost(shop.services.db, { id: ids.post })
 })
 
 /** An address of each kind that shoppers open: the route, and what is asked of it. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { importPosts } from '#domain/blog/posts.server.ts'
 import { newId } from '#domain/ids.ts'
+import { plantPost } from '../../support/data/plant-post.ts'
 import { linkOf, metaOf } from '../../support/requests/read-page.ts'
 import { nodeOf, nodesOf } from '../../support/requests/structured-data.ts'
 import { ORIGIN, openShop, shopForFile, type TestShop } from '../../support/shops/open-shop.ts'
@@ -8,21 +8,10 @@ import { ORIGIN, openShop, shopForFile, type TestShop } from '../../support/shop
 const shop = shopForFile()
 let rare: Awaited<ReturnType<TestShop['product']>>
 
-const post = {
-  id: newId(),
-  title: 'Save batteries',
-  paragraph1: 'They last thirty years.',
-  paragraph2: null,
-  paragraph3: null,
-  image: '/images/0123456789abcdef01234567-1280.webp',
-  tags: ['guide', 'batteries'],
-  createdAt: new Date('2026-05-01T12:00:00Z'),
-  isDraft: false,
-  isFormatted: false,
-}
+const post = { id: newId(), tags: ['guide', 'batteries'] }
 
 beforeAll(async () => {
-  await importPosts(shop.services.db, [post])
+  await plantPost(shop.services.db, post)
   rare = await shop.product({
     name: 'Neo Geo AES',
     description: `Boxed,\nwith two sticks. ${'Long. '.repeat(100)}`,

@@ -230,13 +230,6 @@ const WALK: Record<string, () => Promise<void>> = {
     )
   },
 
-  'app/admin/products/list/figure-form.tsx': async () => {
-    const { id } = await shop.product({ priceCents: 1_000, quantity: 1 })
-    await admin.post('/admin/products', { intent: 'price', id, from: '1000', to: arabic('12.50') })
-    await admin.post('/admin/products', { intent: 'quantity', id, from: '1', to: arabic('1,234').replace(',', '٬') })
-    expect(await productNow(id)).toMatchObject({ priceCents: 1_250, quantity: 1_234 })
-  },
-
   'app/admin/ui/lists/numbered-pages.tsx': async () => {
     await Promise.all(Array.from({ length: 51 }, (_, place) => shop.product({ name: `Walked page ${place}` })))
     const page = await admin.get(`/admin/products?search=walked+page&page=${encodeURIComponent(arabic('2'))}`)
@@ -258,16 +251,8 @@ const WALK: Record<string, () => Promise<void>> = {
     form.set('intent', 'shop')
     expect((await admin.post('/admin/settings', form)).status).toBe(303)
     await expect.poll(async () => (await shop.visitor().get('/blog')).html).toContain('href="tel:+9611555064"')
-    const stock = {
-      intent: 'stock',
-      lowStock: arabic('4'),
-      holdMinutes: arabic('45'),
-      soldDays: arabic('60'),
-    }
-    expect((await admin.post('/admin/settings', stock)).status).toBe(303)
     const delivery = { intent: 'delivery', askDelivery: 'at-order', deliveryAreas: `Beirut: ${arabic('4.50')}` }
     expect((await admin.post('/admin/settings', delivery)).status).toBe(303)
-    expect((await admin.get('/admin/settings/stock')).html).toMatch(/name="lowStock"[^>]*value="4"/)
     expect((await admin.get('/admin/settings/delivery')).html).toContain('Beirut: 4.50')
   },
 
@@ -321,6 +306,7 @@ const BY_SCHEMA: Record<string, string> = {
   'app/admin/orders/order/take-back-form.tsx': 'domain/orders/returns/return-form.ts',
   'app/admin/products/edit/fact-fields.tsx': 'domain/catalogue/product/product-form.ts',
   'app/admin/products/edit/product-editor.tsx': 'domain/catalogue/product/product-form.ts',
+  'app/admin/products/list/figure-form.tsx': 'domain/catalogue/product/product-form.ts',
   'app/admin/products/list/selection-bar.tsx': 'domain/catalogue/manage/bulk-change.ts',
   'app/admin/security/staff-list.tsx': 'domain/settings/security-settings.server.ts',
   'app/admin/settings/intake-section.tsx': 'domain/settings/setting-forms.ts',

@@ -1,10 +1,10 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { beforeAll, expect, test } from 'vitest'
-import { importPosts } from '#domain/blog/posts.server.ts'
 import { newId } from '#domain/ids.ts'
 import { offerToken } from '#domain/offers/offer-link.server.ts'
 import { adminForFile } from '../../support/data/admin.ts'
 import { atCheckout } from '../../support/data/at-checkout.ts'
+import { plantPost } from '../../support/data/plant-post.ts'
 import { plantOffer } from '../../support/offers/plant-offer.ts'
 import { ORIGIN, shopForFile } from '../../support/shops/open-shop.ts'
 
@@ -46,11 +46,8 @@ const postId = newId()
 beforeAll(async () => {
   for (let quantity = 0; quantity < 30; quantity += 1)
     await shop.product({ name: HOSTILE, description: HOSTILE, quantity })
-  const words = { title: HOSTILE, paragraph1: HOSTILE, paragraph2: HOSTILE, paragraph3: null, tags: [HOSTILE] }
-  const image = '/images/photo-0123456789abcdef01234567-1280.webp'
-  await importPosts(shop.services.db, [
-    { id: postId, ...words, image, createdAt: new Date(), isDraft: false, isFormatted: false },
-  ])
+  const words = { title: HOSTILE, paragraph1: HOSTILE, paragraph2: HOSTILE, tags: [HOSTILE] }
+  await plantPost(shop.services.db, { id: postId, ...words })
 })
 
 /** What `tests/faults/nu-checker.long.ts` found and this validator knows nothing of. */
