@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate as aMoment } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { readFileForm } from './file-form.ts'
-import { DiskProblem } from './receive-file.ts'
+import { DiskProblem, readFileForm } from './file-form.ts'
 
 const BOUNDARY = 'boundary'
 

@@ -1,11 +1,12 @@
+import type { FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 import { MAX_MORE_IMAGES } from '#domain/catalogue/product/product-limits.ts'
 import { MAX_PICTURE_BYTES } from '#domain/images/picture-limits.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
+import { openScratchFile, writeAt } from '#platform/files/scratch-file.ts'
 import { withoutNul } from './forms.ts'
-import { type ReceivedFile, receiveFile } from './receive-file.ts'
 
 export const MAX_FORM_BYTES = 64 * 1024
 /** A form with a larger file is still read, so that it can be shown again with its fields. */
@@ -13,7 +14,8 @@ export function readableBytes(most: number): number {
   return 3 * (most + MAX_FORM_BYTES)
 }
 
-export type SentFile = ReceivedFile & { name: string; type: string }
+/** `size`: bytes sent, even where fewer were stored. */
+export type SentFile = { file: FileHandle; size: number; name: string; type: string }
 export type SentProblem = { kind: 'too-large' | 'empty' | 'several' }
 
 /** One more than there may be is read, so that it can be refused. */
@@ -120,4 +122,34 @@ async function* bounded(body: Request['body'], most: number) {
     if (size > most) throw new Error('the form is too large')
     yield chunk
   }
+}
+
+/** Our disk failed; the client did nothing wrong. */
+export class DiskProblem extends Error {}
+
+/**
+ * Writes a file to disk as it arrives. Reads it to its end, but stores at most `most` bytes.
+ *
+ * @throws DiskProblem when it cannot be written, and any error of the stream
+ */
+async function receiveFile(
+  stream: AsyncIterable<Uint8Array>,
+  { folder, most }: { folder: string; most: number },
+): Promise<Pick<SentFile, 'file' | 'size'>> {
+  const file = await openScratchFile(folder).catch(blameDisk)
+  try {
+    let size = 0
+    for await (const chunk of stream) {
+      if (size + chunk.length <= most) await writeAt(file, chunk, size).catch(blameDisk)
+      size += chunk.length
+    }
+    return { file, size }
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+function blameDisk(cause: unknown): never {
+  throw new DiskProblem('the disk does not take a sent file', { cause })
 }

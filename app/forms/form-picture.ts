@@ -8,10 +8,16 @@ import { uploadElsewhere } from '#domain/images/upload-elsewhere.server.ts'
 import { type Outcome, refused } from '#domain/outcome.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { askAgainContext, passingContext, type Services, servicesContext } from '../request/context.ts'
-import { type FileForm, type FileLimits, readFileForm, type SentFile, type SentProblem } from './file-form.ts'
+import {
+  DiskProblem,
+  type FileForm,
+  type FileLimits,
+  readFileForm,
+  type SentFile,
+  type SentProblem,
+} from './file-form.ts'
 import { typedText, unreadableForm } from './forms.ts'
 import { noteUnreadable } from './posted-form.ts'
-import { DiskProblem } from './receive-file.ts'
 
 type Problem = PictureProblem | SentProblem | { kind: 'not-stored' | 'gone' | 'host-refused' }
 

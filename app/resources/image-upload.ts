@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
-import { type FileForm, readFileForm } from '#app/forms/file-form.ts'
+import { DiskProblem, type FileForm, readFileForm } from '#app/forms/file-form.ts'
 import { storeUploaded } from '#app/forms/form-picture.ts'
-import { DiskProblem } from '#app/forms/receive-file.ts'
 import { passesByItself, SOON_S } from '#app/request/availability.ts'
 import type { Services } from '#app/request/context.ts'
 import { atPublicUrl, isFromElsewhere } from '#app/request/same-origin.ts'

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { cartStamp, useFollowCart, useUnsentChanges } from '#app/storefront/ui/cart/follow-cart.ts'
+import { cartStamp, useFollowCart } from '#app/storefront/ui/cart/follow-cart.ts'
+import { useUnsentChanges } from '#app/storefront/ui/cart/unsent-changes.ts'
 import { StorefrontFrame } from '#app/storefront/ui/frame/storefront-frame.tsx'
 import { TroublePage } from '#app/ui/notices/trouble.tsx'
 import { useRootData } from '../ui/root-data.ts'

@@ -60,6 +60,12 @@ test('a product is opened from a search, leads back to it, and on to what stands
   const more = page.getByRole('region', { name: 'More from SNES' })
   await more.getByRole('link', { name: one.name }).click()
   await expect(page.getByRole('heading', { level: 1, name: one.name })).toBeFocused()
+  // What the page says of itself follows, and its data.
+  await expect(page).toHaveTitle(`${one.name} - Cartridge`)
+  const canonical = page.locator('link[rel=canonical]')
+  await expect(canonical).toHaveAttribute('href', `${shop.address}/product/${one.id}`)
+  const data = page.locator('script[type="application/ld+json"]')
+  expect(JSON.parse((await data.textContent()) ?? '')['@graph'][0].name).toBe(one.name)
 })
 
 test('a product that was taken out meanwhile leads to the shop and says so', async ({ page, shop, refusal }) => {

@@ -1,14 +1,12 @@
-import { data, href, useNavigate } from 'react-router'
+import { data } from 'react-router'
 import { cachedAbsence, cachedGroup, cachedProduct, cachedSimilar } from '#app/cache/cached-catalogue.ts'
 import { toastNext } from '#app/forms/toast.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { type Context, servicesContext, visitorContext } from '#app/request/context.ts'
 import { isPrefetch, isSentByScript } from '#app/request/redirects.ts'
 import { useLeft } from '#app/storefront/ui/live-stock/use-left.ts'
-import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { NotLoaded } from '#app/ui/notices/not-loaded.tsx'
-import { Icon } from '#app/ui/pictures/icon.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
 import { ownPlaces } from '#app/visitor/places.ts'
 import { shownFacts } from '#domain/catalogue/facts/show-facts.ts'
@@ -19,13 +17,12 @@ import { shopTexts } from '#domain/settings/shop-settings.ts'
 import { heldFor } from '#domain/stock/holds.server.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Route } from './+types/product'
-import { Breadcrumbs } from './breadcrumbs.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { NoProduct, PRODUCT_NOT_FOUND } from './no-product.tsx'
+import { ProductBar } from './product-bar.tsx'
 import { Details } from './product-details.tsx'
 import { ProductMeta } from './product-meta.tsx'
 import { ProductPicture } from './product-picture.tsx'
-import { ShareButton } from './share-button.tsx'
 import { AlsoHere, SimilarStrip } from './similar-strip.tsx'
 import { WaitingForm } from './waiting-form.tsx'
 
@@ -91,11 +88,7 @@ function ProductInFull({ product: loaded, facts, holds, ...shown }: ProductInFul
   return (
     <>
       <ProductMeta product={loaded} facts={facts} deliveryCents={shown.deliveryCents} />
-      <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm font-semibold text-soft">
-        <BackButton />
-        <Breadcrumbs product={product} />
-        <ShareButton title={product.name} />
-      </div>
+      <ProductBar product={product} />
       <div
         data-category={product.category}
         className="flex flex-col gap-5 md:grid md:grid-cols-2 md:items-start md:gap-8 lg:gap-14"
@@ -132,21 +125,4 @@ function ProductInFull({ product: loaded, facts, holds, ...shown }: ProductInFul
 function reservedText({ own, others }: ProductInFullProps['holds']): string | undefined {
   if (own !== undefined) return `Reserved for you until ${own}`
   return others && `Reserved until ${others}`
-}
-
-/** The button needs scripts and is hidden without them. */
-function BackButton() {
-  const navigate = useNavigate()
-  const hydrated = useHydrated()
-  return (
-    <button
-      type="button"
-      // A page in a new tab has no history.
-      onClick={() => (history.length > 1 ? navigate(-1) : navigate(href('/shop')))}
-      className={`inline-flex min-h-8 items-center gap-2 hover:underline ${hydrated ? '' : 'invisible'}`}
-    >
-      <Icon name="back" />
-      Back
-    </button>
-  )
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { validateXML, type XMLFileInfo } from 'xmllint-wasm'
 import { newId } from '#domain/ids.ts'
-import { plantPost } from '../../support/data/plant-post.ts'
+import { plantPost } from '../../support/requests/plant-post.ts'
 import { ATOM, SITEMAP, SITEMAP_INDEX, XML_NAMESPACE } from '../../support/requests/xml-schemas.ts'
 import { ORIGIN, shopForFile, type TestShop } from '../../support/shops/open-shop.ts'
 

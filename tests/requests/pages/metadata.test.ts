@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#domain/ids.ts'
-import { plantPost } from '../../support/data/plant-post.ts'
+import { plantPost } from '../../support/requests/plant-post.ts'
 import { linkOf, metaOf } from '../../support/requests/read-page.ts'
 import { nodeOf, nodesOf } from '../../support/requests/structured-data.ts'
 import { ORIGIN, openShop, shopForFile, type TestShop } from '../../support/shops/open-shop.ts'

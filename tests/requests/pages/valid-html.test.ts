@@ -4,8 +4,8 @@ import { newId } from '#domain/ids.ts'
 import { offerToken } from '#domain/offers/offer-link.server.ts'
 import { adminForFile } from '../../support/data/admin.ts'
 import { atCheckout } from '../../support/data/at-checkout.ts'
-import { plantPost } from '../../support/data/plant-post.ts'
 import { plantOffer } from '../../support/offers/plant-offer.ts'
+import { plantPost } from '../../support/requests/plant-post.ts'
 import { ORIGIN, shopForFile } from '../../support/shops/open-shop.ts'
 
 /** Everything that HTML requires and most of what is only recommended; left out is how React likes to spell it. */

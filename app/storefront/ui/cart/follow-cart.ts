@@ -2,8 +2,6 @@ import { useEffect, useRef } from 'react'
 import { href, useSubmit } from 'react-router'
 import { readFromStorage, store } from '#app/ui/hooks/browser-storage.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
-import { newId } from '#domain/ids.ts'
-import { takeUnsent } from './unsent-changes.ts'
 
 /** What tells two carts apart: whose it is and its lines. */
 export function cartStamp(email: string | undefined, cart: readonly CartLine[]): string {
@@ -15,15 +13,6 @@ const LOOK = 'look'
 /** Whether the form only asks for the current cart; see `useFollowCart`. */
 export function isCartLook(form: FormData): boolean {
   return form.get('intent') === LOOK
-}
-
-/** Sends what an earlier page could not send before it was left. */
-export function useUnsentChanges(): void {
-  const submit = useSubmit()
-  useEffect(() => {
-    for (const fields of takeUnsent())
-      submit(fields, { method: 'post', action: href('/cart'), navigate: false, fetcherKey: `cart-${newId()}` })
-  }, [submit])
 }
 
 /** A look that takes longer is given up: it must not keep a connection. */
