@@ -89,14 +89,6 @@ test('what was cached last is shown while the database answers nobody, even past
   expect(pages.find('/')).toBeUndefined()
 })
 
-test('what was cached before changes were missed is not shown when they are heard again', async () => {
-  const pages = heardCache({ answersSince: () => 0 })
-  await pages.fill('/', async () => page('products'))
-  pages.lost()
-  pages.heard()
-  expect(pages.find('/')).toBeUndefined()
-})
-
 test('a page that failed is asked for again, and one that must not be cached is made for each request', async () => {
   const pages = heardCache()
   const failing = async () => {
@@ -114,16 +106,6 @@ test('addresses count as well: no number of them with next to nothing behind fil
   const cached = addresses.filter((address) => lists.find(address) !== undefined)
   expect(cached).toContain(addresses.at(-1))
   expect(2 * cached.join('').length).toBeLessThan(MEGABYTE)
-})
-
-test('the memory is bounded: what was not asked for longest goes first', async () => {
-  const pages = heardCache()
-  const large = () => ({ tags: new Set(['products']), size: MEGABYTE })
-  for (let number = 0; number < 40; number++) await pages.fill(`/${number}`, async () => large())
-  expect(pages.find('/0')).toBeUndefined()
-  expect(pages.find('/39')).toBeDefined()
-  pages.changed(['products'])
-  expect(pages.find('/39')).toBeUndefined()
 })
 
 test('a page that is out of date by itself is made again, and one that is so already is not cached', async () => {
