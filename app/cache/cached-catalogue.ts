@@ -37,54 +37,48 @@ function productListTags(products: ProductCard[], { filter = {} }: Pick<ProductL
 
 /** Searches are not cached: there are as many as there are words. */
 export async function cachedList(context: Context, list: ProductList): Promise<ProductCard[]> {
+  const key = list.filter?.search === undefined ? ['list', list] : undefined
   const query = (db: Db) => listProducts(db, list)
-  const tagsOf = (products: ProductCard[]) => productListTags(products, list)
-  const isSearch = list.filter?.search !== undefined
-  const found = await (isSearch
-    ? read(context, query, tagsOf)
-    : cached(context, `list ${JSON.stringify(list)}`, query, tagsOf))
-  return asOfNow(context, found)
+  return asOfNow(context, await cached(context, key, query, (products) => productListTags(products, list)))
 }
 
 /** Products close to a search, which are not cached either. */
 export async function closeList(context: Context, asked: Parameters<typeof closeProducts>[1]): Promise<ProductCard[]> {
-  const found = await read(
-    context,
-    (db) => closeProducts(db, asked),
-    (products) => productListTags(products, asked),
-  )
-  return asOfNow(context, found)
+  const query = (db: Db) => closeProducts(db, asked)
+  return asOfNow(context, await cached(context, undefined, query, (products) => productListTags(products, asked)))
 }
 
 /** Counts of searches are cached too: every further page of a search needs the same one. */
 export function cachedCount(context: Context, filter: ProductFilter): Promise<number> {
-  return cachedOfList(context, 'count', filter, (db) => countProducts(db, filter))
+  const query = (db: Db) => countProducts(db, filter)
+  return cached(context, ['count', filter], query, () => productListTags([], { filter }))
 }
 
-export function cachedFacet(context: Context, filter: ProductFilter, id: FacetId): Promise<FacetCounts> {
-  return cachedOfList(context, `facet ${id}`, { ...filter, [id]: undefined }, (db) => countFacet(db, filter, id))
+export function cachedFacet(context: Context, asked: ProductFilter, id: FacetId): Promise<FacetCounts> {
+  const filter = { ...asked, [id]: undefined }
+  const query = (db: Db) => countFacet(db, asked, id)
+  return cached(context, ['facet', id, filter], query, () => productListTags([], { filter }))
 }
 
 /** The same answer whatever facts a list is narrowed to. */
 export function cachedFacts(context: Context, filter: ProductFilter): Promise<FacetCounts> {
-  return cachedOfList(context, 'facts', filter, (db) => countFacts(db, filter))
-}
-
-function cachedOfList<Value>(context: Context, what: string, filter: ProductFilter, query: Query<Value>) {
-  return cached(context, `${what} ${JSON.stringify(filter)}`, query, () => productListTags([], { filter }))
+  const query = (db: Db) => countFacts(db, filter)
+  return cached(context, ['facts', filter], query, () => productListTags([], { filter }))
 }
 
 export async function cachedProduct(context: Context, id: string): Promise<PicturedProduct | undefined> {
   const query = (db: Db) => findProduct(db, id)
-  const product = await cached(context, `product ${id}`, query, () => [productTag(id)])
+  const product = await cached(context, ['product', id], query, () => [productTag(id)])
   return product && asOfNow(context, [product])[0]
 }
 
+type Absence = { until?: Date; soldAt?: Date | undefined }
+
 /** Of a product that nobody can buy: until when its last pieces are held, or when the last one was sold. */
-export async function cachedAbsence(context: Context, id: string): Promise<{ until?: Date; soldAt?: Date }> {
+export async function cachedAbsence(context: Context, id: string): Promise<Absence> {
   const query = async (db: Db) => ({ until: await reservedUntil(db, id), soldAt: (await lastSold(db, [id])).get(id) })
-  const { until, soldAt } = await cached(context, `absence ${id}`, query, () => [productTag(id)])
-  if (until === undefined) return soldAt === undefined ? {} : { soldAt }
+  const { until, soldAt } = await cached(context, ['absence', id], query, () => [productTag(id)])
+  if (until === undefined) return { soldAt }
   outdateAnswer(context, Math.max(0, until.getTime() - Date.now()))
   return { until }
 }
@@ -101,36 +95,34 @@ function asOfNow<Shown extends Pick<Product, 'releaseOn'>>(context: Context, pro
 export function cachedGroup(context: Context, product: Product): Promise<GroupPiece[]> {
   if (product.facts.group === undefined) return Promise.resolve([])
   const tagsOf = (pieces: GroupPiece[]) => [productTag(product.id), ...listTags(pieces)]
-  return cached(context, `group ${product.id}`, (db) => groupOf(db, product), tagsOf)
+  return cached(context, ['group', product.id], (db) => groupOf(db, product), tagsOf)
 }
 
 export async function cachedSimilar(context: Context, product: Product): Promise<SimilarProduct[]> {
   const query = (db: Db) => similarProducts(db, product)
   const tagsOf = ({ looked }: SimilarProducts) => [productTag(product.id), ...listTags(looked, product)]
-  return (await cached(context, `similar ${product.id}`, query, tagsOf)).similar
+  return (await cached(context, ['similar', product.id], query, tagsOf)).similar
 }
 
-type Query<Value> = (db: Db) => Promise<Value>
-type TagsOf<Value> = (value: Value) => string[]
-
-/** The cached value of `key`, or what `query` finds. Nothing found is not cached. */
-async function cached<Value>(context: Context, key: string, query: Query<Value>, tagsOf: TagsOf<Value>) {
-  const cache = context.get(catalogueContext)
-  if (cache === undefined) return await read(context, query, tagsOf)
+/**
+ * What is cached of this, or what `query` finds. Nothing found is not cached. The answer shows it, so a cache that stores the
+ * answer needs its tags, too.
+ */
+async function cached<Value>(
+  context: Context,
+  of: readonly unknown[] | undefined,
+  query: (db: Db) => Promise<Value>,
+  tagsOf: (value: Value) => string[],
+): Promise<Value> {
+  const cache = of && context.get(catalogueContext)
+  const key = JSON.stringify(of)
   const load = async () => entryOf(await context.get(servicesContext).read(query), tagsOf)
-  const entry = cache.find(key) ?? (await cache.fill(key, load))
+  const entry = await (cache === undefined ? load() : (cache.find(key) ?? cache.fill(key, load)))
   tagAnswer(context, ...(entry?.tags ?? []))
   return entry?.value as Value
 }
 
-/** An answer shows what was read for it: a cache that stores the answer needs the tags, too. */
-async function read<Value>(context: Context, query: Query<Value>, tagsOf: TagsOf<Value>): Promise<Value> {
-  const value = await context.get(servicesContext).read(query)
-  if (value !== undefined) tagAnswer(context, ...tagsOf(value))
-  return value
-}
-
-function entryOf<Value>(value: Value, tagsOf: TagsOf<Value>): CatalogueEntry | undefined {
+function entryOf<Value>(value: Value, tagsOf: (value: Value) => string[]): CatalogueEntry | undefined {
   if (value === undefined) return undefined
   return { value, tags: new Set(tagsOf(value)), size: 2 * JSON.stringify(value).length }
 }

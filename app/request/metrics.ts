@@ -12,35 +12,24 @@ export function createMetrics(registry: Registry) {
       this.set([...pageCaches].reduce((sum, { bytes }) => sum + bytes, 0))
     },
   })
+  const counter = (name: string, help: string, labelNames: string[] = []) =>
+    new Counter({ name, help, labelNames, registers })
   return {
     pageCaches,
-    pageCacheHits: new Counter({
-      name: 'page_cache_hits_total',
-      help: 'Requests answered from the page cache',
-      registers,
-    }),
-    pageCacheMisses: new Counter({
-      name: 'page_cache_misses_total',
-      help: 'Anonymous requests that the page cache could not answer',
-      registers,
-    }),
-    requests: new Counter({
-      name: 'http_requests_total',
-      help: 'Answers, without those from the page cache',
-      labelNames: ['method', 'route', 'status'],
-      registers,
-    }),
+    pageCacheHits: counter('page_cache_hits_total', 'Requests answered from the page cache'),
+    pageCacheMisses: counter('page_cache_misses_total', 'Anonymous requests that the page cache could not answer'),
+    requests: counter('http_requests_total', 'Answers, without those from the page cache', [
+      'method',
+      'route',
+      'status',
+    ]),
     durations: new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Time to the answer, without those from the page cache',
       labelNames: ['route'],
       registers,
     }),
-    ordersPlaced: new Counter({
-      name: 'shop_orders_placed_total',
-      help: 'Orders placed since the processes started',
-      registers,
-    }),
+    ordersPlaced: counter('shop_orders_placed_total', 'Orders placed since the processes started'),
   }
 }
 

@@ -21,10 +21,7 @@ export function CategoryBar() {
     <nav aria-label="Categories" className="border-t-2 border-line bg-hush max-md:hidden">
       <ul className="mx-auto grid max-w-[96rem] grid-cols-[repeat(auto-fit,minmax(max(6.5rem,14%),1fr))] justify-items-center px-2 xl:flex xl:flex-wrap xl:justify-center">
         {CATEGORIES.map((category) => (
-          <li key={category.id} className="flex">
-            <CategoryLink category={category} current={category === chosen.category} />
-            <Subcategories category={category} current={chosen.subcategory} />
-          </li>
+          <BarCategory key={category.id} category={category} chosen={chosen} />
         ))}
       </ul>
     </nav>
@@ -38,28 +35,23 @@ function useChosenCategory() {
   return { category, subcategory: findSubcategory(category?.id, query.get('subcategory') ?? undefined) }
 }
 
-function CategoryLink({ category, current }: { category: Category; current: boolean }) {
-  return (
-    <Link
-      to={shopAddress(category.id)}
-      prefetch="intent"
-      aria-current={current ? 'page' : undefined}
-      className={`flex min-h-10 items-center gap-1.5 border-b-3 border-transparent pt-0.5 pl-2 text-sm font-semibold hover:underline aria-[current=page]:border-press aria-[current=page]:bg-sheet ${
-        category.id === 'sale' ? 'text-[light-dark(#a81e50,#ff8fb3)]' : ''
-      }`}
-    >
-      <Icon name={category.id} className="size-4 max-2xl:hidden" />
-      {category.name}
-    </Link>
-  )
-}
+type BarCategoryProps = { category: Category; chosen: ReturnType<typeof useChosenCategory> }
 
-type SubcategoriesProps = { category: Category; current: Subcategory | undefined }
-
-function Subcategories({ category, current }: SubcategoriesProps) {
+function BarCategory({ category, chosen }: BarCategoryProps) {
   const id = `subcategories-${category.id}`
   return (
-    <>
+    <li className="flex">
+      <Link
+        to={shopAddress(category.id)}
+        prefetch="intent"
+        aria-current={category === chosen.category ? 'page' : undefined}
+        className={`flex min-h-10 items-center gap-1.5 border-b-3 border-transparent pt-0.5 pl-2 text-sm font-semibold hover:underline aria-[current=page]:border-press aria-[current=page]:bg-sheet ${
+          category.id === 'sale' ? 'text-[light-dark(#a81e50,#ff8fb3)]' : ''
+        }`}
+      >
+        <Icon name={category.id} className="size-4 max-2xl:hidden" />
+        {category.name}
+      </Link>
       <IconButton
         icon="chevron-down"
         iconSize="size-3"
@@ -68,11 +60,13 @@ function Subcategories({ category, current }: SubcategoriesProps) {
         className="min-h-10 w-6 hover:bg-sheet"
       />
       <div id={id} popover="auto" className="dropdown max-h-[70vh] min-w-52 overflow-y-auto">
-        <SubcategoryLinks category={category} current={current} />
+        <SubcategoryLinks category={category} current={chosen.subcategory} />
       </div>
-    </>
+    </li>
   )
 }
+
+type SubcategoriesProps = { category: Category; current: Subcategory | undefined }
 
 function SubcategoryLinks({ category, current }: SubcategoriesProps) {
   return (
