@@ -47,22 +47,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 async function loadProduct(context: Context, id: string) {
   const product = await cachedProduct(context, id)
   if (product === undefined) return undefined
-  const [own, similar, group] = await Promise.all([
-    ownPieces(context, id),
+  const [held, similar, group] = await Promise.all([
+    heldFor(context.get(servicesContext).db, ownPlaces(context)),
     cachedSimilar(context, product),
     cachedGroup(context, product),
   ])
-  const quantity = product.quantity + own.pieces
+  // For who came by a mail's link, in the same browser.
+  const own = held.get(id)
+  const pieces = own?.pieces ?? 0
+  const quantity = product.quantity + pieces
   const { until, soldAt } = quantity === 0 ? await cachedAbsence(context, id) : {}
   // Until when a piece is held for this visitor, or the last ones are for others, on the shop's clock.
-  const holds = { pieces: own.pieces, own: own.until && holdEnd(own.until), others: until && holdEnd(until), soldAt }
+  const holds = { pieces, own: own && holdEnd(own.until), others: until && holdEnd(until), soldAt }
   return { product: { ...product, quantity }, holds, group, similar }
-}
-
-/** What is held for who came by a mail's link, in the same browser. */
-async function ownPieces(context: Context, id: string): Promise<{ pieces: number; until?: Date }> {
-  const held = await heldFor(context.get(servicesContext).db, ownPlaces(context))
-  return held.get(id) ?? { pieces: 0 }
 }
 
 type ProductInFullProps = Extract<Route.ComponentProps['loaderData'], { product: unknown }>

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 describe('a product page', () => {
-  test('shows name, price, stock, description and where the product stands', async () => {
+  test('shows name, price, stock, description, its large picture and where the product stands', async () => {
     const page = await shop.visitor().get(`/product/${typed.id}`)
     expect(page.status).toBe(200)
     expect(textsOf(page, 'h1')).toEqual(['Rare <b>"Thing"</b> & more'])
@@ -35,6 +35,8 @@ describe('a product page', () => {
     for (const part of ['$1,234.50', '25 in stock', 'Category Collector', 'Subcategory Rare Games', 'Type Prototype'])
       expect(text).toContain(part)
     expect(textsOf(page, 'button')).toEqual(expect.arrayContaining(['Back', SHOP_TEXTS.addToCart]))
+    expect(page.html).toContain('href="/images/0123456789abcdef01234567-1280.webp"')
+    expect(textsOf(page, 'nav')).toContain('Home / Collector / Rare Games')
   })
 
   test('offers 1 up to 10, or up to the stock when there are fewer', async () => {
@@ -42,13 +44,6 @@ describe('a product page', () => {
     expect(textsOf(plenty, 'option')).toEqual(Array.from({ length: 10 }, (_, index) => String(index + 1)))
     const three = await shop.product({ quantity: 3 })
     expect(textsOf(await shop.visitor().get(`/product/${three.id}`), 'option')).toEqual(['1', '2', '3'])
-  })
-
-  test('links the large picture and the way from the home page', async () => {
-    const page = await shop.visitor().get(`/product/${typed.id}`)
-    expect(page.html).toContain('href="/images/0123456789abcdef01234567-1280.webp"')
-    const [trail = ''] = textsOf(page, 'nav').filter((text) => text.startsWith('Home'))
-    expect(trail).toBe('Home / Collector / Rare Games')
   })
 
   test('shows what else its subcategory has in stock, nearest price first, and nothing sold out', async () => {
