@@ -9,34 +9,23 @@ import { recordedRole } from './find-staff.server.ts'
 /** A change of what lets somebody into an account: in a sentence for its owner, and as the audit log has it. */
 type AccessChange = { text: string; changes: Changes }
 
-export const PASSWORD_CHANGED: AccessChange = {
-  text: 'The password was changed.',
-  changes: { password: ['earlier', 'new'] },
-}
-export const CODES_SWITCHED_ON: AccessChange = {
-  text: 'One-time codes of an app were switched on, and recovery codes were made.',
-  changes: { oneTimeCodes: ['off', 'on'], recoveryCodes: ['earlier', 'new'] },
-}
-export const CODES_SWITCHED_OFF: AccessChange = {
-  text: 'One-time codes were switched off.',
-  changes: { oneTimeCodes: ['on', 'off'] },
-}
-export const RECOVERY_CODES_MADE: AccessChange = {
-  text: 'New recovery codes were made. The earlier ones are no longer good.',
-  changes: { recoveryCodes: ['earlier', 'new'] },
-}
-export const FACTORS_REMOVED: AccessChange = {
-  text: 'Passkeys, one-time codes and recovery codes were removed by the people who run the shop’s server.',
-  changes: { secondFactors: ['all', null] },
-}
+const change = (text: string, changes: Changes): AccessChange => ({ text, changes })
 
-export function passkeyAdded(name: string): AccessChange {
-  return { text: `A passkey was added: ${name}.`, changes: { passkey: [null, name] } }
-}
-
-export function passkeyRemoved(name: string): AccessChange {
-  return { text: `A passkey was removed: ${name}.`, changes: { passkey: [name, null] } }
-}
+export const PASSWORD_CHANGED = change('The password was changed.', { password: ['earlier', 'new'] })
+export const CODES_SWITCHED_ON = change('One-time codes of an app were switched on, and recovery codes were made.', {
+  oneTimeCodes: ['off', 'on'],
+  recoveryCodes: ['earlier', 'new'],
+})
+export const CODES_SWITCHED_OFF = change('One-time codes were switched off.', { oneTimeCodes: ['on', 'off'] })
+export const RECOVERY_CODES_MADE = change('New recovery codes were made. The earlier ones are no longer good.', {
+  recoveryCodes: ['earlier', 'new'],
+})
+export const FACTORS_REMOVED = change(
+  'Passkeys, one-time codes and recovery codes were removed by the people who run the shop’s server.',
+  { secondFactors: ['all', null] },
+)
+export const passkeyAdded = (name: string) => change(`A passkey was added: ${name}.`, { passkey: [null, name] })
+export const passkeyRemoved = (name: string) => change(`A passkey was removed: ${name}.`, { passkey: [name, null] })
 
 /**
  * Tells the owner of an account by mail that its access has changed, if the address is theirs for sure. A change of the staff's

@@ -5,7 +5,7 @@ import { eachNight, type Task } from '#platform/work/schedule.ts'
 import { shopDay } from '../clock/shop-time.ts'
 import { deleteOfferMails } from '../outbox/mail-history.server.ts'
 import { lockOffer, moveOffer } from './move-offer.server.ts'
-import { PHOTO_DAYS } from './offer.ts'
+import { type OfferState, PHOTO_DAYS } from './offer.ts'
 import { offerPhotos, offers } from './offer-tables.ts'
 
 const { id, email, state, createdAt, changedAt, validUntil } = offers
@@ -48,16 +48,18 @@ export function forgetOffersTask(db: Db): Task {
  */
 export async function forgetSeller(tx: Db, address: string): Promise<void> {
   const theirs = await tx.select({ id, state }).from(offers).where(eq(email, address)).orderBy(asc(id)).for('update')
-  const [stays, goes] = [true, false].map((isThere) =>
-    theirs.filter((offer) => ['accepted', 'received', 'paid'].includes(offer.state) === isThere).map((each) => each.id),
+  const isKept = (offer: { state: OfferState }) => ['accepted', 'received', 'paid'].includes(offer.state)
+  const stays = pluck(theirs.filter(isKept), 'id')
+  await deleteOffers(
+    tx,
+    pluck(theirs, 'id').filter((each) => !stays.includes(each)),
   )
-  await deleteOffers(tx, goes ?? [])
-  await tx.delete(offerPhotos).where(isAnyOf(offerPhotos.offerId, stays ?? []))
-  await deleteOfferMails(tx, stays ?? [])
+  await tx.delete(offerPhotos).where(isAnyOf(offerPhotos.offerId, stays))
+  await deleteOfferMails(tx, stays)
   await tx
     .update(offers)
     .set({ name: 'Deleted', email: '', phone: '', version: sql`${offers.version} + 1` })
-    .where(isAnyOf(id, stays ?? []))
+    .where(isAnyOf(id, stays))
 }
 
 /** Whether an offer has a photo of this name, and may still have it. */

@@ -22,5 +22,3 @@ export const NO_REASON = 'We do not need it at the moment.'
 export function judgedPrefix(position: number): string {
   return `judged-${position}-`
 }
-
-export const NOT_SAVED = 'The offer was not changed. Please try again.'

@@ -20,7 +20,7 @@ import { changeOffer } from './offer-actions.ts'
 import { quotablePieces } from './offer-forms.ts'
 import { OfferPieces } from './offer-pieces.tsx'
 import { OfferSteps } from './offer-steps.tsx'
-import { NOT_SAVED, STATE_NAMES } from './offer-words.ts'
+import { STATE_NAMES } from './offer-words.ts'
 import { PayForm } from './pay-form.tsx'
 import { QuoteForm } from './quote-form.tsx'
 
@@ -54,7 +54,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   return await changeOffer(postedForm(context), { context, offer, back: url.pathname })
 }
 
-export const clientAction = trySending<Route.ClientActionArgs>(NOT_SAVED)
+export const clientAction = trySending<Route.ClientActionArgs>('The offer was not changed. Please try again.')
 
 export const shouldRevalidate = revalidateEvenIfRefused
 
