@@ -38,13 +38,8 @@ beforeAll(async () => {
   const owner = await openAdmin(shop)
   admin = owner.browser
   const actor = owner.user
-  const sold = await shop.product({
-    name: 'Radiant Sun',
-    costCents: 77_713,
-    priceCents: PRICE_CENTS,
-    shelf: 'A-1',
-    quantity: 2,
-  })
+  const sun = { name: 'Radiant Sun', costCents: 77_713, priceCents: PRICE_CENTS, shelf: 'A-1' }
+  const sold = await shop.product({ ...sun, quantity: 2 })
   const piece = newId()
   await takeIn(db, {
     ...{ actor, id: piece, fields: productFields({ name: 'Radiant Moon', shelf: 'A-1' }) },
@@ -57,14 +52,8 @@ beforeAll(async () => {
   await changeFigure(db, { actor, id: sold.id, field: 'quantity', from: 2, to: 3 })
   const agreed = { cashCents: 77_713, creditCents: 77_713, agreedCashCents: 77_713, agreedCreditCents: 77_713 }
   const offer = await plantOffer(db, { offer: { state: 'received' }, pieces: [agreed] })
-  await payOffer(db, {
-    actor,
-    id: offer,
-    version: 1,
-    way: 'cash',
-    document: '',
-    pieces: [{ position: 0, shelf: 'B-2' }],
-  })
+  const pieces = [{ position: 0, shelf: 'B-2' }]
+  await payOffer(db, { actor, id: offer, version: 1, way: 'cash', document: '', pieces })
   const [bought] = await db.select({ id: products.id }).from(products).where(eq(products.name, 'Bell Tower'))
   const { user } = await shop.shopper()
   await inTransaction(db, (tx) =>
@@ -97,18 +86,10 @@ const OPENED: Partial<Record<RoutePath, () => string[]>> = {
     ),
     `?ask=delete&chosen=${ids.sold}.3`,
   ],
-  '/admin/products/intake': () => [
-    '',
-    `?known=${ids.sold}`,
-    '?intent=name&name=radiant',
-    '?purchase=new&keep=purchase',
-  ],
-  '/admin/products/intake/find': () => [
-    `?past=${ids.sold}`,
-    `?past=${ids.piece}`,
-    '?name=radiant',
-    '?guide=yes&name=x',
-  ],
+  '/admin/products/intake': () =>
+    ['', `known=${ids.sold}`, 'intent=name&name=radiant', 'purchase=new&keep=purchase'].map((query) => `?${query}`),
+  '/admin/products/intake/find': () =>
+    [`past=${ids.sold}`, `past=${ids.piece}`, 'name=radiant', 'guide=yes&name=x'].map((query) => `?${query}`),
   '/admin/products/:id/hold': () => [ids.piece],
   '/admin/products/labels': () => [`?ids=${ids.sold}.${ids.piece}`, '?shelf=A-1', '?shelves=all'],
   '/admin/products/shelves/:name': () => ['A-1', 'B-2'],

@@ -15,8 +15,9 @@ import { linkTo } from '../../support/data/mails.ts'
 import { plantPicture } from '../../support/data/pictures.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
 import { TYPED_PRODUCT } from '../../support/data/typed-product.ts'
-import type { Client } from '../../support/requests/client.ts'
+import { type Client, inParts } from '../../support/requests/client.ts'
 import { somebody } from '../../support/requests/credentials.ts'
+import { openedWith } from '../../support/requests/opened-form.ts'
 import { textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
 import { PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
 
@@ -31,18 +32,15 @@ beforeAll(async () => {
 const db = () => shop.services.db
 
 /** A form with a file, which the guard cannot read before its page. */
-function sendFile(browser: Client, path: string, fields: Record<string, string>, before = async () => {}) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  return browser.postLate(path, form, before)
-}
+const sendFile = (browser: Client, path: string, fields: Record<string, string>, before = async () => {}) =>
+  browser.postLate(path, inParts(fields), before)
 
 const productOf = async (id: string) => (await db().select().from(products).where(eq(products.id, id)))[0]
 
 async function invite(email: string, role = 'helper') {
   const owner = await openAdmin(shop)
-  const answer = await owner.browser.submit(SECURITY, { intent: 'invite', email, role })
-  return { owner, answer, ...(await linkTo(shop, email, 'Open the back office')) }
+  await owner.browser.post(SECURITY, { intent: 'invite', email, role })
+  return { owner, ...(await linkTo(shop, email, 'Open the back office')) }
 }
 
 describe('an invitation as a helper', () => {
@@ -169,12 +167,9 @@ describe('what goods cost', () => {
   /** The form of a product as it opens for somebody, with what is sent in place of some fields. */
   async function opened(browser: Client, id: string, typed: Record<string, string>) {
     const { html } = await browser.get(`${PRODUCTS}?edit=${id}`)
-    const loaded = [...html.matchAll(/name="loaded-(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
-      name,
-      value,
-    ])
-    const before = Object.fromEntries(loaded.map(([name, value]) => [`loaded-${name}`, value]))
-    return { ...Object.fromEntries(loaded), ...before, intent: 'update', id, ...typed }
+    const found = [...html.matchAll(/name="loaded-(\w+)" value="([^"]*)"/g)]
+    const loaded: Record<string, string> = Object.fromEntries(found.map(([, name, value]) => [name, value]))
+    return { ...loaded, ...openedWith(loaded), intent: 'update', id, ...typed }
   }
 
   test('stays as it is when a helper edits a product, whatever the form says', async () => {

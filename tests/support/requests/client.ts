@@ -96,6 +96,14 @@ export class Client {
   }
 }
 
+/** A form in parts, as one with a file is sent. */
+export function inParts(fields: Record<string, string>, file?: File): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  if (file !== undefined) form.append('file', file)
+  return form
+}
+
 export type Page = { status: number; headers: Headers; location: string | undefined; html: string }
 
 /** The value of a hidden field, as the form would send it. */

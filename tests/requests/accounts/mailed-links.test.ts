@@ -1,13 +1,66 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { users } from '#domain/accounts/account-tables.ts'
 import { makeLinkToken } from '#domain/accounts/claim/make-link.server.ts'
 import { SHOP_ANSWERS } from '#domain/text/storefront-texts.ts'
 import { openAdmin } from '../../support/data/admin.ts'
-import { mailTo } from '../../support/data/mails.ts'
-import { signInForm, somebody } from '../../support/requests/credentials.ts'
+import { linkTo, mailsIn, mailTo } from '../../support/data/mails.ts'
+import type { Client } from '../../support/requests/client.ts'
+import { signInForm, signUpForm, somebody } from '../../support/requests/credentials.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
-import { shopForFile } from '../../support/shops/open-shop.ts'
+import { PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
 
 const shop = shopForFile()
+
+async function signUp(): Promise<{ email: string; browser: Client; path: string; token: string }> {
+  const [email, browser] = [somebody(), shop.visitor()]
+  expect(toastOf(await browser.submit('/sign-in', signUpForm(email)))).toBe(SHOP_ANSWERS.accountCreated)
+  return { email, browser, ...(await linkTo(shop, email)) }
+}
+
+async function isVerified(email: string): Promise<boolean> {
+  const [user] = await shop.services.db.select({ at: users.verifiedAt }).from(users).where(eq(users.email, email))
+  return user?.at != null
+}
+
+test('a new account is asked to confirm its address; the link does it where the account is signed in', async () => {
+  const { email, browser, path, token } = await signUp()
+  const asked = textOf(await browser.get('/account'))
+  for (const part of ['Please confirm your address', 'Confirm your email address first']) expect(asked).toContain(part)
+  expect(asked).not.toContain('Add a passkey')
+  expect(textsOf(await browser.get(path), 'h1')).toEqual(['Confirm your email address'])
+  expect(await isVerified(email)).toBe(false)
+  expect(toastOf(await browser.submit(path, { token }))).toBe('Your email address is confirmed.')
+  expect(await isVerified(email)).toBe(true)
+  expect(textOf(await browser.get('/account'))).not.toContain('Please confirm your address')
+})
+
+test('elsewhere the link asks for the password, so that nobody confirms an account that somebody else made', async () => {
+  const { email, path, token } = await signUp()
+  const reader = shop.visitor()
+  expect(textOf(await reader.get(path))).toContain('Password')
+  const refused = await reader.post(path, { token, password: 'a wrong password' })
+  expect(refused.status).toBe(400)
+  expect(problemsOf(refused)).toEqual([SHOP_ANSWERS.invalidPassword])
+  expect((await reader.post(path, { token })).status).toBe(400)
+  expect(await isVerified(email)).toBe(false)
+  expect(toastOf(await reader.submit(path, { token, password: PASSWORD }))).toBe('Your email address is confirmed.')
+  expect(await isVerified(email)).toBe(true)
+})
+
+test('an unknown link says so', async () => {
+  const page = await shop.visitor().get('/verify-email?token=unknown')
+  expect(page.status).toBe(404)
+  expect(textsOf(page, 'h1')).toEqual(['This link has expired'])
+  expect((await shop.visitor().post('/verify-email?token=unknown', { token: 'unknown' })).status).toBe(404)
+})
+
+test('the account page mails another link', async () => {
+  const { email, browser } = await signUp()
+  const asked = await browser.submit('/account', { intent: 'verify' })
+  expect(toastOf(asked)).toBe(`We mailed a link to ${email}.`)
+  await expect.poll(async () => (await mailsIn(shop)).filter(({ to }) => to === email)).toHaveLength(2)
+})
 
 describe('a forgotten password', () => {
   test('is replaced through the link of the mail; every older session ends', async () => {
@@ -15,13 +68,12 @@ describe('a forgotten password', () => {
     const visitor = shop.visitor()
     const asked = await visitor.post('/forgot-password', { email: user.email })
     expect(asked.status).toBe(200)
-    const mail = await mailTo(shop, user.email)
-    const link = /http:\/\/localhost:3000(\/reset-password\?token=(\S+))/.exec(mail.text)
-    expect(mail.html).toContain(link?.[0])
-    expect(mail.messageId).not.toContain(link?.[2])
-    const form = await visitor.get(link?.[1] ?? '')
+    const [mail, { path, token }] = [await mailTo(shop, user.email), await linkTo(shop, user.email)]
+    expect(mail.html).toContain(path)
+    expect(mail.messageId).not.toContain(token)
+    const form = await visitor.get(path)
     expect(textsOf(form, 'h1')).toEqual(['Choose a new password'])
-    const fields = { token: link?.[2] ?? '', password: 'new password', confirmPassword: 'new password' }
+    const fields = { token, password: 'new password', confirmPassword: 'new password' }
     const changed = await visitor.submit('/reset-password', fields)
     expect(toastOf(changed)).toBe('Your password is changed. Please sign in with it.')
     expect((await browser.get('/orders')).location).toBe('/')
@@ -30,7 +82,7 @@ describe('a forgotten password', () => {
     expect(toastOf(entered)).toBe(SHOP_ANSWERS.signedIn)
     const again = await visitor.post('/reset-password', fields)
     expect(again.status).toBe(400)
-    for (const page of [again, await visitor.get(link?.[1] ?? '')]) {
+    for (const page of [again, await visitor.get(path)]) {
       expect(textOf(page)).toContain('This link has expired or was used already.')
       expect(page.html).not.toContain('name="confirmPassword"')
     }
