@@ -4,7 +4,12 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { FormProblem } from '#app/ui/controls/field.tsx'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { type RangeProblem, SPANS, type Span } from '#domain/orders/report/report-range.ts'
-import { RANGE_PROBLEMS, SPAN_NAMES } from './report-words.ts'
+
+const RANGE_PROBLEMS: Record<RangeProblem, string> = {
+  'no-day': 'Enter days that the calendar has, such as 2026-11-30.',
+  'turned-round': 'The first day is after the last. Choose an earlier first day.',
+  'too-long': 'A report covers at most five years. Choose days that are closer together.',
+}
 
 type RangeFormProps = { page: string; from: string; to: string; span?: Span | undefined; problem?: RangeProblem }
 
@@ -14,14 +19,14 @@ export function RangeForm({ page, from, to, span, problem }: RangeFormProps) {
     <div className="mb-6 flex flex-col gap-4">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
         <nav aria-label="Ranges" className="flex flex-wrap gap-2">
-          {SPANS.map((each) => (
+          {Object.entries(SPANS).map(([each, { name }]) => (
             <Link
               key={each}
               to={`${page}?span=${each}`}
               aria-current={each === span ? 'true' : undefined}
               className="frame inline-flex min-h-11 items-center bg-sheet px-3 font-semibold hover:bg-hush aria-[current=true]:bg-ink aria-[current=true]:text-sheet sm:px-4"
             >
-              {SPAN_NAMES[each]}
+              {name}
             </Link>
           ))}
         </nav>

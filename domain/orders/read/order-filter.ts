@@ -3,8 +3,8 @@ import { searchFrom } from '#domain/paging/list-query.ts'
 import { type OrderTab, orderTabFrom } from '../handling.ts'
 
 /** `other` is every status that this shop itself does not write. */
-const STATUS_FILTERS = ['completed', 'pending', 'other'] as const
-export type StatusFilter = (typeof STATUS_FILTERS)[number]
+export const STATUS_FILTERS = { completed: 'Completed', pending: 'Pending', other: 'Any other' }
+export type StatusFilter = keyof typeof STATUS_FILTERS
 
 export type OrderFilter = {
   /** An order's number, a phone, or words of what `orderSearch()` stores. */
@@ -25,7 +25,7 @@ export function isFiltered({ tab: _tab, ...others }: OrderFilter): boolean {
 export function orderFilterFrom(query: URLSearchParams): OrderFilter {
   return {
     search: searchFrom(query),
-    status: STATUS_FILTERS.find((status) => status === query.get('status')),
+    status: (Object.keys(STATUS_FILTERS) as StatusFilter[]).find((status) => status === query.get('status')),
     tab: orderTabFrom(query.get('tab')),
     from: dayFrom(query.get('from')),
     to: dayFrom(query.get('to')),

@@ -1,9 +1,14 @@
 import { dayFrom } from '#domain/clock/shop-time.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 
-/** Whole months that end with today's, or the month before. */
-export const SPANS = ['this-month', 'last-month', '12-months', '13-months'] as const
-export type Span = (typeof SPANS)[number]
+/** Whole months that end with today's, or the month before: what they are called, and how many months ago they begin. */
+export const SPANS = {
+  'this-month': { name: 'This month', begins: 0 },
+  'last-month': { name: 'Last month', begins: 1 },
+  '12-months': { name: 'Last 12 months', begins: 11 },
+  '13-months': { name: 'Last 13 months', begins: 12 },
+}
+export type Span = keyof typeof SPANS
 
 /** Days of the shop's calendar, both included. `span`: the name by which they were asked for. */
 export type ReportRange = { from: string; to: string; span?: Span }
@@ -17,7 +22,7 @@ const MOST_YEARS = 5
  * only one day is given, the other is today, or the first of the month a year before.
  */
 export function readReportRange(query: URLSearchParams, today: string): Outcome<ReportRange, RangeProblem> {
-  const span = SPANS.find((each) => each === query.get('span'))
+  const span = (Object.keys(SPANS) as Span[]).find((each) => each === query.get('span'))
   const [typedFrom, typedTo] = [query.get('from') ?? '', query.get('to') ?? '']
   if (span !== undefined || (typedFrom === '' && typedTo === '')) return done(spanOf(span ?? '13-months', today))
   const to = typedTo === '' ? today : dayFrom(typedTo)
@@ -30,11 +35,9 @@ export function readReportRange(query: URLSearchParams, today: string): Outcome<
 }
 
 function spanOf(span: Span, today: string): ReportRange {
-  const from = `${monthsBefore(today, MONTHS_BEFORE[span])}-01`
+  const from = `${monthsBefore(today, SPANS[span].begins)}-01`
   return { span, from, to: span === 'last-month' ? lastDayOf(from.slice(0, 7)) : today }
 }
-
-const MONTHS_BEFORE: Record<Span, number> = { 'this-month': 0, 'last-month': 1, '12-months': 11, '13-months': 12 }
 
 export function askedRange({ from, to, span }: ReportRange): Record<string, string> {
   return span === undefined ? { from, to } : { span }

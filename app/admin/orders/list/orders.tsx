@@ -13,7 +13,7 @@ import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { hasRight } from '#app/visitor/guard.ts'
 import { shopDay } from '#domain/clock/shop-time.ts'
 import type { OrderTab } from '#domain/orders/handling.ts'
-import { isFiltered, type OrderFilter, orderFilterFrom } from '#domain/orders/read/order-filter.ts'
+import { isFiltered, type OrderFilter, orderFilterFrom, STATUS_FILTERS } from '#domain/orders/read/order-filter.ts'
 import { totalOrders, totalToday } from '#domain/orders/read/order-totals.server.ts'
 import { type Beside, besideOrders } from '#domain/orders/read/parcels.server.ts'
 import { countTabs, type SearchOrders, searchOrders } from '#domain/orders/read/search-orders.server.ts'
@@ -98,12 +98,6 @@ function emptyOf(isAllDone: boolean) {
   return { icon: 'cart', title: SHOP_TEXTS.noOrders, children }
 }
 
-const STATUSES = [
-  ['completed', 'Completed'],
-  ['pending', 'Pending'],
-  ['other', 'Any other'],
-] as const
-
 function OrderFilterForm({ filter: { tab, ...filter } }: { filter: OrderFilter }) {
   return (
     <ListFilter
@@ -116,7 +110,7 @@ function OrderFilterForm({ filter: { tab, ...filter } }: { filter: OrderFilter }
     >
       {tab === undefined ? null : <input type="hidden" name="tab" value={tab} />}
       <DayFilters {...filter} />
-      <ChoiceFilter label="Status" name="status" value={filter.status} options={STATUSES} />
+      <ChoiceFilter label="Status" name="status" value={filter.status} options={Object.entries(STATUS_FILTERS)} />
     </ListFilter>
   )
 }

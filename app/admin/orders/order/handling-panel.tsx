@@ -11,7 +11,7 @@ import { canBecome, type Handling } from '#domain/orders/handling.ts'
 import { itemName } from '#domain/orders/order.ts'
 import { soldAndReturned } from '#domain/orders/returns/returns.ts'
 import type { HandlingMailDates } from '#domain/outbox/search-mails.server.ts'
-import { HANDLING_NAMES, HandlingTag } from '../handling-tag.tsx'
+import { HANDLINGS, HandlingTag } from '../handling-tag.tsx'
 import type { Route } from './+types/order'
 import { CancelOrder } from './cancel-order.tsx'
 import { ParcelForm } from './handling-forms.tsx'
@@ -114,7 +114,7 @@ function OrderSteps({ steps, handling, told }: OrderStepsProps) {
       <ol>
         {steps.map((step) => (
           <li key={step.handling} className="py-1 text-sm wrap-anywhere">
-            <span className="font-bold">{HANDLING_NAMES[step.handling]}</span> <ShopTime date={step.at} />
+            <span className="font-bold">{HANDLINGS[step.handling].name}</span> <ShopTime date={step.at} />
             <span className="block text-soft">
               by {step.actor}
               {isTold(step, told) ? ', customer mailed' : null}
@@ -140,7 +140,7 @@ function TakeBack({ handling }: { handling: Handling }) {
     <Form method="post" className="mt-2 flex flex-col items-start gap-1">
       <input type="hidden" name="from" value={handling} />
       <Button look="plain" name="intent" value={isCancelled ? 'reopen' : 'back'}>
-        {`Take back "${HANDLING_NAMES[handling]}"`}
+        {`Take back "${HANDLINGS[handling].name}"`}
       </Button>
       {isCancelled ? (
         <p className="text-sm text-soft">Takes from stock again what went back into it, if it is there.</p>
