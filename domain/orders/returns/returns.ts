@@ -57,6 +57,13 @@ export function soldAndReturned(
   }
 }
 
+/** The items of which the customer has, or would get, some pieces still. */
+export function keptItems({ items }: Pick<Order, 'items'>, { lines }: SoldAndReturned) {
+  return items
+    .map((item, position) => ({ position, name: itemName(item), kept: lines[position]?.kept ?? 0 }))
+    .filter(({ kept }) => kept > 0)
+}
+
 export function piecesOf<Line extends { pieces: number }>({ lines }: { lines: readonly Line[] }): Line[] {
   return lines.filter(({ pieces }) => pieces > 0)
 }

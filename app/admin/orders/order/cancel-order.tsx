@@ -5,17 +5,15 @@ import { FormProblem } from '#app/ui/controls/field.tsx'
 import { CheckField } from '#app/ui/controls/form-fields.tsx'
 import type { Handling } from '#domain/orders/handling.ts'
 import { stockField } from '#domain/orders/returns/return-form.ts'
+import type { keptItems } from '#domain/orders/returns/returns.ts'
 import { CustomerMail } from './customer-mail.tsx'
 import type { OrderRefusal } from './order-actions.ts'
 import { ReasonField } from './reason-field.tsx'
 
-/** What the customer still has, or would get. */
-type CancelledLine = { position: number; name: string; kept: number }
-
 type CancelOrderProps = {
   number: string
   handling: Handling
-  lines: CancelledLine[]
+  lines: ReturnType<typeof keptItems>
   mayTell: boolean
   isAsked: boolean
   refusal: OrderRefusal | undefined

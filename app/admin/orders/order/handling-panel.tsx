@@ -8,8 +8,7 @@ import { useRootData } from '#app/ui/root-data.ts'
 import { useMay } from '#app/ui/use-may.ts'
 import type { OrderStep } from '#domain/orders/handle/order-steps.server.ts'
 import { canBecome, type Handling } from '#domain/orders/handling.ts'
-import { itemName } from '#domain/orders/order.ts'
-import { soldAndReturned } from '#domain/orders/returns/returns.ts'
+import { keptItems, soldAndReturned } from '#domain/orders/returns/returns.ts'
 import type { HandlingMailDates } from '#domain/outbox/search-mails.server.ts'
 import { HANDLINGS, HandlingTag } from '../handling-tag.tsx'
 import type { Route } from './+types/order'
@@ -30,11 +29,8 @@ export function HandlingPanel(props: HandlingPanelProps) {
   const { number, order, returns, steps, notes, told, cash, isCancelling, refusal } = props
   const may = useMay()
   const { handling, userEmail } = order
+  const lines = keptItems(order, soldAndReturned(order, returns))
   // Who deleted the account has no address to write to.
-  const { lines: figures } = soldAndReturned(order, returns)
-  const lines = order.items
-    .map((item, position) => ({ position, name: itemName(item), kept: figures[position]?.kept ?? 0 }))
-    .filter(({ kept }) => kept > 0)
   const mayTell = userEmail !== ''
   // A refused cancellation typed words of another mail.
   const refusedHere = refusal?.meanwhile === undefined ? refusal : undefined

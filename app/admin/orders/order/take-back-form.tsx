@@ -8,9 +8,8 @@ import { formatCents } from '#domain/money.ts'
 import type { Excess } from '#domain/orders/handle/take-pieces-back.server.ts'
 import { type Handling, isUnderWay } from '#domain/orders/handling.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { itemName } from '#domain/orders/order.ts'
 import { piecesField, stockField } from '#domain/orders/returns/return-form.ts'
-import { REFUND_WAYS, type SoldAndReturned } from '#domain/orders/returns/returns.ts'
+import { keptItems, REFUND_WAYS, type SoldAndReturned } from '#domain/orders/returns/returns.ts'
 import { ReasonField } from './reason-field.tsx'
 import type { ReturnRefusal } from './return-actions.ts'
 
@@ -35,9 +34,7 @@ export function TakeBackForm({ order, figures, leftCents, isCollected, seen, ref
   const field = fieldsOf<string>(typed, errors)
   const { pathname } = useLocation()
   useFirstProblem(refusal)
-  const lines = order.items
-    .map((item, position) => ({ position, name: itemName(item), kept: figures.lines[position]?.kept ?? 0 }))
-    .filter(({ kept }) => kept > 0)
+  const lines = keptItems(order, figures)
   return (
     <Form method="post" noValidate className="flex flex-col gap-4">
       <input type="hidden" name="seen" value={seen} />
