@@ -36,7 +36,6 @@ export const PRODUCT_OPTIONS = {
 } as const
 
 type Options = typeof PRODUCT_OPTIONS & typeof RATE_OPTION & Pick<typeof LIST_OPTIONS, 'dates'>
-/** Those that the kind of a list has. */
 export type ProductOptions = { [Name in keyof Options]?: ValuesOf<Options>[Name] | undefined }
 
 /** What is said beside the columns. A list without a column for pieces has one of each, as in the browser. */

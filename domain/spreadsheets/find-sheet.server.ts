@@ -35,7 +35,6 @@ export function isAtRest({ state }: Pick<Sheet, 'state'>): boolean {
   return (AT_REST as readonly string[]).includes(state)
 }
 
-/** A page of the files of the last days. */
 export function listSheets(db: Db, place: ListPlace) {
   const { id, kind, name, createdAt, state, rowCount } = columns
   const selecting = db.select({ id, kind, name, createdAt, state, rowCount }).from(spreadsheets)

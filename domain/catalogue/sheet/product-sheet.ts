@@ -37,7 +37,6 @@ const CELLS = {
   cost: Cost,
   /** Empty: a product that is here keeps its picture. */
   image: orNothing(z.string().max(500, 'Image is longer than 500 characters')),
-  /** Further pictures, with spaces between. */
   moreImages: z
     .string()
     .transform(addressesIn)

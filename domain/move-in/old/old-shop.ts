@@ -24,7 +24,6 @@ export type OldShop = {
 
 const nothing = () => []
 
-/** Most shops have only some of it in their files. */
 export const EMPTY_SHOP: OldShop = {
   accounts: nothing,
   products: nothing,

@@ -17,7 +17,6 @@ export type SheetShop = { db: Db; subscriberIds: SubscriberIds; storage: Storage
 export type ImportOptions = {
   shop: SheetShop
   actor: Actor
-  /** The file's name, for the log. */
   file: string
   dryRun: boolean
   /** Imports the rest when lines are wrong, and reports these; else one wrong line refuses all of them. */
@@ -28,7 +27,6 @@ export type ImportOptions = {
   tell(written: number): void
 }
 
-/** What an import does with its items. */
 export type ImportPlan = {
   added: readonly unknown[]
   changed?: readonly unknown[]
@@ -53,16 +51,9 @@ export type ItemImport<Item, Plan extends ImportPlan> = {
   entriesOf(plan: Plan): Iterable<AuditedChange>
   /** What the preview shows, where entries do not say it. */
   samplesOf?(plan: Plan): Iterable<AuditedChange>
-  /** Some of what is new, as shoppers will see it. */
-  cardsOf?(plan: Plan): ProductCard[]
   /** Instead of how many are new, changed and as they are. */
   counts?(plan: Plan): Counts
-  /** Pictures at other hosts, or what items come in without. */
-  picturesOf?(plan: Plan): WebNotes
-  /** Further figures, for scripts. */
-  figures?(plan: Plan): Record<string, number>
-  /** Of how many items each of these was assumed. */
-  assumed?(plan: Plan): Record<string, number>
+  beside?(plan: Plan): Beside
 }
 
 /** What an import did or would do, its entry in the audit log, if anything was written, and the lines that stay out. */
@@ -72,10 +63,7 @@ export type Imported<Plan = unknown> = {
   changed: number
   same: number
   counts: Counts
-  figures: Record<string, number>
   samples: AuditedChange[]
-  cards?: ProductCard[]
-  assumed?: Record<string, number> | undefined
   entryId: number | undefined
   /** Of a file with items of several kinds: an entry for each. */
   entries?: { id: number; noun: string }[]
@@ -83,10 +71,22 @@ export type Imported<Plan = unknown> = {
   /** Texts that a spreadsheet program changed when it saved the file: how many, and the first. */
   rewritten: Rewritten
 } & Told &
-  WebNotes
+  Beside
 
 export type Counts = [words: string, count: number][]
-type WebNotes = { addresses?: string[]; lost?: LineProblem[] }
+
+/** What is told of some kinds alone. */
+type Beside = {
+  /** Some of what is new, as shoppers will see it. */
+  cards?: ProductCard[]
+  /** Of how many new items each of these was assumed. */
+  assumed?: Record<string, number>
+  /** For scripts. */
+  figures?: Record<string, number>
+  /** Pictures at other hosts, and what items come in without. */
+  addresses?: string[]
+  lost?: LineProblem[]
+}
 
 /** What the preview asks about: names of categories and what they are here, other currencies, and how dates are written. */
 export type Told = Pick<SpreadsheetReport, 'categories' | 'currencies' | 'dates' | 'leftOut'>
@@ -121,20 +121,14 @@ export async function importItems<Item, Plan extends ImportPlan>(
     const summary: AuditedChange = { action: 'imported', kind: kind.auditKind, subject }
     const entries = kind.entriesOf(plan)
     const entryId = isChange ? await recordRows(tx, actor, { summary, entries, count: added + changed }) : undefined
-    const told = {
-      counts: kind.counts?.(plan) ?? countsOf(kind.noun, plan),
-      figures: kind.figures?.(plan) ?? {},
-      cards: kind.cardsOf?.(plan) ?? [],
-      assumed: kind.assumed?.(plan),
-      ...kind.picturesOf?.(plan),
-    }
-    const rewritten = rewrittenIn(entries)
+    const counts = kind.counts?.(plan) ?? countsOf(kind.noun, plan)
+    const told = { counts, rewritten: rewrittenIn(entries), ...kind.beside?.(plan) }
     const samples: AuditedChange[] = []
     for (const entry of kind.samplesOf?.(plan) ?? entries) {
       if (samples.length === FIRST) break
       samples.push(entry)
     }
-    return done({ plan, added, changed, same: plan.same, ...told, samples, entryId, problems, rewritten })
+    return done({ plan, added, changed, same: plan.same, ...told, samples, entryId, problems })
   })
 }
 
@@ -161,7 +155,6 @@ function rewrittenIn(entries: Iterable<AuditedChange>): Rewritten {
   return rewritten
 }
 
-/** The same for the page of a file. */
 export function reportOf(imported: Imported): SpreadsheetReport {
   const { added, changed, counts, samples, categories, currencies, dates, problems, rewritten } = imported
   const { entries = [], leftOut = [], cards = [], addresses = [], lost = [], assumed = {} } = imported

@@ -58,7 +58,6 @@ export function missing(fields: string[], needed: Record<string, string>): strin
   return name === undefined ? undefined : `No column is ${name}: choose one.`
 }
 
-/** What rows mean, so many at a time. */
 export async function* readParts<Item>(
   rows: AsyncIterable<SheetRow>,
   { read, rowsAtOnce = Infinity }: RowReader<Item>,

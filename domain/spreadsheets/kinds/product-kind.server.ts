@@ -45,20 +45,20 @@ export const PRODUCTS: ItemImport<SheetProduct, PicturedPlan> = {
   },
   write: writeProducts,
   entriesOf: productEntries,
-  cardsOf: ({ added }) =>
-    added
+  beside: ({ added, addresses, lost, assumed, stockKept }) => ({
+    ...{ addresses, lost, figures: { stockKept } },
+    cards: added
       .filter(({ isDraft }) => !isDraft)
       .slice(0, SHOWN_CARDS)
       .map(cardOf),
-  picturesOf: ({ addresses, lost }) => ({ addresses, lost }),
+    assumed: Object.fromEntries(ASSUMED_FIELDS.map((field) => [field, countOf(assumed, field)])),
+  }),
   counts: (plan) => [
     ...countsOf('products', plan),
     ['products whose stock stays, because the file does not say what it was before', plan.stockKept],
     ['pictures from the web, which are the shop’s own now', plan.stored],
     ...ASSUMED_FIELDS.map((field): [string, number] => [ASSUMED_WORDS[field], countOf(plan.assumed, field)]),
   ],
-  assumed: ({ assumed }) => Object.fromEntries(ASSUMED_FIELDS.map((field) => [field, countOf(assumed, field)])),
-  figures: ({ stockKept }) => ({ stockKept }),
 }
 
 /** As many as stand in a row. */

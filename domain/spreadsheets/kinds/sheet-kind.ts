@@ -21,12 +21,10 @@ export type ImportRows = ImportOptions & {
   folder?: string
 }
 
-/** A kind of spreadsheet that the back office imports and exports. */
 export type SheetKind = KindOfColumns & {
   /** Its name in addresses. */
   id: string
   name: string
-  /** What the page says of its files. */
   about: string
   /** Columns of its exports that an import does not read, by their titles: why. */
   unread?: Readonly<Record<string, string>>

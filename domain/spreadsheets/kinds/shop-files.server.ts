@@ -97,7 +97,6 @@ function together(one: Imported, other: Imported): Imported {
     changed: one.changed + other.changed,
     same: one.same + other.same,
     counts: [...one.counts, ...other.counts],
-    figures: { ...one.figures, ...other.figures },
     samples: [...one.samples, ...other.samples].slice(0, 20),
     entryId: other.entryId ?? one.entryId,
     entries: [...(one.entries ?? []), ...(other.entries ?? [])],

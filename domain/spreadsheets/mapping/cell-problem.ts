@@ -13,7 +13,6 @@ const PRICE: Rule = [(cell) => readAmount(cell) !== undefined, 'a price']
 const PIECES: Rule = [(cell) => PRICE[0](cell) || piecesSaid(cell) !== undefined, 'a number of pieces']
 const DATE: Rule = [(cell) => isoDate(cell) !== undefined || dateOrderOf(cell) !== undefined, 'a date']
 
-/** What programs call their rows. */
 const ROW_KINDS = new Set(
   'product p simple variable variation main physical digital virtual downloadable configurable'.split(' '),
 )

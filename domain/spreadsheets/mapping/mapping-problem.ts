@@ -11,7 +11,6 @@ import { isRate } from './rate.ts'
  */
 export type MappingProblem = { text: string; at?: Record<number, string>; field?: EveryField; currency?: string }
 
-/** What can be said for every row. */
 export const EVERY_FIELDS = ['category', 'subcategory', 'quantity', 'image'] as const
 export type EveryField = (typeof EVERY_FIELDS)[number]
 
@@ -20,7 +19,6 @@ export function everyName(field: EveryField): string {
   return `every-${field}`
 }
 
-/** What a kind of spreadsheet says of its columns. */
 export type KindOfColumns = {
   /** Its fields, in the order of an export: the name that the page shows, then others that columns are known by. */
   fields: ColumnNames<string>

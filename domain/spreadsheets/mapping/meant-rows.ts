@@ -57,7 +57,6 @@ async function* inWords(
   }
 }
 
-/** What the cells of a column say. */
 function cellReader({ title, field, dates }: Column, { words, hides }: Partial<Program>): (cell: string) => string {
   if (isDateField(field)) return (cell) => dateCell(field, cell, dates)
   const isState = field === FOR_SALE
@@ -95,7 +94,6 @@ function dateCell(field: string, cell: string, order: DateOrder | undefined): st
 
 const DAY_LENGTH = '2026-11-28'.length
 
-/** The two days that a date may be. */
 export function bothDays(cell: string): Record<DateOrder, string> {
   return { day: dateCell('releaseOn', cell, 'day'), month: dateCell('releaseOn', cell, 'month') }
 }

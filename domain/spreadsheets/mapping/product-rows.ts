@@ -45,7 +45,6 @@ export function productRows(choices: SheetChoices) {
           : without({ ...row, cells: inDollars }, ['price', 'currency'], problem)
       return withAssumed(withFacts(withPlace(withTexts(given), places)), choices)
     },
-    /** What was noticed meanwhile. */
     notes: () => ({
       categories: table.rows(),
       /** Names of the choices that no row has. */

@@ -5,14 +5,12 @@ import type { Problem } from '#domain/move-in/values/readings.ts'
 /** `fields`: those that become as the old shop has them. */
 export type Update = { id: string; name: string; fields: string[] }
 
-/** What became of the items of one kind. */
 export type Tally = ReturnType<typeof emptyTally>
 
 function emptyTally() {
   return {
     created: 0,
     updated: 0,
-    /** The first of those that are updated. */
     updates: [] as Update[],
     /** They are here as the old shop has them, or stay as they are. */
     skipped: 0,

@@ -66,7 +66,6 @@ export async function moveIn(shop: NewShop, old: WholeShop, { dryRun, pictures }
 type Moving<Item, Plan extends ImportPlan> = {
   name: string
   count: number
-  /** How many are stored at once. */
   size: number
   tally: Tally
   into: ItemImport<Item, Plan>
