@@ -93,6 +93,13 @@ test('a file of marks alone is read in time that grows with its length', async (
     expect((await read(`a;b\n${text.repeat(5_000)}`, 65_536)).length).toBeGreaterThan(0)
 })
 
+test('a break within a cell counts as one line, whatever it is written as', async () => {
+  for (const lineEnd of ['\n', '\r\n', '\r'])
+    expect((await read(['name,text', 'A,"one', 'two"', 'B,', ''].join(lineEnd))).map(({ line }) => line)).toEqual([
+      1, 2, 4,
+    ])
+})
+
 test('an empty file has no records', async () => {
   expect(await read('')).toEqual([])
 })

@@ -107,7 +107,7 @@ export default function SpreadsheetPage({ loaderData, actionData }: Route.Compon
       />
       <Steps state={sheet.state} />
       <ReadAgain {...ways} />
-      {sheet.choices.asLastTime === true && isOpen(sheet) ? <AsLastTime /> : null}
+      {sheet.choices.asLastTime === true && ['mapping', 'checked'].includes(sheet.state) ? <AsLastTime /> : null}
       {sheet.state === 'mapping' ? (
         <ColumnsForm sheet={withTyped(sheet, typed)} kind={kind} categories={categories} problem={problem} />
       ) : sheet.state === 'checking' || sheet.state === 'importing' ? (
@@ -137,11 +137,6 @@ function AsLastTime() {
       </Button>
     </Form>
   )
-}
-
-/** Whether its columns can still be changed. */
-function isOpen({ state }: Sheet): boolean {
-  return state === 'mapping' || state === 'checked'
 }
 
 /** What was chosen, where it was refused. */

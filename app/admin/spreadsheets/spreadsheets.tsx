@@ -19,17 +19,12 @@ const SHOWN = 20
 export async function loader({ url, context }: Route.LoaderArgs) {
   const sheets = await listSheets(context.get(servicesContext).db, { ...placeFrom(url), limit: SHOWN })
   const places = ELSEWHERE.map(({ id, name }) => ({ id, name }))
-  const elsewhere = (id: string) => (id === 'products' ? places : [])
-  const kinds = SHEET_KINDS.map(({ id, name, about }) => ({ id, name, about, elsewhere: elsewhere(id) }))
+  const rows = sheets.rows.map((sheet) => ({ ...sheet, kind: findKind(sheet.kind)?.name ?? sheet.kind }))
   return {
-    kinds,
+    kinds: SHEET_KINDS.map(({ id, name, about }) => ({ id, name, about, elsewhere: id === 'products' ? places : [] })),
     chosen: url.searchParams.get('kind') ?? '',
-    sheets: { ...sheets, rows: sheets.rows.map((sheet) => ({ ...sheet, kind: nameOf(sheet.kind) })) },
+    sheets: { ...sheets, rows },
   }
-}
-
-function nameOf(id: string): string {
-  return findKind(id)?.name ?? id
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

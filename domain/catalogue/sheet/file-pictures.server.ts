@@ -29,28 +29,20 @@ export async function takePictures(
   shop: PictureDeps,
   { rows, folder, dryRun = false }: { rows: SheetProduct[]; folder?: string | undefined; dryRun?: boolean },
 ): Promise<SheetReading<SheetProduct>> {
-  const taken = new Map<string, Outcome<string, FilePictureProblem>>()
+  const [own, lost] = [new Map<string, string>(), new Map<string, string>()]
   const isShown = await shownPictures(shop.db, rows)
-  for (const image of new Set(rows.flatMap(imagesOf)))
-    taken.set(image, isShown(image) ? done(image) : await take(shop, image, { folder, dryRun }))
+  for (const image of new Set(rows.flatMap(imagesOf))) {
+    const taken = isShown(image) ? done(image) : await take(shop, image, { folder, dryRun })
+    if (taken.ok) own.set(image, taken.value)
+    else lost.set(image, `${image}: ${reasonOf(taken.problem, folder)}`)
+  }
+  const addressOf = (image: string) => own.get(image) ?? image
   const reading: SheetReading<SheetProduct> = { items: [], problems: [] }
   for (const row of rows) {
-    const lost = imagesOf(row).flatMap((image) => {
-      const outcome = taken.get(image)
-      return outcome?.ok === false ? `${image}: ${reasonOf(outcome.problem, folder)}` : []
-    })
-    const addressOf = (image: string) => {
-      const outcome = taken.get(image)
-      return outcome?.ok === true ? outcome.value : image
-    }
     const { image, moreImages } = row
-    if (lost.length > 0) reading.problems.push(namedProblem(row, lost.join(' ')))
-    else
-      reading.items.push({
-        ...row,
-        image: image === undefined ? undefined : addressOf(image),
-        moreImages: moreImages?.map(addressOf),
-      })
+    const problems = imagesOf(row).flatMap((each) => lost.get(each) ?? [])
+    if (problems.length > 0) reading.problems.push(namedProblem(row, problems.join(' ')))
+    else reading.items.push({ ...row, image: image && addressOf(image), moreImages: moreImages?.map(addressOf) })
   }
   return reading
 }

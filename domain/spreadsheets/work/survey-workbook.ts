@@ -48,7 +48,7 @@ export async function surveyWorkbook(workbook: Workbook, write: Write): Promise<
 async function* notingHidden(rows: AsyncIterable<WorkbookLine>, hidden: LineRange[]): AsyncGenerator<string> {
   let line = 1
   for await (const { text, isHidden } of rows) {
-    const next = line + text.split('\n').length - 1
+    const next = line + text.split(/\r\n|\n|\r/).length - 1
     const last = hidden.at(-1)
     if (isHidden && last?.[1] === line - 1) last[1] = next - 1
     else if (isHidden && hidden.length < MOST_HIDDEN) hidden.push([line, next - 1])
