@@ -23,11 +23,12 @@ import { choicesIn } from './choices/read-choices.ts'
 export async function changeSheet(form: FormData, context: Context, id: string) {
   const { db } = context.get(servicesContext)
   const sheet = await findSheet(db, id)
-  if (sheet === undefined) throw data(null, { status: 404 })
+  const kind = sheet && kindOf(sheet)
+  if (sheet === undefined || kind === undefined) throw data(null, { status: 404 })
   const intent = form.get('intent')
   switch (intent) {
     case 'map':
-      return (await map(form, context, sheet)) ?? (await workedOn(context, sheet))
+      return (await map(form, context, { sheet, kind })) ?? (await workedOn(context, sheet))
     case 'correct': {
       const choices = previewChoices(form)
       const corrected = await correctChoices(db, { sheet, choices })
@@ -41,13 +42,13 @@ export async function changeSheet(form: FormData, context: Context, id: string) 
       return read.ok ? await workedOn(context, sheet) : refused({ text: read.problem })
     }
     case 'forget':
-      await forgetLastTime(db, { kind: knownKind(sheet), sheet })
+      await forgetLastTime(db, { kind, sheet })
       return await workedOn(context, sheet)
     case 'again':
       await chooseAgain(db, id)
       return redirect(href('/admin/spreadsheets/:id', { id }), 303)
     case 'import': {
-      if (kindOf(sheet)?.consent !== undefined && form.get('consent') !== 'yes') return refused({ text: NO_CONSENT })
+      if (kind.consent !== undefined && form.get('consent') !== 'yes') return refused({ text: NO_CONSENT })
       const choices = previewChoices(form)
       const started = await startImport(db, { sheet, choices, actor: signedIn(context).user })
       return started.ok ? await workedOn(context, sheet) : refused(started.problem, { choices })
@@ -86,14 +87,7 @@ const READ_AGAIN = {
   titles: (db: Db, sheet: Sheet, line: string) => chooseTitles(db, sheet, Number(line)),
 }
 
-function knownKind(sheet: Sheet): SheetKind {
-  const kind = kindOf(sheet)
-  if (kind === undefined) throw data(null, { status: 404 })
-  return kind
-}
-
-async function map(form: FormData, context: Context, sheet: Sheet) {
-  const kind = knownKind(sheet)
+async function map(form: FormData, context: Context, { sheet, kind }: { sheet: Sheet; kind: SheetKind }) {
   const fields = form.getAll('field').map((field) => (isFieldOf(kind, String(field)) ? String(field) : ''))
   const said = choicesIn(form)
   const choices = { ...sheet.choices, ...said, categories: { ...sheet.choices.categories, ...said.categories } }
