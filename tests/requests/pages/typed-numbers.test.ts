@@ -18,7 +18,7 @@ import { adminWithCodes, codeOf, codesIn, secretIn } from '../../support/data/fa
 import { fillForm } from '../../support/data/filled-form.ts'
 import { plantPicture } from '../../support/data/pictures.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
-import { importSheet, previewAs, uploadSheet } from '../../support/data/send-sheet.ts'
+import { importSheet, previewSheet, uploadSheet } from '../../support/data/send-sheet.ts'
 import { TYPED_PRODUCT } from '../../support/data/typed-product.ts'
 import { ROOT, readSource, sourcesBelow } from '../../support/documents/sources.ts'
 import { plantOffer } from '../../support/offers/plant-offer.ts'
@@ -284,7 +284,7 @@ const WALK: Record<string, () => Promise<void>> = {
   'app/admin/spreadsheets/choices/every-row.tsx': async () => {
     const file = `Name,Price,Date added\nWalked sheet,${arabic('1250.75')},${arabic('2026-01-31 15:30')}\n`
     const page = (await uploadSheet(admin, 'products', file)).location ?? ''
-    await previewAs(admin, page, { Category: 'Sega', Subcategory: 'Saturn', Quantity: arabic('3') })
+    await previewSheet(admin, page, { Category: 'Sega', Subcategory: 'Saturn', Quantity: arabic('3') })
     await importSheet(admin, page)
     const stored = await shop.services.db.select().from(products).where(eq(products.name, 'Walked sheet'))
     expect(stored).toMatchObject([{ priceCents: 125_075, quantity: 3, createdAt: new Date('2026-01-31T13:30:00Z') }])
@@ -293,7 +293,7 @@ const WALK: Record<string, () => Promise<void>> = {
   'app/admin/spreadsheets/choices/value-choices.tsx': async () => {
     const file = `Name,Price,Quantity,Category,Subcategory\nWalked rate,${arabic('10')} €,${arabic('4.0')},Sega,Saturn\n`
     const page = (await uploadSheet(admin, 'products', file)).location ?? ''
-    const { body } = fillForm(await previewAs(admin, page), 'import', { Rate: arabic('1.10') })
+    const { body } = fillForm(await previewSheet(admin, page), 'import', { Rate: arabic('1.10') })
     await admin.post(page, new URLSearchParams([...body, ['intent', 'correct']]))
     await importSheet(admin, page)
     const stored = await shop.services.db.select().from(products).where(eq(products.name, 'Walked rate'))

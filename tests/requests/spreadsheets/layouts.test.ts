@@ -7,7 +7,7 @@ import { orderItems, orders } from '#domain/orders/order-tables.ts'
 import { operateHere } from '../../faults/operator.ts'
 import { adminForFile } from '../../support/data/admin.ts'
 import { type FilledForm, fillForm } from '../../support/data/filled-form.ts'
-import { chosenFields, importSheet, pageWhenDone, previewAs, sendSheet } from '../../support/data/send-sheet.ts'
+import { chosenFields, importSheet, pageWhenDone, previewSheet, sendSheet } from '../../support/data/send-sheet.ts'
 import { fieldsOf, LAYOUTS } from '../../support/old-shops/layouts.ts'
 import { exportedRows, programFile, rightRows } from '../../support/old-shops/right-rows.ts'
 import type { Page } from '../../support/requests/client.ts'
@@ -152,7 +152,9 @@ test('the command line refuses what no mapping cures, and says which option cure
 test('what was assumed is listed afterwards, and taken back with the rest', async () => {
   const list = 'Name,Price,Stock,Console\nStar Pilot,12.50,,SNES\nHarbour Racer,7.00,3,PS2\n'
   const address = await sendSheet(admin, '', list)
-  expect(textOf(await previewAs(admin, address, { Quantity: '1' }))).toContain('1 new product with an assumed quantity')
+  expect(textOf(await previewSheet(admin, address, { Quantity: '1' }))).toContain(
+    '1 new product with an assumed quantity',
+  )
   const done = await importSheet(admin, address)
   const [, entry = ''] = /href="(\/admin\/audit\/\d+\?assumed=quantity)"/.exec(done.html) ?? []
   const listed = textOf(await admin.get(entry))
@@ -168,7 +170,7 @@ test('each condition of a card is a product, with its number as it is written, a
   const worn = Buffer.from('8126,Pokemon,Base Set Reprint,Ember Fox,,007/298,Rare,Damaged,0.50,1,\n')
   const send = async () => await sendSheet(admin, '', Buffer.concat([cards, worn]))
   const address = await send()
-  expect(textOf(await previewAs(admin, address))).toContain('1 price rounded to whole cents')
+  expect(textOf(await previewSheet(admin, address))).toContain('1 price rounded to whole cents')
   await importSheet(admin, address)
   const { sku, priceCents, quantity, description, facts } = products
   const here = await shop.services.db
@@ -191,7 +193,7 @@ test('each condition of a card is a product, with its number as it is written, a
     ],
     ['8126', 50, 1, 'Rarity: Rare', { ...ember, cardCondition: 'dmg' }],
   ])
-  expect(textOf(await previewAs(admin, await send()))).toContain('there is nothing to import')
+  expect(textOf(await previewSheet(admin, await send()))).toContain('there is nothing to import')
 })
 
 test('orders of eBay are found by their numbers there, and their lines are products of the shop whose stock stays', async () => {
@@ -240,7 +242,7 @@ test('what 11/03/26 means is asked once, and nothing is imported before somebody
 test('a guess that most cells of a column contradict leaves it out with a word', async () => {
   const list = 'Name,Console,Price,Release date\nStar,SNES,5,2027-03-12\nMoon,SNES,5,soon\nPad,PS2,7,later\n'
   const address = await sendSheet(admin, 'products', list)
-  const shown = textOf(await previewAs(admin, address))
+  const shown = textOf(await previewSheet(admin, address))
   expect(shown).toContain('3 new products')
   expect(shown).toContain('Release date: 2 of 3 cells are no date: left out.')
 })
@@ -249,9 +251,9 @@ test('what was said of a file is said of the next one with its titles, until it 
   const list = (name: string) => `Zeug;Kost;Ort\n${name};12,50 €;Schrank\n`
   const send = async (name: string) => await sendSheet(admin, 'products', list(name))
   const first = await send('Sternpilot')
-  const asked = textOf(await previewAs(admin, first, { Zeug: 'Name' }))
+  const asked = textOf(await previewSheet(admin, first, { Zeug: 'Name' }))
   expect(asked).toContain('No column is Category or Subcategory')
-  const wrong = await previewAs(admin, first, { Zeug: 'Price', Kost: 'Name' })
+  const wrong = await previewSheet(admin, first, { Zeug: 'Price', Kost: 'Name' })
   expect(wrong.status).toBe(400)
   expect(textOf(wrong)).toContain('Column “Zeug” is not Price: “Sternpilot” is not a price.')
   const said = {
@@ -261,14 +263,14 @@ test('what was said of a file is said of the next one with its titles, until it 
     Category: 'Sega',
     Subcategory: 'Saturn',
   }
-  const shown = await previewAs(admin, first, said)
+  const shown = await previewSheet(admin, first, said)
   expect(textOf(shown)).toContain('Price is in EUR, and the shop sells in USD: type a rate')
   expect(textOf(shown)).toContain('No line can be imported. Correct the choices above')
   expect(textsOf(shown, 'button').join()).not.toContain('Import 1')
 
   const next = await send('Hafenrennen')
   expect(textOf(await admin.get(next))).toContain('As last time.')
-  const priced = await previewAs(admin, next)
+  const priced = await previewSheet(admin, next)
   for (const intent of ['correct', 'import']) {
     const { body } = fillForm(priced, 'import', { Rate: '1.1o' })
     const mistyped = await admin.post(next, new URLSearchParams([...body, ['intent', intent]]))

@@ -29,13 +29,12 @@ export async function mapSheet(admin: Client, address: string, fields: string[])
   return await admin.post(address, new URLSearchParams([['intent', 'map'], ...columns]))
 }
 
-/** The page of columns, sent as it opens. */
-export async function previewSheet(admin: Client, address: string): Promise<Page> {
-  return await previewAs(admin, address)
-}
-
-/** The same with some of its fields changed, by their labels. */
-export async function previewAs(admin: Client, address: string, changes: Record<string, string> = {}): Promise<Page> {
+/** The page of columns, sent as it opens, or with some of its fields changed, by their labels. */
+export async function previewSheet(
+  admin: Client,
+  address: string,
+  changes: Record<string, string> = {},
+): Promise<Page> {
   const { body } = fillForm(await admin.get(address), 'columns', changes)
   const answer = await admin.post(address, new URLSearchParams([...body, ['intent', 'map']]))
   return answer.location === undefined ? answer : await pageWhenDone(admin, answer.location)
