@@ -1,6 +1,6 @@
 import { readMoment, shopMinute } from '#domain/clock/shop-time.ts'
 import { orderNumber } from '#domain/ids.ts'
-import { linesAsText } from '#domain/mail/order-lines.ts'
+import { orderLines } from '#domain/mail/order-lines.ts'
 import { formatCents } from '#domain/money.ts'
 import { deliveryLines } from '#domain/orders/delivery-text.ts'
 import { customerName, type Order } from '#domain/orders/order.ts'
@@ -85,7 +85,7 @@ async function print({ db, other, since, count }: Print): Promise<void> {
 function textOf(order: Order, mailed: Date | undefined): string {
   const mail = mailed === undefined ? 'no mail has left' : `mailed ${minuteOf(mailed)}`
   const lines = [
-    ...linesAsText(order),
+    ...orderLines(order).text.split('\n'),
     ...(order.delivery === null ? [] : deliveryLines(order.delivery).map((line) => line.join(': '))),
   ]
   const head = `Order ${orderNumber(order.id)} of ${minuteOf(order.createdAt)}, ${customerName(order)}, ${mail}`

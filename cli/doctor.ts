@@ -1,7 +1,8 @@
 import { setShopTimeZone } from '#domain/clock/shop-time.ts'
 import { checkHealth } from '#domain/health/check-health.server.ts'
 import { bad, type Finding, good, STATE_NAMES, warning } from '#domain/health/finding.ts'
-import { type TriedMail, tryTestMail } from '#domain/mail/try-mail.server.ts'
+import { testMail } from '#domain/mail/send-mail.server.ts'
+import { type TriedMail, tryLetter } from '#domain/mail/try-mail.server.ts'
 import { fixedSettings } from '#domain/settings/fixed-settings.server.ts'
 import { settingsFrom } from '#domain/settings/live-settings.server.ts'
 import { mailSending } from '#domain/settings/mail-sending.server.ts'
@@ -28,7 +29,7 @@ export const doctor = command({
     await using shop = await openForDoctor(config)
     const { findings, settings, sending } = await lookAt(shop, config)
     if (mail !== undefined)
-      findings.push(testFinding(await tryTestMail({ sending, config }, { to: mail, shopName: settings.shopName })))
+      findings.push(testFinding(await tryLetter({ ...sending, ...config }, mail, await testMail(settings.shopName))))
     say(json ? JSON.stringify(findings) : findings.map(lineOf).join('\n'))
     if (findings.some(({ state }) => state === 'bad')) process.exitCode = 1
   },

@@ -1,11 +1,9 @@
-import { html } from 'hono/html'
 import { orderNumber } from '../ids.ts'
 import { formatCents } from '../money.ts'
-import type { Order } from '../orders/order.ts'
-import { itemName } from '../orders/order.ts'
+import { itemName, type Order } from '../orders/order.ts'
 import { type OrderWithReturns, piecesOf, returnText, soldAndReturned } from '../orders/returns/returns.ts'
 import type { ShopIdentity } from '../settings/shop-settings.ts'
-import { aside, letter, link } from './letter.ts'
+import { aside, letter, list, paragraph, strong } from './letter.ts'
 import type { Letter } from './mailer.server.ts'
 
 type HandlingMail = {
@@ -20,36 +18,23 @@ type HandlingMail = {
 /** The owner's words, what the orders have without what came back, where to see them and whom to ask. */
 export async function handlingMail({ kind, orders, text, shop, publicUrl }: HandlingMail): Promise<Letter> {
   const title = titleOf(kind, orders)
-  const parts = orders.map((order) => ({
-    heading: orders.length === 1 ? undefined : `Order ${orderNumber(order.id)}`,
-    lines: linesOf(kind, order),
-    url: order.hasPage ? `${publicUrl}/orders/${order.id}` : undefined,
-  }))
-  const contact = `${shop.email}, ${shop.phone}`
   return await letter({
     shopName: shop.name,
     title,
     subject: `${title} (${shop.name})`,
-    text: [
-      text,
-      '',
-      ...parts.flatMap(({ heading, lines, url }) => [
-        ...(heading === undefined ? [] : [heading]),
-        ...lines,
-        '',
-        ...(url === undefined ? [] : [`${heading ?? 'Your order'}: ${url}`, ...(heading === undefined ? [] : [''])]),
-      ]),
-      `Questions: ${contact}`,
-    ].join('\n'),
-    body: html`
-        ${text.split(/\n{2,}/).map((part) => html`<p style="white-space:pre-line">${part}</p>`)}
-        ${parts.map(
-          ({ heading, lines, url }) => html`
-        ${heading === undefined ? '' : html`<p style="margin-bottom:4px;font-weight:700">${heading}</p>`}
-        <ul style="padding-left:20px">${lines.map((line) => html`<li>${line}</li>`)}</ul>
-        ${url === undefined ? '' : html`<p>${link(url, heading === undefined ? 'See your order' : `See ${heading.replace('Order', 'order')}`)}</p>`}`,
-        )}
-        ${aside(`Questions? ${contact}`)}`,
+    parts: [
+      paragraph(text),
+      ...orders.flatMap((order) => {
+        const number = orderNumber(order.id)
+        const words = orders.length > 1 ? `See order ${number}` : 'See your order'
+        return [
+          orders.length > 1 && strong(`Order ${number}`),
+          list(linesOf(kind, order)),
+          order.hasPage && paragraph('', { words, url: `${publicUrl}/orders/${order.id}` }),
+        ]
+      }),
+      aside(`Questions? ${shop.email}, ${shop.phone}`),
+    ],
   })
 }
 

@@ -1,7 +1,7 @@
-import { html } from 'hono/html'
 import { shopMinute } from '../clock/shop-time.ts'
 import type { HealthNotice } from '../health/health-notice.ts'
-import { button, letter } from './letter.ts'
+import { counted } from '../text/counted.ts'
+import { button, letter, paragraph } from './letter.ts'
 import type { Letter } from './mailer.server.ts'
 
 type Shop = { shopName: string; publicUrl: string }
@@ -9,17 +9,9 @@ type Shop = { shopName: string; publicUrl: string }
 /** Tells the owner what of Health needs mending, and what is well again. */
 export function healthMail(notice: HealthNotice, { shopName, publicUrl }: Shop): Promise<Letter> {
   const title = titleOf(notice)
-  const url = `${publicUrl}/admin/health`
-  const parts = healthTexts(notice)
-  return letter({
-    shopName,
-    title,
-    subject: `${title} (${shopName})`,
-    text: [...parts, `Health: ${url}`].join('\n\n'),
-    body: html`
-        ${parts.map((part) => html`<p>${part}</p>`)}
-        ${button(url, 'Open Health')}`,
-  })
+  const press = button({ words: 'Open Health', url: `${publicUrl}/admin/health` })
+  const parts = [...healthTexts(notice).map((text) => paragraph(text)), press]
+  return letter({ shopName, title, subject: `${title} (${shopName})`, parts })
 }
 
 function titleOf({ red, well }: HealthNotice): string {
@@ -54,9 +46,6 @@ function timeOf(moment: string): string {
 function lengthOf(from: string, to: string): string {
   const minutes = Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / 60_000))
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  const parts = [
-    ...(hours > 0 ? [`${hours} ${hours === 1 ? 'hour' : 'hours'}`] : []),
-    ...(rest > 0 ? [`${rest} ${rest === 1 ? 'minute' : 'minutes'}`] : []),
-  ]
-  return parts.join(' and ')
+  if (hours === 0) return counted(rest, 'minute')
+  return rest === 0 ? counted(hours, 'hour') : `${counted(hours, 'hour')} and ${counted(rest, 'minute')}`
 }

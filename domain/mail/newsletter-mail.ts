@@ -1,4 +1,4 @@
-import { linkMail } from './link-mail.ts'
+import { aside, button, letter, paragraph } from './letter.ts'
 import type { Letter } from './mailer.server.ts'
 
 type NewsletterMail = {
@@ -12,22 +12,20 @@ type NewsletterMail = {
 export function newsletterMail({ confirmUrl, unsubscribeUrl: url, shopName }: NewsletterMail): Promise<Letter> {
   if (confirmUrl === undefined) {
     const title = 'You get our newsletter'
-    return linkMail({
-      shopName,
-      title,
-      subject: `${title}: ${shopName}`,
-      lead: `This address is on the list: new arrivals, repairs and stories from ${shopName} will come to it.`,
-      leave: { question: 'Enough of it?', words: 'Unsubscribe', url },
+    const lead = `This address is on the list: new arrivals, repairs and stories from ${shopName} will come to it.`
+    return letter({
+      ...{ shopName, title, subject: `${title}: ${shopName}`, unsubscribeUrl: url },
+      parts: [paragraph(lead), aside('Enough of it?', { words: 'Unsubscribe', url })],
     })
   }
   const title = 'Please confirm your subscription'
   const note = 'The link works for a week. If you did not ask for it, do nothing: no newsletter will come.'
-  return linkMail({
-    shopName,
-    title,
-    subject: `${title} to the newsletter of ${shopName}`,
-    lead: `Somebody, probably you, asked for the newsletter of ${shopName} to come to this address.`,
-    press: { words: 'Confirm', url: confirmUrl, note },
-    leave: { question: 'Not you?', words: 'Have the request deleted', url },
+  return letter({
+    ...{ shopName, title, subject: `${title} to the newsletter of ${shopName}`, unsubscribeUrl: url },
+    parts: [
+      paragraph(`Somebody, probably you, asked for the newsletter of ${shopName} to come to this address.`),
+      button({ words: 'Confirm', url: confirmUrl, note }),
+      aside('Not you?', { words: 'Have the request deleted', url }),
+    ],
   })
 }

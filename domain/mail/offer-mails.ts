@@ -6,8 +6,8 @@ import { askedAgain, isWanted, type Offer, type OfferPiece } from '../offers/off
 import { givenBack, pieceText, pieceTitle, sumText } from '../offers/offer-text.ts'
 import type { OfferNews } from '../outbox/mail.ts'
 import type { ShopIdentity } from '../settings/shop-settings.ts'
-import { aside, button, letter } from './letter.ts'
-import { linkMail } from './link-mail.ts'
+import { counted } from '../text/counted.ts'
+import { button, type LetterPart, letter, paragraph, strong } from './letter.ts'
 import type { Letter } from './mailer.server.ts'
 
 type SellersMail = { offer: Offer; shop: ShopIdentity; url: string }
@@ -20,22 +20,19 @@ export function offerMail({ offer, shop, url }: SellersMail): Promise<Letter> {
   const shopName = shop.name
   if (offer.state === 'asked') {
     const title = 'Please confirm your offer'
-    return linkMail({
-      ...{ shopName, title },
-      lead: `Somebody, probably you, offered ${shopName} games or consoles with this address.`,
-      press: {
-        ...{ words: 'See and confirm it', url },
-        note: 'The link works for a week. Not you? Then do nothing, or withdraw it there.',
-      },
-    })
+    const lead = `Somebody, probably you, offered ${shopName} games or consoles with this address.`
+    const note = 'The link works for a week. Not you? Then do nothing, or withdraw it there.'
+    const parts = [paragraph(lead), button({ words: 'See and confirm it', url, note })]
+    return letter({ shopName, title, parts })
   }
-  return listLetter({
+  return letter({
     shopName,
     title: 'We have your offer',
-    lead: ['We look at it and answer by mail.'],
-    lines: offer.pieces.map((piece) => [pieceTitle(piece), '']),
-    press: { words: 'See your offer', url },
-    note: questions(shop),
+    parts: [
+      paragraph('We look at it and answer by mail.'),
+      piecesPart(offer.pieces, () => ''),
+      button({ words: 'See your offer', url, note: questions(shop) }),
+    ],
   })
 }
 
@@ -46,18 +43,19 @@ export function quoteMail({ offer, shop, url }: SellersMail): Promise<Letter> {
   const isOver = offer.state === 'declined'
   // A quote may be mailed after its answer, by phone say: then nothing has changed.
   const hasChanged = again.length > 0 || offer.pieces.some(isChanged)
-  const until = offer.state === 'quoted' && offer.validUntil !== null ? dayInWords(offer.validUntil) : undefined
-  return listLetter({
+  const { state, validUntil, quoteText } = offer
+  const words = state === 'quoted' || again.length > 0 ? 'Answer' : 'See your offer'
+  const holds = state === 'quoted' && validUntil !== null ? `The quote holds until ${dayInWords(validUntil)}. ` : ''
+  return letter({
     shopName: shop.name,
     title: isOver ? 'We do not take what you offered' : hasChanged ? 'Something changed in your offer' : 'Our quote',
-    lead: [
-      ...(again.length > 0 ? ['We looked at your pieces, and ask you again about those with another price.'] : []),
-      ...(offer.quoteText === '' ? [] : [offer.quoteText]),
+    parts: [
+      again.length > 0 && paragraph('We looked at your pieces, and ask you again about those with another price.'),
+      quoteText !== '' && paragraph(quoteText),
+      piecesPart(offer.pieces, (piece) => pieceText(piece, offer)),
+      wanted.length > 1 && strong(`Together: ${sumText(wanted, offer.wants)}`),
+      button({ words, url, note: holds + questions(shop) }),
     ],
-    lines: offer.pieces.map((piece) => [pieceTitle(piece), pieceText(piece, offer)]),
-    ...(wanted.length > 1 && { sum: sumText(wanted, offer.wants) }),
-    press: { words: offer.state === 'quoted' || again.length > 0 ? 'Answer' : 'See your offer', url },
-    note: [...(until === undefined ? [] : [`The quote holds until ${until}.`]), questions(shop)].join(' '),
   })
 }
 
@@ -74,14 +72,15 @@ export function boughtMail({ offer, shop, url, payments }: BoughtMail): Promise<
   const ways = new Map(payments.map(({ id, way }) => [id, way]))
   const paid = offer.pieces.filter(({ paymentId }) => paymentId !== null)
   const back = givenBack(offer.pieces)
-  const line = (piece: OfferPiece): [string, string] => [pieceTitle(piece), pieceText(piece, offer, ways)]
-  return listLetter({
+  const backText = back.length === 0 ? '' : 'What we do not take we give back with your next visit or parcel. '
+  return letter({
     shopName: shop.name,
     title: 'We bought from you',
-    lead: ['Thank you! This is what we paid.'],
-    lines: [...paid, ...back].map(line),
-    press: { words: 'See your offer', url },
-    note: `${back.length === 0 ? '' : 'What we do not take we give back with your next visit or parcel. '}${questions(shop)}`,
+    parts: [
+      paragraph('Thank you! This is what we paid.'),
+      piecesPart([...paid, ...back], (piece) => pieceText(piece, offer, ways)),
+      button({ words: 'See your offer', url, note: backText + questions(shop) }),
+    ],
   })
 }
 
@@ -100,17 +99,16 @@ export function offerNoticeMail({ offer, news, shopName, publicUrl }: NoticeMail
   const { id, name, email, phone, wants, handover, photos } = offer
   const would = wants === 'cash' ? 'Would like cash' : 'Would like to exchange'
   const how = handover === 'bring' ? 'brings it by' : 'wants it collected'
-  const count = photos.length === 1 ? '1 photo' : `${photos.length} photos`
-  return listLetter({
+  return letter({
     shopName,
     title: `${NEWS[news]} ${orderNumber(id)}`,
     ...(email !== '' && { replyTo: email }),
-    lead: [
-      `From ${[name, email, phone].filter((text) => text !== '').join(', ')}`,
-      `${would}, ${how}. ${photos.length === 0 ? 'No photos.' : `${count}.`}`,
+    parts: [
+      paragraph(`From ${[name, email, phone].filter((text) => text !== '').join(', ')}`),
+      paragraph(`${would}, ${how}. ${photos.length === 0 ? 'No photos' : counted(photos.length, 'photo')}.`),
+      piecesPart(offer.pieces, (piece) => pieceText(piece, offer)),
+      button({ words: 'Open the offer', url: `${publicUrl}/admin/offers/${id}` }),
     ],
-    lines: offer.pieces.map((piece) => [pieceTitle(piece), pieceText(piece, offer)]),
-    press: { words: 'Open the offer', url: `${publicUrl}/admin/offers/${id}` },
   })
 }
 
@@ -118,35 +116,13 @@ function questions({ email, phone }: ShopIdentity): string {
   return `Questions? ${email}, ${phone}`
 }
 
-type Listed = {
-  shopName: string
-  title: string
-  replyTo?: string
-  lead: string[]
-  /** A piece, and what is said of it. */
-  lines: [string, string][]
-  sum?: string
-  press: { words: string; url: string }
-  note?: string
-}
-
-function listLetter({ lead, lines, sum, press, note, ...letterhead }: Listed): Promise<Letter> {
-  return letter({
-    ...letterhead,
-    text: [
-      ...lead,
-      lines.map(([title, text]) => (text === '' ? title : `${title}\n  ${text}`)).join('\n'),
-      ...(sum === undefined ? [] : [`Together: ${sum}`]),
-      `${press.words}: ${press.url}`,
-      ...(note === undefined ? [] : [note]),
-    ].join('\n\n'),
-    body: html`
-        ${lead.map((words) => html`<p style="white-space:pre-line">${words}</p>`)}
-        <ul style="padding-left:20px">${lines.map(
-          ([title, text]) => html`<li><strong>${title}</strong>${text === '' ? '' : html`<br />${text}`}</li>`,
-        )}</ul>
-        ${sum === undefined ? '' : html`<p><strong>Together: ${sum}</strong></p>`}
-        ${button(press.url, press.words)}
-        ${note === undefined ? '' : aside(note)}`,
-  })
+/** `textOf`: what is said of a piece. */
+function piecesPart(pieces: OfferPiece[], textOf: (piece: OfferPiece) => string): LetterPart {
+  const lines = pieces.map((piece) => ({ title: pieceTitle(piece), text: textOf(piece) }))
+  return {
+    text: lines.map(({ title, text }) => (text === '' ? title : `${title}\n  ${text}`)).join('\n'),
+    html: html`<ul style="padding-left:20px">${lines.map(
+      ({ title, text }) => html`<li><strong>${title}</strong>${text === '' ? '' : html`<br />${text}`}</li>`,
+    )}</ul>`,
+  }
 }

@@ -1,4 +1,5 @@
 import type { Auth } from '#domain/tokens.server.ts'
+import type { Db } from '#platform/database/client.ts'
 import type { NetworkOverrides } from '#platform/net/fetch-public.ts'
 import { nextInTrace } from '#platform/observe/trace-context.ts'
 import type { Config } from '#platform/start/config.ts'
@@ -18,23 +19,23 @@ import type { Order } from '../orders/order.ts'
 import { sentTogether } from '../orders/read/parcels.server.ts'
 import { withReturns } from '../orders/returns/returned-lines.server.ts'
 import type { AttemptResult, ClaimedMail } from '../outbox/claim-mails.server.ts'
-import type { OfferNews } from '../outbox/mail.ts'
+import type { MailKind, OfferNews } from '../outbox/mail.ts'
 import type { Settings } from '../settings/live-settings.server.ts'
 import { shopOf, shopTexts } from '../settings/shop-settings.ts'
 import { type FoundNews, findNews } from '../stock/searches/found-news.server.ts'
 import { findSearches, searchToken } from '../stock/searches/search-link.server.ts'
 import { findPlace, placeToken } from '../stock/waiting/place.server.ts'
-import { accessMail, invitationMail, resetMail, verificationMail } from './account-mails.ts'
+import { accessMail, accountMail, invitationMail } from './account-mails.ts'
 import { handlingMail } from './handling-mail.ts'
 import { healthMail } from './health-mail.ts'
 import { issueMail } from './issue-mail.ts'
+import { letter, paragraph } from './letter.ts'
 import type { Letter, Mailer } from './mailer.server.ts'
 import { newsletterMail } from './newsletter-mail.ts'
 import { boughtMail, offerMail, offerNoticeMail, quoteMail } from './offer-mails.ts'
 import { orderMail, orderNoticeMail } from './order-mail.ts'
 import { postWebhook } from './post-webhook.server.ts'
 import { foundMail, searchMail } from './search-mails.ts'
-import { testMail } from './test-mail.ts'
 import { releaseMail, reservedMail, waitingMail } from './waiting-mails.ts'
 import { itemsInDollars, orderCreated } from './webhook-events.ts'
 
@@ -68,143 +69,137 @@ function named(name: string, { copy }: ClaimedMail): string {
   return copy === 1 ? name : `${name}-${copy}`
 }
 
-async function send(
-  { auth, mailer, config, settings, network }: MailSenderDeps,
-  mail: ClaimedMail,
-  orders: Orders,
-): Promise<Gone> {
+async function send(deps: MailSenderDeps, mail: ClaimedMail, orders: Orders): Promise<Gone> {
+  const { mailer, config, settings, network } = deps
   const { orderEmailUrl, publicUrl } = config
-  const known = await settings.read()
-  const shop = shopOf(known)
   // Of an order's notices there is one for each address.
   const id = named(`${mail.kind}-${mail.kind === 'order' ? mail.orderId : mail.id}`, mail)
-  const deliver = async (letter: Letter) => await mailer.send({ ...letter, id, to: mail.toEmail })
+  if (mail.kind === 'webhook') {
+    const webhook = await settings.webhook()
+    if (webhook === undefined) return { state: 'dropped' }
+    const event = orderCreated(orderOf(mail, await orders), publicUrl)
+    const traceparent = mail.trace === null ? undefined : nextInTrace(mail.trace)
+    return { state: 'sent', answer: await postWebhook(webhook, { event, id, traceparent }, network) }
+  }
+  if (mail.kind === 'order' && orderEmailUrl !== undefined) {
+    const order = orderOf(mail, await orders)
+    await postOrder(orderEmailUrl, { order, publicUrl, key: named(order.id, mail) })
+    return { state: 'sent' }
+  }
+  const said = await letterOf(deps, { ...mail, kind: mail.kind }, orders)
+  return said === undefined ? { state: 'dropped' } : await mailer.send({ ...said, id, to: mail.toEmail })
+}
+
+/** What a mail says now; undefined when there is nothing to say any more. */
+async function letterOf(
+  { auth, config: { publicUrl }, settings }: MailSenderDeps,
+  mail: ClaimedMail & { kind: Exclude<MailKind, 'webhook'> },
+  orders: Orders,
+): Promise<Letter | undefined> {
+  const { db, secret } = auth
+  const known = await settings.read()
+  const shop = shopOf(known)
+  const shopName = shop.name
+  const site = { shopName, publicUrl }
   switch (mail.kind) {
-    case 'webhook': {
-      const webhook = await settings.webhook()
-      if (webhook === undefined) return { state: 'dropped' }
-      const event = orderCreated(orderOf(mail, await orders), publicUrl)
-      const traceparent = mail.trace === null ? undefined : nextInTrace(mail.trace)
-      return { state: 'sent', answer: await postWebhook(webhook, { event, id, traceparent }, network) }
-    }
     case 'health':
-      return await deliver(
-        await healthMail(JSON.parse(mail.text ?? '') as HealthNotice, { shopName: shop.name, publicUrl }),
-      )
+      return await healthMail(JSON.parse(mail.text ?? '') as HealthNotice, site)
     case 'order-notice':
-      return await deliver(await orderNoticeMail(orderOf(mail, await orders), shop.name, publicUrl))
+      return await orderNoticeMail(orderOf(mail, await orders), shopName, publicUrl)
     case 'order': {
       const order = orderOf(mail, await orders)
-      if (orderEmailUrl === undefined) {
-        const { mayCorrect, ...access } = await accessOf(auth, order)
-        const isAddressMissing = mayCorrect && missingDelivery(order, known).length > 0
-        const texts = shopTexts(known, order.items)
-        return await deliver(await orderMail({ order, shop, texts, isAddressMissing, ...access, publicUrl }))
-      }
-      await postOrder(orderEmailUrl, { order, publicUrl, key: named(order.id, mail) })
-      return { state: 'sent' }
+      const { mayCorrect, ...access } = await accessOf(db, order)
+      const isAddressMissing = mayCorrect && missingDelivery(order, known).length > 0
+      const texts = shopTexts(known, order.items)
+      return await orderMail({ order, shop, texts, isAddressMissing, ...access, publicUrl })
     }
     case 'sent':
     case 'cancelled': {
       const order = orderOf(mail, await orders)
       const { kind, text } = mail
-      const together = kind === 'sent' ? await sentTogether(auth.db, order.id) : await withReturns(auth.db, [order])
-      const access = await Promise.all(together.map((each) => accessOf(auth, each)))
-      const told = together.map((each, place) => ({ ...each, hasPage: access[place]?.hasPage === true }))
-      return await deliver(await handlingMail({ kind, orders: told, text: text ?? '', shop, publicUrl }))
+      const together = kind === 'sent' ? await sentTogether(db, order.id) : await withReturns(db, [order])
+      const told = together.map(async (each) => ({ ...each, hasPage: (await accessOf(db, each)).hasPage }))
+      return await handlingMail({ kind, orders: await Promise.all(told), text: text ?? '', shop, publicUrl })
     }
-    case 'reset': {
-      const token = await makeLinkToken(auth, 'reset', mail.toEmail)
-      if (token === undefined) return { state: 'dropped' }
-      return await deliver(await resetMail(`${publicUrl}/reset-password?token=${token}`, shop.name))
+    case 'reset':
+    case 'verification': {
+      const token = await makeLinkToken(auth, mail.kind, mail.toEmail)
+      return token === undefined ? undefined : await accountMail(mail.kind, token, site)
     }
     case 'access': {
-      const isStaff = (await listStaff(auth.db)).some(({ email }) => email === mail.toEmail)
-      return await deliver(await accessMail(mail.text ?? '', { shopName: shop.name, publicUrl, isStaff }))
-    }
-    case 'verification': {
-      const token = await makeLinkToken(auth, 'verification', mail.toEmail)
-      if (token === undefined) return { state: 'dropped' }
-      return await deliver(await verificationMail(`${publicUrl}/verify-email?token=${token}`, shop.name))
+      const isStaff = (await listStaff(db)).some(({ email }) => email === mail.toEmail)
+      return await accessMail(mail.text ?? '', isStaff, site)
     }
     case 'invitation': {
       const invited = await makeInvitationToken(auth, mail.toEmail)
-      if (invited === undefined) return { state: 'dropped' }
-      const { token, ...by } = invited
-      const url = `${publicUrl}/invitation?token=${token}`
-      return await deliver(await invitationMail(url, { shopName: shop.name, ...by }))
+      return invited && (await invitationMail(invited, site))
     }
     case 'newsletter': {
       const { confirm, unsubscribe } = await makeNewsletterTokens(auth, mail.toEmail)
       const unsubscribeUrl = `${publicUrl}/newsletter/unsubscribe?token=${unsubscribe}`
       const confirmUrl = confirm && `${publicUrl}/newsletter/confirm?token=${confirm}`
-      return await deliver(await newsletterMail({ confirmUrl, unsubscribeUrl, shopName: shop.name }))
+      return await newsletterMail({ confirmUrl, unsubscribeUrl, shopName })
     }
     case 'waiting':
     case 'reserved': {
-      const place = await findPlace(auth.db, mail.waitId ?? '')
-      const token = placeToken(auth.secret, mail.waitId ?? '')
+      const place = await findPlace(db, mail.waitId ?? '')
+      const token = placeToken(secret, mail.waitId ?? '')
       const leaveUrl = `${publicUrl}/waiting/place?token=${token}`
+      const about = { shopName, product: place?.productName ?? '', leaveUrl }
       if (mail.kind === 'reserved') {
-        if (place?.state !== 'held' || place.heldUntil === null) return { state: 'dropped' }
+        if (place?.state !== 'held' || place.heldUntil === null) return undefined
         const url = `${publicUrl}/waiting/reserved?token=${token}`
-        const until = holdEnd(place.heldUntil)
-        return await deliver(
-          await reservedMail({ shopName: shop.name, product: place.productName, url, until, leaveUrl }),
-        )
+        return await reservedMail({ ...about, url, until: holdEnd(place.heldUntil) })
       }
-      if (place?.state !== 'asked' && place?.state !== 'in-line') return { state: 'dropped' }
-      const confirmUrl = place.state === 'asked' ? leaveUrl : undefined
-      return await deliver(await waitingMail({ shopName: shop.name, product: place.productName, confirmUrl, leaveUrl }))
+      if (place?.state !== 'asked' && place?.state !== 'in-line') return undefined
+      return await waitingMail({ ...about, confirmUrl: place.state === 'asked' ? leaveUrl : undefined })
     }
     case 'search': {
-      const [search] = await findSearches(auth.db, [mail.waitId ?? ''])
-      if (search === undefined) return { state: 'dropped' }
-      const leaveUrl = `${publicUrl}/waiting/search?token=${searchToken(auth.secret, [search.id])}`
-      return await deliver(await searchMail({ shopName: shop.name, search, leaveUrl }))
+      const [search] = await findSearches(db, [mail.waitId ?? ''])
+      return search && (await searchMail({ shopName, search, leaveUrl: stopUrl([search.id]) }))
     }
     case 'found': {
-      const news = await findNews(auth.db, mail.text ?? '[]')
-      if (news.length === 0) return { state: 'dropped' }
-      const leaveUrl = (searches: FoundNews[]) =>
-        `${publicUrl}/waiting/search?token=${searchToken(
-          auth.secret,
-          searches.map(({ search }) => search.id),
-        )}`
-      return await deliver(await foundMail({ shopName: shop.name, publicUrl, news, leaveUrl }))
+      const news = await findNews(db, mail.text ?? '[]')
+      const leaveUrl = (searches: FoundNews[]) => stopUrl(searches.map(({ search }) => search.id))
+      return news.length === 0 ? undefined : await foundMail({ ...site, news, leaveUrl })
     }
     case 'offer':
     case 'offer-notice':
     case 'quote':
     case 'bought': {
-      const offer = await findOffer(auth.db, mail.offerId ?? '')
-      if (offer === undefined) return { state: 'dropped' }
-      if (mail.kind === 'offer-notice') {
-        const news = mail.text as OfferNews
-        return await deliver(await offerNoticeMail({ offer, news, shopName: shop.name, publicUrl }))
-      }
+      const offer = await findOffer(db, mail.offerId ?? '')
+      if (offer === undefined) return undefined
+      if (mail.kind === 'offer-notice') return await offerNoticeMail({ offer, news: mail.text as OfferNews, ...site })
       // Its seller knows better by now.
       const isOver = offer.state === 'withdrawn' || (mail.kind === 'offer' && !['asked', 'new'].includes(offer.state))
-      if (isOver) return { state: 'dropped' }
-      const about = { offer, shop, url: offerUrl({ publicUrl, secret: auth.secret }, offer.id) }
-      if (mail.kind === 'bought')
-        return await deliver(await boughtMail({ ...about, payments: await paymentsOf(auth.db, offer.id) }))
-      return await deliver(await (mail.kind === 'offer' ? offerMail : quoteMail)(about))
+      if (isOver) return undefined
+      const about = { offer, shop, url: offerUrl({ publicUrl, secret }, offer.id) }
+      if (mail.kind === 'bought') return await boughtMail({ ...about, payments: await paymentsOf(db, offer.id) })
+      return await (mail.kind === 'offer' ? offerMail : quoteMail)(about)
     }
     case 'release': {
-      const release = await releaseToTell(auth.db, mail.text ?? '')
-      if (release === undefined) return { state: 'dropped' }
-      return await deliver(await releaseMail({ shop, release, url: `${publicUrl}/product/${release.id}` }))
+      const release = await releaseToTell(db, mail.text ?? '')
+      return release && (await releaseMail({ shop, release, url: `${publicUrl}/product/${release.id}` }))
     }
     case 'issue': {
       const found = await issueFor(auth, { issueId: mail.issueId ?? '', email: mail.toEmail })
-      if (found === undefined) return { state: 'dropped' }
+      if (found === undefined) return undefined
       const unsubscribeUrl = `${publicUrl}/newsletter/unsubscribe?token=${found.unsubscribe}`
-      return await deliver(await issueMail({ ...found, unsubscribeUrl, shopName: shop.name, publicUrl }))
+      return await issueMail({ ...found, unsubscribeUrl, ...site })
     }
     case 'test':
-      return await deliver(await testMail(shop.name, publicUrl))
+      return await testMail(shopName)
   }
+
+  function stopUrl(searchIds: string[]): string {
+    return `${publicUrl}/waiting/search?token=${searchToken(secret, searchIds)}`
+  }
+}
+
+/** What an owner sends to see whether mail arrives. */
+export async function testMail(shopName: string): Promise<Letter> {
+  const parts = [paragraph(`If you can read this, mail from ${shopName} arrives.`)]
+  return await letter({ shopName, title: `Test mail from ${shopName}`, parts })
 }
 
 function orderOf({ orderId }: ClaimedMail, orders: Map<string, Order>): Order {
@@ -217,7 +212,7 @@ function orderOf({ orderId }: ClaimedMail, orders: Map<string, Order>): Order {
  * What its customer can do: an order that was entered or imported may have no account, an entered one an address that nobody
  * proved. `isUnproved`: it was typed by an account that may be anybody's; the owner typed what was entered.
  */
-async function accessOf({ db }: Auth, { enteredBy, userId }: Order) {
+async function accessOf(db: Db, { enteredBy, userId }: Order) {
   const account = await findAccount(db, userId)
   const hasPage = account !== undefined
   const isProved = hasPage && account.verifiedAt !== null

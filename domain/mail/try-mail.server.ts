@@ -10,50 +10,40 @@ import type { Settings } from '../settings/live-settings.server.ts'
 import type { MailSending } from '../settings/mail-sending.server.ts'
 import { issueMail } from './issue-mail.ts'
 import { createMailer, type Letter } from './mailer.server.ts'
-import { mailProblem, withoutLinks } from './send-mail.server.ts'
-import { testMail } from './test-mail.ts'
+import { mailProblem, testMail, withoutLinks } from './send-mail.server.ts'
 
 /** `answer`: the mail server's own words, why it gave none, or the file that the mail was written to. */
 export type TriedMail = { to: string; state: DeliveryMode | 'failed'; answer: string }
 
-type MailerDeps = { sending: MailSending; config: Pick<Config, 'dataDir' | 'publicUrl'> }
-type Deps = { db: Db; settings: Settings } & Pick<MailerDeps, 'config'>
+type Deps = { db: Db; settings: Settings; config: Pick<Config, 'dataDir' | 'publicUrl'> }
 
 /** Hands a test mail to the mail server at once. */
 export async function tryMail({ db, settings, config }: Deps, { to, actor }: { to: string; actor: Actor }) {
   await record(db, actor, [{ action: 'tested', kind: 'mail', subject: { id: null, name: to } }])
   const { shopName } = await settings.read()
-  return await tryTestMail({ sending: await settings.mailSending(), config }, { to, shopName })
-}
-
-export async function tryTestMail(
-  deps: MailerDeps,
-  { to, shopName }: { to: string; shopName: string },
-): Promise<TriedMail> {
-  return await tryLetter(deps, { to, letter: await testMail(shopName, deps.config.publicUrl) })
+  return await tryLetter({ ...(await settings.mailSending()), ...config }, to, await testMail(shopName))
 }
 
 type TryIssue = { issue: Issue; to: string; secret: string }
 
 /** Hands a newsletter to the mail server at once, for its author alone. */
-export async function tryIssue(deps: Deps, { issue, to, secret }: TryIssue): Promise<TriedMail> {
-  const { publicUrl } = deps.config
+export async function tryIssue({ db, settings, config }: Deps, { issue, to, secret }: TryIssue): Promise<TriedMail> {
+  const { publicUrl } = config
   const token = unsubscribeToken(secret, newSubscriberId(secret, to.toLowerCase()))
   const unsubscribeUrl = `${publicUrl}/newsletter/unsubscribe?token=${token}`
-  const { shopName } = await deps.settings.read()
-  const arrivals = await arrivalsOf(deps.db, issue.products)
+  const { shopName } = await settings.read()
+  const arrivals = await arrivalsOf(db, issue.products)
   const letter = await issueMail({ issue, arrivals, unsubscribeUrl, shopName, publicUrl })
-  const tried = await tryLetter({ sending: await deps.settings.mailSending(), config: deps.config }, { to, letter })
-  if (tried.state === 'sent') await noteTest(deps.db, issue, to)
+  const tried = await tryLetter({ ...(await settings.mailSending()), ...config }, to, letter)
+  if (tried.state === 'sent') await noteTest(db, issue, to)
   return tried
 }
 
+type Sending = MailSending & Pick<Config, 'dataDir'>
+
 /** Past the outbox, on a connection of its own. */
-async function tryLetter(
-  { sending, config }: MailerDeps,
-  { to, letter }: { to: string; letter: Letter },
-): Promise<TriedMail> {
-  const mailer = createMailer({ ...sending, dataDir: config.dataDir })
+export async function tryLetter({ smtp, from, dataDir }: Sending, to: string, letter: Letter): Promise<TriedMail> {
+  const mailer = createMailer({ smtp, from, dataDir })
   try {
     return { to, ...(await mailer.send({ ...letter, id: `test-${newId()}`, to })) }
   } catch (error) {
