@@ -1,17 +1,13 @@
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import { Counter, Histogram, type Registry } from 'prom-client'
+import { measure } from '#platform/observe/metrics.ts'
 
 /** The app's metrics, by route and not by address, because addresses are unlimited. */
 export function createMetrics(registry: Registry) {
   const registers = [registry]
   const pageCaches = new Set<{ bytes: number }>()
-  new Gauge({
-    name: 'page_cache_bytes',
-    help: 'Memory of cached pages',
-    registers,
-    collect() {
-      this.set([...pageCaches].reduce((sum, { bytes }) => sum + bytes, 0))
-    },
-  })
+  measure(registry, { name: 'page_cache_bytes', help: 'Memory of cached pages' }, () =>
+    [...pageCaches].reduce((sum, { bytes }) => sum + bytes, 0),
+  )
   const counter = (name: string, help: string, labelNames: string[] = []) =>
     new Counter({ name, help, labelNames, registers })
   return {

@@ -1,7 +1,7 @@
 import { count, inArray, sql } from 'drizzle-orm'
-import { Gauge, type Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
 import type { Db } from '#platform/database/client.ts'
-import { figureInTime } from '#platform/observe/metrics.ts'
+import { measure } from '#platform/observe/metrics.ts'
 import { mails } from './mail-table.ts'
 
 /** A newsletter's mails are due one after the other, and wait from then. */
@@ -9,35 +9,17 @@ const waitingSince = sql<Date | null>`min(
   case when ${mails.kind} = 'issue' then least(${mails.dueAt}, now()) else ${mails.createdAt} end
 )`.mapWith(mails.createdAt)
 
-const OPEN = ['waiting', 'failed'] as const
-
 /** Mails that are not sent yet. The database tells every process the same, so the sum over processes would be wrong. */
 export function measureMails(registry: Registry, db: Db): void {
-  const registers = [registry]
-  new Gauge({
-    name: 'shop_mails',
-    help: 'Mails that wait to be sent, and mails that could not be',
-    labelNames: ['state'],
-    aggregator: 'max',
-    registers,
-    async collect() {
-      const rows = await figureInTime(openMails(db))
-      this.reset()
-      if (rows !== undefined)
-        for (const state of OPEN) this.set({ state }, rows.find((row) => row.state === state)?.count ?? 0)
-    },
+  const open = { name: 'shop_mails', help: 'Mails that wait to be sent, and mails that could not be' }
+  measure(registry, { ...open, label: 'state', aggregator: 'max' }, async () => {
+    const rows = await openMails(db)
+    return { waiting: 0, failed: 0, ...Object.fromEntries(rows.map((row) => [row.state, row.count])) }
   })
-  new Gauge({
-    name: 'shop_oldest_waiting_mail_seconds',
-    help: 'For how long the oldest mail has been waiting',
-    aggregator: 'max',
-    registers,
-    async collect() {
-      const rows = await figureInTime(openMails(db))
-      this.remove()
-      const since = rows?.find(({ state }) => state === 'waiting')?.since ?? undefined
-      if (rows !== undefined) this.set(since === undefined ? 0 : Math.max(0, (Date.now() - since.getTime()) / 1_000))
-    },
+  const oldest = { name: 'shop_oldest_waiting_mail_seconds', help: 'For how long the oldest mail has been waiting' }
+  measure(registry, { ...oldest, aggregator: 'max' }, async () => {
+    const since = (await openMails(db)).find(({ state }) => state === 'waiting')?.since ?? undefined
+    return since === undefined ? 0 : Math.max(0, (Date.now() - since.getTime()) / 1_000)
   })
 }
 
@@ -45,6 +27,6 @@ function openMails(db: Db) {
   return db
     .select({ state: mails.state, count: count(), since: waitingSince })
     .from(mails)
-    .where(inArray(mails.state, [...OPEN]))
+    .where(inArray(mails.state, ['waiting', 'failed']))
     .groupBy(mails.state)
 }

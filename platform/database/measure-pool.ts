@@ -1,33 +1,15 @@
-import { Gauge, type Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
+import { measure } from '../observe/metrics.ts'
 import type { Pool } from './pool.ts'
 
 export function measurePool(registry: Registry, pool: Pool): void {
-  const registers = [registry]
-  new Gauge({
-    name: 'database_connections',
-    help: 'Connections that answer pages, by what they do',
-    labelNames: ['state'],
-    registers,
-    collect() {
-      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
-      this.set({ state: 'idle' }, pool.idleCount)
-    },
-  })
-  new Gauge({
-    name: 'database_silent_seconds',
-    help: 'For how long PostgreSQL has answered nobody who waits for it',
-    aggregator: 'max',
-    registers,
-    collect() {
-      this.set(pool.silentMs / 1_000)
-    },
-  })
-  new Gauge({
-    name: 'database_waiting',
-    help: 'Statements that wait for a connection',
-    registers,
-    collect() {
-      this.set(pool.waitingCount)
-    },
-  })
+  const connections = { name: 'database_connections', help: 'Connections that answer pages, by what they do' }
+  measure(registry, { ...connections, label: 'state' }, () => ({
+    busy: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+  }))
+  const silence = 'For how long PostgreSQL has answered nobody who waits for it'
+  measure(registry, { name: 'database_silent_seconds', help: silence, aggregator: 'max' }, () => pool.silentMs / 1_000)
+  const waiting = { name: 'database_waiting', help: 'Statements that wait for a connection' }
+  measure(registry, waiting, () => pool.waitingCount)
 }
