@@ -1,15 +1,16 @@
-import { and, eq, gt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import type { AuditAction, AuditedChange } from '../audit/changes.ts'
 import { type Actor, record } from '../audit/record.server.ts'
-import { type Mail, mailReader, mailTitle } from './mail.ts'
+import { counted } from '../text/counted.ts'
+import { isResendable, type Mail, mailReader, mailTitle } from './mail.ts'
 import { mails } from './mail-table.ts'
 import { mailColumns } from './search-mails.server.ts'
 
 /** A mail's version as the owner saw it: two presses, or two tabs, send one copy. */
 type SeenMail = { actor: Actor; id: string; copy: number }
 
-const { id, kind, state, copy, attempts } = mails
+const { id, kind, state, copy } = mails
 const failed = eq(state, 'failed')
 
 /**
@@ -20,20 +21,21 @@ const failed = eq(state, 'failed')
  */
 export function resendMail(db: Db, seen: SeenMail): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const isFree = and(ne(mails.toEmail, ''), or(ne(kind, 'issue'), notInArray(state, ['sent', 'filed'])))
-    const [mail] = await sendAgain(tx, and(is(seen), isFree, or(ne(state, 'waiting'), gt(attempts, 0))))
-    if (mail !== undefined) await record(tx, seen.actor, [entryOf('resent', mail)])
-    return mail !== undefined
+    const [mail] = await tx.select(mailColumns).from(mails).where(is(seen)).for('update')
+    if (mail === undefined || !isResendable(mail)) return false
+    await sendAgain(tx, is(seen))
+    await record(tx, seen.actor, [entryOf('resent', mail)])
+    return true
   })
 }
 
 /** @returns how many are on their way again */
 export function resendFailedMails(db: Db, { actor }: { actor: Actor }): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const { length } = await sendAgain(tx, and(failed, ne(kind, 'issue')))
-    const name = length === 1 ? '1 failed mail' : `${length} failed mails`
-    if (length > 0) await record(tx, actor, [{ action: 'resent', kind: 'mail', subject: { id: null, name } }])
-    return length
+    const count = await sendAgain(tx, and(failed, ne(kind, 'issue')))
+    const name = counted(count, 'failed mail')
+    if (count > 0) await record(tx, actor, [{ action: 'resent', kind: 'mail', subject: { id: null, name } }])
+    return count
   })
 }
 
@@ -54,8 +56,9 @@ function is(seen: SeenMail): SQL | undefined {
   return and(eq(id, seen.id), eq(copy, seen.copy))
 }
 
-async function sendAgain(tx: Db, which: SQL | undefined): Promise<Mail[]> {
-  return await tx
+/** @returns how many */
+async function sendAgain(tx: Db, which: SQL | undefined): Promise<number> {
+  const sent = await tx
     .update(mails)
     .set({
       state: 'waiting',
@@ -66,7 +69,8 @@ async function sendAgain(tx: Db, which: SQL | undefined): Promise<Mail[]> {
       copy: sql`${copy} + (${state} in ('sent', 'filed'))::integer`,
     })
     .where(which)
-    .returning(mailColumns)
+    .returning({ id })
+  return sent.length
 }
 
 function entryOf(action: AuditAction, mail: Mail): AuditedChange {

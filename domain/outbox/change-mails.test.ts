@@ -5,8 +5,6 @@ import { auditLog } from '../audit/audit-tables.ts'
 import { newId } from '../ids.ts'
 import { dismissMail, resendFailedMails, resendMail } from './change-mails.server.ts'
 import { type AttemptResult, claimDueMails, settleMails } from './claim-mails.server.ts'
-import { isResendable } from './mail.ts'
-import { mails } from './mail-table.ts'
 import { postMail } from './post-mail.server.ts'
 import { searchMails } from './search-mails.server.ts'
 
@@ -85,22 +83,4 @@ test('only a failure can be dismissed', async () => {
   expect(await dismissMail(db, failed)).toBe(false)
   const sent = await settled(db, order(2), SENT)
   expect(await dismissMail(db, sent)).toBe(false)
-})
-
-test.each([
-  ['waiting', 0, false],
-  ['waiting', 2, true],
-  ['sent', 1, true],
-  ['failed', 9, true],
-] as const)('a button to resend a mail that is %s and was tried %i times: %s', (state, attempts, shown) => {
-  expect(isResendable({ kind: 'order', toEmail: 'sam@example.com', state, attempts })).toBe(shown)
-})
-
-test('mails are found by any part of their address, in any case, as it stands', async () => {
-  const db = await databaseForTest()
-  for (const to of ['Sam_1@example.com', 'sam%1@example.com', 'samx1@example.com'])
-    await postMail(db, { kind: 'test', to })
-  const found = async (search: string) => (await searchMails(db, { filter: { search }, limit: 9 })).rows.length
-  expect([await found('SAM'), await found('m_1'), await found('m%'), await found('\\')]).toEqual([3, 1, 1, 0])
-  expect(await db.$count(mails)).toBe(3)
 })

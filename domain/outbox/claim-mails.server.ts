@@ -2,9 +2,8 @@ import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { cutText } from '#platform/text/cut-text.ts'
 import { storable } from '../text/storable.ts'
-import { MAIL_KINDS } from './mail.ts'
+import { MAIL_KINDS, mostAttempts } from './mail.ts'
 import { mails } from './mail-table.ts'
-import { mostAttempts, pauseAfterMs } from './retry-delay.ts'
 
 const { id, kind, toEmail, orderId, offerId, issueId, waitId, text, trace, attempts, copy } = mails
 const columns = { id, kind, toEmail, orderId, offerId, issueId, waitId, text, trace, attempts, copy }
@@ -19,6 +18,8 @@ export type AttemptResult =
 export type Attempted = { mail: ClaimedMail; result: AttemptResult }
 
 const WORDS_LENGTH = 500
+const FIRST_PAUSE_MS = 5_000
+const LONGEST_PAUSE_MS = 2 * 60 * 60 * 1000
 const now = sql`now()`
 // Stored times are rounded to the millisecond, perhaps up: a mail posted just now must not seem to lie in the future.
 const nowRounded = sql`now()::timestamptz(3)`
@@ -99,6 +100,10 @@ async function settleFailed(db: Db, mail: ClaimedMail, { problem, refused }: Fai
       ...(isFinal ? { state: 'failed', settledAt: now } : { dueAt: later(pauseAfterMs(mail.attempts)) }),
     })
     .where(and(isSame(mail), eq(attempts, mail.attempts)))
+}
+
+export function pauseAfterMs(attempts: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
 }
 
 function words(said: string): string {

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { databaseForFile } from '../../tests/support/shops/clone-database.ts'
-import { type ClaimedMail, claimDueMails, renewClaims, settleMails } from './claim-mails.server.ts'
+import { type ClaimedMail, claimDueMails, pauseAfterMs, renewClaims, settleMails } from './claim-mails.server.ts'
 import { postIssue } from './issue-mails.server.ts'
+import { mostAttempts } from './mail.ts'
 import { mails } from './mail-table.ts'
 import { postMail } from './post-mail.server.ts'
-import { mostAttempts, pauseAfterMs } from './retry-delay.ts'
 
 const MINUTE_MS = 60_000
 
@@ -87,12 +87,6 @@ test('the attempts end', async () => {
   }
   expect(await stored()).toMatchObject({ state: 'failed' })
   expect(await claim()).toEqual([])
-})
-
-test('a mail that nobody was owed after all leaves nothing behind', async () => {
-  await postMail(db, { kind: 'reset', to: 'nobody@example.com' })
-  await settleMails(db, [{ mail: await one(), result: { state: 'dropped' } }])
-  expect(await stored()).toBeUndefined()
 })
 
 test('an address that is refused for good is not asked again', async () => {

@@ -2,9 +2,8 @@ import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { insertMany } from '#platform/database/write-many.ts'
 import { newId } from '../ids.ts'
-import type { MailKind } from './mail.ts'
+import { type MailKind, mostAttempts } from './mail.ts'
 import { mails } from './mail-table.ts'
-import { mostAttempts } from './retry-delay.ts'
 
 type PostIssue = { issueId: string; addresses: string[]; perSecond: number }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, notInArray, or, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { isAnyOf } from '#platform/database/write-many.ts'
-import type { MailKind } from './mail.ts'
+import { kindsOf } from './mail.ts'
 import { mails } from './mail-table.ts'
 
 /**
@@ -9,14 +9,6 @@ import { mails } from './mail-table.ts'
  * account itself is theirs, and what is about `orderIds`, its own orders.
  */
 type Reader = { email: string; isVerified: boolean; orderIds: string[] }
-
-/** The shop's own business, and not of the person who has the address now. */
-const OWNERS: MailKind[] = ['order-notice', 'offer-notice', 'health', 'test']
-const NEWSLETTER: MailKind[] = ['newsletter', 'issue']
-/** Anybody can ask with any address. */
-const ASKED: MailKind[] = [...NEWSLETTER, 'waiting', 'reserved', 'search', 'found']
-/** About the account that has the address. */
-const ACCOUNTS: MailKind[] = ['reset', 'access', 'verification']
 
 /** Mails to a person, waiting and gone, oldest first. */
 export async function mailHistory(db: Db, reader: Reader) {
@@ -30,13 +22,13 @@ export async function mailHistory(db: Db, reader: Reader) {
 
 /** Those that wait are not sent any more. Those of the newsletter go with the subscription, those of a waiting list with the place or the search. */
 export async function deleteMailHistory(tx: Db, reader: Reader): Promise<void> {
-  await tx.delete(mails).where(and(isTo(reader), notInArray(mails.kind, ASKED)))
+  await tx.delete(mails).where(and(isTo(reader), notInArray(mails.kind, kindsOf('newsletter', 'wait'))))
 }
 
 function isTo({ email, isVerified, orderIds }: Reader): SQL | undefined {
   const { kind, orderId, toEmail } = mails
-  const isOwn = isVerified ? undefined : or(inArray(kind, ACCOUNTS), isAnyOf(orderId, orderIds))
-  return and(eq(toEmail, email), notInArray(kind, OWNERS), isOwn)
+  const isOwn = isVerified ? undefined : or(inArray(kind, kindsOf('account')), isAnyOf(orderId, orderIds))
+  return and(eq(toEmail, email), notInArray(kind, kindsOf('owner')), isOwn)
 }
 
 /**
@@ -45,7 +37,7 @@ function isTo({ email, isVerified, orderIds }: Reader): SQL | undefined {
  */
 export async function forgetReaders(tx: Db, addresses: string[]): Promise<void> {
   const { kind, state, toEmail } = mails
-  const isTheirs = and(isAnyOf(toEmail, addresses), inArray(kind, NEWSLETTER))
+  const isTheirs = and(isAnyOf(toEmail, addresses), inArray(kind, kindsOf('newsletter')))
   await tx.delete(mails).where(and(isTheirs, or(eq(kind, 'newsletter'), eq(state, 'waiting'))))
   // A mail server quotes the address that it refuses.
   await tx.update(mails).set({ toEmail: '', problem: null, answer: null }).where(isTheirs)

@@ -12,39 +12,65 @@ export type Mail = Omit<
 /** What its seller did with an offer. */
 export type OfferNews = 'new' | 'accepted' | 'declined' | 'withdrawn' | 'answered'
 
-/** `#`: the order's number. */
-const TITLES = {
-  order: 'Order #',
-  'order-notice': 'Notice of order #',
-  sent: 'Order # sent',
-  cancelled: 'Order # cancelled',
-  webhook: 'Webhook of order #',
-  reset: 'New password',
-  access: 'Changed account',
-  verification: 'Address confirmation',
-  invitation: 'Invitation to the back office',
-  newsletter: 'Newsletter subscription',
-  waiting: 'Waiting list',
-  reserved: 'Reserved piece',
-  search: 'Wanted search',
-  found: 'What came for a search',
-  offer: 'Offer of goods',
-  'offer-notice': 'Notice of an offer',
-  quote: 'Quote for an offer',
-  bought: 'Offer paid',
-  release: 'New release date',
-  issue: 'Newsletter',
-  health: 'Health',
-  test: 'Test mail',
+/** About a day, ever further apart: a mail server that is down overnight loses nothing. */
+const MOST_ATTEMPTS = 21
+
+type Kind = {
+  /** `#`: the order's number. */
+  title: string
+  /**
+   * The shop's own business, and not of the person who has the address now; about the account that has it; of the newsletter;
+   * or of a waiting list or a search. Anybody can ask for the last two with any address.
+   */
+  of?: 'owner' | 'account' | 'newsletter' | 'wait'
+  mostAttempts?: number
 }
 
-export type MailKind = keyof typeof TITLES
-export const MAIL_KINDS = Object.keys(TITLES) as MailKind[]
+const KINDS = {
+  order: { title: 'Order #' },
+  'order-notice': { title: 'Notice of order #', of: 'owner' },
+  sent: { title: 'Order # sent' },
+  cancelled: { title: 'Order # cancelled' },
+  webhook: { title: 'Webhook of order #' },
+  // About twenty minutes: after that people ask for another one.
+  reset: { title: 'New password', of: 'account', mostAttempts: 9 },
+  access: { title: 'Changed account', of: 'account' },
+  verification: { title: 'Address confirmation', of: 'account' },
+  invitation: { title: 'Invitation to the back office' },
+  newsletter: { title: 'Newsletter subscription', of: 'newsletter' },
+  waiting: { title: 'Waiting list', of: 'wait' },
+  reserved: { title: 'Reserved piece', of: 'wait' },
+  search: { title: 'Wanted search', of: 'wait' },
+  found: { title: 'What came for a search', of: 'wait' },
+  offer: { title: 'Offer of goods' },
+  'offer-notice': { title: 'Notice of an offer', of: 'owner' },
+  quote: { title: 'Quote for an offer' },
+  bought: { title: 'Offer paid' },
+  release: { title: 'New release date' },
+  issue: { title: 'Newsletter', of: 'newsletter' },
+  health: { title: 'Health', of: 'owner' },
+  // The owner is waiting to see whether it works.
+  test: { title: 'Test mail', of: 'owner', mostAttempts: 1 },
+} as const satisfies Record<string, Kind>
+
+export type MailKind = keyof typeof KINDS
+export const MAIL_KINDS = Object.keys(KINDS) as MailKind[]
+
+/** A newer version may have posted another. */
+function kindOf(kind: MailKind): Kind {
+  return MAIL_KINDS.includes(kind) ? KINDS[kind] : { title: kind }
+}
+
+export function kindsOf(...of: Kind['of'][]): MailKind[] {
+  return MAIL_KINDS.filter((kind) => of.includes(kindOf(kind).of))
+}
+
+export function mostAttempts(kind: MailKind): number {
+  return kindOf(kind).mostAttempts ?? MOST_ATTEMPTS
+}
 
 export function mailTitle({ kind, orderId }: Pick<Mail, 'kind' | 'orderId'>): string {
-  // A newer version may have posted another.
-  const title = MAIL_KINDS.includes(kind) ? TITLES[kind] : kind
-  return title.replace('#', orderNumber(orderId ?? ''))
+  return kindOf(kind).title.replace('#', orderNumber(orderId ?? ''))
 }
 
 /** To whom; somebody who left the newsletter is forgotten. */

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { insertMany } from '#platform/database/write-many.ts'
 import { newId } from '../ids.ts'
 import type { OfferNews } from './mail.ts'
 import { mails } from './mail-table.ts'
@@ -9,7 +8,7 @@ export type NewMail = { id?: string; to: string } & (
   | { kind: 'order' | 'order-notice'; orderId: string }
   | { kind: 'webhook'; orderId: string; trace?: string | undefined }
   | { kind: 'access' | 'health'; text: string }
-  | { kind: 'waiting' | 'search'; waitId: string }
+  | { kind: 'waiting' | 'reserved' | 'search'; waitId: string }
   | { kind: 'found'; waitId: string; text: string }
   | { kind: 'offer' | 'quote' | 'bought'; offerId: string }
   | { kind: 'offer-notice'; offerId: string; text: OfferNews }
@@ -20,12 +19,6 @@ export type NewMail = { id?: string; to: string } & (
 export async function postMail(tx: Db, ...letters: NewMail[]): Promise<void> {
   if (letters.length === 0) return
   await tx.insert(mails).values(letters.map(({ id = newId(), to, ...letter }) => ({ id, toEmail: to, ...letter })))
-}
-
-/** Stores the mails that tell people of a piece that is held for them. */
-export async function postReserved(tx: Db, places: { id: string; email: string }[]): Promise<void> {
-  const rows = places.map(({ id, email }) => ({ id: newId(), kind: 'reserved' as const, toEmail: email, waitId: id }))
-  await insertMany(tx, mails, rows)
 }
 
 /** What the owner writes to a customer about an order. */

@@ -1,19 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  ilike,
-  inArray,
-  isNotNull,
-  lt,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, ilike, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { isId } from '../ids.ts'
 import { byAge, type ListPage, type ListPlace, pageOf } from '../paging/list-page.server.ts'
@@ -97,7 +82,8 @@ export async function findStuckMails(db: Db): Promise<StuckMails | undefined> {
   const { state, createdAt, dueAt, problem } = mails
   const isTried = or(isNotNull(problem), lt(dueAt, LONG_AGO))
   const stuck = and(eq(state, 'waiting'), lt(createdAt, LONG_AGO), isTried)
-  const oldest = db.select({ since: createdAt, problem }).from(mails).where(stuck).orderBy(asc(createdAt)).limit(1)
-  const [[found], [counted]] = await Promise.all([oldest, db.select({ count: count() }).from(mails).where(stuck)])
-  return found === undefined ? undefined : { ...found, count: counted?.count ?? 1 }
+  const count = sql<number>`count(*) over ()::integer`
+  const oldest = { since: createdAt, problem, count }
+  const [found] = await db.select(oldest).from(mails).where(stuck).orderBy(asc(createdAt)).limit(1)
+  return found
 }
