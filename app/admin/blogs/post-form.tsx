@@ -11,6 +11,7 @@ import { TextAreaField } from '#app/ui/controls/form-fields.tsx'
 import { useFirstProblem } from '#app/ui/hooks/use-first-problem.ts'
 import { asTypedPost, MARKDOWN, type TypedPost, typedPost } from '#domain/blog/post.ts'
 import { MAX_PARAGRAPH_LENGTH, MAX_TITLE_LENGTH } from '#domain/blog/post-limits.ts'
+import { PARAGRAPHS } from '#domain/blog/text/formatted-text.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import type { PostRefusal } from './blog-action.ts'
 import { PostPreview } from './post-preview.tsx'
@@ -62,12 +63,12 @@ export function PostForm({ edited, upload, refusal }: PostFormProps) {
             <FormProblem text={refusal?.toast?.text} />
           </noscript>
           <Field label="Title" {...field('title')} required maxLength={MAX_TITLE_LENGTH} dir="auto" />
-          {PARAGRAPHS.map(({ label, name, required }) => (
+          {PARAGRAPHS.map((name, place) => (
             <TextAreaField
               key={name}
-              label={label}
+              label={`Paragraph ${place + 1}`}
               {...field(name)}
-              required={required}
+              required={place === 0}
               maxLength={MAX_PARAGRAPH_LENGTH}
               dir="auto"
             />
@@ -77,8 +78,8 @@ export function PostForm({ edited, upload, refusal }: PostFormProps) {
           <Field label="Tags" {...field('tags')} hint="With commas between them: repair, Mega Drive" dir="auto" />
           <ImageField
             target={upload}
-            defaultValue={first.image}
-            error={errors.image}
+            address={draft.image}
+            error={draft.image === first.image ? errors.image : undefined}
             successText={ADMIN_TEXTS.postImageUploaded}
             onUploaded={(image) => setDraft((typed) => ({ ...typed, image }))}
           />
@@ -97,12 +98,6 @@ export function PostForm({ edited, upload, refusal }: PostFormProps) {
     </div>
   )
 }
-
-const PARAGRAPHS = [
-  { label: 'Paragraph 1', name: 'paragraph1', required: true },
-  { label: 'Paragraph 2', name: 'paragraph2', required: false },
-  { label: 'Paragraph 3', name: 'paragraph3', required: false },
-] as const
 
 function draftOf(form: HTMLFormElement) {
   const typed = new FormData(form)

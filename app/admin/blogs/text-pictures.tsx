@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { PictureInput, Progress } from '#app/admin/ui/images/image-field.tsx'
+import { SeveralPictures } from '#app/admin/ui/images/image-field.tsx'
 import type { UploadTarget } from '#app/admin/ui/images/upload-image.ts'
 import { useUploads } from '#app/admin/ui/images/use-uploads.ts'
-import { Message } from '#app/ui/controls/field.tsx'
 
 type TextPicturesProps = {
   form: RefObject<HTMLFormElement | null>
@@ -18,10 +17,8 @@ const WORDS = 'what it shows'
  * carries them, and they stand at the end of the text.
  */
 export function TextPictures({ form, target, error }: TextPicturesProps) {
-  const input = useRef<HTMLInputElement>(null)
   const last = useLastParagraph(form)
-  const uploads = useUploads({ target, input, onUploaded: insert })
-  const problem = uploads.problem ?? error
+  const uploads = useUploads({ target, onUploaded: insert })
 
   function insert(address: string) {
     const area = last.current ?? form.current?.querySelector('textarea')
@@ -37,27 +34,12 @@ export function TextPictures({ form, target, error }: TextPicturesProps) {
   }
 
   return (
-    <div className="flex flex-col gap-2">
-      <label htmlFor="text-pictures" className="font-semibold">
-        Pictures in the text
-      </label>
-      <PictureInput
-        ref={input}
-        id="text-pictures"
-        name="moreFiles"
-        multiple
-        isWrong={problem !== undefined}
-        aria-describedby="textPictures-message"
-        onFiles={uploads.send}
-        className="border-2 border-dashed border-line bg-paper p-3"
-      />
-      {uploads.running === undefined ? null : <Progress share={uploads.running.share} />}
-      <Message
-        name="textPictures"
-        error={problem}
-        hint="They come to where you wrote last, with a place for words about them."
-      />
-    </div>
+    <SeveralPictures
+      {...{ uploads, error }}
+      id="textPictures"
+      label="Pictures in the text"
+      hint="They come to where you wrote last, with a place for words about them."
+    />
   )
 }
 

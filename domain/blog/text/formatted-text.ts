@@ -1,6 +1,8 @@
 import { type Block, isBlocks, plainText } from './text-blocks.ts'
 
 type Formatted = { isFormatted: boolean; rendered?: unknown }
+export const PARAGRAPHS = ['paragraph1', 'paragraph2', 'paragraph3'] as const
+export type ParagraphName = (typeof PARAGRAPHS)[number]
 export type PostParagraphs = { paragraph1: string; paragraph2: string | null; paragraph3: string | null }
 
 /** What is stored beside paragraphs in Markdown: the blocks of each; null when they cannot be rendered. */
@@ -29,8 +31,8 @@ export function storedTexts(rendered: unknown): Block[][] | undefined {
   return Array.isArray(texts) && texts.every((blocks) => isBlocks(blocks)) ? texts : undefined
 }
 
-export function paragraphsOf({ paragraph1, paragraph2, paragraph3 }: PostParagraphs): string[] {
-  return [paragraph1, paragraph2 ?? '', paragraph3 ?? ''].filter((paragraph) => paragraph.trim() !== '')
+export function paragraphsOf(post: PostParagraphs): string[] {
+  return PARAGRAPHS.map((name) => post[name] ?? '').filter((paragraph) => paragraph.trim() !== '')
 }
 
 /** A text without formatting is one paragraph. */

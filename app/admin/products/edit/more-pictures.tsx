@@ -1,29 +1,32 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import { PictureInput, Progress } from '#app/admin/ui/images/image-field.tsx'
-import type { useUploads } from '#app/admin/ui/images/use-uploads.ts'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { SeveralPictures } from '#app/admin/ui/images/image-field.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import type { Arranging } from '#domain/catalogue/product/arrange-pictures.ts'
 import { PictureTile } from './picture-tile.tsx'
 
-type MorePicturesProps = {
+type MorePicturesProps = Pick<ComponentProps<typeof SeveralPictures>, 'uploads' | 'error'> & {
   /** Addresses of the pictures after the first. */
   pictures: string[]
-  input: RefObject<HTMLInputElement | null>
-  uploads: ReturnType<typeof useUploads>
-  error: string | undefined
   onArrange: (asked: Arranging) => void
 }
 
-export function MorePictures({ pictures, input, uploads, error, onArrange }: MorePicturesProps) {
+export function MorePictures({ pictures, onArrange, ...files }: MorePicturesProps) {
   const { tiles, told, arrange } = useArranging(pictures, onArrange)
-  const problem = uploads.problem ?? error
-  const messageId = problem === undefined ? 'more-hint' : 'more-message'
   return (
-    <div className="flex flex-col gap-2">
-      <label htmlFor="more-files" className="font-semibold">
-        More pictures
-      </label>
+    <SeveralPictures
+      {...files}
+      id="moreImages"
+      label="More pictures"
+      hint="Several at once, if you like. They follow the first on the product’s page."
+      button={
+        useHydrated() ? null : (
+          <Button look="plain" name="arrange" value="add" className="self-start">
+            Upload them
+          </Button>
+        )
+      }
+    >
       <input type="hidden" name="moreImages" value={pictures.join(' ')} />
       {pictures.length === 0 ? null : (
         <ol ref={tiles} className="grid grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] gap-3">
@@ -38,44 +41,10 @@ export function MorePictures({ pictures, input, uploads, error, onArrange }: Mor
           ))}
         </ol>
       )}
-      <div
-        className={`flex flex-col gap-2 border-2 border-dashed bg-paper p-3 ${problem === undefined ? 'border-line' : 'border-warn'}`}
-      >
-        <PictureInput
-          ref={input}
-          id="more-files"
-          name="moreFiles"
-          multiple
-          isWrong={problem !== undefined}
-          aria-describedby={messageId}
-          onFiles={uploads.send}
-        />
-        {useHydrated() ? null : (
-          <Button look="plain" name="arrange" value="add" className="self-start">
-            Upload them
-          </Button>
-        )}
-        <Uploading running={uploads.running} />
-      </div>
-      <p id={messageId} className={`text-sm ${problem === undefined ? 'text-soft' : 'font-semibold text-warn'}`}>
-        {problem ?? 'Several at once, if you like. They follow the first on the product’s page.'}
-      </p>
       <p role="status" className="sr-only">
         {told}
       </p>
-    </div>
-  )
-}
-
-function Uploading({ running }: { running: MorePicturesProps['uploads']['running'] }) {
-  if (running === undefined) return null
-  return (
-    <>
-      {running.count > 1 ? (
-        <p className="text-sm font-semibold">{`Picture ${running.place} of ${running.count}`}</p>
-      ) : null}
-      <Progress share={running.share} />
-    </>
+    </SeveralPictures>
   )
 }
 
@@ -91,7 +60,7 @@ function useArranging(pictures: string[], onArrange: (asked: Arranging) => void)
     const tile = tiles.current?.children[place]
     const pressed = tile?.querySelector<HTMLButtonElement>(`[data-act=${moved.act}]:enabled`)
     const next =
-      pressed ?? (tile ?? tiles.current)?.querySelector('button:enabled') ?? document.getElementById('more-files')
+      pressed ?? (tile ?? tiles.current)?.querySelector('button:enabled') ?? document.getElementById('moreImages')
     if (next instanceof HTMLElement) next.focus()
   }, [moved, pictures])
   const place = moved === undefined ? -1 : pictures.indexOf(moved.url)

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ImageField } from '#app/admin/ui/images/image-field.tsx'
 import type { UploadTarget } from '#app/admin/ui/images/upload-image.ts'
 import { useUploads } from '#app/admin/ui/images/use-uploads.ts'
@@ -12,10 +12,8 @@ type ProductPicturesProps = { target: UploadTarget; shown: TypedProduct; errors:
 /** The first picture, which lists show, and those that follow it on the product's page. */
 export function ProductPictures({ target, shown, errors }: ProductPicturesProps) {
   const [pictures, setPictures] = useState(() => addressesIn(`${shown.image} ${shown.moreImages}`))
-  const input = useRef<HTMLInputElement>(null)
   const uploads = useUploads({
     target,
-    input,
     onUploaded: (address) => setPictures((known) => [...new Set([...known, address])]),
   })
   const [image = '', ...more] = pictures
@@ -32,15 +30,13 @@ export function ProductPictures({ target, shown, errors }: ProductPicturesProps)
     <div className="flex min-w-0 flex-col gap-5 max-lg:order-first">
       <ImageField
         target={target}
-        defaultValue={shown.image}
         address={image}
-        error={errors.image}
+        error={image === shown.image ? errors.image : undefined}
         onUploaded={putFirst}
         onSeveral={uploads.send}
       />
       <MorePictures
         pictures={more}
-        input={input}
         uploads={uploads}
         error={errors.moreImages}
         onArrange={(asked) => setPictures(arrange(pictures, asked))}

@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Message } from '#app/ui/controls/field.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { Icon } from '#app/ui/pictures/icon.tsx'
@@ -10,15 +10,13 @@ import { useUploads } from './use-uploads.ts'
 
 type ImageFieldProps = {
   target: UploadTarget
-  /** The current picture's address, or empty. */
-  defaultValue?: string | undefined
-  error?: string | undefined
+  /** The chosen picture's address, or empty. */
+  address: string
+  error: string | undefined
   /** The toast when a picture has been taken: products and posts word it differently. */
   successText?: string
-  /** The chosen picture's address, where the page keeps it. */
-  address?: string
   /** Called with the address of each new picture, and with the one that stood there when it was chosen. */
-  onUploaded?: (address: string, before: string) => void
+  onUploaded: (address: string, before: string) => void
   /** Takes several files that are dropped at once; without it the first counts. */
   onSeveral?: (files: File[]) => void
 }
@@ -27,29 +25,14 @@ type ImageFieldProps = {
  * The field "Image": chosen, dropped or pasted, a picture is sent at once, and its address put into `image`. Without
  * scripts the form (`encType="multipart/form-data"`) carries the file itself; `pictureFromForm` reads both.
  */
-export function ImageField({
-  target,
-  defaultValue = '',
-  error,
-  successText,
-  address: shown,
-  onUploaded,
-  onSeveral,
-}: ImageFieldProps) {
-  const input = useRef<HTMLInputElement>(null)
+export function ImageField({ target, address, error, successText, onUploaded, onSeveral }: ImageFieldProps) {
   // The picture itself says what is chosen.
   const hydrated = useHydrated()
-  const [own, setOwn] = useState(defaultValue)
-  const address = shown ?? own
-  const { running, problem, send } = useUploads({
+  const { input, running, problem, send } = useUploads({
     target,
-    input,
     isOne: true,
     ...(successText === undefined ? {} : { successText }),
-    onUploaded: (uploaded) => {
-      setOwn(uploaded)
-      onUploaded?.(uploaded, address)
-    },
+    onUploaded: (uploaded) => onUploaded(uploaded, address),
   })
   const isOver = usePageFiles((files) => {
     const [file] = files
@@ -60,7 +43,7 @@ export function ImageField({
     input.current.files = one.files
     void send([file])
   })
-  const message = problem ?? (address === defaultValue ? error : undefined)
+  const message = problem ?? error
 
   return (
     <div className="flex flex-col gap-1">
@@ -93,6 +76,54 @@ export function ImageField({
   )
 }
 
+type SeveralPicturesProps = {
+  id: string
+  label: string
+  hint: string
+  error: string | undefined
+  uploads: ReturnType<typeof useUploads>
+  /** Beside the input. */
+  button?: ReactNode
+  /** What has been sent already. */
+  children?: ReactNode
+}
+
+/** Chosen, pictures are sent at once. Without scripts the form carries them; `morePicturesFromForm` reads both. */
+export function SeveralPictures({ id, label, hint, error, uploads, button, children }: SeveralPicturesProps) {
+  const problem = uploads.problem ?? error
+  const { input, running } = uploads
+  const messageId = `${id}-${problem === undefined ? 'hint' : 'message'}`
+  return (
+    <div className="flex flex-col gap-2">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      {children}
+      <div
+        className={`flex flex-col gap-2 border-2 border-dashed bg-paper p-3 ${problem === undefined ? 'border-line' : 'border-warn'}`}
+      >
+        <PictureInput
+          ref={input}
+          id={id}
+          name="moreFiles"
+          multiple
+          isWrong={problem !== undefined}
+          aria-describedby={messageId}
+          onFiles={uploads.send}
+        />
+        {button}
+        {running !== undefined && running.count > 1 ? (
+          <p className="text-sm font-semibold">{`Picture ${running.place} of ${running.count}`}</p>
+        ) : null}
+        {running === undefined ? null : <Progress share={running.share} />}
+      </div>
+      <p id={messageId} className={`text-sm ${problem === undefined ? 'text-soft' : 'font-semibold text-warn'}`}>
+        {problem ?? hint}
+      </p>
+    </div>
+  )
+}
+
 function Preview({ url }: { url: string }) {
   return (
     <div className="frame grid aspect-square place-items-center overflow-hidden bg-sheet text-soft">
@@ -108,7 +139,7 @@ function Preview({ url }: { url: string }) {
 type PictureInputProps = ComponentProps<'input'> & { isWrong: boolean; onFiles: (files: File[]) => void }
 
 /** Pictures are sent as soon as they are chosen in it. */
-export function PictureInput({ isWrong, onFiles, className = '', ...input }: PictureInputProps) {
+function PictureInput({ isWrong, onFiles, className = '', ...input }: PictureInputProps) {
   return (
     <input
       {...input}
@@ -121,7 +152,7 @@ export function PictureInput({ isWrong, onFiles, className = '', ...input }: Pic
   )
 }
 
-export function Progress({ share }: { share: number }) {
+function Progress({ share }: { share: number }) {
   const percent = Math.floor(share * 100)
   const text = percent < 100 ? `Uploading, ${percent} %` : 'Making it ready...'
   return (

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { SIGN_IN } from '#app/admin/ui/forms/try-to-send.ts'
 import { showToast } from '#app/ui/notices/toasts.tsx'
 import { SESSION_ENDED } from '#app/visitor/auth-mode.ts'
@@ -10,7 +10,6 @@ import { type UploadTarget, uploadImage } from './upload-image.ts'
 type Running = { place: number; count: number; share: number; preview: string }
 type Options = {
   target: UploadTarget
-  input: RefObject<HTMLInputElement | null>
   onUploaded: (address: string) => void
   successText?: string
   /** Another picture takes the place of the one that is being sent. */
@@ -18,13 +17,14 @@ type Options = {
 }
 
 /**
- * Sends pictures at once, one after the other. Those that wait stay in their input: a form that is sent meanwhile carries
+ * Sends pictures at once, one after the other. Those that wait stay in their `input`: a form that is sent meanwhile carries
  * the pictures themselves.
  */
 export function useUploads(options: Options) {
-  const { target, input, onUploaded, successText = ADMIN_TEXTS.imageUploaded, isOne = false } = options
+  const { target, onUploaded, successText = ADMIN_TEXTS.imageUploaded, isOne = false } = options
   const [running, setRunning] = useState<Running>()
   const [problems, setProblems] = useState<string[]>([])
+  const input = useRef<HTMLInputElement>(null)
   const queue = useRef<File[]>([])
   const stopping = useRef<AbortController>(undefined)
   useEffect(() => () => stopping.current?.abort(), [])
@@ -84,5 +84,5 @@ export function useUploads(options: Options) {
     input.current.files = waiting.files
   }
 
-  return { running, problem: problems.length > 0 ? problems.join(' ') : undefined, send }
+  return { input, running, problem: problems.length > 0 ? problems.join(' ') : undefined, send }
 }
