@@ -4,7 +4,7 @@ import type { Services } from '#app/request/context.ts'
 import { postAddresses } from '#domain/blog/posts.server.ts'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
 import { productAddresses } from '#domain/catalogue/list/latest-products.server.ts'
-import { PAGE_NAMES } from '#domain/settings/shop-pages.ts'
+import { PAGE_IDS } from '#domain/settings/shop-pages.ts'
 import type { Address } from '#platform/database/address-book.ts'
 import { element, XML_HEAD } from '#platform/text/xml.ts'
 import { shopAddress } from '../ui/shop-address.ts'
@@ -22,7 +22,7 @@ const PAGES = [
     ...subcategories.map((subcategory) => shopAddress(id, subcategory.id)),
   ]),
   '/blog',
-  ...Object.keys(PAGE_NAMES).map((id) => `/${id}`),
+  ...PAGE_IDS.map((id) => `/${id}`),
   '/grades',
 ]
 

@@ -5,7 +5,7 @@ import { parseMarkdown } from '../blog/text/parse-markdown.ts'
 import { renderTexts } from '../blog/text/render-texts.server.ts'
 import type { Block } from '../blog/text/text-blocks.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
-import { PAGE_SETTINGS, type PageId } from '../settings/shop-pages.ts'
+import { PAGES, type PageId } from '../settings/shop-pages.ts'
 import type { ShopSettings } from '../settings/shop-settings.ts'
 import { PAGE_STARTS } from './page-starts.ts'
 
@@ -14,7 +14,7 @@ const rendered = new LRUCache<string, Block[]>({ max: 2 * Object.keys(PAGE_START
 
 /** The owner's text, or the shop's own. */
 export function pageText(settings: ShopSettings, id: PageId): string {
-  return settings[PAGE_SETTINGS[id]] || PAGE_STARTS[id].text
+  return settings[PAGES[id].setting] || PAGE_STARTS[id].text
 }
 
 /** A page's text, rendered once in each process. What cannot be rendered just now shows as it was typed. */

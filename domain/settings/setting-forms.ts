@@ -165,16 +165,10 @@ const SENDER = /^(?:[^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/
 /** `mailPassword`: empty leaves it as it is. Without a host, mails are files. */
 export const MailForm = z.object({
   mailHost: optional(253).refine((host) => /^[^\s/@]*$/.test(host), 'Enter a name such as mail.example.com'),
-  mailPort: z.coerce
-    .string()
-    .overwrite(plainNumber)
-    .pipe(
-      z.coerce
-        .number<string>('Enter a port number')
-        .int('Enter a port number')
-        .min(1, 'Enter a port from 1 to 65535')
-        .max(65_535, 'Enter a port from 1 to 65535'),
-    ),
+  mailPort: wholeNumber(/^\d{1,5}$/, 'Enter a port number').refine(
+    (port) => port >= 1 && port <= 65_535,
+    'Enter a port from 1 to 65535',
+  ),
   mailEncryption: z.enum(MAIL_ENCRYPTIONS, 'Choose one'),
   mailUser: optional(254),
   mailPassword: z.string().max(500, 'Use at most 500 characters'),

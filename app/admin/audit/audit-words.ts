@@ -7,7 +7,7 @@ import { factText, findFact } from '#domain/catalogue/facts/fact-values.ts'
 import { FIELD_NAMES } from '#domain/catalogue/product/field-names.ts'
 import { priceText } from '#domain/catalogue/product/not-yet.ts'
 import { shopMinute } from '#domain/clock/shop-time.ts'
-import { PAGE_SETTINGS } from '#domain/settings/shop-pages.ts'
+import { PAGES } from '#domain/settings/shop-pages.ts'
 
 const { name, description, ...productFigures } = FIELD_NAMES
 
@@ -97,7 +97,7 @@ const FIELDS: Record<string, string> = {
   mailPassword: 'Password',
   mailFrom: 'Sender',
   dkimSelector: 'DKIM selector',
-  ...Object.fromEntries(Object.values(PAGE_SETTINGS).map((setting) => [setting, 'Text'])),
+  ...Object.fromEntries(Object.values(PAGES).map(({ setting }) => [setting, 'Text'])),
 }
 
 const ACTORS: Record<string, string> = {

@@ -34,7 +34,12 @@ export function settingText(value: string | number | string[] | undefined): stri
   return Array.isArray(value) ? value.join('\n') : String(value)
 }
 
-type SectionFormProps = { section: Section; lead: ReactNode; children: ReactNode; more?: ReactNode }
+type SectionFormProps = ComponentProps<typeof Form> & {
+  section: Section
+  lead: ReactNode
+  children: ReactNode
+  more?: ReactNode
+}
 
 /** What was typed into a section before it was refused. */
 export function useRefusal(section: Section): RefusedSettings | undefined {
@@ -43,13 +48,13 @@ export function useRefusal(section: Section): RefusedSettings | undefined {
 }
 
 /** A section of the page, saved on its own. */
-export function SectionForm({ section, lead, children, more }: SectionFormProps) {
+export function SectionForm({ section, lead, children, more, ...form }: SectionFormProps) {
   const busy = useNavigation().formData?.get('intent') === section
   const conflict = useRefusal(section)?.conflict
   return (
     <Panel id={`${section}-title`} title={settingsTitle(section)} anchor={section}>
       <p className="text-soft">{lead}</p>
-      <Form method="post" noValidate preventScrollReset className="flex flex-col gap-4">
+      <Form {...form} method="post" noValidate preventScrollReset className="flex flex-col gap-4">
         <input type="hidden" name="intent" value={section} />
         <ChangedToo conflict={conflict} />
         <div key={conflict === undefined ? '' : JSON.stringify(conflict.loaded)} className="contents">

@@ -112,41 +112,35 @@ export function StockSection() {
   )
 }
 
-type MailedSectionProps = { shopEmail: string | undefined }
+const MAILED = {
+  orders: {
+    lead: 'The mail has the lines, the customer, the total and a link to the order. An answer to it goes to the customer.',
+    mails: { name: 'orderMails', label: 'Mail for each new order' },
+    addresses: 'orderEmails',
+  },
+  health: {
+    lead: (
+      <>
+        Every two minutes the shop looks at all that it stands on. When something needs mending at two looks in a row,
+        it tells you once, and again when that is well.{' '}
+        <TextLink to={href('/admin/health')} className="underline-offset-4">
+          Look now
+        </TextLink>
+      </>
+    ),
+    mails: { name: 'healthMails', label: 'Mail when something needs mending' },
+    addresses: 'healthEmails',
+  },
+} as const
 
-export function OrdersSection({ shopEmail }: MailedSectionProps) {
-  return (
-    <SectionForm
-      section="orders"
-      lead="The mail has the lines, the customer, the total and a link to the order. An answer to it goes to the customer."
-    >
-      <SettingCheck name="orderMails" label="Mail for each new order" />
-      <Addresses name="orderEmails" shopEmail={shopEmail} />
-    </SectionForm>
-  )
-}
-
-export function HealthSection({ shopEmail }: MailedSectionProps) {
-  return (
-    <SectionForm
-      section="health"
-      lead={
-        <>
-          Every two minutes the shop looks at all that it stands on. When something needs mending at two looks in a row,
-          it tells you once, and again when that is well.{' '}
-          <TextLink to={href('/admin/health')} className="underline-offset-4">
-            Look now
-          </TextLink>
-        </>
-      }
-    >
-      <SettingCheck name="healthMails" label="Mail when something needs mending" />
-      <Addresses name="healthEmails" shopEmail={shopEmail} />
-    </SectionForm>
-  )
-}
-
-function Addresses({ name, shopEmail }: MailedSectionProps & { name: 'orderEmails' | 'healthEmails' }) {
+/** Who gets a mail, and of what. */
+export function MailedSection({ section, shopEmail }: { section: keyof typeof MAILED; shopEmail: string }) {
+  const { lead, mails, addresses } = MAILED[section]
   const hint = `One address a line. Empty: ${shopEmail}`
-  return <SettingArea name={name} label="To" hint={hint} autoComplete="off" spellCheck={false} maxLength={2600} />
+  return (
+    <SectionForm section={section} lead={lead}>
+      <SettingCheck {...mails} />
+      <SettingArea name={addresses} label="To" hint={hint} autoComplete="off" spellCheck={false} maxLength={2600} />
+    </SectionForm>
+  )
 }

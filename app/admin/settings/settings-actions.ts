@@ -12,8 +12,8 @@ import { type TriedMail, tryMail } from '#domain/mail/try-mail.server.ts'
 import { pageText, renderPage } from '#domain/pages/page-blocks.server.ts'
 import { PAGE_STARTS } from '#domain/pages/page-starts.ts'
 import { SEALED } from '#domain/settings/sealed-settings.server.ts'
-import { isPageId, PAGE_SETTINGS, type PageId, type PageSetting } from '#domain/settings/shop-pages.ts'
-import { SECTIONS, type Section, type SettingName, type ShopSettings } from '#domain/settings/shop-settings.ts'
+import { isPageId, PAGES, type PageId, type PageSetting } from '#domain/settings/shop-pages.ts'
+import { fixedBy, SECTIONS, type Section, type SettingName, type ShopSettings } from '#domain/settings/shop-settings.ts'
 import { newWebhookSecret } from '#domain/settings/webhook-secret.server.ts'
 import { EmailAddress } from '#domain/text/email-address.ts'
 import { type RefusedSettings, settingText } from './setting-fields.tsx'
@@ -49,7 +49,9 @@ async function save(section: Section, form: FormData, context: Context) {
     const refused = { section, typed: merged.conflict.typed, errors: {}, conflict: merged.conflict }
     return data<SettingsAnswer>({ refused }, { status: 409 })
   }
-  const parsed = parseForm(SECTIONS[section].form, withFixed(form, settings))
+  // What the environment sets is not asked of the form.
+  for (const name of Object.keys(fixedBy(settings.fixed))) form.set(name, String(settings.latest[name as SettingName]))
+  const parsed = parseForm(SECTIONS[section].form, form)
   if (!parsed.ok) return refuse(section, form, parsed.problem)
   const refusal = isPageId(section)
     ? await refusePage(section, form, { values: parsed.value as TypedPage['values'], context })
@@ -72,7 +74,7 @@ type TypedPage = { values: { [Name in PageSetting]?: string }; context: Context 
  * as none, so that a newer one of the shop's takes its place.
  */
 async function refusePage(section: PageId, form: FormData, { values, context }: TypedPage) {
-  const name = PAGE_SETTINGS[section]
+  const name = PAGES[section].setting
   const text = values[name] ?? ''
   const rendered = await renderPage(text || PAGE_STARTS[section].text, context.get(servicesContext).log)
   if (!rendered.ok) return refuse(section, form, { [name]: TOO_NESTED })
@@ -97,17 +99,6 @@ async function saveWebhook(form: FormData, context: Context) {
   return needsSecret && saved instanceof Response ? data<SettingsAnswer>({ newSecret }) : saved
 }
 
-type Known = { latest: ShopSettings; fixed: { [Name in SettingName]?: unknown } }
-
-/** What the environment sets is not asked of the form. */
-function withFixed(form: FormData, { latest, fixed }: Known): FormData {
-  const whole = new FormData()
-  for (const [name, value] of form) whole.append(name, value)
-  for (const [name, known] of Object.entries(fixed))
-    if (known !== undefined) whole.set(name, String(latest[name as SettingName]))
-  return whole
-}
-
 /** Those of a section that are no secrets. */
 function openNames(section: Section): string[] {
   return Object.keys(SECTIONS[section].form.shape).filter((name) => !(name in SEALED))
@@ -120,7 +111,7 @@ function labelsOf(section: Section): Record<string, string> {
 /** What the section's form showed, had it been opened now. */
 function textsNow(section: Section, values: ShopSettings): Record<string, string> {
   const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, settingText(value)]))
-  return isPageId(section) ? { ...texts, [PAGE_SETTINGS[section]]: pageText(values, section) } : texts
+  return isPageId(section) ? { ...texts, [PAGES[section].setting]: pageText(values, section) } : texts
 }
 
 const TestMail = z.object({ to: EmailAddress })

@@ -1,4 +1,4 @@
-import { isPageId, PAGE_NAMES, type PageId } from '#domain/settings/shop-pages.ts'
+import { isPageId, PAGES, type PageId } from '#domain/settings/shop-pages.ts'
 
 /** The pages of Settings, one for each section, with what each holds. */
 export const SETTINGS_PAGES = [
@@ -19,7 +19,7 @@ export type SettingsPlace = (typeof SETTINGS_PAGES)[number][0] | PageId
 
 /** What stands above a page: the name of its section, or of the page of text. */
 export function settingsTitle(place: SettingsPlace): string {
-  return isPageId(place) ? PAGE_NAMES[place] : (SETTINGS_PAGES.find(([id]) => id === place)?.[1] ?? '')
+  return isPageId(place) ? PAGES[place].name : (SETTINGS_PAGES.find(([id]) => id === place)?.[1] ?? '')
 }
 
 export function settingsPlaceFrom(text: string | undefined): SettingsPlace | undefined {

@@ -9,21 +9,14 @@ import { guideExtent } from '#domain/guide/find-guide.server.ts'
 import { listWebhooks } from '#domain/outbox/search-mails.server.ts'
 import { pageText } from '#domain/pages/page-blocks.server.ts'
 import { pageWords } from '#domain/pages/page-words.server.ts'
-import { isPageId, PAGE_DEFAULTS, type PageId, type PageSetting } from '#domain/settings/shop-pages.ts'
-import { fixedBy, type ShopSettings } from '#domain/settings/shop-settings.ts'
+import { isPageId, PAGE_DEFAULTS, PAGES, type PageId } from '#domain/settings/shop-pages.ts'
+import { fixedBy } from '#domain/settings/shop-settings.ts'
 import type { Route } from './+types/settings'
 import { IntakeSection } from './intake-section.tsx'
 import { MailSection } from './mail-section.tsx'
 import { PageSection, PagesSection } from './page-section.tsx'
 import { ShownSettingsProvider } from './setting-fields.tsx'
-import {
-  DeliverySection,
-  HealthSection,
-  OrdersSection,
-  ShopSection,
-  StockSection,
-  TextsSection,
-} from './setting-sections.tsx'
+import { DeliverySection, MailedSection, ShopSection, StockSection, TextsSection } from './setting-sections.tsx'
 import { type SettingsAnswer, saveSettings } from './settings-actions.ts'
 import { OtherSettings, SettingsIndex } from './settings-index.tsx'
 import { type SettingsPlace, settingsPlaceFrom, settingsTitle } from './settings-pages.ts'
@@ -34,7 +27,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (place === undefined && params.section !== undefined) throw data(null, { status: 404 })
   const { db, settings } = context.get(servicesContext)
   const known = await settings.refresh()
-  const { mailPassword, webhookSecret: _, ...values } = withoutPages(known)
+  const { mailPassword, webhookSecret: _, ...others } = known
+  const text = isPageId(place) ? pageText(known, place) : ''
+  // Pages are long, and each is shown alone.
+  const values = { ...others, ...PAGE_DEFAULTS, ...(isPageId(place) && { [PAGES[place].setting]: text }) }
   return {
     place,
     values,
@@ -45,17 +41,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     guide: place === 'intake' ? await guideExtent(db) : undefined,
     fixed: fixedBy(settings.fixed),
     ownAddress: context.get(visitorContext).user?.email,
-    page: isPageId(place) ? { id: place, text: pageText(known, place), facts: pageWords(known) } : undefined,
+    page: isPageId(place) ? { id: place, text, facts: pageWords(known) } : undefined,
   }
-}
-
-/** They are long, and each is shown alone. */
-function withoutPages(settings: ShopSettings): Omit<ShopSettings, PageSetting> {
-  const pages: string[] = Object.keys(PAGE_DEFAULTS)
-  return Object.fromEntries(Object.entries(settings).filter(([name]) => !pages.includes(name))) as Omit<
-    ShopSettings,
-    PageSetting
-  >
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -113,8 +100,8 @@ const SECTIONS: Record<Exclude<SettingsPlace, PageId>, (known: Known, answer: Se
   delivery: () => <DeliverySection />,
   stock: () => <StockSection />,
   intake: ({ guide }) => <IntakeSection guide={guide} />,
-  orders: ({ values }) => <OrdersSection shopEmail={values.shopEmail} />,
-  health: ({ values }) => <HealthSection shopEmail={values.shopEmail} />,
+  orders: ({ values }) => <MailedSection section="orders" shopEmail={values.shopEmail} />,
+  health: ({ values }) => <MailedSection section="health" shopEmail={values.shopEmail} />,
   webhook: ({ hasWebhook, deliveries, values }, { newSecret }) => (
     <WebhookSection {...{ hasWebhook, deliveries, newSecret }} url={values.webhookUrl} />
   ),

@@ -3,7 +3,7 @@ import { fillBlocks, fillText } from '#domain/pages/fill-page.ts'
 import { pageBlocks } from '#domain/pages/page-blocks.server.ts'
 import { PAGE_STARTS } from '#domain/pages/page-starts.ts'
 import { pageWords } from '#domain/pages/page-words.server.ts'
-import { PAGE_NAMES, type PageId } from '#domain/settings/shop-pages.ts'
+import { PAGES, type PageId } from '#domain/settings/shop-pages.ts'
 
 export async function textPage(context: Context, id: PageId) {
   const { settings, log } = context.get(servicesContext)
@@ -11,7 +11,7 @@ export async function textPage(context: Context, id: PageId) {
   const facts = pageWords(known)
   const { description, keywords } = PAGE_STARTS[id]
   return {
-    title: PAGE_NAMES[id],
+    title: PAGES[id].name,
     description: fillText(description, facts),
     keywords,
     blocks: fillBlocks(await pageBlocks(known, id, log), facts),
