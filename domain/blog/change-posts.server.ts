@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import type { Log } from '#platform/observe/log.ts'
@@ -9,9 +10,10 @@ import { done, type Outcome, refused } from '../outcome.ts'
 import { blogs } from './blog-table.ts'
 import { type Post, postState } from './post.ts'
 import { type PostFields, type PostTexts, type Publishing, postFields } from './post-form.ts'
-import { type ParagraphName, renderPost } from './text/render-post.server.ts'
+import { PARAGRAPHS, type ParagraphName } from './text/formatted-text.ts'
+import { renderPost } from './text/render-post.server.ts'
 
-const TEXTS = ['title', 'paragraph1', 'paragraph2', 'paragraph3', 'image', 'tags', 'isFormatted'] as const
+const TEXTS = ['title', ...PARAGRAPHS, 'image', 'tags', 'isFormatted'] as const
 const FIELDS = [...TEXTS, 'isDraft', 'createdAt'] as const
 const NOW = sql<Date>`now()`
 
@@ -99,12 +101,8 @@ function isPublishedAs(post: Post, { isDraft, createdAt }: Publication): boolean
   return createdAt === undefined || (createdAt instanceof Date && createdAt.getTime() === post.createdAt.getTime())
 }
 
-function textsIn(post: PostTexts): unknown[] {
-  return TEXTS.map((name) => post[name])
-}
-
 export function isSamePost(post: PostTexts, texts: PostTexts): boolean {
-  return JSON.stringify(textsIn(post)) === JSON.stringify(textsIn(texts))
+  return TEXTS.every((name) => isDeepStrictEqual(post[name], texts[name]))
 }
 
 /** Deleting a post that is gone succeeds. */

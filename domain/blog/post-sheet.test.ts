@@ -56,7 +56,7 @@ test('posts come with their dates; drafts, and posts that nobody dated, stay dra
     same: 0,
     problems: [],
   })
-  expect(await publicPosts(db)).toMatchObject([
+  expect(await publicPosts(db, { limit: 9 })).toMatchObject([
     { title: 'Discs', createdAt: new Date('2026-01-31T13:30:00Z'), tags: ['care', 'discs'], paragraph3: null },
   ])
 })
@@ -68,7 +68,7 @@ test('a post is known by its id, or by its title and date', async () => {
   expect(await importRows(rows({ title: 'Discs', createdAt: '2026-01-31 15:30:00', tags: 'care' }))).toMatchObject({
     changed: 1,
   })
-  const [{ id } = { id: '' }] = await publicPosts(db)
+  const [{ id } = { id: '' }] = await publicPosts(db, { limit: 9 })
   expect(
     await importRows(rows({ id, title: 'All about discs', createdAt: '2030-01-01', state: 'draft' })),
   ).toMatchObject({
@@ -105,7 +105,7 @@ test('lines that cannot be taken say why', async () => {
 test('undoing removes the added posts and puts back the changed ones, unless somebody changed them since', async () => {
   await importRows(rows(DISCS))
   await importRows(rows({ ...DISCS, tags: 'care' }, { ...DISCS, title: 'Pads' }, { ...DISCS, title: 'Cables' }))
-  const cables = (await publicPosts(db)).find(({ title }) => title === 'Cables')
+  const cables = (await publicPosts(db, { limit: 9 })).find(({ title }) => title === 'Cables')
   await importRows(rows({ id: cables?.id ?? '', title: 'Cables and plugs' }))
   const imports = (await searchAudit(db, { limit: 10, filter: { search: 'posts.csv' } })).rows
   const [entry] = imports
@@ -113,7 +113,7 @@ test('undoing removes the added posts and puts back the changed ones, unless som
   const rowsOfEntry = await listRows(db, entry)
   const undone = await inTransaction(db, (tx) => undoPostImport(tx, rowsOfEntry, { dryRun: false }))
   expect(undone.map(({ subjectName }) => subjectName).sort()).toEqual(['Discs', 'Pads'])
-  const left = await publicPosts(db)
+  const left = await publicPosts(db, { limit: 9 })
   expect(left.map(({ title, tags }) => [title, tags]).sort()).toEqual([
     ['Cables and plugs', ['care', 'discs']],
     ['Discs', ['care', 'discs']],

@@ -1,5 +1,6 @@
 import { shopMinute } from '../clock/shop-time.ts'
 import type { blogs } from './blog-table.ts'
+import { PARAGRAPHS } from './text/formatted-text.ts'
 
 /** `rendered`: what `renderPosts` made of its paragraphs; see `formatted-text.ts`. */
 export type Post = Omit<typeof blogs.$inferSelect, 'rendered'> & { rendered?: unknown }
@@ -18,17 +19,7 @@ export function postState({ isDraft, createdAt }: Pick<Post, 'isDraft' | 'create
   return createdAt > now ? 'scheduled' : 'published'
 }
 
-const TYPED = [
-  'title',
-  'paragraph1',
-  'paragraph2',
-  'paragraph3',
-  'tags',
-  'image',
-  'format',
-  'publish',
-  'publishAt',
-] as const
+const TYPED = ['title', ...PARAGRAPHS, 'tags', 'image', 'format', 'publish', 'publishAt'] as const
 
 /** A post as its form shows it. */
 export type TypedPost = Record<(typeof TYPED)[number], string>

@@ -13,9 +13,8 @@ const isNoDraft = eq(blogs.isDraft, false)
 const isPublic = and(isNoDraft, lte(blogs.createdAt, now))
 
 /** The posts that readers see, newest first. */
-export function publicPosts(db: Db, { limit }: { limit?: number } = {}): Promise<Post[]> {
-  const posts = db.select().from(blogs).where(isPublic).orderBy(desc(blogs.createdAt), desc(blogs.id)).$dynamic()
-  return limit === undefined ? posts : posts.limit(limit)
+export async function publicPosts(db: Db, { limit }: { limit: number }): Promise<Post[]> {
+  return await db.select().from(blogs).where(isPublic).orderBy(desc(blogs.createdAt), desc(blogs.id)).limit(limit)
 }
 
 export async function findPublicPost(db: Db, id: string): Promise<Post | undefined> {

@@ -47,9 +47,7 @@ export async function noteHealth(db: Db, findings: Finding[], settings: Told, no
     const at = now ?? (await databaseTime(tx))
     const { memory, notice } = compareHealth(known ?? NOTHING_KNOWN, { findings, at, machine: hostname() })
     await remember(tx, NAME, memory)
-    if (notice === undefined) return
-    const [first, ...others] = noticesOf(JSON.stringify(notice), settings)
-    if (first !== undefined) await postMail(tx, first, ...others)
+    if (notice !== undefined) await postMail(tx, ...noticesOf(JSON.stringify(notice), settings))
   })
 }
 

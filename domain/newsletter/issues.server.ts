@@ -22,13 +22,8 @@ type CreateIssue = { postId: string | undefined; log: Log }
 export async function createIssue(db: Db, { postId: asked, log }: CreateIssue): Promise<string> {
   const post = asked === undefined ? undefined : await findPublicPost(db, asked)
   const words = post === undefined ? '' : markdownOfPost(post)
-  const begun = { title: post?.title ?? '', text: words, postId: post?.id ?? null }
-  const isAsBegun = and(
-    eq(title, begun.title),
-    eq(text, begun.text),
-    eq(products, ''),
-    sql`${postId} is not distinct from ${begun.postId}`,
-  )
+  const begun = { title: post?.title ?? '', text: words, products: '', postId: post?.id ?? null }
+  const isAsBegun = and(says(begun), sql`${postId} is not distinct from ${begun.postId}`)
   const [left] = await db
     .select({ id })
     .from(newsletterIssues)
@@ -99,12 +94,16 @@ export function isSameIssue(issue: IssueFields, said: IssueFields): boolean {
   return issue.title === said.title && issue.text === said.text && issue.products === said.products
 }
 
+function says(said: IssueFields) {
+  return and(eq(title, said.title), eq(text, said.text), eq(products, said.products))
+}
+
 /** Notes that somebody was sent a test of just this. */
 export async function noteTest(db: Db, issue: Issue, to: string): Promise<void> {
   await db
     .update(newsletterIssues)
     .set({ testedTo: to })
-    .where(and(isOpen(issue.id), eq(title, issue.title), eq(text, issue.text), eq(products, issue.products)))
+    .where(and(isOpen(issue.id), says(issue)))
 }
 
 export async function discardIssue(db: Db, issueId: string): Promise<void> {

@@ -6,6 +6,7 @@ import { type Actor, record } from '../audit/record.server.ts'
 import { listAsCsv } from '../csv/list-as-csv.ts'
 import { byAge, type ListPage, type ListPlace, pageOf } from '../paging/list-page.server.ts'
 import { contains } from '../text/contains.ts'
+import { counted } from '../text/counted.ts'
 import { newsletterSubscribers } from './newsletter-tables.ts'
 import { SUBSCRIBER_COLUMNS } from './subscriber-sheet.ts'
 import { deleteSubscriber, unsubscribeToken } from './unsubscribe.server.ts'
@@ -64,7 +65,7 @@ export async function* exportSubscribers(
   { actor, search, publicUrl }: ExportSubscribers,
 ): AsyncGenerator<string> {
   const count = await countSubscribers(db, search)
-  const name = `${count} ${count === 1 ? 'subscriber' : 'subscribers'} of the newsletter`
+  const name = `${counted(count, 'subscriber')} of the newsletter`
   await record(db, actor, [{ action: 'exported', kind: 'subscriber', subject: { id: null, name } }])
   const link = (id: string) => `${publicUrl}/newsletter/unsubscribe?token=${unsubscribeToken(secret, id)}`
   yield* listAsCsv({

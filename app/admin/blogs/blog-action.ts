@@ -7,12 +7,10 @@ import { type Toast, toastNext } from '#app/forms/toast.ts'
 import { reportTrouble } from '#app/request/availability.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { actorOf } from '#app/visitor/actor.ts'
-import type { MergedPostField } from '#domain/blog/change-posts.server.ts'
-import { changePost, createPost, deletePost } from '#domain/blog/change-posts.server.ts'
+import { changePost, createPost, deletePost, type MergedPostField } from '#domain/blog/change-posts.server.ts'
 import { asTypedPost, MARKDOWN, type TypedPost } from '#domain/blog/post.ts'
 import { loadedPost, type PostFields, PostForm } from '#domain/blog/post-form.ts'
-import { TOO_NESTED } from '#domain/blog/text/formatted-text.ts'
-import type { ParagraphName } from '#domain/blog/text/render-post.server.ts'
+import { PARAGRAPHS, type ParagraphName, TOO_NESTED } from '#domain/blog/text/formatted-text.ts'
 import { isId } from '#domain/ids.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { NOT_DELETED, NOT_UPDATED } from './post-words.ts'
@@ -70,8 +68,6 @@ async function takePictures(form: FileForm, context: Context): Promise<FieldErro
   }
 }
 
-const PARAGRAPHS = ['paragraph1', 'paragraph2', 'paragraph3'] as const
-
 async function remove(form: FormData, context: Context): Promise<string> {
   const id = typedText(form, 'id')
   if (isId(id)) await deletePost(context.get(servicesContext).db, { actor: actorOf(context), id })
@@ -86,9 +82,10 @@ async function save(form: FileForm, context: Context): Promise<PostRefusal | str
   const errors = { ...(parsed.ok ? {} : parsed.problem), ...unstored }
   if (!parsed.ok || Object.keys(errors).length > 0) return { ...sent, errors }
   if (isPastUnsaid(form, parsed.value)) return { ...sent, errors: { publishAt: PAST }, pastDate: sent.typed.publishAt }
-  return form.get('intent') === 'create'
-    ? await create(parsed.value, { sent, context })
-    : await update(form, { fields: parsed.value, sent }, context)
+  if (form.get('intent') === 'update') return await update(form, { fields: parsed.value, sent }, context)
+  const { db, log } = context.get(servicesContext)
+  const created = await createPost(db, { actor: actorOf(context), fields: parsed.value, log })
+  return created.ok ? WORDS.create.done : { ...sent, errors: tooNested(created.problem.fields) }
 }
 
 /** A date in the past that was typed anew, and not agreed to yet. */
@@ -96,14 +93,6 @@ function isPastUnsaid(form: FormData, { publishing }: PostFields): boolean {
   const typed = typedText(form, 'publishAt')
   const known = [typedText(form, 'loaded-publishAt'), typedText(form, 'pastDate')]
   return publishing.when === 'at' && publishing.at < new Date() && !known.includes(typed)
-}
-
-type Sent = { sent: PostRefusal; context: Context }
-
-async function create(fields: PostFields, { sent, context }: Sent): Promise<PostRefusal | string> {
-  const { db, log } = context.get(servicesContext)
-  const created = await createPost(db, { actor: actorOf(context), fields, log })
-  return created.ok ? WORDS.create.done : { ...sent, errors: tooNested(created.problem.fields) }
 }
 
 async function update(form: FormData, { fields, sent }: { fields: PostFields; sent: PostRefusal }, context: Context) {

@@ -30,10 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const loaded = await tryToLoad(context, Promise.all([listing, isId(edit) ? findPost(db, edit) : undefined]))
   const [page, post] = loaded?.found ?? []
   const shown = {
-    page: page && {
-      ...page,
-      rows: page.rows.map(listedPost),
-    },
+    page: page && { ...page, rows: page.rows.map(listedPost) },
     edited: post && { id: post.id, typed: asTypedPost(post) },
     isNew: url.searchParams.has('new'),
     upload: uploadTarget(context),

@@ -2,6 +2,7 @@ import { BarChart } from '#app/admin/ui/charts/bar-chart.tsx'
 import { dayName } from '#app/admin/ui/lists/day-name.ts'
 import { formatCents } from '#domain/money.ts'
 import type { DaySales } from '#domain/orders/read/sales.server.ts'
+import { counted } from '#domain/text/counted.ts'
 
 /** Bars, and the same figures as a table for screen readers. The server renders both. */
 export function SalesChart({ sales }: { sales: DaySales[] }) {
@@ -17,10 +18,7 @@ export function SalesChart({ sales }: { sales: DaySales[] }) {
         </h2>
         <p>
           <strong className="tabular-nums">{formatCents(totalCents)}</strong>
-          <span className="text-soft">
-            {' '}
-            in {orders.toLocaleString('en-US')} {orders === 1 ? 'order' : 'orders'}
-          </span>
+          <span className="text-soft">{` in ${counted(orders, 'order')}`}</span>
           {returnedCents === 0 ? null : (
             <span className="tabular-nums">
               <span className="text-soft">, {formatCents(returnedCents)} returned, </span>
@@ -60,8 +58,7 @@ export function SalesChart({ sales }: { sales: DaySales[] }) {
 /** One bar says nothing that a sentence does not. */
 function oneDayText(sold: DaySales, sales: DaySales[]): string {
   const when = sold === sales.at(-1) ? 'today' : `on ${dayName(sold.day)}`
-  const count = sold.orders === 1 ? '1 order' : `${sold.orders.toLocaleString('en-US')} orders`
-  return `All of it was sold ${when}: ${count}, ${formatCents(sold.totalCents)}. With a second day of sales a chart stands here.`
+  return `All of it was sold ${when}: ${counted(sold.orders, 'order')}, ${formatCents(sold.totalCents)}. With a second day of sales a chart stands here.`
 }
 
 function SalesTable({ sales, hasReturns }: { sales: DaySales[]; hasReturns: boolean }) {

@@ -6,6 +6,7 @@ import type { CustomerBlock } from '#domain/blocks/blocks.server.ts'
 import type { Finding } from '#domain/health/finding.ts'
 import { type Mail, mailTitle } from '#domain/outbox/mail.ts'
 import type { StuckMails as Stuck } from '#domain/outbox/search-mails.server.ts'
+import { counted } from '#domain/text/counted.ts'
 
 type WarningProps = { id: string; title: string; to: string; link: string; children: ReactNode }
 
@@ -26,12 +27,9 @@ function Warning({ id, title, to, link, children }: WarningProps) {
   )
 }
 
-const mailsText = (count: number, one: string, many: string) =>
-  count === 1 ? `1 mail ${one}` : `${count.toLocaleString('en-US')} mails ${many}`
-
 export function FailedMails({ mails, count }: { mails: Mail[]; count: number }) {
   if (count === 0) return null
-  const title = mailsText(count, 'could not be sent', 'could not be sent')
+  const title = `${counted(count, 'mail')} could not be sent`
   return (
     <Warning id="failed-mails" title={title} to={`${href('/admin/mail')}?state=failed`} link="Look and resend">
       <ul className="flex flex-col gap-2">
@@ -50,7 +48,7 @@ export function FailedMails({ mails, count }: { mails: Mail[]; count: number }) 
 export function StuckMails({ stuck }: { stuck: Stuck | undefined }) {
   if (stuck === undefined) return null
   const { count, since, problem } = stuck
-  const title = `${mailsText(count, 'waits', 'wait')} for the mail server`
+  const title = `${counted(count, 'mail waits', 'mails wait')} for the mail server`
   const to = href('/admin/settings/:section', { section: 'mail' })
   return (
     <Warning id="stuck-mails" title={title} to={to} link="Mail server">

@@ -15,8 +15,9 @@ import { actorOf } from '#app/visitor/actor.ts'
 import { isId } from '#domain/ids.ts'
 import { mailFolder } from '#domain/mail/mailer.server.ts'
 import { dismissMail, resendFailedMails, resendMail } from '#domain/outbox/change-mails.server.ts'
-import { type Mail, type MailFilter, mailFilterFrom } from '#domain/outbox/mail.ts'
+import { type Mail, mailFilterFrom } from '#domain/outbox/mail.ts'
 import { countFailedMails, searchMails } from '#domain/outbox/search-mails.server.ts'
+import { counted } from '#domain/text/counted.ts'
 import type { Route } from './+types/mail'
 import { MailFolder } from './mail-folder.tsx'
 import { MailTable } from './mail-table.tsx'
@@ -32,17 +33,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const listing = searchMails(db, { filter, ...placeFrom(url), limit: PAGE })
   const loaded = await tryToLoad(context, Promise.all([listing, countFailedMails(db)]))
   const [page, failed = 0] = loaded?.found ?? []
-  const shown = {
-    filter,
-    page,
-    failed,
-    folder: smtp === undefined ? mailFolder(config.dataDir) : undefined,
-  }
-  return data(shown, loaded === undefined ? UNAVAILABLE : {})
+  const folder = smtp === undefined ? mailFolder(config.dataDir) : undefined
+  return data({ filter, page, failed, folder }, loaded === undefined ? UNAVAILABLE : {})
 }
 
 export async function action({ url, context }: Route.ActionArgs) {
-  return await changeMails(postedForm(context), context, url.pathname + url.search)
+  return finish(context, url.pathname + url.search, await changeMails(postedForm(context), context))
 }
 
 export const clientAction = trySending<Route.ClientActionArgs>('The mail could not be sent. Please try again.')
@@ -54,7 +50,9 @@ export default function MailPage({ loaderData: { filter, page, failed, folder } 
       <PageHeading title="Mail" />
       {folder === undefined ? null : <MailFolder folder={folder} />}
       <ResendFailed count={failed} />
-      <MailFilterForm filter={filter} />
+      <ListFilter name="Mails" searchLabel="Address" asked={filter} all={href('/admin/mail')}>
+        <ChoiceFilter label="State" name="state" value={filter.state} options={Object.entries(MAIL_STATE_NAMES)} />
+      </ListFilter>
       <PageOfList name="mails" page={page} asked={filter} empty={{ icon: 'mail', title: 'No mails found' }}>
         {(rows) => <MailTable mails={rows} />}
       </PageOfList>
@@ -64,14 +62,6 @@ export default function MailPage({ loaderData: { filter, page, failed, folder } 
 
 function isOnItsWay({ state, attempts }: Mail): boolean {
   return state === 'waiting' && attempts <= 1
-}
-
-function MailFilterForm({ filter }: { filter: MailFilter }) {
-  return (
-    <ListFilter name="Mails" searchLabel="Address" asked={filter} all={href('/admin/mail')}>
-      <ChoiceFilter label="State" name="state" value={filter.state} options={Object.entries(MAIL_STATE_NAMES)} />
-    </ListFilter>
-  )
 }
 
 /** Resends all failed mails, for example after days without a mail server. */
@@ -85,9 +75,7 @@ function ResendFailed({ count }: { count: number }) {
       className="mb-6 flex flex-wrap items-center justify-between gap-3 border-2 border-warn bg-sheet p-4"
     >
       <input type="hidden" name="intent" value="resend-failed" />
-      <p className="font-bold text-warn">
-        {count === 1 ? '1 mail could not be sent.' : `${count.toLocaleString('en-US')} mails could not be sent.`}
-      </p>
+      <p className="font-bold text-warn">{`${counted(count, 'mail')} could not be sent.`}</p>
       <Button look="plain" disabled={busy}>
         Resend all failed
       </Button>
@@ -105,22 +93,20 @@ const SeenMail = z.object({
 
 const CHANGED: Toast = { kind: 'error', text: 'This mail has changed meanwhile. Please look again.' }
 
-async function changeMails(form: FormData, context: Context, back: string) {
+async function changeMails(form: FormData, context: Context): Promise<Toast> {
   switch (form.get('intent')) {
     case 'resend':
-      return finish(context, back, await changeOne(form, context, resendMail, 'The mail is on its way again.'))
+      return await changeOne(form, context, resendMail, 'The mail is on its way again.')
     case 'dismiss':
-      return finish(context, back, await changeOne(form, context, dismissMail, 'The failed mail is dismissed.'))
+      return await changeOne(form, context, dismissMail, 'The failed mail is dismissed.')
     case 'resend-failed':
-      return finish(context, back, await resendFailed(context))
+      return await resendFailed(context)
     default:
       throw data(null, { status: 400 })
   }
 }
 
-type Change = typeof resendMail | typeof dismissMail
-
-async function changeOne(form: FormData, context: Context, change: Change, text: string): Promise<Toast> {
+async function changeOne(form: FormData, context: Context, change: typeof resendMail, text: string): Promise<Toast> {
   const seen = parseForm(SeenMail, form)
   const { db } = context.get(servicesContext)
   const isDone = seen.ok && (await change(db, { actor: actorOf(context), ...seen.value }))
@@ -130,8 +116,5 @@ async function changeOne(form: FormData, context: Context, change: Change, text:
 async function resendFailed(context: Context): Promise<Toast> {
   const count = await resendFailedMails(context.get(servicesContext).db, { actor: actorOf(context) })
   if (count === 0) return { kind: 'error', text: 'There is no failed mail that could be sent again.' }
-  return {
-    kind: 'success',
-    text: count === 1 ? '1 mail is on its way again.' : `${count} mails are on their way again.`,
-  }
+  return { kind: 'success', text: `${counted(count, 'mail')} ${count === 1 ? 'is on its' : 'are on their'} way again.` }
 }

@@ -11,6 +11,7 @@ import { type IssueFields, IssueForm, loadedIssue } from '#domain/newsletter/iss
 import { discardIssue, findIssue, type IssueField, saveIssue } from '#domain/newsletter/issues.server.ts'
 import { sendIssue } from '#domain/newsletter/send-issue.server.ts'
 import { deliveryMode } from '#domain/settings/delivery-mode.ts'
+import { counted } from '#domain/text/counted.ts'
 
 type Sent = { id: string; context: Context }
 
@@ -34,11 +35,11 @@ const BOTH_CHANGED = `Somebody else has changed it ${SAVE_AGAIN}`
 const MERGED_FIELDS = new MergedFields<IssueField, IssueFields>({
   title: 'Subject',
   text: 'Text',
-  products: { label: 'New arrivals', inputs: ['products'], text: ({ products }) => chosenText(arrivalIds(products)) },
+  products: { label: 'New arrivals', inputs: ['products'], text: chosenText },
 })
 
-function chosenText({ length }: string[]): string {
-  return length === 1 ? '1 product' : `${length} products`
+function chosenText({ products }: IssueFields): string {
+  return counted(arrivalIds(products).length, 'product')
 }
 
 export async function changeIssue(form: FormData, sent: Sent) {

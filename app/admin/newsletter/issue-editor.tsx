@@ -16,10 +16,11 @@ import type { Arrival } from '#domain/newsletter/arrivals.server.ts'
 import { arrivalIds } from '#domain/newsletter/arrivals.ts'
 import { type IssueFields, MAX_ISSUE_TEXT, MAX_ISSUE_TITLE } from '#domain/newsletter/issue-form.ts'
 import { mailText } from '#domain/settings/delivery-mode.ts'
+import { counted } from '#domain/text/counted.ts'
 import type { Route } from './+types/issue'
 import { ArrivalList, ArrivalsField } from './arrivals.tsx'
 import type { IssueAnswer } from './issue-action.ts'
-import { leftOutText, subscribersText } from './progress-text.ts'
+import { leftOutText } from './progress-text.ts'
 
 type Loaded = Route.ComponentProps['loaderData']
 type IssueEditorProps = Loaded & { answer: IssueAnswer | undefined }
@@ -147,7 +148,7 @@ function SendToAll({
   const { reached, leftOut } = recipients
   const others = leftOut === 0 ? '' : leftOutText(leftOut)
   if (reached === 0) return <p className="text-soft">{others || 'Nobody is on the list yet.'}</p>
-  const everybody = subscribersText(reached)
+  const everybody = counted(reached, 'subscriber')
   if (mode === 'filed')
     return (
       <p className="text-soft">

@@ -2,10 +2,11 @@ import { href, Link } from 'react-router'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { PostText } from '#app/ui/text/post-text.tsx'
 import type { Bounced } from '#domain/outbox/issue-mails.server.ts'
+import { counted } from '#domain/text/counted.ts'
 import { useFreshWhile } from '../mail/use-fresh-while.ts'
 import type { Route } from './+types/issue'
 import { ArrivalList } from './arrivals.tsx'
-import { leftOutText, progressText, subscribersText } from './progress-text.ts'
+import { leftOutText, progressText } from './progress-text.ts'
 
 export function IssueReport({ issue, blocks, arrivals, progress, bounced }: Route.ComponentProps['loaderData']) {
   const { sent = 0, waiting = 0, failed = 0, leftOut = 0 } = progress ?? {}
@@ -25,7 +26,7 @@ export function IssueReport({ issue, blocks, arrivals, progress, bounced }: Rout
         />
         <p className="text-soft">
           {issue.sentAt === null ? null : <ShopTime date={issue.sentAt} />}
-          {`, to ${subscribersText(issue.recipients)}.`}
+          {`, to ${counted(issue.recipients, 'subscriber')}.`}
           {left > 0 ? ` ${left.toLocaleString('en-US')} unsubscribed before it reached them.` : ''}
           {leftOut > 0 ? ` ${leftOutText(leftOut)}` : ''}
         </p>

@@ -1,11 +1,7 @@
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import type { Log } from '#platform/observe/log.ts'
-import type { PostParagraphs, Rendered } from './formatted-text.ts'
+import { PARAGRAPHS, type ParagraphName, type PostParagraphs, type Rendered } from './formatted-text.ts'
 import { renderTexts } from './render-texts.server.ts'
-
-const PARAGRAPHS = ['paragraph1', 'paragraph2', 'paragraph3'] as const
-
-export type ParagraphName = (typeof PARAGRAPHS)[number]
 
 type Texts = PostParagraphs & { isFormatted: boolean }
 
