@@ -86,9 +86,8 @@ test('an order that comes while the back office is open is told at once', async 
   await expect(page).toHaveTitle(/^\(1\) Products/)
 })
 
-test('a post is written, changed and deleted', async ({ page, context, shop, refusal }) => {
+test('a post is written, changed and deleted', async ({ page, context, shop }) => {
   test.slow()
-  refusal({ status: 400, path: '/admin/blogs' })
   await enter(context, shop)
   await open(page, '/admin/blogs')
   const toggle = page.getByRole('button', { name: 'New Blog Post' })
@@ -98,10 +97,6 @@ test('a post is written, changed and deleted', async ({ page, context, shop, ref
   await expect(page.getByLabel('Title')).toBeHidden()
   await toggle.click()
   await page.getByLabel('Tags').fill(' care, ,discs,')
-  await page.getByRole('button', { name: 'Create Blog' }).click()
-  for (const text of [ADMIN_TEXTS.noTitle, ADMIN_TEXTS.noFirstParagraph, ADMIN_TEXTS.noPostImage])
-    await expect(page.getByText(text)).toBeVisible()
-  await expect(page.getByLabel('Tags')).toHaveValue(' care, ,discs,')
   await page.getByLabel('Title').fill('Caring for discs')
   await page.getByLabel('Paragraph 1').fill('Keep them dry.')
   await expect(page.getByRole('region', { name: 'Preview' }).getByText('Keep them dry.')).toBeVisible()
@@ -123,11 +118,7 @@ test('a post is written, changed and deleted', async ({ page, context, shop, ref
   await expect(page.getByText('Blog updated successfully')).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete Discs' }).click()
-  const question = page.getByRole('alertdialog')
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(question).toBeHidden()
-  await page.getByRole('button', { name: 'Delete Discs' }).click()
-  await question.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Blog deleted successfully')).toBeVisible()
   await expect(page.getByText('Keep them dry.')).toBeHidden()
 })

@@ -17,7 +17,7 @@ import { orderItems, orders } from '#domain/orders/order-tables.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
 import { undoEntry } from '#domain/undo/undo-entry.server.ts'
 import { plain } from '../../../tests/support/data/pictures.ts'
-import { openPictureServer } from '../../../tests/support/machine/picture-server.ts'
+import { openPublicServer } from '../../../tests/support/machine/public-server.ts'
 import { folderForFile } from '../../../tests/support/shops/folders.ts'
 import {
   ann,
@@ -291,7 +291,7 @@ test('pictures come from a folder; one that is missing keeps its address and is 
 
 test('pictures are fetched from public https addresses alone, and again only where one failed', async () => {
   const picture = await plain().png().toBuffer()
-  await using server = await openPictureServer(({ url }, response) => {
+  await using server = await openPublicServer('pictures.example', ({ url }, response) => {
     if (url === '/fine.png') response.end(picture)
     else if (url === '/text.png') response.end('no picture')
     else if (url === '/moved.png') response.writeHead(302, { location: `${server.host}/fine.png` }).end()

@@ -71,14 +71,8 @@ describe('what an owner does is read as a sentence', () => {
     const id = /edit=(\w{20})/.exec((await browser.get('/admin/blogs')).html)?.[1] ?? ''
     const form = await browser.get(`/admin/blogs?edit=${id}`)
     const paragraph1 = `Keep them dry and ${'very '.repeat(20)}cool.`
-    await browser.post('/admin/blogs', {
-      intent: 'update',
-      ...openedPost(form),
-      title: 'Care',
-      image,
-      ...fields,
-      paragraph1,
-    })
+    const care = { ...openedPost(form), title: 'Care', image, ...fields, paragraph1 }
+    await browser.post('/admin/blogs', { intent: 'update', ...care })
     const [changed, added] = entries(await browser.get(`${LOG}?kind=post`))
     expect(added).toContain(`${email} added the blog post Discs`)
     expect(changed).toContain(`${email} changed Title and Paragraph 1 of Care What changed`)

@@ -11,7 +11,7 @@ import { mailSending } from '#domain/settings/mail-sending.server.ts'
 import { settings } from '#domain/settings/settings-table.ts'
 import { createLog } from '#platform/observe/log.ts'
 import { openServices } from '../../../services.ts'
-import { openAdmin } from '../../support/data/admin.ts'
+import { adminForFile, openAdmin } from '../../support/data/admin.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
 import { listen } from '../../support/machine/listen.ts'
 import { openMailServer } from '../../support/machine/mail-server.ts'
@@ -34,16 +34,16 @@ const MAIL = { mailPort: '465', mailEncryption: 'none', mailUser: '', mailPasswo
 const shop = shopForFile()
 /** Whose settings are as in a new shop when a test begins. */
 const own = shopForFile()
+const [admin, owner] = [adminForFile(shop), adminForFile(own)]
 beforeEach(async () => {
   await own.services.db.delete(settings)
   await own.services.settings.refresh()
 })
 
-const lastEntry = async () => textOf(await (await openAdmin(shop)).browser.get('/admin/audit?kind=settings'))
+const lastEntry = async () => textOf(await admin.get('/admin/audit?kind=settings'))
 
 describe('the shop’s name and contact', () => {
   test('are on every page at once, cached ones too, of this process and of another', async () => {
-    const { browser } = await openAdmin(shop)
     const log = createLog('silent')
     const { config } = shop.services
     await using other = new AsyncDisposableStack()
@@ -53,7 +53,7 @@ describe('the shop’s name and contact', () => {
     const there = other.use(await listen(services))
     const at = (front: typeof here) => Client.overHttp(front.origin)
     for (const front of [here, there]) expect(textOf(await at(front).get('/blog'))).toContain('+961 1 555 064')
-    const saved = await browser.submit(SETTINGS, { ...SHOP, shopAddress: 'Hamra Street 1, Beirut' })
+    const saved = await admin.submit(SETTINGS, { ...SHOP, shopAddress: 'Hamra Street 1, Beirut' })
     expect(toastOf(saved)).toBe('The settings are saved.')
     for (const front of [here, there])
       await expect.poll(async () => textOf(await at(front).get('/blog'))).toContain('Pixel & Co: retro games')
@@ -63,24 +63,22 @@ describe('the shop’s name and contact', () => {
   })
 
   test('are in the audit log, from what to what, and only where they changed', async () => {
-    const { browser } = await openAdmin(shop)
-    await browser.post(SETTINGS, { ...SHOP, shopName: 'Pixel' })
-    await browser.post(SETTINGS, { ...SHOP, shopName: 'Voxel' })
+    await admin.post(SETTINGS, { ...SHOP, shopName: 'Pixel' })
+    await admin.post(SETTINGS, { ...SHOP, shopName: 'Voxel' })
     const before = await shop.services.db.$count(auditLog)
-    await browser.post(SETTINGS, { ...SHOP, shopName: 'Voxel' })
+    await admin.post(SETTINGS, { ...SHOP, shopName: 'Voxel' })
     expect(await shop.services.db.$count(auditLog)).toBe(before)
     expect(await lastEntry()).toContain('changed the setting Name under Shop')
     expect(await lastEntry()).toMatch(/Pixel\W+(?:to )?Voxel/)
   })
 
   test('that make no sense are refused with a message, and what was typed stays', async () => {
-    const { browser } = await openAdmin(shop)
-    const page = await browser.post(SETTINGS, { ...SHOP, shopName: ' ', shopEmail: 'nobody', shopPhone: '+961 7 7' })
+    const page = await admin.post(SETTINGS, { ...SHOP, shopName: ' ', shopEmail: 'nobody', shopPhone: '+961 7 7' })
     expect(page.status).toBe(400)
     expect(problemsOf(page)).toEqual(expect.arrayContaining(['Name the shop', 'Enter an email address']))
     for (const typed of ['value="nobody"', 'value="+961 7 7"']) expect(page.html).toContain(typed)
-    expect((await browser.post(SETTINGS, { ...SHOP, shopName: 'Two\nlines' })).status).toBe(400)
-    expect((await browser.post(SETTINGS, { intent: 'nonsense' })).status).toBe(400)
+    expect((await admin.post(SETTINGS, { ...SHOP, shopName: 'Two\nlines' })).status).toBe(400)
+    expect((await admin.post(SETTINGS, { intent: 'nonsense' })).status).toBe(400)
   })
 
   test('that the environment sets are shown as such and cannot be changed', async () => {
@@ -100,55 +98,42 @@ describe('the shop’s name and contact', () => {
 })
 
 test('each section has a page, and the index names them all', async () => {
-  const { browser } = await openAdmin(shop)
-  const index = await browser.get(SETTINGS)
+  const index = await admin.get(SETTINGS)
   for (const [section, name] of SETTINGS_PAGES) {
     expect(index.html).toContain(`href="${SETTINGS}/${section}"`)
-    const page = await browser.get(`${SETTINGS}/${section}`)
+    const page = await admin.get(`${SETTINGS}/${section}`)
     expect([page.status, textOf(page).includes(`Settings: ${name}`)]).toEqual([200, true])
   }
-  const refused = await browser.post(`${SETTINGS}/shop`, { ...SHOP, shopName: '', shopAddress: 'Hamra 1' })
-  expect(refused.status).toBe(400)
-  expect(problemsOf(refused)).toContain('Name the shop')
-  expect(refused.html).toContain('Hamra 1')
-  expect((await browser.post(`${SETTINGS}/shop`, SHOP)).location).toBe(`${SETTINGS}/shop`)
-  expect((await browser.get(`${SETTINGS}/nothing`)).status).toBe(404)
+  expect((await admin.post(`${SETTINGS}/shop`, SHOP)).location).toBe(`${SETTINGS}/shop`)
+  expect((await admin.get(`${SETTINGS}/nothing`)).status).toBe(404)
 })
 
 describe('the shop’s time zone', () => {
   test('decides on which day an order was placed, on pages, in files and in figures', async () => {
-    const { browser } = await openAdmin(own)
     const { db } = own.services
     const createdAt = new Date('2026-11-20T23:30:00Z')
     const id = await plantOrder(db, { createdAt })
     const dayIn = async (timeZone: string) => {
-      expect((await browser.post(SETTINGS, { ...SHOP, timeZone })).status).toBe(303)
-      const page = textOf(await browser.get(`/admin/orders/${id}`))
+      expect((await owner.post(SETTINGS, { ...SHOP, timeZone })).status).toBe(303)
+      const page = textOf(await owner.get(`/admin/orders/${id}`))
       const sales = await salesPerDay(db, { days: 2, now: createdAt })
-      expect((await browser.get('/admin/orders.csv')).html).toContain(`${sales[1]?.day} `)
+      expect((await owner.get('/admin/orders.csv')).html).toContain(`${sales[1]?.day} `)
       return [/Nov \d+, 2026\s*, [\d:]+ [AP]M/.exec(page)?.[0].replace(' ,', ','), sales[1]]
     }
     try {
-      expect(await dayIn('Asia/Beirut')).toEqual([
-        'Nov 21, 2026, 1:30 AM',
-        expect.objectContaining({ day: '2026-11-21', orders: 1 }),
-      ])
-      expect(await dayIn('America/New_York')).toEqual([
-        'Nov 20, 2026, 6:30 PM',
-        expect.objectContaining({ day: '2026-11-20', orders: 1 }),
-      ])
-      expect(await dayIn('Asia/Kolkata')).toEqual([
-        'Nov 21, 2026, 5:00 AM',
-        expect.objectContaining({ day: '2026-11-21', orders: 1 }),
-      ])
+      for (const [zone, shown, day] of [
+        ['Asia/Beirut', 'Nov 21, 2026, 1:30 AM', '2026-11-21'],
+        ['America/New_York', 'Nov 20, 2026, 6:30 PM', '2026-11-20'],
+        ['Asia/Kolkata', 'Nov 21, 2026, 5:00 AM', '2026-11-21'],
+      ] as const)
+        expect(await dayIn(zone)).toEqual([shown, expect.objectContaining({ day, orders: 1 })])
     } finally {
       setShopTimeZone(DEFAULT_TIME_ZONE)
     }
   })
 
   test.each(['', 'Mars/Olympus', '+02:00', "UTC'; drop table orders"])('cannot be %j', async (timeZone) => {
-    const { browser } = await openAdmin(shop)
-    const page = await browser.post(SETTINGS, { ...SHOP, timeZone })
+    const page = await admin.post(SETTINGS, { ...SHOP, timeZone })
     expect(page.status).toBe(400)
     expect(problemsOf(page)).toContain('Choose a time zone of the list')
   })
@@ -186,25 +171,24 @@ describe('the mail server', () => {
   })
 
   test('has a password that nobody is shown again, in the page, the log of changes or the database', async () => {
-    const { browser } = await openAdmin(shop)
     const { db, config } = shop.services
     const form = { ...MAIL, intent: 'mail', mailHost: 'mail.example.com', mailUser: 'pixel' }
     const pass = async () => {
       const sending = mailSending(await shop.services.settings.read(), config, SECRET)
       return typeof sending.smtp === 'object' ? sending.smtp.auth?.pass : undefined
     }
-    await browser.post(SETTINGS, { ...form, mailPassword: 'press start 99' })
+    await admin.post(SETTINGS, { ...form, mailPassword: 'press start 99' })
     expect(await pass()).toBe('press start 99')
-    await browser.post(SETTINGS, { ...form, mailFrom: 'orders@pixel.example' })
+    await admin.post(SETTINGS, { ...form, mailFrom: 'orders@pixel.example' })
     expect(await pass()).toBe('press start 99')
-    const refused = await browser.post(SETTINGS, { ...form, mailPort: '0', mailPassword: 'press start 99' })
+    const refused = await admin.post(SETTINGS, { ...form, mailPort: '0', mailPassword: 'press start 99' })
     expect(refused.status).toBe(400)
-    const page = await browser.get(`${SETTINGS}/mail`)
+    const page = await admin.get(`${SETTINGS}/mail`)
     expect(textOf(page)).toContain('never shown')
     const stored = JSON.stringify([await db.select().from(settings), await db.select().from(auditLog)])
     for (const text of [page.html, refused.html, await lastEntry(), stored])
       expect(text).not.toContain('press start 99')
-    await browser.post(SETTINGS, { ...form, mailUser: '', mailHost: '' })
+    await admin.post(SETTINGS, { ...form, mailUser: '', mailHost: '' })
     expect(await pass()).toBeUndefined()
   })
 })
@@ -221,17 +205,16 @@ describe('the stored password of the mail server', () => {
     ['encryption', { mailEncryption: 'starttls' }],
     ['user', { mailUser: 'somebody' }],
   ])('is for one %s: with another it is typed again, and the other fields keep what was typed', async (_, typed) => {
-    const { browser } = await openAdmin(own)
-    await browser.post(SETTINGS, { ...form, mailPassword: 'press start 99' })
+    await owner.post(SETTINGS, { ...form, mailPassword: 'press start 99' })
     const before = await stored(own)
     expect(before).toMatchObject({ host: '127.0.0.1', auth: { user: 'pixel', pass: 'press start 99' } })
-    const refused = await browser.post(SETTINGS, { ...form, ...typed, mailFrom: 'orders@pixel.example' })
+    const refused = await owner.post(SETTINGS, { ...form, ...typed, mailFrom: 'orders@pixel.example' })
     expect(refused.status).toBe(400)
     expect(problemsOf(refused)).toContain(TYPE_AGAIN)
     for (const value of [...Object.values(typed), 'orders@pixel.example'])
       expect(refused.html).toContain(`value="${value}"`)
     expect(await stored(own)).toEqual(before)
-    expect(toastOf(await browser.submit(SETTINGS, { ...form, ...typed, mailPassword: 'another' }))).toBe(
+    expect(toastOf(await owner.submit(SETTINGS, { ...form, ...typed, mailPassword: 'another' }))).toBe(
       'The settings are saved.',
     )
     expect(await stored(own)).toMatchObject({ auth: { pass: 'another' } })
@@ -260,18 +243,17 @@ describe('the stored password of the mail server', () => {
 })
 
 test('low stock is what the owner calls low, on the dashboard and in the product list', async () => {
-  const { browser } = await openAdmin(shop)
   await shop.product({ name: 'Eight of this', quantity: 8 })
   await shop.product({ name: 'Two of that', quantity: 2 })
   const low = async () => {
-    const [list, dashboard] = [await browser.get('/admin/products?stock=low'), await browser.get('/admin')]
+    const [list, dashboard] = [await admin.get('/admin/products?stock=low'), await admin.get('/admin')]
     const lists = [textOf(list), /aria-labelledby="low-stock".*?<\/section>/s.exec(dashboard.html)?.[0] ?? '']
     return lists.map((text) => ['Eight of this', 'Two of that'].filter((name) => text.includes(name)))
   }
   expect(await low()).toEqual([['Two of that'], ['Two of that']])
   const times = { holdMinutes: '120', soldDays: '0' }
   const save = async (lowStock: string) =>
-    toastOf(await browser.submit(SETTINGS, { intent: 'stock', lowStock, ...times }))
+    toastOf(await admin.submit(SETTINGS, { intent: 'stock', lowStock, ...times }))
   expect(await save('0')).toBe('The settings are saved.')
   expect(await low()).toEqual([[], []])
   expect(await lastEntry()).toContain('Low at')
@@ -281,7 +263,7 @@ test('low stock is what the owner calls low, on the dashboard and in the product
     ['Eight of this', 'Two of that'],
   ])
   const few = { intent: 'stock', lowStock: 'few', ...times }
-  expect(problemsOf(await browser.post(SETTINGS, few))).toContain('Enter a whole number of pieces')
+  expect(problemsOf(await admin.post(SETTINGS, few))).toContain('Enter a whole number of pieces')
 })
 
 test('without a database the shop keeps the name it had', async () => {
@@ -301,30 +283,28 @@ describe('the pages of text', () => {
   const TEXT = '## Ours\n\nWrite to {email}. <script>alert(1)</script> **Soon.**'
 
   test('say what the owner writes, at once, without a script of it; the log puts back what they said before', async () => {
-    const { browser } = await openAdmin(own)
     const page = '/admin/settings/privacy'
     const before = textOf(await own.visitor().get('/privacy'))
     for (const part of ['Cookies', 'Your rights', 'Terms']) expect(before).toContain(part)
-    const loaded = field(await browser.get(page), 'loaded-pagePrivacy')
+    const loaded = field(await owner.get(page), 'loaded-pagePrivacy')
     const form = { intent: 'privacy', 'loaded-pagePrivacy': loaded, pagePrivacy: TEXT }
-    expect(toastOf(await browser.submit(page, form))).toBe('The settings are saved.')
+    expect(toastOf(await owner.submit(page, form))).toBe('The settings are saved.')
     const written = await own.visitor().get('/privacy')
     expect(written.html).toMatch(/<h2[^>]*>Ours<\/h2>.*href="mailto:.*<strong>Soon\.<\/strong>/s)
     expect(written.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
-    const late = await (await openAdmin(own)).browser.post(page, { ...form, pagePrivacy: 'Mine' })
+    const late = await owner.post(page, { ...form, pagePrivacy: 'Mine' })
     expect([late.status, problemsOf(late).join()]).toEqual([
       409,
       expect.stringContaining('Somebody else has changed this'),
     ])
     const [entry] = await own.services.db.select().from(auditLog).where(eq(auditLog.kind, 'page'))
-    expect(textOf(await browser.get('/admin/audit?kind=page'))).toContain('changed Text of Privacy')
-    await browser.submit(`/admin/audit/${entry?.id}`, {})
+    expect(textOf(await owner.get('/admin/audit?kind=page'))).toContain('changed Text of Privacy')
+    await owner.submit(`/admin/audit/${entry?.id}`, {})
     expect(textOf(await own.visitor().get('/privacy'))).toBe(before)
   })
 
   test('are bounded, in length and in depth', async () => {
-    const { browser } = await openAdmin(shop)
-    const save = (pageTerms: string) => browser.post('/admin/settings/terms', { intent: 'terms', pageTerms })
+    const save = (pageTerms: string) => admin.post('/admin/settings/terms', { intent: 'terms', pageTerms })
     for (const text of ['x'.repeat(20_001), '[a](/b) '.repeat(600)]) expect((await save(text)).status).toBe(400)
     expect(textOf(await shop.visitor().get('/terms'))).toContain('Changing your mind')
   })

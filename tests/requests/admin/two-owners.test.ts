@@ -33,14 +33,6 @@ async function openTwice() {
   return { stored, id, edit, form }
 }
 
-test('what two owners changed in different fields is merged, and the second is told', async () => {
-  const { stored, edit, form } = await openTwice()
-  await first.post(edit, { ...form, tags: 'sega, saturn' })
-  const page = await second.submit(edit, { ...form, title: 'A rare find' })
-  expect(toastOf(page)).toBe('Blog updated successfully. Changed by others meanwhile, and kept: Tags.')
-  expect(await stored()).toMatchObject({ title: 'A rare find', tags: ['sega', 'saturn'], isDraft: true })
-})
-
 test('a field that both changed is shown, and no other; it is overwritten by the next press alone', async () => {
   const { stored, edit, form } = await openTwice()
   await first.post(edit, { ...form, title: 'First', tags: 'saturn' })
@@ -62,14 +54,6 @@ test('a post that one owner publishes stays published when the other saves a tex
   const page = await second.submit(edit, { ...form, title: 'A rare find' })
   expect(toastOf(page)).toContain('and kept: Publishing.')
   expect(await stored()).toEqual({ ...published, title: 'A rare find', isDraft: false })
-})
-
-test('two owners who publish on different dates see each other’s', async () => {
-  const { stored, edit, form } = await openTwice()
-  await first.post(edit, { ...form, publish: 'at', publishAt: '2041-07-01T09:30' })
-  const page = await second.post(edit, { ...form, publish: 'at', publishAt: '2042-07-01T09:30' })
-  expect(textOf(page)).toContain('Publishing, as they saved it: Published on a date: 2041-07-01 09:30')
-  expect((await stored())?.createdAt).toEqual(new Date('2041-07-01T06:30:00Z'))
 })
 
 test('a post that is deleted meanwhile keeps the text, and can be published anew', async () => {

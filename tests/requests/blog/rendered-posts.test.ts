@@ -59,16 +59,6 @@ test('posts that came another way are rendered; pages, feed and list go on with 
   expect(textsOf(await admin.get('/admin/blogs'), 'h2')).toEqual(['A fine one'])
 })
 
-test('what is stored beside a post may be damaged: its text shows as it was typed', async () => {
-  const post = stored('A damaged one', 'It has **gold**.')
-  await shop.services.db
-    .insert(blogs)
-    .values({ ...post, rendered: { texts: [[{ kind: 'paragraph', parts: 'none' }]] } })
-  for (const path of ['/blog', '/feeds/blog.xml', '/admin/blogs', `/blog/${post.id}`])
-    expect(await admin.get(path)).toMatchObject({ status: 200, html: expect.stringContaining('**gold**') })
-  expect(textOf(await admin.get('/admin/blogs'))).toContain('Its formatting cannot be shown')
-})
-
 test('a text that an earlier version changes is rendered anew', async () => {
   await admin.submit('/admin/blogs?new=1', { ...typed, paragraph1: '**Silver**.' })
   await shop.services.db.update(blogs).set({ paragraph1: '**Gold**.' }).where(eq(blogs.title, 'Deep'))

@@ -8,7 +8,7 @@ import { workOnSheets } from '#domain/spreadsheets/work/work-sheets.server.ts'
 import { adminForFile } from '../../support/data/admin.ts'
 import { plain } from '../../support/data/pictures.ts'
 import { importSheet, previewSheet, sendSheet } from '../../support/data/send-sheet.ts'
-import { openPictureServer } from '../../support/machine/picture-server.ts'
+import { openPublicServer } from '../../support/machine/public-server.ts'
 import { textOf, textsOf } from '../../support/requests/read-page.ts'
 import { folderForFile } from '../../support/shops/folders.ts'
 import { shopForFile } from '../../support/shops/open-shop.ts'
@@ -26,7 +26,7 @@ const images = async () => {
 
 test('pictures of the old shop are fetched on request, each once, also when the work is cut off', async () => {
   const picture = await plain().png().toBuffer()
-  await using server = await openPictureServer(({ url }, response) => {
+  await using server = await openPublicServer('pictures.example', ({ url }, response) => {
     if (url === '/text.png') response.end('no picture')
     else if (url === '/gone.png') response.writeHead(404).end()
     else response.end(picture)

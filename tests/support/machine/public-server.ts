@@ -4,9 +4,9 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { makeCertificate } from './certificate.ts'
 
-/** Another shop's host of pictures: an https server on this machine, and the network in which it is a public one. */
-export async function openPictureServer(answer: RequestListener) {
-  const certificate = await makeCertificate('pictures.example')
+/** An https server of this name on this machine, and the network in which it is a public one. */
+export async function openPublicServer(name: string, answer: RequestListener) {
+  const certificate = await makeCertificate(name)
   const asked: (string | undefined)[] = []
   const server = createServer(certificate, (request, response) => {
     asked.push(request.url)
@@ -17,10 +17,13 @@ export async function openPictureServer(answer: RequestListener) {
     found(null, [{ address: '127.0.0.1', family: 4 }])) as unknown as typeof lookup
   const isAllowed = (address: string) => address === '127.0.0.1'
   return {
-    host: `https://pictures.example:${(server.address() as AddressInfo).port}`,
+    host: `https://${name}:${(server.address() as AddressInfo).port}`,
     network: { resolve, isAllowed, ca: certificate.cert },
     /** The paths that were asked for. */
     asked,
-    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await server[Symbol.asyncDispose]()
+    },
   }
 }
