@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { href } from 'react-router'
-import { Field, fieldsOf } from '#app/ui/controls/field.tsx'
+import { Field } from '#app/ui/controls/field.tsx'
 import { Finder } from '#app/ui/controls/finder.tsx'
 import { Options, SelectField } from '#app/ui/controls/form-fields.tsx'
 import { isForPc, NO_PC_GAMES, NOT_ACCEPTED, WORST } from '#domain/offers/ask/refused-console.ts'
@@ -27,11 +27,11 @@ export function PieceLine({ piece, place, choices, errors, onRemove }: PieceLine
   const consoleField = useRef<HTMLInputElement>(null)
   const [isPc, setPc] = useState<boolean>()
   const [isWorst, setWorst] = useState(piece.condition === WORST)
-  const { key, ...texts } = piece
-  const named = Object.entries(texts).map(([name, text]) => [`${name}-${key}`, text])
-  const field = fieldsOf<string>(Object.fromEntries(named), errors)
-  const name = field(fieldOfLine('name', key))
-  const console = field(fieldOfLine('console', key))
+  const field = (of: Parameters<typeof fieldOfLine>[0]) => {
+    const name = fieldOfLine(of, piece.key)
+    return { name, defaultValue: piece[of], error: errors[name] }
+  }
+  const [name, console] = [field('name'), field('console')]
   return (
     <fieldset className="flex min-w-0 flex-col gap-4 border-t-2 border-hush pt-4">
       <legend className="float-left w-full font-extrabold">Piece {place + 1}</legend>
@@ -48,7 +48,7 @@ export function PieceLine({ piece, place, choices, errors, onRemove }: PieceLine
       <Finder
         label="Name"
         name={name.name}
-        typed={name.defaultValue ?? ''}
+        typed={name.defaultValue}
         error={name.error}
         hint=""
         address={href('/we-buy-products/names')}
@@ -84,27 +84,21 @@ export function PieceLine({ piece, place, choices, errors, onRemove }: PieceLine
         onChange={(event) => setPc(isForPc(event.currentTarget.value))}
       />
       <div className="grid items-start gap-4 min-[24rem]:grid-cols-2">
-        <SelectField label="Completeness" {...field(fieldOfLine('completeness', key))}>
+        <SelectField label="Completeness" {...field('completeness')}>
           <Options of={[NOT_SAID, ...choices.completeness]} />
         </SelectField>
         <SelectField
           label="Condition"
-          {...field(fieldOfLine('condition', key))}
+          {...field('condition')}
           onChange={(event) => setWorst(event.currentTarget.value === WORST)}
           note={isWorst ? <p className="text-sm font-semibold text-warn">{NOT_ACCEPTED}</p> : undefined}
         >
           <Options of={[NOT_SAID, ...choices.condition]} />
         </SelectField>
-        <Field
-          label="Pieces"
-          {...field(fieldOfLine('pieces', key))}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-        />
+        <Field label="Pieces" {...field('pieces')} inputMode="numeric" autoComplete="off" maxLength={4} />
         <Field
           label="Asking price"
-          {...field(fieldOfLine('price', key))}
+          {...field('price')}
           inputMode="decimal"
           placeholder="Optional, for one"
           autoComplete="off"
