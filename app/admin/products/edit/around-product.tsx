@@ -12,9 +12,9 @@ import { demandText } from '#domain/stock/searches/demand.ts'
 import type { LookedFor } from '#domain/stock/searches/wanted-searches.server.ts'
 import type { HeldPiece } from '#domain/stock/waiting/wanted.server.ts'
 import { counted } from '#domain/text/counted.ts'
-import type { wantedBy } from './wanted-by.ts'
+import type { EditorData } from './load-editor.ts'
 
-type AroundProductProps = { id: string; wanted: NonNullable<Awaited<ReturnType<typeof wantedBy>>> }
+type AroundProductProps = { id: string; wanted: NonNullable<EditorData['wanted']> }
 
 /** Who wants, holds or ordered a product for another day, and what it came with. */
 export function AroundProduct({ id, wanted: { moved, origin, ...wanted } }: AroundProductProps) {

@@ -20,8 +20,8 @@ import { counted } from '#domain/text/counted.ts'
 import { TookTooLong } from '#platform/database/took-too-long.ts'
 import { dropCosts, mayKnowCosts, withoutCost } from '../costs.ts'
 import { productsAddress } from '../product-tabs.tsx'
+import { demandSentence, wantedBy } from './load-editor.ts'
 import { asTypedProduct, EMPTY, loadedProduct, MERGED_FIELDS, type TypedProduct } from './typed-product.ts'
-import { demandSentence, wantedBy } from './wanted-by.ts'
 
 export type ProductRefusal = RefusedForm<TypedProduct>
 
