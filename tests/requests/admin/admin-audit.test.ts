@@ -13,19 +13,24 @@ import {
   RECOVERY_CODES_MADE,
 } from '#domain/accounts/note-change.server.ts'
 import { record } from '#domain/audit/record.server.ts'
-import { newId } from '#domain/ids.ts'
+import { deleteProducts } from '#domain/catalogue/manage/delete-products.server.ts'
+import { newId, orderNumber } from '#domain/ids.ts'
+import { handleOrders } from '#domain/orders/handle/handle-orders.server.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { settings } from '#domain/settings/settings-table.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { mailTo } from '../../support/data/mails.ts'
+import { plantOrder } from '../../support/data/plant-orders.ts'
 import { HERE } from '../../support/data/seeds.ts'
+import { plannedChange } from '../../support/data/typed-product.ts'
 import type { Client, Page } from '../../support/requests/client.ts'
 import { openedPost } from '../../support/requests/opened-form.ts'
 import { textOf, textsOf } from '../../support/requests/read-page.ts'
 import { PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
 
 const LOG = '/admin/audit'
+const KIM = { id: newId(), email: 'kim@example.com' }
 
 /** What each entry says, without its time. */
 const entries = (page: Page) =>
@@ -130,7 +135,7 @@ describe('a long log', () => {
       subject: { id: newId(), name: `Pokémon ${n}` },
       changes: { quantity: [n, n + 1] as [number, number] },
     }))
-    await record(shop.services.db, { id: newId(), email: 'kim@example.com' }, entries)
+    await record(shop.services.db, KIM, entries)
   })
 
   test('is read page by page to its beginning and back', async () => {
@@ -167,6 +172,49 @@ describe('a long log', () => {
     expect([page.status, entries(page).length]).toEqual([200, count])
     if (count === 0) expect(textOf(page)).toContain('Nothing found')
   })
+})
+
+async function history(id: string, place = '') {
+  const page = await browser.get(`/admin/products/${id}/history${place}`)
+  return { page, lines: entries(page) }
+}
+
+test('of a product, sales, cancellations and edits stand in one line of time', async () => {
+  const { db } = shop.services
+  const [product, other] = [await shop.product({ quantity: 3, priceCents: 2_000 }), await shop.product()]
+  const name = product.name
+  const edit = await browser.get(`/admin/products?edit=${product.id}`)
+  expect(edit.html).toContain(`href="/admin/products/${product.id}/history"`)
+  expect((await history(product.id)).lines).toEqual([])
+  const order = await plantOrder(db, { items: [{ productId: product.id, name, quantity: 2, priceCents: 2_000 }] })
+  await plantOrder(db, { items: [{ productId: other.id, name: other.name }] })
+  await handleOrders(db, { actor: KIM, ids: [order], to: 'cancelled' })
+  await (await plannedChange(db, [product.id, other.id], { kind: 'stock-add', by: '4' })).make({ actor: KIM })
+  await deleteProducts(db, { actor: KIM, ids: [product.id] })
+  expect((await history(product.id)).lines).toEqual([
+    expect.stringMatching(`^kim@example.com deleted the product ${name} Entry Details`),
+    `kim@example.com changed Quantity of ${name} from 5 to 9 Entry`,
+    `kim@example.com cancelled order ${orderNumber(order)} : 2 back in stock`,
+    `Sold 2 for $20.00 each to sam@example.com , order ${orderNumber(order)}`,
+  ])
+})
+
+test('a long history of a product is read page by page to its beginning', async () => {
+  const { id, name } = await shop.product()
+  for (let n = 0; n < 60; n += 1)
+    await plantOrder(shop.services.db, {
+      items: [{ productId: id, name }],
+      createdAt: new Date(Date.now() - n * 60_000),
+    })
+  const top = await history(id)
+  const older = /href="[^"?]*(\?after=[^"]+)"/.exec(top.page.html)?.[1] ?? ''
+  const below = await history(id, older)
+  expect([top.lines.length, below.lines.length, new Set([...top.lines, ...below.lines]).size]).toEqual([50, 10, 60])
+})
+
+test('of a product that nothing happened to, the history says so', async () => {
+  expect((await history(newId())).page.html).toContain('Nothing has happened to it yet')
+  expect((await browser.get('/admin/products/nothing/history')).status).toBe(404)
 })
 
 test('what a process of a newer version stores during an upgrade breaks no page, and its mails are left to it', async () => {

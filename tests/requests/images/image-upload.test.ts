@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readlink } from 'node:fs/promises'
+import { request } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -7,11 +8,14 @@ import { adminForFile } from '../../support/data/admin.ts'
 import { halfSignedIn } from '../../support/data/factors.ts'
 import { plain } from '../../support/data/pictures.ts'
 import { sendForm, upload, uploaded } from '../../support/data/upload.ts'
+import { listen } from '../../support/machine/listen.ts'
+import { holdPictureProcess, pictureProcesses } from '../../support/machine/subprocesses.ts'
 import { DISGUISED } from '../../support/requests/disguised.ts'
 import { shopForFile } from '../../support/shops/open-shop.ts'
 
 const shop = shopForFile()
 const admin = adminForFile(shop)
+const small = (width: number) => plain(width).png().toBuffer()
 
 /** A stored file as it is served. */
 async function stored(address: string) {
@@ -59,20 +63,21 @@ describe('a picture that an admin sends', () => {
     }
   })
 
-  test('comes in three widths', async () => {
-    const { address } = await upload(admin, await plain(1_600, 1_200).png().toBuffer())
-    for (const width of [320, 640, 1280])
+  test.each([
+    [1_600, { 320: 320, 640: 640, 1280: 1_280 }],
+    [400, { 320: 320, 640: 400, 1280: 400 }],
+  ])('of %i pixels comes in three widths, and is never enlarged', async (sent, widths) => {
+    const { address } = await upload(
+      admin,
+      await plain(sent, (sent * 3) / 4)
+        .png()
+        .toBuffer(),
+    )
+    for (const [name, width] of Object.entries(widths))
       for (const [format, known] of Object.entries({ webp: 'webp', avif: 'heif' })) {
-        const file = await stored(inSize(address, width, format))
+        const file = await stored(inSize(address, Number(name), format))
         expect([file.format, file.width, file.height]).toEqual([known, width, (width * 3) / 4])
       }
-  })
-
-  test('is never enlarged', async () => {
-    const { address } = await upload(admin, await plain(400, 300).png().toBuffer())
-    expect((await stored(address)).width).toBe(400)
-    expect((await stored(inSize(address, 640, 'avif'))).width).toBe(400)
-    expect((await stored(inSize(address, 320, 'avif'))).width).toBe(320)
   })
 
   test('is turned upright and loses where and with what it was taken', async () => {
@@ -142,4 +147,67 @@ describe('nobody else sends pictures:', () => {
 
 function cutForm(): string {
   return '--x\r\ncontent-disposition: form-data; name="file"; filename="sonic.png"\r\n\r\nhalf a pic'
+}
+
+describe('a picture is worked on beside the shop:', () => {
+  test('pages are answered meanwhile, and the next picture waits for its turn', async () => {
+    const sending = [upload(admin, await small(40))]
+    const work = await holdPictureProcess()
+    // As the build bundled it, which starts in a fraction of the time.
+    expect(work.spawnargs.at(-1)).toContain('/build/subprocesses/picture-process.server.js')
+    sending.push(upload(admin, await small(50)), upload(admin, await small(60)))
+    expect((await shop.visitor().get('/')).status).toBe(200)
+    expect((await admin.get('/admin/products')).status).toBe(200)
+    expect(await pictureProcesses()).toHaveLength(1)
+    work.kill('SIGCONT')
+    for (const sent of await Promise.all(sending)) expect(sent.status).toBe(200)
+    expect(await pictureProcesses()).toEqual([])
+  })
+
+  test('when too many wait, the next is asked to come back', async () => {
+    const pictures = await Promise.all([70, 71, 72, 73, 74, 75, 76, 77, 78].map(small))
+    const sending = pictures.map((bytes) => upload(admin, bytes))
+    const work = await holdPictureProcess()
+    const reason = 'Too many pictures are being worked on. Please try again in a moment.'
+    expect(await Promise.race(sending)).toMatchObject({ status: 503, reason })
+    work.kill('SIGCONT')
+    const answers = await Promise.all(sending)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(8)
+  })
+
+  test('when the machine kills the work, the picture is refused and the shop goes on', async () => {
+    const bytes = await small(45)
+    const sending = upload(admin, bytes)
+    const work = await holdPictureProcess()
+    work.kill('SIGKILL')
+    const reason = 'The picture takes more memory or time than the shop has. Please save it smaller, or as a JPEG.'
+    expect(await sending).toMatchObject({ status: 422, reason, address: '' })
+    expect(await uploaded(admin, bytes)).toContain('/images/photo-')
+  })
+})
+
+describe('an upload that is cut off', () => {
+  test('leaves nothing behind', async () => {
+    await using web = await listen(shop.services)
+    const before = await readdir(join(shop.dataDir, 'images'))
+    const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { cookie, 'content-type': 'multipart/form-data; boundary=x', 'content-length': '5000000' }
+    const sending = request(`${web.origin}/images/upload`, { method: 'POST', headers })
+    sending.on('error', () => undefined)
+    sending.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n')
+    sending.write(Buffer.alloc(100_000, 1))
+    await expect.poll(() => openUploads()).toBe(1)
+    sending.destroy()
+    await expect.poll(() => openUploads()).toBe(0)
+    expect(await readdir(join(shop.dataDir, 'uploads'))).toEqual([])
+    expect(await readdir(join(shop.dataDir, 'images'))).toEqual(before)
+    expect(await uploaded(admin, await small(95))).toContain('/images/photo-')
+  })
+})
+
+/** Files without a name that this process holds open. */
+async function openUploads(): Promise<number> {
+  const fds = await readdir('/proc/self/fd')
+  const targets = await Promise.all(fds.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')))
+  return targets.filter((target) => target.startsWith(join(shop.dataDir, 'uploads'))).length
 }
