@@ -34,11 +34,13 @@ beforeAll(async () => {
   })
 })
 
-test.each(['/', '/shop'])('%s of an empty shop says so', async (path) => {
+test('an empty shop says so', async () => {
   await using empty = await openShop()
-  const page = await empty.visitor().get(path)
-  expect([page.status, textOf(page).includes(SHOP_TEXTS.noProducts)]).toEqual([200, true])
-  expect(textsOf(page, 'button')).not.toContain(SHOP_TEXTS.loadMore)
+  for (const path of ['/', '/shop']) {
+    const page = await empty.visitor().get(path)
+    expect([page.status, textOf(page).includes(SHOP_TEXTS.noProducts)], path).toEqual([200, true])
+    expect(textsOf(page, 'button')).not.toContain(SHOP_TEXTS.loadMore)
+  }
 })
 
 describe('the home page', () => {
