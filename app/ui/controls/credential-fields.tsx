@@ -3,8 +3,7 @@ import { MAX_PASSWORD_LENGTH } from '#domain/accounts/password.ts'
 import { useHydrated } from '../hooks/use-hydrated.ts'
 import { Field } from './field.tsx'
 
-type CredentialProps = Partial<Pick<ComponentProps<typeof Field>, 'label' | 'name'>> &
-  Omit<ComponentProps<typeof Field>, 'label' | 'name'>
+type CredentialProps = Partial<ComponentProps<typeof Field>>
 
 export function EmailField(field: CredentialProps) {
   return <Field label="Email" name="email" type="email" autoComplete="email" required maxLength={254} {...field} />

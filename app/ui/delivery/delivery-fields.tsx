@@ -22,15 +22,12 @@ export function useDeliveryFields({ rules, remembered, typed, errors = {} }: Kno
   const start = typed ?? startOf(rules, remembered)
   const [chosen, chooseArea] = useState<string>()
   const area = chosen ?? start.deliveryArea
-  const isGone = area === '' && !isServed(rules, remembered?.area ?? '')
+  const before = remembered?.area ?? ''
+  const isGone = area === '' && before !== '' && rules.areas.every(({ name }) => name !== before)
   return { rules, start, errors, area, chooseArea, areaProblem: errors.deliveryArea ?? (isGone ? GONE : undefined) }
 }
 
 const GONE = 'The area you used before is not served any more. Choose another.'
-
-function isServed({ areas }: FieldRules, remembered: string): boolean {
-  return remembered === '' || areas.some(({ name }) => name === remembered)
-}
 
 function startOf({ areas }: FieldRules, remembered: DeliveryDetails | undefined): TypedDelivery {
   return {
