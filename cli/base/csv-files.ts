@@ -3,8 +3,7 @@ import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { BYTE_ORDER_MARK } from '#domain/csv/csv.ts'
 import type { Outcome } from '#domain/outcome.ts'
-import { isConnectionLoss } from '#platform/net/connection-loss.ts'
-import { StartProblem } from '#platform/start/start-problem.ts'
+import { fileProblem, StartProblem } from '#platform/start/start-problem.ts'
 
 /** Nobody reads more, and most repeat the same problem. */
 const MOST_PROBLEMS = 20
@@ -27,12 +26,10 @@ export async function writeNew(file: string, texts: AsyncIterable<string>): Prom
   try {
     await pipeline(withMark(texts), createWriteStream(file, { flags: 'wx', mode: 0o600 }))
   } catch (error) {
-    const { code, syscall, message } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST') throw new StartProblem(`${file} exists already; an export overwrites nothing`)
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+      throw new StartProblem(`${file} exists already; an export overwrites nothing`)
     await rm(file, { force: true })
-    throw syscall === undefined || isConnectionLoss(error)
-      ? error
-      : new StartProblem(`${file} cannot be written: ${message}`)
+    throw fileProblem(`${file} cannot be written`, error)
   }
 }
 

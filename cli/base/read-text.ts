@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { StartProblem } from '#platform/start/start-problem.ts'
+import { fileProblem, StartProblem } from '#platform/start/start-problem.ts'
 
 /** Larger files come as several. */
 const MOST_BYTES = 256 * 1024 * 1024
@@ -41,8 +41,7 @@ export async function* bytesOf(file: string): AsyncGenerator<Buffer> {
       yield bytes
     }
   } catch (error) {
-    const { syscall, message } = error as NodeJS.ErrnoException
-    throw syscall === undefined ? error : new StartProblem(`${file} cannot be read: ${message}`)
+    throw fileProblem(`${file} cannot be read`, error)
   }
 }
 

@@ -1,15 +1,15 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { lstat, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { createReadStream } from 'node:fs'
+import { lstat, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { PassThrough, type Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, type Pack, pack } from 'tar-stream'
-import { isConnectionLoss } from '../net/connection-loss.ts'
+import { removeLeftovers, writeWhole } from '../files/whole-file.ts'
 import { reasonOf } from '../observe/reason-of.ts'
-import { onlyFor, undefinedIfAbsent } from '../start/absent.ts'
-import { StartProblem } from '../start/start-problem.ts'
+import { undefinedIfAbsent } from '../start/absent.ts'
+import { fileProblem, StartProblem } from '../start/start-problem.ts'
 import { areEncrypted, decryptWith, encryptWith } from './encryption.ts'
 
 export type ArchiveEntry = { name: string; content: Buffer }
@@ -54,38 +54,19 @@ export async function writeArchive(
   entries: AsyncIterable<ArchiveEntry>,
   passphrase?: string,
 ): Promise<{ bytes: number }> {
-  await refuseExisting(path)
-  return await writeWhole(path, packArchive(entries, passphrase))
-}
-
-/** Writes a file that gets its name once it is complete and on the disk. */
-export async function writeWhole(path: string, content: Readable): Promise<{ bytes: number }> {
-  const part = `${path}.unfinished-${process.pid}`
-  try {
-    await removeLeftovers(dirname(path))
-    await pipeline(content, createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }))
-    await rename(part, path)
-    return { bytes: (await stat(path)).size }
-  } catch (error) {
-    await rm(part, { force: true })
-    // A database that is lost meanwhile says nothing of the disk.
-    if ((error as NodeJS.ErrnoException).syscall === undefined || isConnectionLoss(error)) throw error
-    throw new StartProblem(`${path} cannot be written: ${(error as Error).message}`, { cause: error })
-  }
-}
-
-async function removeLeftovers(folder: string) {
-  // A folder may be for writing alone. One that is not there is told of by the writing.
-  for (const name of (await readdir(folder).catch(onlyFor('EACCES', 'ENOENT'))) ?? []) {
-    const path = join(folder, name)
-    if (UNFINISHED.test(name) && Date.now() - (await stat(path)).mtimeMs > LEFT_AFTER_MS)
-      await rm(path, { force: true })
-  }
-}
-
-async function refuseExisting(path: string) {
   const there = await lstat(path).catch(undefinedIfAbsent)
   if (there !== undefined) throw new StartProblem(`${path} exists already; a backup overwrites nothing`)
+  await writePacked(path, packArchive(entries, passphrase))
+  return { bytes: (await stat(path)).size }
+}
+
+export async function writePacked(path: string, packed: Readable): Promise<void> {
+  try {
+    await removeLeftovers(dirname(path), UNFINISHED, LEFT_AFTER_MS)
+    await writeWhole(path, `${path}.unfinished-${process.pid}`, packed)
+  } catch (error) {
+    throw fileProblem(`${path} cannot be written`, error)
+  }
 }
 
 async function addAll(archive: Pack, entries: AsyncIterable<ArchiveEntry>): Promise<void> {

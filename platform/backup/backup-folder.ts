@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { undefinedIfAbsent } from '../start/absent.ts'
 import { makeFolder } from '../start/make-folder.ts'
-import { writeWhole } from './archive.ts'
+import { writePacked } from './archive.ts'
 import { type BackupPlace, newestFirst } from './stored-backups.ts'
 
 export function backupFolder(folder: string): BackupPlace {
@@ -21,7 +21,7 @@ export function backupFolder(folder: string): BackupPlace {
     find,
     async store(name, content) {
       await makeFolder(folder)
-      await writeWhole(join(folder, name), content)
+      await writePacked(join(folder, name), content)
     },
     open: (name, signal) => createReadStream(join(folder, name), { signal }),
     remove: (name) => rm(join(folder, name), { force: true }),

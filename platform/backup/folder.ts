@@ -2,10 +2,10 @@ import { hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { appendFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isConnectionLoss } from '../net/connection-loss.ts'
 import { undefinedIfAbsent } from '../start/absent.ts'
 import { makeFolder } from '../start/make-folder.ts'
-import { StartProblem } from '../start/start-problem.ts'
+import { fileProblem, StartProblem } from '../start/start-problem.ts'
+import { jsonOf } from '../text/json-of.ts'
 import { type ArchiveEntry, COUNTS, MAX_ENTRY_BYTES } from './archive.ts'
 
 /** What is read of a table at once. */
@@ -32,7 +32,7 @@ export async function writeFolder(dir: string, entries: AsyncIterable<ArchiveEnt
       await write(dir, name, content)
     }
   } catch (error) {
-    throw asStartProblem(error, `${dir} cannot be written`)
+    throw fileProblem(`${dir} cannot be written`, error)
   }
 }
 
@@ -63,7 +63,7 @@ export async function* readFolder(dir: string): AsyncGenerator<ArchiveEntry> {
     }
     yield { name: COUNTS, content: counts }
   } catch (error) {
-    throw asStartProblem(error, `${dir} is no whole export`)
+    throw fileProblem(`${dir} is no whole export`, error)
   }
 }
 
@@ -92,8 +92,8 @@ async function readWhole(path: string): Promise<Buffer> {
 
 /** The names of tables that have rows. A name with a path in it is none of ours. */
 function tablesOf(counts: Buffer): string[] {
-  const rows = JSON.parse(counts.toString())?.rows ?? {}
-  return Object.keys(rows).filter((name) => rows[name] > 0 && /^[a-z_]+$/.test(name))
+  const { rows = {} } = (jsonOf(counts.toString()) ?? {}) as { rows?: Record<string, number> }
+  return Object.keys(rows).filter((name) => Number(rows[name]) > 0 && /^[a-z_]+$/.test(name))
 }
 
 /** Some whole lines at once. Only a line feed ends one: `readline` also takes U+2028, which texts may hold. */
@@ -112,11 +112,4 @@ async function* readTable(dir: string, table: string): AsyncGenerator<ArchiveEnt
     line += content.toString('latin1').split('\n').length - 1
   }
   if (rest.length > 0) yield { name: named(line), content: rest }
-}
-
-function asStartProblem(error: unknown, text: string): unknown {
-  const { syscall, message } = error as NodeJS.ErrnoException
-  // A database or a bucket that is lost meanwhile says nothing of the folder.
-  if ((syscall === undefined && !(error instanceof SyntaxError)) || isConnectionLoss(error)) return error
-  return new StartProblem(`${text}: ${message}`, { cause: error })
 }
