@@ -1,7 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import type { S3Config } from '../start/config.ts'
 import { StartProblem } from '../start/start-problem.ts'
-import { createSilence } from './silence.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
@@ -80,4 +79,37 @@ export function openS3Client(s3: S3Config, limitOf: (command: Command) => Limit)
 
 function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.name === 'TimeoutError'
+}
+
+/** Short, so that a store that is back is asked again soon; longer than what one form asks one after the other. */
+const QUIET_MS = 1_500
+
+/**
+ * Notes that a store says nothing, so that not everybody waits for the same silence: one call finds out for all whether it is
+ * over, and others are refused at once. A call without an answer is no silence while others get theirs.
+ */
+function createSilence() {
+  let silence: { quietUntil: number; isTried: boolean } | undefined
+  let answeredAt = Number.NEGATIVE_INFINITY
+  return {
+    /** Whether to call now, or to refuse. */
+    mayCall(): boolean {
+      if (silence === undefined) return true
+      if (silence.isTried || performance.now() < silence.quietUntil) return false
+      silence.isTried = true
+      return true
+    },
+    answered(): void {
+      answeredAt = performance.now()
+      silence = undefined
+    },
+    /** A call that began at `begunAt` had no answer in its time. */
+    unanswered(begunAt: number): void {
+      if (answeredAt < begunAt) silence = { quietUntil: performance.now() + QUIET_MS, isTried: false }
+    },
+    /** Its caller gave up a call before that. */
+    givenUp(): void {
+      if (silence !== undefined) silence.isTried = false
+    },
+  }
 }
