@@ -35,7 +35,6 @@ const WITH_CONSTANTS: [string, RegExp, string[]][] = [
       'platform/database/embedded/server.ts',
       'platform/database/embedded/socket.ts',
       'platform/database/pool.ts',
-      'platform/database/replica-lag.ts',
       'platform/database/watched-client.ts',
       'platform/files/picture-bucket.ts',
       'platform/files/s3-client.ts',

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Log } from '../observe/log.ts'
 import { onItsOwn, withinEach } from '../waits/deadline.ts'
 import type { ChangeFeed, ChangeListener } from './changes.ts'
-import type { Db } from './client.ts'
+import { type Db, unprovenDatabase } from './client.ts'
 import { Pool } from './pool.ts'
 import { TookTooLong } from './took-too-long.ts'
 
@@ -72,6 +72,15 @@ export function openReplica(url: string, { db, pool, changes, log }: Primary): {
       await replica.end()
     },
   }
+}
+
+/** How far a streaming replica is behind; 0 when it has replayed all that it received. */
+export async function replicaLagSeconds(url: string): Promise<number> {
+  await using replica = unprovenDatabase(url)
+  const { rows } = await replica.pool.query<{ lag: number }>(`select case
+    when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
+    else extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 end as lag`)
+  return rows[0]?.lag ?? 0
 }
 
 /** The log position that the replica must reach, and the one that it has. */
