@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
-import { startEmbeddedDatabase } from '#platform/database/embedded/embedded.ts'
-import { endShop, killShop, postmasterOf, query, ROOT, test } from '../support/shops/embedded-shop.ts'
+import { answerOf, endShop, killShop, ONE, postmasterOf, query, ROOT, test } from '../support/shops/embedded-shop.ts'
 
 const NOBODY = { uid: 65534, gid: 65534 }
 const isRoot = process.getuid?.() === 0
@@ -18,7 +17,7 @@ describe.runIf(isRoot)('as root', () => {
     await endShop(inPlace.process)
 
     const cloned = await openShop({ dataDir, module: join(clone(closed), 'platform/database/embedded/embedded.ts') })
-    expect(await query(cloned.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await query(cloned.url, ONE)).toEqual([{ one: 1 }])
     expect(statSync(`/proc/${postmasterOf(dataDir)}`).uid).not.toBe(0)
     await endShop(cloned.process)
   })
@@ -57,12 +56,10 @@ describe.runIf(isRoot)('as root', () => {
     'root that may not change accounts, as in a container with one user',
     async ({ dataDir, openShop }) => {
       const shop = await openShop({ command: ['unshare', '--user', '--map-root-user'] })
-      expect(await query(shop.url, 'select 1 as one')).toEqual([{ one: 1 }])
+      expect(await query(shop.url, ONE)).toEqual([{ one: 1 }])
       await endShop(shop.process)
       // Made by another account than the one that runs it now.
-      const database = await startEmbeddedDatabase({ dataDir })
-      expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
-      await database.stop()
+      expect(await answerOf(dataDir, ONE)).toEqual([{ one: 1 }])
     },
   )
 
@@ -80,7 +77,7 @@ describe.runIf(isRoot)('as root', () => {
       expect(statSync(join(dataDir, 'postgres')).uid).toBe(uid)
       await killShop(shop.process)
       const next = await openShop({ account })
-      expect(await query(next.url, 'select 1 as one')).toEqual([{ one: 1 }])
+      expect(await query(next.url, ONE)).toEqual([{ one: 1 }])
       await endShop(next.process)
       chownSync(dataDir, 0, 0)
       expect((await openShop({ account })).problem).toMatch(`DATA_DIR ${dataDir}: no permission`)

@@ -1,10 +1,22 @@
 import { once } from 'node:events'
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { startEmbeddedDatabase } from '#platform/database/embedded/embedded.ts'
-import { kill, killShop, postmasterOf, query, serversBelow, test, testOfMade } from '../support/shops/embedded-shop.ts'
+import {
+  answerOf,
+  kill,
+  killShop,
+  ONE,
+  postmasterOf,
+  query,
+  serversBelow,
+  test,
+  testOfMade,
+} from '../support/shops/embedded-shop.ts'
+import { ShopProcess } from '../support/shops/shop-process.ts'
+import { FILL, startOperating } from './operator.ts'
 
 testOfMade(
   'a shop killed with -9 leaves PostgreSQL running; the next start takes over with everything committed',
@@ -14,9 +26,7 @@ testOfMade(
     await killShop(shop.process)
     expect(await serversBelow(dir)).not.toEqual([])
 
-    const next = await startEmbeddedDatabase({ dataDir })
-    expect(await query(next.url, 'select * from saturns')).toEqual([])
-    await next.stop()
+    expect(await answerOf(dataDir, 'select * from saturns')).toEqual([])
     expect(await serversBelow(dir)).toEqual([])
   },
 )
@@ -25,10 +35,7 @@ test('a shop killed with -9 while it creates the database begins anew', async ({
   const shop = spawnShop()
   await expect.poll(() => readdir(dataDir)).toContainEqual(expect.stringMatching(/^postgres\.new-/))
   await killShop(shop)
-  const next = await startEmbeddedDatabase({ dataDir })
-  expect(await query(next.url, 'select 1 as one')).toEqual([{ one: 1 }])
-  await next.stop()
-  await (await startEmbeddedDatabase({ dataDir })).stop()
+  for (const _ of [1, 2]) expect(await answerOf(dataDir, ONE)).toEqual([{ one: 1 }])
 })
 
 testOfMade('a shop that exits without stopping takes PostgreSQL along', async ({ dir, dataDir, openShop }) => {
@@ -51,9 +58,7 @@ testOfMade(
     await expect.poll(() => serversBelow(dir)).toEqual([])
     writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, `${process.pid}`))
 
-    const next = await startEmbeddedDatabase({ dataDir })
-    expect(await query(next.url, 'select serial from saturns')).toEqual([{ serial: 'A1' }])
-    await next.stop()
+    expect(await answerOf(dataDir, 'select serial from saturns')).toEqual([{ serial: 'A1' }])
     expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).toContain('automatic recovery in progress')
   },
 )
@@ -92,7 +97,7 @@ testOfMade(
     const next = await startEmbeddedDatabase({ dataDir })
     const server = postmasterOf(dataDir)
     await moved.stop()
-    expect(await query(next.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await query(next.url, ONE)).toEqual([{ one: 1 }])
     expect(postmasterOf(dataDir)).toBe(server)
     await next.stop()
   },
@@ -107,4 +112,37 @@ testOfMade('a Ctrl-C in the terminal does not reach PostgreSQL', async ({ dir, d
   shop.process.stdin?.end()
   await once(shop.process, 'exit')
   expect(await serversBelow(dir)).toEqual([])
+})
+
+const filesIn = (folder: string) => {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+const isCreating = (dataDir: string) => filesIn(dataDir).some((name) => name.startsWith('postgres.new-'))
+const isServing = (dataDir: string) => filesIn(join(dataDir, 'postgres')).includes('postmaster.pid')
+
+for (const [when, hasCome] of Object.entries({ 'creates the database': isCreating, 'starts PostgreSQL': isServing })) {
+  test(`a start that is interrupted while it ${when} leaves nothing running; the next one opens, and ends with its terminal`, async ({
+    dir,
+    dataDir,
+  }) => {
+    const shop = await ShopProcess.launch(dataDir, { DEMO: 'off' })
+    await expect.poll(() => hasCome(dataDir), { interval: 5 }).toBe(true)
+    await shop.signal('SIGINT')
+    await expect.poll(() => serversBelow(dir)).toEqual([])
+    const next = await ShopProcess.start(dataDir, { DEMO: 'off' })
+    expect(await next.signal('SIGHUP')).toBe(0)
+    expect(await serversBelow(dir)).toEqual([])
+  })
+}
+
+test('a command that is interrupted takes the PostgreSQL along that it has started', async ({ dir, dataDir }) => {
+  const filling = startOperating(dataDir, ...FILL)
+  await expect.poll(() => isServing(dataDir), { interval: 5 }).toBe(true)
+  filling.kill('SIGINT')
+  expect(await filling.ended).toEqual([130, null])
+  await expect.poll(() => serversBelow(dir)).toEqual([])
 })

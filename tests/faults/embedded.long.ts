@@ -1,12 +1,15 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { expect } from 'vitest'
 import { findRunningDatabase, startEmbeddedDatabase } from '#platform/database/embedded/embedded.ts'
+import { StartProblem } from '#platform/start/start-problem.ts'
 import {
+  answerOf,
   CALLED,
   kill,
   killShop,
+  ONE,
   postmasterOf,
   query,
   serversBelow,
@@ -15,14 +18,9 @@ import {
 } from '../support/shops/embedded-shop.ts'
 
 testOfMade('a later start finds what an earlier one committed', async ({ dir, dataDir }) => {
-  const first = await startEmbeddedDatabase({ dataDir })
-  await query(first.url, 'create table saturns (serial text)')
-  await query(first.url, "insert into saturns values ('A1')")
-  await first.stop()
-
-  const second = await startEmbeddedDatabase({ dataDir })
-  expect(await query(second.url, 'select serial from saturns')).toEqual([{ serial: 'A1' }])
-  await second.stop()
+  await answerOf(dataDir, 'create table saturns (serial text)')
+  await answerOf(dataDir, "insert into saturns values ('A1')")
+  expect(await answerOf(dataDir, 'select serial from saturns')).toEqual([{ serial: 'A1' }])
   expect(await serversBelow(dir)).toEqual([])
 })
 
@@ -84,21 +82,64 @@ testOfMade(
 
 test('a path with spaces and letters beyond ASCII, longer than a socket may have, relative', async ({ dir }) => {
   const dataDir = join(dir, "Jürgen's shop ゲーム", 'x'.repeat(120))
-  const database = await startEmbeddedDatabase({ dataDir: relative(process.cwd(), dataDir) })
-  expect(await query(database.url, CALLED)).toEqual([{ address: '127.0.0.1' }])
-  await database.stop()
+  expect(await answerOf(relative(process.cwd(), dataDir), CALLED)).toEqual([{ address: '127.0.0.1' }])
   expect(existsSync(join(dataDir, 'postgres/PG_VERSION'))).toBe(true)
 })
 
 testOfMade('a lost password file is made anew', async ({ dataDir }) => {
   await rm(join(dataDir, 'postgres-password'))
-  const database = await startEmbeddedDatabase({ dataDir })
-  expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
-  await database.stop()
+  expect(await answerOf(dataDir, ONE)).toEqual([{ one: 1 }])
 })
 
 testOfMade('stopping twice is stopping once', async ({ dir, dataDir }) => {
   const database = await startEmbeddedDatabase({ dataDir })
   await Promise.all([database.stop(), database.stop()])
   expect(await serversBelow(dir)).toEqual([])
+})
+
+/** What is told of a start that cannot be. */
+async function problemIn(dataDir: string): Promise<string> {
+  const problem = await startEmbeddedDatabase({ dataDir }).catch((error: Error) => error)
+  return problem instanceof StartProblem ? problem.message : ''
+}
+
+test('a second shop on the folder is refused and told who has it', async ({ dataDir, openShop }) => {
+  const database = await startEmbeddedDatabase({ dataDir })
+  const second = await openShop()
+  expect(second.problem).toBe(
+    `DATA_DIR ${dataDir}: in use by another shop (process ${process.pid}); stop it, or choose another folder`,
+  )
+  await expect(startEmbeddedDatabase({ dataDir })).rejects.toThrow('in use by another shop')
+  expect((await openShop()).problem).toContain('in use by another shop')
+  await database.stop()
+  expect((await openShop()).url).toBeDefined()
+})
+
+test('of several that start at once on an empty folder exactly one gets it', async ({ dataDir, openShop }) => {
+  mkdirSync(dataDir)
+  const started = await Promise.all(Array.from({ length: 4 }, () => openShop()))
+  const winners = started.filter(({ url }) => url)
+  expect(winners).toHaveLength(1)
+  const refused = `in use by another shop (process ${winners[0]?.process.pid})`
+  for (const { problem } of started.filter(({ url }) => !url)) expect(problem).toContain(refused)
+})
+
+test('a database of another major version', async ({ dataDir }) => {
+  await (await startEmbeddedDatabase({ dataDir })).stop()
+  writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '14\n')
+  expect(await problemIn(dataDir)).toMatch(/^DATA_DIR .*: its database is of PostgreSQL 14/)
+})
+
+test('a folder that everybody writes to, which keeps its mode', async ({ dataDir }) => {
+  mkdirSync(dataDir)
+  chmodSync(dataDir, 0o1777)
+  await expect(startEmbeddedDatabase({ dataDir })).rejects.toThrow(`DATA_DIR ${dataDir}: everybody writes there`)
+  expect(statSync(dataDir).mode & 0o7777).toBe(0o1777)
+})
+
+test('a damaged database, with PostgreSQL’s own reason; the folder is free again', async ({ dataDir, openShop }) => {
+  await (await startEmbeddedDatabase({ dataDir })).stop()
+  await rm(join(dataDir, 'postgres/global/pg_control'))
+  expect(await problemIn(dataDir)).toMatch(/^DATA_DIR .*PostgreSQL did not start: .*pg_control/)
+  expect((await openShop()).problem).toContain('PostgreSQL did not start')
 })

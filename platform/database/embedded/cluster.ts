@@ -2,12 +2,13 @@ import { once } from 'node:events'
 import { chown, lchown, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { platform } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { Log } from '#platform/observe/log.ts'
 import { onlyFor, undefinedIfAbsent } from '#platform/start/absent.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
 import { output, type Postgres } from './binaries.ts'
 
 /** PostgreSQL's cluster: a data directory and its databases. */
-export type Cluster = { postgres: Postgres; dataDir: string; dir: string; logFile: string }
+export type Cluster = { postgres: Postgres; dataDir: string; dir: string; logFile: string; log: Log | undefined }
 
 // The password is all that lets anyone in, and only into the database's owner: the superuser `postgres` has none.
 const PG_HBA = 'local all all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\n'

@@ -39,11 +39,12 @@ export async function startEmbeddedDatabase({ dataDir, log, copy }: Options): Pr
   try {
     await openDataDir(folder)
     unlock = await lockDataDir(folder)
-    const cluster = { postgres, dataDir: folder, dir: join(folder, 'postgres'), logFile: join(folder, 'postgres.log') }
+    const [dir, logFile] = [join(folder, 'postgres'), join(folder, 'postgres.log')]
+    const cluster = { postgres, dataDir: folder, dir, logFile, log }
     await finishMove(cluster)
     const other = await otherVersion(cluster)
-    if (other !== undefined) await moveFrom(other, cluster, { log, copy })
-    const database = await openCluster(cluster, log)
+    if (other !== undefined) await moveFrom(other, cluster, copy)
+    const database = await openCluster(cluster)
     let stopped: Promise<void> | undefined
     return {
       url: database.url,

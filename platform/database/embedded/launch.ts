@@ -2,7 +2,6 @@ import type { ChildProcess } from 'node:child_process'
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '#platform/observe/log.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
 import { type Cluster, inDataDirectory, letShopIn, reasonIn, takeOver } from './cluster.ts'
 import { endPostmaster, readPostmasterPid, stopLeftover } from './leftover.ts'
@@ -43,7 +42,6 @@ function bufferMegabytes(): number {
 /** `server` is the latest process, set as soon as there is one, so that stopping reaches it while it starts. */
 export type ServerRun = {
   cluster: Cluster
-  log: Log | undefined
   stopping: AbortSignal
   server: ChildProcess | undefined
 }
@@ -53,7 +51,7 @@ export const runs = (server: ChildProcess) => server.exitCode === null && server
 /** Resolves when the server accepts connections; a failure leaves no server behind. */
 export async function launch(run: ServerRun, port: number) {
   const { cluster } = run
-  await stopLeftover(cluster.dir, run.log)
+  await stopLeftover(cluster)
   await takeOver(cluster)
   await letShopIn(cluster)
   await clearSockets(cluster.dir)

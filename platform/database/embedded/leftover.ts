@@ -3,11 +3,11 @@ import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { platform } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '#platform/observe/log.ts'
 import { onlyFor, undefinedIfAbsent } from '#platform/start/absent.ts'
+import type { Cluster } from './cluster.ts'
 
 /** Ends the PostgreSQL that a killed shop left in `dir`, and removes files that would prevent a new start. */
-export async function stopLeftover(dir: string, log: Log | undefined) {
+export async function stopLeftover({ dir, log }: Cluster) {
   const pid = readPostmasterPid(dir)?.pid
   if (pid !== undefined && isServerOf(dir, pid)) {
     log?.warn({ pid }, 'a shop that was killed left its PostgreSQL running; restarting it')

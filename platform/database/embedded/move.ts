@@ -14,32 +14,31 @@ export type CopyDatabase = (databases: {
   log: Log | undefined
 }) => Promise<void>
 
-type MoveFrom = { log: Log | undefined; copy: CopyDatabase | undefined }
-
 /**
  * Moves the data of another major version by dump and restore, if that version's programs are here.
  *
  * @throws StartProblem with one line that says what to do, where they are not
  */
-export async function moveFrom(version: string, cluster: Cluster, { log, copy }: MoveFrom): Promise<void> {
+export async function moveFrom(version: string, cluster: Cluster, copy: CopyDatabase | undefined): Promise<void> {
   const ours = majorOf(cluster.postgres)
   const earlier = Number(version) < Number(ours) ? await findEarlierPostgres(version) : undefined
-  if (earlier !== undefined && copy !== undefined) return await moveCluster(cluster, { earlier, log, copy })
+  if (earlier !== undefined && copy !== undefined) return await moveCluster(cluster, { earlier, copy })
   throw new StartProblem(
     `its database is of PostgreSQL ${version}, this shop brings ${ours}; write a backup with the version it came from, and restore it into a new folder: see docs/upgrade.md`,
   )
 }
 
-type Move = { earlier: Postgres; log: Log | undefined; copy: CopyDatabase }
+type Move = { earlier: Postgres; copy: CopyDatabase }
 
 /** Nothing is changed in the old folder, which stays, as `postgres-17`. */
-export async function moveCluster(cluster: Cluster, { earlier, log, copy }: Move): Promise<void> {
+export async function moveCluster(cluster: Cluster, { earlier, copy }: Move): Promise<void> {
+  const { log } = cluster
   const folder = join(cluster.dataDir, 'postgres.moving')
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { mode: 0o700 })
   log?.info({ from: earlier.version, to: cluster.postgres.version }, 'moving the database to another PostgreSQL')
   const fresh = { ...cluster, dataDir: folder, dir: join(folder, 'postgres') }
-  await copyCluster({ ...cluster, postgres: earlier }, fresh, { log, copy })
+  await copyCluster({ ...cluster, postgres: earlier }, fresh, copy)
   await rename(fresh.dir, movedOf(cluster))
   await syncFolder(cluster.dataDir)
   const kept = join(cluster.dataDir, `postgres-${majorOf(earlier)}`)
@@ -48,14 +47,14 @@ export async function moveCluster(cluster: Cluster, { earlier, log, copy }: Move
   log?.info({ kept }, 'the database has moved; its old folder is kept')
 }
 
-async function copyCluster(old: Cluster, fresh: Cluster, { log, copy }: Pick<Move, 'log' | 'copy'>) {
-  const from = await openCluster(old, log)
+async function copyCluster(old: Cluster, fresh: Cluster, copy: CopyDatabase) {
+  const from = await openCluster(old)
   try {
     // The new cluster takes the place of the old one, and its password.
     await cp(join(old.dataDir, PASSWORD_FILE), join(fresh.dataDir, PASSWORD_FILE))
-    const to = await openCluster(fresh, log)
+    const to = await openCluster(fresh)
     try {
-      await copy({ from: from.url, to: to.url, folder: fresh.dataDir, log })
+      await copy({ from: from.url, to: to.url, folder: fresh.dataDir, log: fresh.log })
     } finally {
       await to.stop()
     }

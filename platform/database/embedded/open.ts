@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { Log } from '#platform/observe/log.ts'
 import { undefinedIfAbsent } from '#platform/start/absent.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
 import { type Cluster, clusterExists, createCluster, setClusterPassword } from './cluster.ts'
@@ -13,9 +12,9 @@ import { hasSocket } from './socket.ts'
 export const PASSWORD_FILE = 'postgres-password'
 
 /** Starts the server of a cluster, which is created if it is missing, and lets the shop in. */
-export async function openCluster(cluster: Cluster, log: Log | undefined) {
-  const password = await keepPassword(cluster, log)
-  const server = await keepServerRunning(cluster, log)
+export async function openCluster(cluster: Cluster) {
+  const password = await keepPassword(cluster)
+  const server = await keepServerRunning(cluster)
   const url = urlOf({ dir: cluster.dir, port: server.port, password })
   try {
     await checkAnswers(url)
@@ -34,10 +33,11 @@ export function urlOf({ dir, port, password }: { dir: string; port: number; pass
 }
 
 /** Creates the cluster if it is missing and sets the password of `postgres-password`, which is created too. */
-async function keepPassword(cluster: Cluster, log: Log | undefined) {
+async function keepPassword(cluster: Cluster) {
+  const { log } = cluster
   const file = join(cluster.dataDir, PASSWORD_FILE)
   const exists = await clusterExists(cluster)
-  if (exists) await stopLeftover(cluster.dir, log)
+  if (exists) await stopLeftover(cluster)
   const stored = (await readFile(file, 'utf8').catch(undefinedIfAbsent))?.trim()
   const password = stored || randomBytes(24).toString('base64url')
   if (!exists) {

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '#platform/observe/log.ts'
 import type { Cluster } from './cluster.ts'
 import { endServer, launch, runs, type ServerRun } from './launch.ts'
 import { sendSignal, stopLeftover } from './leftover.ts'
@@ -10,9 +9,9 @@ import { sendSignal, stopLeftover } from './leftover.ts'
 const FIRST_START_MS = 15_000
 
 /** Starts the server on a free port and starts it again, on the same port, whenever it ends before `stop`. */
-export async function keepServerRunning(cluster: Cluster, log: Log | undefined) {
+export async function keepServerRunning(cluster: Cluster) {
   const stopping = new AbortController()
-  const run: ServerRun = { cluster, log, stopping: stopping.signal, server: undefined }
+  const run: ServerRun = { cluster, stopping: stopping.signal, server: undefined }
   // A shop that exits without `stop` takes its server along; only kill -9 leaves it behind.
   const takeAlong = () => run.server?.pid && runs(run.server) && sendSignal(run.server.pid, 'SIGINT')
   process.once('exit', takeAlong)
@@ -31,7 +30,7 @@ export async function keepServerRunning(cluster: Cluster, log: Log | undefined) 
       await endServer(run.server)
       await supervision
       // A server that was killed, and not stopped, may have left connections behind.
-      if (isInPlace()) await stopLeftover(cluster.dir, log)
+      if (isInPlace()) await stopLeftover(cluster)
     },
   }
 }
@@ -48,12 +47,13 @@ function watchPlace(dir: string): () => boolean {
 type Place = { port: number; isInPlace(): boolean }
 
 async function supervise(run: ServerRun, { port, isInPlace }: Place) {
+  const { log } = run.cluster
   while (true) {
     const { server } = run
     if (server && runs(server)) await once(server, 'exit')
     if (run.stopping.aborted) return
-    run.log?.error({ code: server?.exitCode, signal: server?.signalCode }, 'PostgreSQL ended; starting it again')
-    if (await startAgain(run, { port, isInPlace })) run.log?.info({ port }, 'PostgreSQL is back')
+    log?.error({ code: server?.exitCode, signal: server?.signalCode }, 'PostgreSQL ended; starting it again')
+    if (await startAgain(run, { port, isInPlace })) log?.info({ port }, 'PostgreSQL is back')
   }
 }
 
@@ -63,7 +63,7 @@ async function startAgain(run: ServerRun, { port, isInPlace }: Place) {
       ? await launch(run, port).catch((error: Error) => error)
       : new Error('its folder was moved')
     if (!failure) return true
-    if (!run.stopping.aborted) run.log?.error({ reason: failure.message }, 'PostgreSQL does not start')
+    if (!run.stopping.aborted) run.cluster.log?.error({ reason: failure.message }, 'PostgreSQL does not start')
     await sleep(pauseMs, undefined, { signal: run.stopping }).catch(() => {})
   }
   return false

@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { test as base, vi } from 'vitest'
 import { startEmbeddedDatabase } from '#platform/database/embedded/embedded.ts'
+import type { CopyDatabase } from '#platform/database/embedded/move.ts'
 
 export const ROOT = join(import.meta.dirname, '../../..')
 
@@ -104,6 +105,18 @@ export async function query(connectionString: string, sql: string): Promise<unkn
     await client.end().catch(() => {})
   }
 }
+
+/** What the database in this folder says, started for that and stopped. */
+export async function answerOf(dataDir: string, sql: string, how: { copy?: CopyDatabase | undefined } = {}): Promise<unknown[]> {
+  const database = await startEmbeddedDatabase({ dataDir, ...how })
+  try {
+    return await query(database.url, sql)
+  } finally {
+    await database.stop()
+  }
+}
+
+export const ONE = 'select 1 as one'
 
 /** Where a connection came in: nowhere, if by a socket. */
 export const CALLED = 'select inet_server_addr() as address'
