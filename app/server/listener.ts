@@ -68,7 +68,6 @@ export function createListener(services: Services, options: AppOptions): Request
 function askWhenLost({ db }: Services): ChangeListener {
   let isHeard = false
   return {
-    changed: () => undefined,
     lost() {
       if (isHeard) void withinAll(ASKED_MS, () => databaseState(db))
       isHeard = false

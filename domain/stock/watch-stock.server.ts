@@ -82,7 +82,6 @@ export function watchStock(db: Db, changes: ChangeFeed, log: Log): StockWatch {
           ? listeners.keys()
           : tags.flatMap((tag) => (tag.startsWith(TAG) ? tag.slice(TAG.length) : [])),
       ),
-    lost: () => undefined,
     heard: () => ask(changed, listeners.keys()),
   })
 

@@ -11,11 +11,11 @@ const RETRY_MS = 500
 
 export type ChangeListener = {
   /** A transaction that changed what these tags stand for has committed; `*` stands for everything. */
-  changed(tags: string[]): void
+  changed?(tags: string[]): void
   /** Changes may be missed from now on. */
-  lost(): void
+  lost?(): void
   /** Every change is heard from now on. */
-  heard(): void
+  heard?(): void
 }
 
 export type ChangeFeed = { subscribe(listener: ChangeListener): void; stop(): Promise<void> }
@@ -39,13 +39,13 @@ export function followChanges(databaseUrl: string, log: Log, answered: () => voi
     })
     client.on('error', () => undefined)
     client.on('notification', ({ payload = '' }) => {
-      for (const listener of listeners) listener.changed(payload.split(' '))
+      for (const listener of listeners) listener.changed?.(payload.split(' '))
     })
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
       isHeard = true
-      for (const listener of listeners) listener.heard()
+      for (const listener of listeners) listener.heard?.()
       while (true) {
         await wait(BEAT_MS, undefined, { signal: stopping.signal })
         await client.query('select 1')
@@ -53,7 +53,7 @@ export function followChanges(databaseUrl: string, log: Log, answered: () => voi
       }
     } finally {
       isHeard = false
-      for (const listener of listeners) listener.lost()
+      for (const listener of listeners) listener.lost?.()
       await client.end().catch(() => undefined)
     }
   }
@@ -71,7 +71,7 @@ export function followChanges(databaseUrl: string, log: Log, answered: () => voi
   return {
     subscribe(listener) {
       listeners.add(listener)
-      if (isHeard) listener.heard()
+      if (isHeard) listener.heard?.()
     },
     async stop() {
       stopping.abort()

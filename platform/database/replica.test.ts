@@ -47,7 +47,7 @@ describe.skipIf(!hasDebianPostgres)('a page that everybody sees', () => {
   /** Changes the price and resolves once this process has heard of it. */
   async function change(price: number) {
     const heard = new Promise<void>((resolve) => {
-      both.changes.subscribe({ changed: () => resolve(), lost: () => undefined, heard: () => undefined })
+      both.changes.subscribe({ changed: () => resolve() })
     })
     await both.pool.query('update prices set price = $1', [price])
     await heard
