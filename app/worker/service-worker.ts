@@ -4,14 +4,15 @@ import {
   find,
   findOtherSize,
   forgetOthers,
+  forgetPersonal,
   isFresh,
   isOwn,
+  keepCartOf,
   keepFile,
   keepPage,
   PAGES,
   PERSONAL,
 } from './caches.ts'
-import { forgetPersonal, keepCartOf } from './personal.ts'
 
 /**
  * Keeps what a visitor has seen readable without a network. It never answers while the network does: a price is as fresh
