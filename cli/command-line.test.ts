@@ -2,9 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
-import { afterEach, describe, expect, inject, test, vi } from 'vitest'
-import { cloneDatabase } from '../tests/support/shops/clone-database.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { openTestDatabase } from '../tests/support/shops/clone-database.ts'
 import { folderForTest } from '../tests/support/shops/folders.ts'
 import { runCommand } from './run-command.ts'
 
@@ -102,26 +101,18 @@ describe('a mistyped DATA_DIR stays empty', () => {
 })
 
 test('a command that is refused leaves no connection open', async () => {
-  const clone = await cloneDatabase('template0')
-  const admin = new pg.Client({ connectionString: inject('databaseUrl') })
-  await admin.connect()
-  try {
-    vi.stubEnv('DATABASE_URL', clone.url)
-    vi.stubEnv('SESSION_SECRET', 'x'.repeat(32))
-    expect(await operate(['admin', 'list'])).toEqual({ said: '', complained: 'DATABASE_URL holds no shop' })
-    const statement = 'select 1 from pg_stat_activity where datname = $1'
-    const name = new URL(clone.url).pathname.slice(1)
-    // An idle connection would end by itself after ten seconds.
-    const open = async () => (await admin.query(statement, [name])).rowCount
-    await expect.poll(open, { timeout: 5_000 }).toBe(0)
-  } finally {
-    await admin.end()
-    await clone.drop()
-  }
+  await using database = await openTestDatabase({ template: 'template0', connections: 1 })
+  vi.stubEnv('DATABASE_URL', database.url)
+  vi.stubEnv('SESSION_SECRET', 'x'.repeat(32))
+  expect(await operate(['admin', 'list'])).toEqual({ said: '', complained: 'DATABASE_URL holds no shop' })
+  const others = 'select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
+  // An idle connection would end by itself after ten seconds.
+  await expect.poll(async () => (await database.pool.query(others)).rowCount, { timeout: 5_000 }).toBe(0)
 })
 
 function asProgram(env: NodeJS.ProcessEnv, account?: typeof NOBODY) {
-  const options = { env: { PATH: process.env.PATH, ...env }, encoding: 'utf8', ...account } as const
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const options = { env: { PATH, NODE_COMPILE_CACHE, ...env }, encoding: 'utf8', ...account } as const
   const { status, stderr } = spawnSync(process.execPath, ['cli/shop.ts', 'admin', 'list'], {
     cwd: join(import.meta.dirname, '..'),
     ...options,

@@ -6,11 +6,10 @@ import { newId, orderNumber } from '#domain/ids.ts'
 import { orders } from '#domain/orders/order-tables.ts'
 import { ordersById } from '#domain/orders/read/list-orders.server.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
-import { type Db, openDatabase } from '#platform/database/client.ts'
 import { migrationNames } from '#platform/database/migrate.ts'
 import { operateHere } from '../tests/faults/operator.ts'
 import { plantOrder } from '../tests/support/data/plant-orders.ts'
-import { cloneDatabase } from '../tests/support/shops/clone-database.ts'
+import { openTestDatabase } from '../tests/support/shops/clone-database.ts'
 import { folderForTest } from '../tests/support/shops/folders.ts'
 
 const MINUTE_MS = 60_000
@@ -23,7 +22,7 @@ const DELIVERY = {
   note: 'Ring\u001b[2J\u009b1A',
 }
 
-type Opened = { url: string; db: Db; close(): Promise<void> }
+type Opened = Awaited<ReturnType<typeof openTestDatabase>>
 let folder: string
 /** The primary of now, and that of before, which takes no writes. */
 let now: Opened
@@ -31,27 +30,16 @@ let before: Opened
 
 beforeEach(async () => {
   folder = folderForTest('compared')
-  const open = async () => {
-    const { url, drop } = await cloneDatabase()
-    const { db, close } = await openDatabase(url)
-    return { url, db, close: () => close().then(drop) }
-  }
-  now = await open()
-  before = await open()
+  now = await openTestDatabase()
+  before = await openTestDatabase()
 })
 afterEach(async () => {
   process.exitCode = 0
-  await now.close()
-  await before.close()
+  for (const database of [now, before]) await database[Symbol.asyncDispose]()
 })
 
-async function compare(...args: string[]) {
-  return await operate('orders', 'compare', ...args)
-}
-
-async function operate(...args: string[]) {
-  return await operateAt(now.url, ...args)
-}
+const operate = (...args: string[]) => operateAt(now.url, ...args)
+const compare = (...args: string[]) => operate('orders', 'compare', ...args)
 
 async function operateAt(url: string, ...args: string[]) {
   process.exitCode = 0
@@ -153,7 +141,7 @@ test('the log of a mail server names orders that have a mail and no row', async 
 })
 
 test('what is wrong is said in one line', async () => {
-  const empty = await cloneDatabase('template0')
+  await using empty = await openTestDatabase({ template: 'template0' })
   expect((await compare()).complained).toMatch(/^name either --with or --log\nUsage: npm run shop -- orders compare /)
   expect((await compare('--with', empty.url)).complained).toBe('--with holds no shop')
   expect((await compare('--with', 'postgres://127.0.0.1:1/shop')).complained).toMatch(
@@ -162,7 +150,6 @@ test('what is wrong is said in one line', async () => {
   expect((await compare('--with', before.url, '--since', 'soon')).complained).toMatch(
     /^--since soon is no day such as 2026-11-26\n/,
   )
-  await empty.drop()
   const [missing = ''] = await migrationNames()
   await before.db.execute(sql`delete from migrations where name = ${missing}`)
   const { complained } = await compare('--with', before.url)

@@ -1,20 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { listTables } from '#platform/backup/tables.ts'
-import { Pool } from '#platform/database/pool.ts'
-import { cloneDatabase } from '../../tests/support/shops/clone-database.ts'
+import { openTestDatabase } from '../../tests/support/shops/clone-database.ts'
 import { SHOP_TABLES } from './shop-tables.server.ts'
 
 test('the guide to moving out names every table once: what moves, and what is left out', async () => {
-  const database = await cloneDatabase()
-  const pool = new Pool(database.url, { connections: 1 })
-  const { rows } = await pool.query<{ name: string }>(
+  await using database = await openTestDatabase()
+  const { rows } = await database.pool.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'",
   )
   const { derived, notMoved } = SHOP_TABLES
-  const stored = (await listTables(pool, derived)).map(({ name }) => name)
-  await pool.end()
-  await database.drop()
+  const stored = (await listTables(database.pool, derived)).map(({ name }) => name)
   const names = rows.map(({ name }) => name)
   const moved = stored.filter((name) => !notMoved.includes(name))
   expect(names).toEqual(expect.arrayContaining([...derived, ...SHOP_TABLES.atStart, ...notMoved]))

@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#platform/database/client.ts'
 import { plantOrder } from '../../tests/support/data/plant-orders.ts'
+import { waitingForLocks } from '../../tests/support/machine/waiting-for-locks.ts'
 import { openShop } from '../../tests/support/shops/open-shop.ts'
 import { products } from '../catalogue/catalogue-tables.ts'
 import { listProducts } from '../catalogue/list/list-products.server.ts'
@@ -51,16 +52,10 @@ test('an order whose customer is forgotten meanwhile does not get the address ba
   const id = await plantOrder(db, { userId: 'sam', email: 'sam@example.com', items: [{ name: 'Saturn' }] })
   await db.update(orders).set({ searchText: 'sam@example.com\nsaturn, folded long ago' }).where(eq(orders.id, id))
   await db.delete(foldings)
-  const waiting = async () => {
-    const { rows } = await db.execute<{ count: number }>(
-      sql`select count(*)::integer as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return rows[0]?.count
-  }
   const { refolding } = await inTransaction(db, async (tx) => {
     await forgetCustomer(tx, { id: 'sam', email: 'sam@example.com', isVerified: true })
     const refolding = refold(db)
-    await expect.poll(waiting).toBe(1)
+    await expect.poll(() => waitingForLocks(db)).toBe(1)
     return { refolding }
   })
   await refolding

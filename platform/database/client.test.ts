@@ -1,15 +1,19 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { users } from '#domain/accounts/account-tables.ts'
 import { foldings } from '#domain/upgrade/folding-table.ts'
 import { TookTooLong } from '#platform/database/took-too-long.ts'
 import { isConnectionLoss } from '#platform/net/connection-loss.ts'
+import { requestScope } from '#platform/observe/request-scope.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
 import { withinAll, withinEach } from '#platform/waits/deadline.ts'
-import { cloneDatabase } from '../../tests/support/shops/clone-database.ts'
+import { hasPgBouncer, startPgBouncer } from '../../tests/support/machine/pgbouncer.ts'
+import { openTestDatabase } from '../../tests/support/shops/clone-database.ts'
 import { folderForTest } from '../../tests/support/shops/folders.ts'
+import { checkSession } from './check-session.ts'
 import { type Db, inTransaction, openDatabase } from './client.ts'
 import { migrate } from './migrate.ts'
 import { Pool } from './pool.ts'
@@ -18,18 +22,9 @@ import { UnknownOutcome } from './unknown-outcome.ts'
 
 /** A database that has one connection: what one transaction leaves behind, the next one meets. */
 async function openNarrowDatabase() {
-  const clone = await cloneDatabase()
-  const { db, pool, close } = await openDatabase(clone.url, { connections: 1 })
-  await db.delete(foldings)
-  return {
-    url: clone.url,
-    db,
-    pool,
-    async [Symbol.asyncDispose]() {
-      await close()
-      await clone.drop()
-    },
-  }
+  const database = await openTestDatabase({ connections: 1 })
+  await database.db.delete(foldings)
+  return database
 }
 
 const add = (db: Db, version: number) => db.insert(foldings).values({ version })
@@ -112,31 +107,22 @@ test('a statement that takes too long is ended, and its connection is as it was'
 })
 
 test('a database that compiles statements does not compile the shop’s, on any of its connections', async () => {
-  const clone = await cloneDatabase()
-  await compileIn(clone.url)
-  const pool = new Pool(clone.url, { connections: 3 })
+  await using database = await openTestDatabase()
+  // As in every PostgreSQL with default settings.
+  await database.pool.query(`alter database ${new URL(database.url).pathname.slice(1)} set jit = on`)
+  const pool = new Pool(database.url, { connections: 3 })
   const clients = await Promise.all([pool.connect(), pool.connect(), pool.connect()])
   const said = await Promise.all(clients.map((client) => client.query<{ jit: string }>('show jit')))
   for (const client of clients) client.release()
   await pool.end()
-  await clone.drop()
   expect(said.map(({ rows }) => rows[0]?.jit)).toEqual(['off', 'off', 'off'])
 })
 
 test('an account that may make no tables is told so in one line', async () => {
-  const clone = await cloneDatabase('template0')
-  const { pool, close } = await openDatabase(clone.url)
-  try {
-    await pool.query('revoke create on schema public from pg_database_owner')
-    const refused = await migrate(pool).catch((error: Error) => error)
-    expect(refused).toBeInstanceOf(StartProblem)
-    expect(refused).toMatchObject({
-      message: 'the database does not let the shop make its tables: permission denied for schema public',
-    })
-  } finally {
-    await close()
-    await clone.drop()
-  }
+  await using database = await openTestDatabase({ template: 'template0' })
+  await database.pool.query('revoke create on schema public from pg_database_owner')
+  const refused = 'the database does not let the shop make its tables: permission denied for schema public'
+  await expect(migrate(database.pool)).rejects.toThrow(new StartProblem(refused))
 })
 
 test('a migration that waits for a process, which waits for it, is tried again', async () => {
@@ -164,10 +150,56 @@ test('a migration that waits for a process, which waits for it, is tried again',
   }
 })
 
-/** As in every PostgreSQL with default settings. */
-async function compileIn(url: string) {
-  const owner = new pg.Client({ connectionString: url })
-  await owner.connect()
-  await owner.query(`alter database ${new URL(url).pathname.slice(1)} set jit = on`)
-  await owner.end()
-}
+test('a slow statement is reported with its text and its request, and without its values', async () => {
+  const reported: { statement: string; ms: number; request: string | undefined }[] = []
+  const report = (statement: string, ms: number) =>
+    reported.push({ statement, ms, request: requestScope.getStore()?.request })
+  await using database = await openTestDatabase({ connections: 1, slow: { slowMs: 40, report } })
+  const { db } = database
+  const as = (request: string, work: () => Promise<unknown>) => requestScope.run({ request }, work)
+  const slowly = async (email: string) => await db.execute(sql`select pg_sleep(0.05), ${email}::text as typed`)
+  // The second waits for the first one's connection.
+  await Promise.all([as('first', () => slowly('one@example.com')), as('second', () => slowly('two@example.com'))])
+  await as('third', () =>
+    inTransaction(db, async (tx) => {
+      await tx.select().from(users).where(eq(users.email, 'quick@example.com'))
+      await tx.execute(sql`select pg_sleep(0.05)`)
+    }),
+  )
+  await as('fourth', async () => {
+    await db.execute(sql`select ${1}::integer / length(pg_sleep(0.05)::text)`).catch(() => undefined)
+  })
+  // On a busy machine a quick one may be slow, too.
+  const sleeping = reported.filter(({ statement }) => statement.includes('pg_sleep'))
+  expect(sleeping.map(({ request, statement }) => [request, statement])).toEqual([
+    ['first', 'select pg_sleep(0.05), $1::text as typed'],
+    ['second', 'select pg_sleep(0.05), $1::text as typed'],
+    ['third', 'select pg_sleep(0.05)'],
+    ['fourth', 'select $1::integer / length(pg_sleep(0.05)::text)'],
+  ])
+})
+
+test.runIf(hasPgBouncer)(
+  'PgBouncer may stand in between in session mode; in transaction mode one line says so',
+  async () => {
+    await using session = await startPgBouncer(inject('databaseUrl'), 'session')
+    await (await openDatabase(session.url)).close()
+    await using transaction = await startPgBouncer(inject('databaseUrl'), 'transaction')
+    await expect(openDatabase(transaction.url)).rejects.toThrow(
+      'DATABASE_URL does not stay one session: name a pooler’s address in DATABASE_URL, and PostgreSQL’s own in DATABASE_DIRECT_URL',
+    )
+  },
+)
+
+test('a machine that takes long for a statement is not taken for a pooler', async () => {
+  const pool = new Pool(inject('databaseUrl'), { connections: 2 })
+  onTestFinished(() => pool.end())
+  const other = await pool.connect()
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const checking = checkSession(pool)
+  await expect.poll(() => pool.waitingCount).toBe(1)
+  vi.advanceTimersByTime(4_000)
+  other.release()
+  await expect(checking).resolves.toBeUndefined()
+})

@@ -11,13 +11,12 @@ import { managedQueryFrom } from '#domain/catalogue/manage/managed-list.ts'
 import { wholeProducts } from '#domain/catalogue/product/product-pictures.server.ts'
 import { refold } from '#domain/upgrade/refold.server.ts'
 import { listTables } from '#platform/backup/tables.ts'
-import { openDatabase } from '#platform/database/client.ts'
 import { migrate, migrationNames } from '#platform/database/migrate.ts'
 import { createLog } from '#platform/observe/log.ts'
 import { readConfig } from '#platform/start/config.ts'
 import { openServices } from '../../services.ts'
 import { Client } from '../support/requests/client.ts'
-import { cloneDatabase } from '../support/shops/clone-database.ts'
+import { openTestDatabase } from '../support/shops/clone-database.ts'
 import { folderForTest } from '../support/shops/folders.ts'
 import { scratchFolder } from '../support/shops/scratch.ts'
 
@@ -30,21 +29,13 @@ type Rows = Record<string, unknown>[]
 
 /** A database as a shop of that version left it, with rows in every table. */
 async function openAt(version: string) {
-  const { url, drop } = await cloneDatabase('template0')
-  const { pool, close } = await openDatabase(url)
+  const database = await openTestDatabase({ template: 'template0' })
   for (const name of names.slice(0, names.indexOf(version) + 1)) {
-    await migrate(pool, { only: [name] })
+    await migrate(database.pool, { only: [name] })
     const file = join(ROWS, name)
-    if (existsSync(file)) await pool.query(await readFile(file, 'utf8'))
+    if (existsSync(file)) await database.pool.query(await readFile(file, 'utf8'))
   }
-  return {
-    url,
-    pool,
-    async [Symbol.asyncDispose]() {
-      await close()
-      await drop()
-    },
-  }
+  return database
 }
 
 /** The names that a shop from before the baseline has of its migrations. */
@@ -86,7 +77,10 @@ async function expectRowsOf(old: { pool: pg.Pool }): Promise<void> {
   }
 }
 
-test.concurrent.each(names)('the rows of a shop at %s are there in the newest one', async (version) => {
+/** Of a version without rows of its own the one before shows the same. */
+const withRows = names.filter((name) => existsSync(join(ROWS, name)) || name === names.at(-1))
+
+test.concurrent.each(withRows)('the rows of a shop at %s are there in the newest one', async (version) => {
   await using old = await openAt(version)
   await expectRowsOf(old)
 })
@@ -132,26 +126,20 @@ test('what was typed into a draft of an older version is a product that is not o
   await using old = await openAt('0001_drop_letter_pairs.sql')
   await migrate(old.pool)
   await old.pool.query(SHOP_TABLES.derive)
-  const { db, close } = await openDatabase(old.url)
-  try {
-    await refold(db)
-    const [whole, unread] = await wholeProducts(
-      db,
-      inArray(products.id, ['draftBBBBBBBBBBBBBBB', 'draftCCCCCCCCCCCCCCC']),
-    )
-    expect(whole).toMatchObject({
-      ...{ name: 'Pokémon Stadium', description: 'Boxed.', isDraft: true, priceCents: 2_050, formerPriceCents: 3_000 },
-      ...{ costCents: 400, quantity: 3, lowStockAt: 1, releaseOn: '2027-02-03', sku: 'PS-1', shelf: 'B2' },
-      ...{ category: 'nintendo', subcategory: 'n64', facts: { region: 'pal' } },
-      ...{ image: '/images/abf-1280.webp', moreImages: ['/images/abg-1280.webp', '/images/abh-1280.webp'] },
-    })
-    const description = 'Price: about 20\nQuantity: a few\nRelease date: 2027-02-30'
-    expect(unread).toMatchObject({ name: 'Lot', description, isDraft: true, priceCents: -1, quantity: 0, image: '' })
-    const query = managedQueryFrom(new URLSearchParams({ search: 'pokemon stadium' }))
-    expect(await listManagedProducts(db, query, 0)).toMatchObject([{ name: 'Pokémon Stadium', isListed: false }])
-  } finally {
-    await close()
-  }
+  const { db } = old
+  await refold(db)
+  const drafts = inArray(products.id, ['draftBBBBBBBBBBBBBBB', 'draftCCCCCCCCCCCCCCC'])
+  const [whole, unread] = await wholeProducts(db, drafts)
+  expect(whole).toMatchObject({
+    ...{ name: 'Pokémon Stadium', description: 'Boxed.', isDraft: true, priceCents: 2_050, formerPriceCents: 3_000 },
+    ...{ costCents: 400, quantity: 3, lowStockAt: 1, releaseOn: '2027-02-03', sku: 'PS-1', shelf: 'B2' },
+    ...{ category: 'nintendo', subcategory: 'n64', facts: { region: 'pal' } },
+    ...{ image: '/images/abf-1280.webp', moreImages: ['/images/abg-1280.webp', '/images/abh-1280.webp'] },
+  })
+  const description = 'Price: about 20\nQuantity: a few\nRelease date: 2027-02-30'
+  expect(unread).toMatchObject({ name: 'Lot', description, isDraft: true, priceCents: -1, quantity: 0, image: '' })
+  const query = managedQueryFrom(new URLSearchParams({ search: 'pokemon stadium' }))
+  expect(await listManagedProducts(db, query, 0)).toMatchObject([{ name: 'Pokémon Stadium', isListed: false }])
 })
 
 test('data of a newer version is refused in one line that names what is unknown', async () => {

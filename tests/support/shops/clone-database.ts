@@ -5,11 +5,16 @@ import { type Db, openDatabase } from '#platform/database/client.ts'
 import { TEMPLATE } from './global-setup.ts'
 
 /** A migrated, empty database of the test's own, with nobody else at work in it. Closed by `await using`. */
-export async function openTestDatabase() {
-  const { url, drop } = await cloneDatabase()
-  const { db, close } = await openDatabase(url)
+export async function openTestDatabase({
+  template,
+  ...how
+}: Parameters<typeof openDatabase>[1] & { template?: string } = {}) {
+  const { url, drop } = await cloneDatabase(template)
+  const { db, pool, close } = await openDatabase(url, how)
   return {
+    url,
     db,
+    pool,
     async [Symbol.asyncDispose]() {
       await close()
       await drop()
