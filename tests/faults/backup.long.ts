@@ -1,30 +1,24 @@
-import { copyFile, mkdtemp, open, readFile, stat, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, open, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { SHOP_TABLES } from '#domain/backup/shop-tables.server.ts'
-import { summaryOf } from '#domain/cart/cart-view.ts'
 import { updateUserCart } from '#domain/cart/user-cart.server.ts'
-import { viewCart } from '#domain/cart/view-cart.server.ts'
-import { newId } from '#domain/ids.ts'
 import { removeUnusedPictures } from '#domain/images/unused-pictures.server.ts'
-import { placeOrder } from '#domain/orders/place/place-order.server.ts'
 import { archiveFile, readArchive, writeArchive } from '#platform/backup/archive.ts'
 import { dumpShop } from '#platform/backup/dump-shop.ts'
 import { checkBackup, restoreShop } from '#platform/backup/restore-shop.ts'
 import { appliedMigrations } from '#platform/backup/tables.ts'
 import { migrate, migrationNames } from '#platform/database/migrate.ts'
-import { Pool } from '#platform/database/pool.ts'
-import { openStorage } from '#platform/files/storage.ts'
-import { readConfig, type S3Config } from '#platform/start/config.ts'
+import { readConfig } from '#platform/start/config.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
 import { openAdmin } from '../support/data/admin.ts'
 import { photo } from '../support/data/pictures.ts'
 import { plantOrder } from '../support/data/plant-orders.ts'
 import { uploaded } from '../support/data/upload.ts'
 import { openS3 } from '../support/machine/s3.ts'
-import { cloneDatabase } from '../support/shops/clone-database.ts'
 import { folderForFile } from '../support/shops/folders.ts'
 import { shopForFile } from '../support/shops/open-shop.ts'
+import { emptyShop, storedShop } from '../support/shops/stored-shop.ts'
+import { order } from './till.ts'
 
 const folder = folderForFile('backup')
 const shop = shopForFile()
@@ -35,34 +29,11 @@ function newFile(): string {
   return join(folder, `${files}.tar.gz`)
 }
 
-/** A database and a folder for pictures, without a shop at work in them. */
-async function openEmpty({ template, s3 }: { template?: string; s3?: S3Config | undefined } = {}) {
-  const database = await cloneDatabase(template)
-  const pool = new Pool(database.url, { connections: 2 })
-  const dataDir = await mkdtemp(join(folder, 'empty-'))
-  const storage = await openStorage({ dataDir, s3 })
-  return {
-    pool,
-    storage,
-    tables: SHOP_TABLES,
-    async [Symbol.asyncDispose]() {
-      await pool.end()
-      await database.drop()
-    },
-  }
-}
-
-async function openSource() {
-  const pool = new Pool(shop.databaseUrl, { connections: 2 })
-  return { pool, storage: shop.services.storage, tables: SHOP_TABLES, [Symbol.asyncDispose]: () => pool.end() }
-}
-
 const check = (file: string, passphrase?: string) => checkBackup(archiveFile(file), { passphrase })
 
 async function backup(): Promise<string> {
-  await using source = await openSource()
   const file = newFile()
-  await writeArchive(file, dumpShop(source))
+  await writeArchive(file, dumpShop(storedShop(shop)))
   return file
 }
 
@@ -92,11 +63,11 @@ test('every row and every picture comes back as it was', async () => {
   expect(checked.counts).toMatchObject({ pictures: 6, rows: { products: 2, orders: 450, blogs: 1 } })
   expect(checked.counts.rows.audit_log).toBeGreaterThan(1)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
-  await using source = await openSource()
+  const source = storedShop(shop)
   const before = await contentOf(source)
-  await using empty = await openEmpty()
+  const empty = await emptyShop()
   await using bucket = await openS3()
-  await using far = await openEmpty({ s3: readConfig(bucket.env).s3 })
+  const far = await emptyShop({ s3: readConfig(bucket.env).s3 })
   for (const filled of [empty, far]) {
     await restoreShop(filled, checked)
     const after = await contentOf(filled)
@@ -114,7 +85,7 @@ test('every row and every picture comes back as it was', async () => {
 })
 
 test('no picture is removed while a backup reads them', async () => {
-  await using source = await openSource()
+  const source = storedShop(shop)
   const dump = dumpShop(source)
   await dump.next()
   await expect(removeUnusedPictures(shop.services)).rejects.toThrow('while a backup reads them')
@@ -122,14 +93,9 @@ test('no picture is removed while a backup reads them', async () => {
   await expect.poll(() => removeUnusedPictures(shop.services).catch(() => 'refused')).toEqual([])
 })
 
-async function buy(user: { id: string; email: string }, productId: string) {
-  const { db } = shop.services
-  const lines = await updateUserCart(db, user.id, () => [{ productId, quantity: 1 }])
-  const placed = await placeOrder(shop.services.auth, {
-    user,
-    key: newId(),
-    shown: summaryOf((await viewCart(db, lines)).lines),
-  })
+async function buy(user: { id: string; email: string }, product: { id: string; priceCents: number }) {
+  await updateUserCart(shop.services.db, user.id, () => [{ productId: product.id, quantity: 1 }])
+  const placed = await order(shop.services.auth, user, product)
   if (!placed.ok) throw new Error(placed.problem.kind)
 }
 
@@ -140,14 +106,14 @@ test('while the shop sells, a backup holds one moment: no order without its piec
   const selling = Promise.all(
     [1, 2, 3].map(async () => {
       const user = await shop.buyer()
-      while (!isOver) await buy(user, product.id)
+      while (!isOver) await buy(user, product)
     }),
   )
   const taken = [await backup(), await backup(), await backup()]
   isOver = true
   await selling
   for (const file of taken) {
-    await using empty = await openEmpty()
+    const empty = await emptyShop()
     await restoreShop(empty, await check(file))
     const { rows } = await empty.pool.query(
       `select quantity as left, (select coalesce(sum(quantity), 0)::integer from order_items where product_id = $1) as sold,
@@ -160,18 +126,21 @@ test('while the shop sells, a backup holds one moment: no order without its piec
   }
 })
 
-test('an encrypted backup is read with its passphrase alone, and one changed byte is noticed', async () => {
-  await using source = await openSource()
+test('an encrypted backup is read with its passphrase alone, and one changed byte is noticed, or none of its bytes', async () => {
+  const source = storedShop(shop)
   const file = newFile()
   await writeArchive(file, dumpShop(source), 'correct horse battery')
   expect((await check(file, 'correct horse battery')).counts).toEqual((await check(await backup())).counts)
   await expect(check(file)).rejects.toThrow('is encrypted: set BACKUP_PASSPHRASE')
   await expect(check(file, 'another passphrase')).rejects.toThrow('was encrypted with another BACKUP_PASSPHRASE')
   const bytes = await readFile(file)
-  for (const at of [200, Math.floor(bytes.length / 2), bytes.length - 1]) {
+  const damages = [200, Math.floor(bytes.length / 2), bytes.length - 1].map((at) =>
+    bytes.with(at, (bytes[at] ?? 0) ^ 1),
+  )
+  for (const [number, damage] of [...damages, 'Dear shop, I am no backup.'].entries()) {
     const damaged = newFile()
-    await writeFile(damaged, bytes.with(at, (bytes[at] ?? 0) ^ 1))
-    await expect(check(damaged, 'correct horse battery'), `at ${at}`).rejects.toThrow('is no whole backup')
+    await writeFile(damaged, damage)
+    await expect(check(damaged, 'correct horse battery'), `no. ${number}`).rejects.toThrow('is no whole backup')
   }
 })
 
@@ -219,19 +188,19 @@ async function* without(name: string, entries: ReturnType<typeof readArchive>) {
 
 test('a backup of an older shop is brought up to date, into a new database only; one of a newer is refused', async () => {
   const names = await migrationNames()
-  await using old = await openEmpty({ template: 'template0' })
+  const old = await emptyShop({ template: 'template0' })
   await migrate(old.pool, { only: names.slice(0, 1) })
   await old.pool.query(`insert into products
     (id, name, description, price_cents, quantity, image, category, subcategory, sort_name, search_text)
     values ('p', 'Old', '', 100, 1, '', 'sega', 'saturn', 'old', 'old')`)
   const file = newFile()
   await writeArchive(file, dumpShop(old))
-  await using fresh = await openEmpty({ template: 'template0' })
+  const fresh = await emptyShop({ template: 'template0' })
   await restoreShop(fresh, await check(file))
   // It is searched for by tables that no backup holds.
   expect((await fresh.pool.query('select sort_name from product_search')).rows).toEqual([{ sort_name: 'old' }])
   expect(await appliedMigrations(fresh.pool)).toEqual(names)
-  await using used = await openEmpty()
+  const used = await emptyShop()
   await expect(restoreShop(used, await check(file))).rejects.toThrow('of an older shop')
 
   await old.pool.query("insert into migrations (name) values ('9999_tomorrow.sql')")
@@ -241,15 +210,15 @@ test('a backup of an older shop is brought up to date, into a new database only;
 })
 
 test('a backup with a table that no shop has is refused in one line, and the shop stays empty', async () => {
-  await using old = await openEmpty()
+  const old = await emptyShop()
   await old.pool.query('create table forged (id text primary key)')
   await old.pool.query("insert into forged values ('x')")
   const file = newFile()
   await writeArchive(file, dumpShop(old))
-  await using empty = await openEmpty()
+  const empty = await emptyShop()
   const restoring = restoreShop(empty, await check(file))
   await expect(restoring).rejects.toThrow(
     new StartProblem('the backup holds a table "forged", which this shop does not have'),
   )
-  expect((await empty.pool.query('select count(*)::integer as count from products')).rows[0].count).toBe(0)
+  expect(await empty.count('products')).toBe(0)
 })

@@ -1,22 +1,20 @@
 import { appendFile, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { SHOP_TABLES } from '#domain/backup/shop-tables.server.ts'
 import { writeArchive } from '#platform/backup/archive.ts'
-import { exportShop } from '#platform/backup/dump-shop.ts'
+import { exportShop, type StoredShop } from '#platform/backup/dump-shop.ts'
 import { writeFolder } from '#platform/backup/folder.ts'
 import { checkExport, restoreShop } from '#platform/backup/restore-shop.ts'
 import { Pool } from '#platform/database/pool.ts'
-import { openStorage } from '#platform/files/storage.ts'
 import { openAdmin } from '../support/data/admin.ts'
 import { atCheckout } from '../support/data/at-checkout.ts'
 import { photo } from '../support/data/pictures.ts'
 import { plantOrder } from '../support/data/plant-orders.ts'
 import { uploaded } from '../support/data/upload.ts'
 import { freePort } from '../support/machine/free-port.ts'
-import { cloneDatabase } from '../support/shops/clone-database.ts'
 import { folderForFile } from '../support/shops/folders.ts'
 import { shopForFile, type TestShop } from '../support/shops/open-shop.ts'
+import { emptyShop, storedShop } from '../support/shops/stored-shop.ts'
 
 const folder = folderForFile('move-out')
 const shop = shopForFile()
@@ -24,7 +22,7 @@ const shop = shopForFile()
 let first: string
 beforeAll(async () => {
   await fill(shop)
-  first = await exported({ databaseUrl: shop.databaseUrl, storage: shop.services.storage })
+  first = await exported(storedShop(shop))
 })
 
 async function fill(shop: TestShop) {
@@ -39,38 +37,23 @@ async function fill(shop: TestShop) {
   for (let count = 0; count < 450; count += 1) await plantOrder(shop.services.db, { items: [{ name: `No. ${count}` }] })
 }
 
-type Source = { databaseUrl: string; storage: TestShop['services']['storage'] }
-
-async function exported({ databaseUrl, storage }: Source): Promise<string> {
-  const pool = new Pool(databaseUrl, { connections: 2 })
+async function exported(stored: StoredShop): Promise<string> {
   const dir = join(await mkdtemp(join(folder, 'export-')), 'all')
-  await writeFolder(dir, exportShop({ pool, storage, tables: SHOP_TABLES }))
-  await pool.end()
+  await writeFolder(dir, exportShop(stored))
   return dir
 }
 
 /** An empty shop that this folder is imported into, and what became of it. */
-async function imported(dir: string, before?: string) {
-  const database = await cloneDatabase()
-  const pool = new Pool(database.url, { connections: 2 })
-  const storage = await openStorage({ dataDir: await mkdtemp(join(folder, 'empty-')), s3: undefined })
-  if (before !== undefined) await pool.query(before)
+async function imported(dir: string, before = 'select') {
+  const there = await emptyShop()
+  await there.pool.query(before)
   const problem = await checkExport(dir)
-    .then((checked) => restoreShop({ pool, storage, tables: SHOP_TABLES }, checked))
+    .then((checked) => restoreShop(there, checked))
     .then(
       () => undefined,
       (error: Error) => error.message,
     )
-  return {
-    databaseUrl: database.url,
-    storage,
-    problem,
-    count: async (table: string) => (await pool.query(`select from ${table}`)).rowCount,
-    async [Symbol.asyncDispose]() {
-      await pool.end()
-      await database.drop()
-    },
-  }
+  return { ...there, problem }
 }
 
 async function filesOf(dir: string): Promise<Map<string, string>> {
@@ -88,7 +71,7 @@ async function changed(change: (dir: string) => Promise<unknown>): Promise<strin
 }
 
 test('an export, imported into an empty shop, gives a shop whose export has the same bytes', async () => {
-  await using there = await imported(first)
+  const there = await imported(first)
   expect(there.problem).toBeUndefined()
   const [one, other] = [await filesOf(first), await filesOf(await exported(there))]
   expect([...other.keys()]).toEqual([...one.keys()])
@@ -105,10 +88,8 @@ test('it holds no session and nothing that is only good here, and nobody else re
 })
 
 test('an export overwrites nothing', async () => {
-  const pool = new Pool(shop.databaseUrl, { connections: 2 })
-  const again = writeFolder(first, exportShop({ pool, storage: shop.services.storage, tables: SHOP_TABLES }))
+  const again = writeFolder(first, exportShop(storedShop(shop)))
   await expect(again).rejects.toThrow('is not empty; an export overwrites nothing')
-  await pool.end()
 })
 
 test('a database that is lost in the middle is not told as a problem of the folder', async () => {
@@ -122,7 +103,7 @@ test('a database that is lost in the middle is not told as a problem of the fold
 })
 
 test('a shop that holds anything is not overwritten', async () => {
-  await using there = await imported(first, "insert into users (id, email) values ('u', 'somebody@example.com')")
+  const there = await imported(first, "insert into users (id, email) values ('u', 'somebody@example.com')")
   expect(there.problem).toContain('the shop is not empty: there are users')
   expect(await there.count('products')).toBe(0)
 })
@@ -150,7 +131,7 @@ test.each([
     'holds a table "../../etc/passwd", which this shop does not have',
   ],
 ])('a folder %s is refused in one line, and the shop stays empty', async (_, change, problem) => {
-  await using there = await imported(await changed(change))
+  const there = await imported(await changed(change))
   expect(there.problem).toMatch(problem)
   expect(there.problem).not.toContain('\n')
   for (const table of ['products', 'orders', 'users']) expect(await there.count(table)).toBe(0)

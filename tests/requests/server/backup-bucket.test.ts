@@ -11,7 +11,6 @@ import { backUp, nightlyBackupTask } from '#platform/backup/nightly-backup.ts'
 import { checkBackup, restoreShop } from '#platform/backup/restore-shop.ts'
 import { backupName } from '#platform/backup/stored-backups.ts'
 import { Pool } from '#platform/database/pool.ts'
-import { openStorage } from '#platform/files/storage.ts'
 import { readConfig } from '#platform/start/config.ts'
 import { plan, runDue } from '#platform/work/schedule.ts'
 import { scheduledTasks } from '#platform/work/task-table.ts'
@@ -21,9 +20,8 @@ import { uploaded } from '../../support/data/upload.ts'
 import { openHost } from '../../support/machine/hosts.ts'
 import { openS3 } from '../../support/machine/s3.ts'
 import { textOf } from '../../support/requests/read-page.ts'
-import { cloneDatabase } from '../../support/shops/clone-database.ts'
-import { folderForTest } from '../../support/shops/folders.ts'
 import { openShop } from '../../support/shops/open-shop.ts'
+import { emptyShop, storedShop } from '../../support/shops/stored-shop.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const passphrase = 'correct horse battery'
@@ -39,12 +37,11 @@ test('a night’s backup goes into the bucket, encrypted, and another shop comes
   await using shop = await openShop(s3.backupEnv)
   const { browser } = await openAdmin(shop)
   await shop.product({ name: 'Radiant Silvergun', image: await uploaded(browser, await photo(70, 50)) })
-  const pool = new Pool(shop.databaseUrl, { connections: 2 })
-  onTestFinished(() => pool.end())
   const place = bucketOf(s3.backupEnv)
   for (let night = 20_000; night < 20_009; night += 1)
     await place.store(backupName(new Date(night * DAY_MS)), Readable.from([Buffer.from('earlier')]))
-  await backUp({ ...shop.services, place, pool, passphrase, tables: SHOP_TABLES }, new Date(20_009 * DAY_MS))
+  const { log } = shop.services
+  await backUp({ ...storedShop(shop), log, place, passphrase }, new Date(20_009 * DAY_MS))
 
   const names = (await place.list()).map(({ name }) => name)
   expect(names).toHaveLength(8)
@@ -57,15 +54,10 @@ test('a night’s backup goes into the bucket, encrypted, and another shop comes
   const config = readConfig(s3.backupEnv)
   const archive = await findArchive('s3:shop-2024-10-13.tar.gz', config)
   await expect(checkBackup(archive)).rejects.toThrow('is encrypted: set BACKUP_PASSPHRASE')
-  const { url, drop } = await cloneDatabase()
-  onTestFinished(drop)
-  const restored = new Pool(url, { connections: 2 })
-  onTestFinished(() => restored.end())
-  const dataDir = folderForTest('bucket')
-  const storage = await openStorage({ dataDir, s3: undefined })
-  await restoreShop({ pool: restored, storage, tables: SHOP_TABLES }, await checkBackup(archive, { passphrase }))
-  expect((await restored.query('select name from products')).rows).toEqual([{ name: 'Radiant Silvergun' }])
-  expect([...(await storage.listAll('')).objects].filter(({ isFile }) => isFile)).toHaveLength(6)
+  const restored = await emptyShop()
+  await restoreShop(restored, await checkBackup(archive, { passphrase }))
+  expect((await restored.pool.query('select name from products')).rows).toEqual([{ name: 'Radiant Silvergun' }])
+  expect(await restored.pictures()).toHaveLength(6)
 })
 
 test('a backup that the bucket does not hold is refused in one line that names those it holds', async () => {
