@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '#domain/ids.ts'
+import { ALL_ROUTES } from '../../support/documents/all-routes.ts'
 import { HOSTILE_SHAPES } from '../../support/hostile/hostile-shapes.ts'
 import { expectSound } from '../../support/requests/broken.ts'
 import type { Client } from '../../support/requests/client.ts'
@@ -16,42 +17,12 @@ beforeAll(async () => {
 afterAll(() => void vi.restoreAllMocks())
 
 const ORIGIN = { origin: 'http://localhost:3000' }
+/** Every address outside of the back office, some of it, and some that lead nowhere. */
 const PAGES = [
-  '/',
-  '/shop',
-  '/product/SonicSonicSonicSonic',
-  '/cart',
-  '/checkout',
-  '/orders',
-  '/account',
-  '/blog',
-  '/blog/SonicSonicSonicSonic',
-  '/we-buy-products',
-  '/privacy',
-  '/terms',
-  '/sign-in',
-  '/sign-out',
-  '/forgot-password',
-  '/reset-password',
-  '/verify-email',
-  '/newsletter',
-  '/newsletter/confirm',
-  '/newsletter/unsubscribe',
-  '/waiting',
-  '/waiting/place',
-  '/waiting/reserved',
-  '/waiting/search',
-  '/invitation',
-  '/passkey-options',
-  '/shop/page',
-  '/search',
-  '/admin',
-  '/admin/sign-in',
-  '/admin/confirm',
-  '/admin/security',
-  '/admin/nowhere',
-  '/images/upload',
-  '/nowhere',
+  ...ALL_ROUTES.filter(({ path, isLeaf }) => isLeaf && !/^\/admin\b|\*/.test(path)).map(({ path }) =>
+    path.replace(/:\w+/, 'SonicSonicSonicSonic'),
+  ),
+  ...['/admin', '/admin/sign-in', '/admin/confirm', '/admin/security', '/admin/nowhere', '/images/upload', '/nowhere'],
 ]
 /** Cookies are read before a page is known, so a page of each kind will do: cached, of a cart, an account, the back office, none. */
 const READING_COOKIES = ['/', '/cart', '/checkout', '/account', '/sign-in', '/admin', '/nowhere']

@@ -1,36 +1,25 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { checkWrites } from '#domain/health/check-database.server.ts'
+import { afterEach, expect, test } from 'vitest'
+import { checkDatabase, checkWrites } from '#domain/health/check-database.server.ts'
 import { newId } from '#domain/ids.ts'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
-import { openServices } from '../../../services.ts'
+import { poolOf } from '#platform/database/client.ts'
+import { withinAll } from '#platform/waits/deadline.ts'
 import { openAdmin } from '../../support/data/admin.ts'
 import { atCheckout, formOf, ordersOf } from '../../support/data/at-checkout.ts'
 import { Authenticator } from '../../support/data/authenticator.ts'
 import { Client, type Page } from '../../support/requests/client.ts'
 import { typedIn } from '../../support/requests/read-form.ts'
 import { problemsOf, textOf, toastOf } from '../../support/requests/read-page.ts'
-import { openLine } from '../../support/shops/far-shop.ts'
+import { farForFile } from '../../support/shops/far-services.ts'
 import { PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
 
 const shop = shopForFile()
+const far = farForFile(shop)
 /** A shop whose own database is in trouble. */
 const own = shopForFile()
-let line: Awaited<ReturnType<typeof openLine>>
-/** The same shop, with its database at the end of a line that can be cut. */
-let far: Awaited<ReturnType<typeof openServices>>
-beforeAll(async () => {
-  line = await openLine(shop.databaseUrl)
-  const { config, auth, log } = shop.services
-  far = await openServices({ config, databaseUrl: line.url, secret: auth.secret, log })
-})
-afterAll(async () => {
-  line.mend()
-  await far.close()
-  line.close()
-})
 afterEach(() => own.services.db.execute(sql`drop function if exists break_off cascade`))
 
 test('while the database is away the account forms say so with 503, keep what was typed, and work again by themselves', async () => {
@@ -42,9 +31,9 @@ test('while the database is away the account forms say so with 503, keep what wa
     ['/admin/sign-in', form],
     ['/forgot-password', form],
   ] as const
-  line.cut()
+  far.line.cut()
   for (const [path, fields] of asked) {
-    const page = await Client.inProcess(far).post(path, fields)
+    const page = await Client.inProcess(far.services).post(path, fields)
     expect(page.status, path).toBe(503)
     expect(page.headers.get('retry-after'), path).toBe('5')
     expect(page.headers.get('cache-control'), path).toContain('no-store')
@@ -52,28 +41,27 @@ test('while the database is away the account forms say so with 503, keep what wa
     expect(page.html, path).toContain(`value="${fields.email}"`)
     expect(page.html, path).not.toContain(PASSWORD)
   }
-  line.mend()
-  const browser = Client.inProcess(far)
+  far.line.mend()
+  const browser = Client.inProcess(far.services)
   const signIn = async () => toastOf(await browser.submit('/sign-in', { intent: 'sign-in', email, password: PASSWORD }))
   // Connections that broke while nobody used them are noticed one by one.
   await expect.poll(signIn).toBe(SHOP_ANSWERS.signedIn)
 })
 
 test('while the database is away /metrics says what it can, and leaves out what the database knows', async () => {
-  const metrics = async () => (await Client.inProcess(far, '127.0.0.1').get('/metrics')).html
+  const metrics = async () => (await Client.inProcess(far.services, '127.0.0.1').get('/metrics')).html
   expect(await metrics()).toMatch(/^shop_mails\{state="waiting"\} \d+$/m)
-  line.cut()
+  far.line.cut()
   const away = await metrics()
-  line.mend()
+  far.line.mend()
   expect(away).toMatch(/^shop_orders_placed_total \d+$/m)
   expect(away).not.toMatch(/^shop_(?:mails|oldest_waiting_mail_seconds)[ {]/m)
 })
 
 test('while the database is away nobody is shown as signed out, and a page that needs it says so in its frame', async () => {
   const { user, browser: near } = await shop.shopper()
-  const browser = Client.inProcess(far)
-  for (const [name, value] of near.cookies) browser.cookies.set(name, value)
-  line.cut()
+  const browser = Client.inProcess(far.services).as(near)
+  far.line.cut()
   const home = await browser.get('/')
   expect(home.html).not.toContain('href="/sign-in"')
   expect(home.html).toContain('href="/account"')
@@ -85,7 +73,7 @@ test('while the database is away nobody is shown as signed out, and a page that 
     expect(page.html, path).toContain('Search products')
   }
   expect(toastOf(await browser.submit('/sign-out', { from: '/blog' }))).toBe(SHOP_TEXTS.signOutFailed)
-  line.mend()
+  far.line.mend()
   expect(textOf(await browser.get('/'))).toContain(user.email)
   expect(toastOf(await browser.submit('/sign-out', {}))).toBe(SHOP_ANSWERS.signedOut)
 })
@@ -94,16 +82,15 @@ const inMain = (page: Page): Page => ({ ...page, html: /<main.*<\/main>/s.exec(p
 
 test('an order that meets no database is shown as a form to send again, which needs none: sent again it is one order', async () => {
   const { browser: near, user, form } = await atCheckout(shop)
-  const browser = Client.inProcess(far)
-  for (const [name, value] of near.cookies) browser.cookies.set(name, value)
+  const browser = Client.inProcess(far.services).as(near)
   const typed = { ...form, deliveryName: 'Rami "R" <K>', deliveryAddress: 'Hamra 5\nthird floor' }
-  line.cut()
+  far.line.cut()
   const page = await browser.post('/checkout', typed)
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
   expect(page.headers.get('cache-control')).toContain('no-store')
   expect(textOf(page)).toContain('Press again: it is never stored twice.')
   expect(Object.fromEntries(typedIn(inMain(page)))).toEqual(typed)
-  line.mend()
+  far.line.mend()
   for (let press = 0; press < 2; press += 1) {
     const send = async () => toastOf(await browser.submit('/checkout', typedIn(inMain(page))))
     await expect.poll(send).toBe(SHOP_ANSWERS.orderPlaced)
@@ -234,4 +221,56 @@ test('a database that takes no writes makes no machine ready, and an order sent 
   for (let press = 0; press < 2; press += 1)
     expect(toastOf(await browser.submit('/checkout', form))).toBe(SHOP_ANSWERS.orderPlaced)
   expect(await ordersOf(own, user.id)).toHaveLength(1)
+})
+
+const isPlain = ({ html }: { html: string }) => html === SHOP_TEXTS.somethingWrong
+
+/** Every wait below ends while the database is frozen: what would need the thaw fails by vitest's time limit. */
+test('while the database is frozen every request ends, those beyond a few at once, and it is served again by itself', async () => {
+  const { browser: near, user, form } = await atCheckout(shop)
+  const browser = Client.inProcess(far.services).as(near)
+  const product = await shop.product({ quantity: 3 })
+  far.line.freeze()
+  const waiting = Promise.all(Array.from({ length: 60 }, (_, at) => browser.get(`/shop?q=saturn+${at}`)))
+  const pages = await Promise.all([
+    ...['/', '/shop', `/product/${product.id}`, '/search?q=saturn', '/cart', '/checkout', '/orders'].map((path) =>
+      browser.get(path),
+    ),
+    browser.post('/cart', { intent: 'add', productId: product.id, quantity: '1' }),
+    browser.get('/readyz'),
+  ])
+  expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 503))
+  for (const page of pages.slice(0, -1)) expect(page.headers.get('retry-after')).toBe('5')
+  expect((await browser.get('/healthz')).status).toBe(200)
+  const searches = await waiting
+  expect(new Set(searches.map(({ status }) => status))).toEqual(new Set([503]))
+  // Drawing a page for each of hundreds whose time is over would take seconds.
+  expect(searches.filter(isPlain).length).toBeGreaterThan(0)
+
+  const pool = poolOf(far.services.db)
+  expect(pool?.silentMs).toBeGreaterThan(0)
+  const metrics = await Client.inProcess(far.services, '127.0.0.1').get('/metrics')
+  expect(metrics.html).toMatch(/^database_silent_seconds [1-9]/m)
+  const many = await Promise.all(Array.from({ length: 60 }, () => browser.get('/shop')))
+  expect([many.every(({ status }) => status === 503), many.filter(isPlain).length]).toEqual([true, 40])
+
+  const ordered = browser.post('/checkout', form)
+  far.line.thaw()
+  await ordered
+  expect((await browser.get(`/product/${product.id}`)).status).toBe(200)
+  expect(pool?.silentMs).toBe(0)
+  await browser.post('/checkout', form)
+  await browser.post('/checkout', form)
+  expect(await ordersOf(shop, user.id)).toHaveLength(1)
+  expect(await checkDatabase(far.services.db)).toContainEqual(expect.objectContaining({ name: 'Silence' }))
+})
+
+test('a page waits for settings no longer than it may, also when another began to read them', async () => {
+  far.line.freeze()
+  let isOver = false
+  const begun = far.services.settings.refresh().finally(() => (isOver = true))
+  expect(await withinAll(200, () => far.services.settings.read())).toEqual(far.services.settings.latest)
+  expect(isOver).toBe(false)
+  far.line.thaw()
+  await begun
 })

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openAdmin } from '../../support/data/admin.ts'
 import { photo } from '../../support/data/pictures.ts'
-import type { Client, Page } from '../../support/requests/client.ts'
+import { listen } from '../../support/machine/listen.ts'
+import { Client, type Page } from '../../support/requests/client.ts'
 import { createApp } from '../../support/shops/built-app.ts'
 import { ORIGIN, openShop, PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
 
@@ -32,9 +34,9 @@ async function answersTo(visitor: Client, admin: Client): Promise<[string, Page]
   return await Promise.all(asked.map(async ([what, page]): Promise<[string, Page]> => [what, await page]))
 }
 
-test('every answer, of whatever kind, tells browsers what not to do with it', async () => {
+test('every answer, of whatever kind, says what it is, how its text is written, and what not to do with it', async () => {
   const { browser: admin } = await openAdmin(shop)
-  for (const [what, { headers }] of await answersTo(shop.visitor(), admin)) {
+  for (const [what, { headers, html }] of await answersTo(shop.visitor(), admin)) {
     const policy = headers.get('content-security-policy') ?? ''
     for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
       expect(policy, what).toContain(part)
@@ -47,12 +49,6 @@ test('every answer, of whatever kind, tells browsers what not to do with it', as
     expect(headers.get('permissions-policy'), what).toContain('camera=()')
     expect(headers.has('access-control-allow-origin'), what).toBe(false)
     expect(headers.has('strict-transport-security'), what).toBe(false)
-  }
-})
-
-test('every answer says what it is, and every text how it is written', async () => {
-  const { browser: admin } = await openAdmin(shop)
-  for (const [what, { headers, html }] of await answersTo(shop.visitor(), admin)) {
     const type = headers.get('content-type') ?? ''
     if (html !== '') expect(type, what).not.toBe('')
     if (/^text\/|xml/.test(type)) expect(type.toLowerCase(), what).toContain('charset=utf-8')
@@ -166,4 +162,36 @@ describe('what is somebody’s own', () => {
     for (const each of [browser, visitor])
       expect((await each.get('/')).headers.get('cache-control')).toBe('private, no-store')
   })
+})
+
+function directives(page: Page): Map<string, string> {
+  const policy = page.headers.get('content-security-policy') ?? ''
+  return new Map(policy.split('; ').map((part) => [part.split(' ')[0] ?? '', part.slice(part.indexOf(' ') + 1)]))
+}
+
+/** The texts of the page's own scripts, as a browser would hash them; what is written for machines does not run. */
+function inlineScripts({ html }: Page): string[] {
+  return [...html.matchAll(/<script(?![^>]*(?:\bsrc=|ld\+json))[^>]*>(.+?)<\/script>/gs)].map(([, text = '']) => text)
+}
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+test('a page allows exactly the scripts it came with, by their hashes, and nothing inline besides', async () => {
+  await shop.product({ name: 'Pokémon “ピカチュウ” </script><script>alert(1)</script>' })
+  const { browser } = await shop.shopper()
+  await using front = await listen(shop.services)
+  // Made for the first visitor and cached for the next.
+  const cached = [await Client.overHttp(front.origin).get('/'), await Client.overHttp(front.origin).get('/')]
+  for (const page of [...cached, await browser.get('/orders'), await browser.get('/nowhere')]) {
+    const scripts = inlineScripts(page).map(hashOf)
+    expect(scripts.length).toBeGreaterThan(3)
+    const allowed = directives(page).get('script-src')?.split(' ')
+    expect(allowed).toEqual(["'self'", ...scripts])
+    expect(page.html).not.toContain('nonce=')
+  }
+})
+
+test('what a page shows, and where its forms lead, is the shop’s own', async () => {
+  const policy = directives(await shop.visitor().get('/'))
+  for (const name of ['default-src', 'style-src', 'form-action']) expect(policy.get(name)).toBe("'self'")
 })

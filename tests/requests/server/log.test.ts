@@ -18,6 +18,8 @@ const shop = shopForFile({ TRUSTED_PROXIES: '10.0.0.1' }, log)
 
 const entries = () => lines.map((line): Record<string, unknown> => JSON.parse(line))
 const about = (request: string | null) => entries().filter((entry) => entry.request === request)
+/** What is logged of the request that this page answers. */
+const said = async (page: Promise<{ headers: Headers }>) => about((await page).headers.get('x-request-id'))
 
 /** The secret in the link that somebody was sent for a new password. */
 async function tokenFor(email: string): Promise<string> {
@@ -34,8 +36,8 @@ test.each(['/sign-in', '/admin/blogs'])('why a form to %s could not be read stan
   const headers = { origin: browser.origin, 'content-type': 'multipart/form-data; boundary=x' }
   const page = await browser.get(path, { method: 'POST', headers, body: '--x\r\nwithout an end' })
   expect(page.status).toBe(400)
-  const said = about(page.headers.get('x-request-id')).find(({ msg }) => msg === 'a form could not be read')
-  expect(said).toMatchObject({ reason: expect.stringMatching(/./) })
+  const line = about(page.headers.get('x-request-id')).find(({ msg }) => msg === 'a form could not be read')
+  expect(line).toMatchObject({ reason: expect.stringMatching(/./) })
 })
 
 test('from sign-up to a new password, in the back office and when the database fails, no secret and no address is logged', async () => {
@@ -72,8 +74,8 @@ test('from sign-up to a new password, in the back office and when the database f
   await db.execute(sql`alter table passwords_elsewhere rename to passwords`)
 
   const text = lines.join('')
-  for (const said of ['order placed', 'signed in', 'a form could not be worked on', 'Failed query'])
-    expect(text).toContain(said)
+  for (const told of ['order placed', 'signed in', 'a form could not be worked on', 'Failed query'])
+    expect(text).toContain(told)
   const cookies = [...browser.cookies.values(), ...admin.cookies.values()].filter((value) => value.length > 20)
   expect(cookies.length).toBeGreaterThan(1)
   const secrets = [
@@ -106,8 +108,8 @@ test('failed sign-ins are noted by hashes of account and client, at the back off
   const { email } = await shop.user()
   const fail = async (path: string, address: string) => {
     const fields = { intent: 'sign-in', email, password: 'a wrong password' }
-    const { headers } = await shop.visitor(address).post(path, fields)
-    return about(headers.get('x-request-id')).find(({ msg }) => msg === 'sign-in failed') ?? {}
+    const lines = await said(shop.visitor(address).post(path, fields))
+    return lines.find(({ msg }) => msg === 'sign-in failed') ?? {}
   }
   const here = await fail('/sign-in', '203.0.113.21')
   const there = await fail('/admin/sign-in', '203.0.113.22')
@@ -119,7 +121,6 @@ test('failed sign-ins are noted by hashes of account and client, at the back off
 
 test('who is refused at the back office is noted, and how somebody signed in and out', async () => {
   const { user, browser } = await shop.shopper()
-  const said = async (page: Promise<{ headers: Headers }>) => about((await page).headers.get('x-request-id'))
   expect(await said(browser.get('/admin/orders'))).toContainEqual(
     expect.objectContaining({ level: 40, msg: 'the back office was refused', path: '/admin/orders', user: user.id }),
   )
@@ -145,7 +146,6 @@ test('who is refused at the back office is noted, and how somebody signed in and
 test('reading that was refused is noted: another’s order, and a file that another site led to', async () => {
   const { user, browser } = await shop.shopper()
   const order = await plantOrder(shop.services.db, { email: 'sam@example.com', createdAt: new Date() })
-  const said = async (page: Promise<{ headers: Headers }>) => about((await page).headers.get('x-request-id'))
   expect(await said(browser.get(`/orders/${order}`))).toContainEqual(
     expect.objectContaining({ level: 40, msg: 'an order of another was refused', order, user: user.id }),
   )
@@ -161,14 +161,14 @@ test('reading that was refused is noted: another’s order, and a file that anot
 test('an admin is signed in for the log only without a second factor to come', async () => {
   const { user, browser } = await openAdmin(shop)
   const enter = async () => {
-    const page = await shop.visitor().post('/admin/sign-in', { email: user.email, password: PASSWORD })
-    return about(page.headers.get('x-request-id')).map(({ msg }) => msg)
+    const entered = shop.visitor().post('/admin/sign-in', { email: user.email, password: PASSWORD })
+    return (await said(entered)).map(({ msg }) => msg)
   }
   expect(await enter()).toContain('admin signed in')
   await setUpCodes(browser)
-  const said = await enter()
-  expect(said).toContain('second factor asked for')
-  expect(said).not.toContain('admin signed in')
+  const asked = await enter()
+  expect(asked).toContain('second factor asked for')
+  expect(asked).not.toContain('admin signed in')
 })
 
 test('a request that cannot be read is one line, without what its address may hold', async () => {
@@ -204,8 +204,8 @@ test('a number is taken over from a proxy of ours, and from nobody else', async 
 
 test('a trace is taken over from a proxy of ours, and from nobody else', async () => {
   const tracesOf = async (address: string, traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01') => {
-    const page = await shop.visitor(address).post('/cart', {}, { headers: { traceparent } })
-    return about(page.headers.get('x-request-id')).map(({ trace }) => trace)
+    const lines = await said(shop.visitor(address).post('/cart', {}, { headers: { traceparent } }))
+    return lines.map(({ trace }) => trace)
   }
   expect(await tracesOf('10.0.0.1')).toEqual(['4bf92f3577b34da6a3ce929d0e0e4736'])
   expect(await tracesOf('10.0.0.1', 'anything')).toEqual([undefined])

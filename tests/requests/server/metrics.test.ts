@@ -4,10 +4,9 @@ import { whenHeard } from '../../support/browser/when-heard.ts'
 import { atCheckout } from '../../support/data/at-checkout.ts'
 import { readSource } from '../../support/documents/sources.ts'
 import { listen } from '../../support/machine/listen.ts'
-import type { Client } from '../../support/requests/client.ts'
-import { Client as Browser } from '../../support/requests/client.ts'
+import { Client } from '../../support/requests/client.ts'
 import { folderForTest } from '../../support/shops/folders.ts'
-import { openShop, shopForFile } from '../../support/shops/open-shop.ts'
+import { openShop, shopForFile, type TestShop } from '../../support/shops/open-shop.ts'
 
 const TOKEN = 'a token of sixteen characters'
 
@@ -81,7 +80,7 @@ test('addresses without end are counted under the routes that there are', async 
 
 test('pages from the cache are counted by the cache', async () => {
   await using here = await listen(shop.services)
-  const visitor = Browser.overHttp(here.origin)
+  const visitor = Client.overHttp(here.origin)
   const id = newId()
   await whenHeard(shop.services.changes)(id, () => shop.product({ id }))
   const before = await figures(visitor)
@@ -97,14 +96,13 @@ test('pages from the cache are counted by the cache', async () => {
 })
 
 describe('nobody else is told:', () => {
-  const ask = async (env: Record<string, string>, address: string, headers: Record<string, string> = {}) => {
-    await using asked = await openShop(env)
-    return (await asked.visitor(address).get('/metrics', { headers })).status
-  }
+  const asking =
+    (own: TestShop) =>
+    async (address: string, headers: Record<string, string> = {}) =>
+      (await own.visitor(address).get('/metrics', { headers })).status
 
   test('clients elsewhere, and clients behind a proxy on this machine', async () => {
-    const status = async (address: string, headers: Record<string, string> = {}) =>
-      (await shop.visitor(address).get('/metrics', { headers })).status
+    const status = asking(shop)
     expect(await status('203.0.113.9')).toBe(403)
     expect(await status('::1')).toBe(200)
     for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
@@ -113,18 +111,14 @@ describe('nobody else is told:', () => {
     expect(await status('203.0.113.9', { authorization: 'Bearer undefined' })).toBe(403)
   })
 
-  test('a shop with a public address and an unknown proxy asks for the token', async () => {
-    const PUBLIC_URL = 'https://shop.example'
-    expect(await ask({ PUBLIC_URL }, '127.0.0.1')).toBe(403)
-    expect(await ask({ PUBLIC_URL, TRUSTED_PROXIES: '127.0.0.1' }, '127.0.0.1')).toBe(200)
-  })
-
-  test('a wrong token is none', async () => {
-    await using asked = await openShop({ PUBLIC_URL: 'https://shop.example', METRICS_TOKEN: TOKEN })
-    const status = async (authorization: string) =>
-      (await asked.visitor('203.0.113.9').get('/metrics', { headers: { authorization } })).status
-    expect(await status(`Bearer ${TOKEN}`)).toBe(200)
+  test('a shop with a public address and an unknown proxy asks for the token, and a wrong one is none', async () => {
+    await using unknown = await openShop({ PUBLIC_URL: 'https://shop.example', METRICS_TOKEN: TOKEN })
+    const status = asking(unknown)
+    expect(await status('127.0.0.1')).toBe(403)
+    expect(await status('203.0.113.9', { authorization: `Bearer ${TOKEN}` })).toBe(200)
     for (const wrong of ['', TOKEN, `Bearer ${TOKEN.slice(1)}`, 'Bearer ', `Basic ${TOKEN}`])
-      expect(await status(wrong), wrong).toBe(403)
+      expect(await status('203.0.113.9', { authorization: wrong }), wrong).toBe(403)
+    await using known = await openShop({ PUBLIC_URL: 'https://shop.example', TRUSTED_PROXIES: '127.0.0.1' })
+    expect(await asking(known)('127.0.0.1')).toBe(200)
   })
 })
