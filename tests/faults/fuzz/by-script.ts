@@ -1,6 +1,5 @@
 import type { Sample } from './harvest.ts'
 
-const POST = 'POST'
 const NOBODYS_ID = 'c29tZWJvZHk'
 
 /** Of the form that browsers send; that it was never asked for is found out late. */
@@ -25,74 +24,32 @@ const NO_PASSKEYS = [
   '[[[]]]',
 ]
 
+const post = (path: string, fields: Record<string, string>): Sample => {
+  return { method: 'POST', path, fields: Object.entries(fields) }
+}
+const get = (path: string, fields: Record<string, string> = {}): Sample => {
+  return { method: 'GET', path, fields: Object.entries(fields) }
+}
+
 /** Requests that no form of a page without scripts makes, and addresses that no page links. */
 export const BY_SCRIPT: Sample[] = [
-  ...['sign-in', 'confirm', 'add'].map(
-    (purpose): Sample => ({ method: POST, path: '/passkey-options', fields: [['intent', purpose]] }),
-  ),
+  ...['sign-in', 'confirm', 'add'].map((intent) => post('/passkey-options', { intent })),
   ...['/sign-in', '/checkout', '/admin/sign-in', '/admin/confirm', '/verify-email'].flatMap((path) =>
-    [PASSKEY, ...NO_PASSKEYS].map((passkey): Sample => ({ method: POST, path, fields: [['passkey', passkey]] })),
+    [PASSKEY, ...NO_PASSKEYS].map((passkey) => post(path, { passkey })),
   ),
-  ...['/account', '/admin/security'].flatMap((path): Sample[] => [
-    {
-      method: POST,
-      path,
-      fields: [
-        ['intent', 'add-passkey'],
-        ['passkey', PASSKEY],
-      ],
-    },
-    {
-      method: POST,
-      path,
-      fields: [
-        ['intent', 'remove-passkey'],
-        ['passkeyId', NOBODYS_ID],
-      ],
-    },
-    {
-      method: POST,
-      path,
-      fields: [
-        ['intent', 'confirm-codes'],
-        ['code', '123456'],
-      ],
-    },
-    {
-      method: POST,
-      path,
-      fields: [
-        ['intent', 'end'],
-        ['session', NOBODYS_ID],
-      ],
-    },
+  ...['/account', '/admin/security'].flatMap((path) => [
+    post(path, { intent: 'add-passkey', passkey: PASSKEY }),
+    post(path, { intent: 'remove-passkey', passkeyId: NOBODYS_ID }),
+    post(path, { intent: 'confirm-codes', code: '123456' }),
+    post(path, { intent: 'end', session: NOBODYS_ID }),
   ]),
-  {
-    method: POST,
-    path: '/cart/lines',
-    fields: [
-      ['intent', 'add'],
-      ['productId', 'SonicSonicSonicSonic'],
-      ['quantity', '1'],
-    ],
-  },
-  { method: 'GET', path: '/cart/lines', fields: [] },
-  { method: 'GET', path: '/search', fields: [['q', 'saturn']] },
-  { method: 'GET', path: '/shop/page', fields: [['sort', 'a-z']] },
-  { method: 'GET', path: '/admin/orders.csv', fields: [] },
-  { method: 'GET', path: '/admin/newsletter.csv', fields: [] },
-  { method: 'GET', path: '/admin/customers.csv', fields: [] },
-  { method: 'GET', path: '/admin/blogs.csv', fields: [] },
-  { method: 'GET', path: '/admin/report.csv', fields: [['span', 'this-month']] },
-  { method: 'GET', path: '/admin/report/not-sold.csv', fields: [] },
-  {
-    method: POST,
-    path: '/admin/spreadsheets',
-    fields: [
-      ['kind', 'products'],
-      ['file', 'name,price\nIco,12.50\n'],
-    ],
-  },
-  { method: 'GET', path: '/metrics', fields: [] },
-  { method: 'GET', path: '/passkey-options', fields: [] },
+  post('/cart/lines', { intent: 'add', productId: 'SonicSonicSonicSonic', quantity: '1' }),
+  get('/cart/lines'),
+  get('/search', { q: 'saturn' }),
+  get('/shop/page', { sort: 'a-z' }),
+  ...['orders', 'newsletter', 'customers', 'blogs', 'report/not-sold'].map((list) => get(`/admin/${list}.csv`)),
+  get('/admin/report.csv', { span: 'this-month' }),
+  post('/admin/spreadsheets', { kind: 'products', file: 'name,price\nIco,12.50\n' }),
+  get('/metrics'),
+  get('/passkey-options'),
 ]

@@ -1,12 +1,13 @@
 import { PASSWORD } from '../../support/data/seeds.ts'
 import type { Client } from '../../support/requests/client.ts'
+import { fieldsOf } from '../../support/requests/read-form.ts'
+import { attributesOf } from '../../support/requests/read-page.ts'
 import type { Field } from './mutate.ts'
 
 /** A request that the shop's own pages would make. `query`: of a form's address. */
 export type Sample = { method: 'GET' | 'POST'; path: string; fields: Field[]; query?: string }
 
 const MOST_PAGES = 120
-const attribute = (tag: string, name: string) => decode(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
 
 /**
  * Goes through the shop as a person can, page by page, and takes every link and every form with the fields it has: what is
@@ -27,7 +28,10 @@ export async function harvest(browser: Client, starts: string[]): Promise<Sample
         sample,
       )
     }
-    for (const [, href = ''] of html.matchAll(/<a\s[^>]*?href="(\/[^"#]*)/g)) queue.push(decode(href))
+    for (const [link] of html.matchAll(/<a\s[^>]*>/g)) {
+      const [href = ''] = attributesOf(link).href?.split('#', 1) ?? []
+      if (href.startsWith('/')) queue.push(href)
+    }
   }
   return [...samples.values()]
 }
@@ -39,16 +43,16 @@ function linkOf(address: string): Sample {
 
 function formsOf(html: string, address: string): Sample[] {
   return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].flatMap(([, tag = '', inside = '']) => {
-    const { pathname, searchParams } = new URL(attribute(tag, 'action') || address, `http://shop${address}`)
+    const { pathname, searchParams } = new URL(attributesOf(tag).action || address, `http://shop${address}`)
     const method = /method="post"/i.test(tag) ? 'POST' : 'GET'
-    const fields: Field[] = [...inside.matchAll(FIELD)].flatMap(([field]) => {
-      const name = attribute(field, 'name')
-      const value = filledIn(field)
-      return name === '' ? [] : [[name, value === '' && method === 'POST' ? typed(field) : value] satisfies Field]
+    const fields = fieldsOf(inside).flatMap((field): Field[] => {
+      const value = field.kind === 'select' ? ([...field.options.values()].find(Boolean) ?? '') : field.value
+      return field.name === '' ? [] : [[field.name, value === '' && method === 'POST' ? typed(field) : value]]
     })
-    const buttons = [...inside.matchAll(/<button\b[^>]*\sname="[^>]*>/g)].map(
-      ([button]): Field => [attribute(button, 'name'), attribute(button, 'value')],
-    )
+    const buttons = [...inside.matchAll(/<button\b[^>]*\sname="[^>]*>/g)].map(([button]): Field => {
+      const { name = '', value = '' } = attributesOf(button)
+      return [name, value]
+    })
     const shared: Field[] = method === 'POST' ? fields : [...searchParams, ...fields]
     const variants = buttons.length === 0 ? [shared] : buttons.map((button) => [...shared, button])
     const query = method === 'POST' ? String(searchParams) : ''
@@ -56,27 +60,9 @@ function formsOf(html: string, address: string): Sample[] {
   })
 }
 
-const FIELD = /<input\b[^>]*>|<select\b[\s\S]*?<\/select>|<textarea\b[\s\S]*?<\/textarea>/g
-
-function filledIn(field: string): string {
-  if (field.startsWith('<textarea')) return decode(/>([\s\S]*)<\/textarea>/.exec(field)?.[1] ?? '')
-  if (field.startsWith('<select')) return decode(/<option[^>]*\svalue="([^"]+)"/.exec(field)?.[1] ?? '')
-  return attribute(field, 'value')
-}
-
 /** What a person would type into an empty field, so that forms get past their first check. */
-function typed(field: string): string {
-  const [type, mode] = [attribute(field, 'type'), attribute(field, 'inputMode') || attribute(field, 'inputmode')]
+function typed({ type, mode }: { type: string; mode: string }): string {
   if (type === 'password') return PASSWORD
   if (type === 'email') return 'somebody@example.com'
   return type === 'number' || mode === 'decimal' || mode === 'numeric' ? '7' : 'Sonic'
-}
-
-function decode(text: string): string {
-  return text
-    .replace(/&quot;/g, '"')
-    .replace(/&#x27;/g, "'")
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&amp;/g, '&')
 }

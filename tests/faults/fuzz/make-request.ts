@@ -1,5 +1,5 @@
 import { PASSWORD } from '../../support/data/seeds.ts'
-import { asQuery } from './as-query.ts'
+import { asMultipart, asQuery, BOUNDARY, MULTIPART } from './as-query.ts'
 import type { Dice } from './dice.ts'
 import type { Sample } from './harvest.ts'
 import { type Field, mutateBytes, mutateFields, mutatePath, mutateText } from './mutate.ts'
@@ -9,7 +9,6 @@ export type Attempt = { method: string; path: string; headers: Record<string, st
 /** Hashing a password takes a hundred times as long as most answers. */
 const PASSWORD_EVERY = 6
 const METHODS = ['GET', 'GET', 'GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND', 'TRACE']
-const BOUNDARY = 'fuzz'
 const HEADERS: Field[] = [
   ['accept', 'application/json'],
   ['accept-encoding', 'br;q=0, *;q=0.5'],
@@ -79,17 +78,13 @@ function urlEncoded(dice: Dice, fields: Field[], headers: Record<string, string>
 }
 
 function multipart(dice: Dice, fields: Field[], headers: Record<string, string>): Buffer {
-  headers['content-type'] = `multipart/form-data; boundary=${BOUNDARY}`
-  const parts = fields.map(
-    ([name, value]) =>
-      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${name === 'file' ? '; filename="a.csv"' : ''}\r\n\r\n${value}\r\n`,
-  )
-  const body = Buffer.from(`${parts.join('')}--${BOUNDARY}--\r\n`)
+  headers['content-type'] = MULTIPART
+  const body = asMultipart(fields)
   return dice.once(3) ? mutateBytes(dice, body) : body
 }
 
 function upload(dice: Dice, picture: Buffer, headers: Record<string, string>): Omit<Attempt, 'path'> {
-  headers['content-type'] = `multipart/form-data; boundary=${BOUNDARY}`
+  headers['content-type'] = MULTIPART
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="upload_preset"\r\n\r\ncartridge\r\n--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`
   const whole = Buffer.concat([Buffer.from(head), mutateBytes(dice, picture), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)])
   return { method: 'POST', headers, body: dice.once(4) ? mutateBytes(dice, whole) : whole }

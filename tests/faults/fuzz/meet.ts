@@ -1,9 +1,10 @@
 import { newId } from '#domain/ids.ts'
+import { Client } from '../../support/requests/client.ts'
 import type { RealShop } from '../../support/shops/real-shop.ts'
 import { BY_SCRIPT } from './by-script.ts'
 import { harvest, type Sample } from './harvest.ts'
 import { letIn, plantSomebody } from './people.ts'
-import { browserOf, fill } from './plant.ts'
+import { fill } from './plant.ts'
 import { FUZZED_ROUTES } from './routes.ts'
 
 export type Person = { cookie: string; samples: Sample[] }
@@ -27,6 +28,6 @@ export async function meet(shop: RealShop, picture: Buffer) {
   const cart = `cart=${newId()}.1`
   const crowd: Person[] = []
   for (const cookie of [cart, shopper.cookie, owner.cookie])
-    crowd.push({ cookie, samples: [...(await harvest(browserOf(shop, cookie), starts)), ...BY_SCRIPT] })
+    crowd.push({ cookie, samples: [...(await harvest(Client.overHttp(shop.address, cookie), starts)), ...BY_SCRIPT] })
   return { crowd, letIn: () => letIn(shop, shopper, owner) }
 }

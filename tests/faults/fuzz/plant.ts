@@ -26,7 +26,9 @@ import type { Somebody } from './people.ts'
  */
 export async function fill(shop: RealShop, owner: Somebody, picture: Buffer): Promise<string[]> {
   const { db } = shop
-  const { address: image } = await upload(browserOf(shop, owner.cookie), picture, { origin: shop.address })
+  const { address: image } = await upload(Client.overHttp(shop.address, owner.cookie), picture, {
+    origin: shop.address,
+  })
   const [product] = await Promise.all(
     [1, 2, 3].map((n) => shop.product({ name: `Saturn ${n}`, quantity: 1_000, image })),
   )
@@ -86,11 +88,4 @@ async function mailedLinks(shop: RealShop, owner: Somebody): Promise<string[]> {
     `/newsletter/confirm?token=${newsletter.confirm}`,
     `/newsletter/unsubscribe?token=${newsletter.unsubscribe}`,
   ]
-}
-
-export function browserOf({ address }: RealShop, cookie: string): Client {
-  const browser = Client.overHttp(address)
-  for (const part of cookie.split('; '))
-    browser.cookies.set(part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1))
-  return browser
 }

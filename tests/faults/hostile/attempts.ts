@@ -1,5 +1,5 @@
 import { HOSTILE_SHAPES } from '../../support/hostile/hostile-shapes.ts'
-import { asQuery } from '../fuzz/as-query.ts'
+import { asMultipart, asQuery, MULTIPART } from '../fuzz/as-query.ts'
 import type { Sample } from '../fuzz/harvest.ts'
 import type { Attempt } from '../fuzz/make-request.ts'
 import type { Field } from '../fuzz/mutate.ts'
@@ -7,7 +7,6 @@ import type { Field } from '../fuzz/mutate.ts'
 /** In bytes at most as much as the shop reads of a form. */
 const FORM_LENGTH = 20_000
 const ADDRESS_LENGTH = 9_000
-const BOUNDARY = 'hostile'
 
 type Known = { samples: Sample[]; origin: string; cookie: string }
 export type Hostile = Attempt & { what: string }
@@ -32,10 +31,11 @@ const intentOf = ({ fields }: Sample) => fields.find(([name]) => name === 'inten
 function attemptOf({ method, path, query = '' }: Sample, fields: Field[], headers: Record<string, string>): Attempt {
   if (method === 'GET')
     return { method, path: `${path}?${asQuery(fields).slice(0, ADDRESS_LENGTH)}`, headers, body: undefined }
-  const parts = fields.map(
-    ([name, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  )
-  const body = Buffer.from(`${parts.join('')}--${BOUNDARY}--\r\n`)
-  const type = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
-  return { method, path: query === '' ? path : `${path}?${query}`, headers: { ...headers, ...type }, body }
+  const body = asMultipart(fields)
+  return {
+    method,
+    path: query === '' ? path : `${path}?${query}`,
+    headers: { ...headers, 'content-type': MULTIPART },
+    body,
+  }
 }

@@ -1,9 +1,6 @@
 import type { Page } from '../requests/client.ts'
+import { fieldsOf } from '../requests/read-form.ts'
 import { textOf } from '../requests/read-page.ts'
-
-const plainText = (html: string) => textOf({ html })
-
-type Field = { name: string; label: string; value: string; options: Map<string, string> }
 
 /** A form of a page as a browser sends it, and how many of its fields were changed from what they opened with. */
 export type FilledForm = { body: [string, string][]; choices: number }
@@ -14,7 +11,7 @@ export type FilledForm = { body: [string, string][]; choices: number }
  * @throws when it has no such field or option
  */
 export function fillForm(page: Page, id: string, changes: Record<string, string> = {}): FilledForm {
-  const fields = fieldsOf(new RegExp(`<form[^>]* id="${id}".*?</form>`, 's').exec(page.html)?.[0] ?? '')
+  const fields = labelledFields(new RegExp(`<form[^>]* id="${id}".*?</form>`, 's').exec(page.html)?.[0] ?? '')
   const open = new Map(Object.entries(changes))
   let choices = 0
   const body = fields.map(({ name, label, value, options }): [string, string] => {
@@ -31,22 +28,14 @@ export function fillForm(page: Page, id: string, changes: Record<string, string>
   return { body, choices }
 }
 
-function fieldsOf(form: string): Field[] {
+function labelledFields(form: string) {
   const labels = new Map(
-    [...form.matchAll(/<label for="([^"]*)"[^>]*>(.*?)<\/label>/gs)].map(([, of = '', text = '']) => [
+    [...form.matchAll(/<label for="([^"]*)"[^>]*>(.*?)<\/label>/gs)].map(([, of = '', html = '']) => [
       of,
-      plainText(text),
+      textOf({ html }),
     ]),
   )
-  const found = [...form.matchAll(/<input\b([^>]*?)\/?>|<select\b([^>]*)>(.*?)<\/select>/gs)]
-  return found.flatMap(([, ofInput, ofSelect = '', inside = '']) => {
-    const attributes = ofInput ?? ofSelect
-    const of = (name: string) => plainText(new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1] ?? '')
-    const given = [...inside.matchAll(/<option value="([^"]*)"([^>]*)>(.*?)<\/option>/gs)]
-    const options = new Map(given.map(([, value = '', , text = '']) => [plainText(text), plainText(value)]))
-    const selected = given.find(([, , more = '']) => more.includes('selected'))?.[1] ?? given[0]?.[1] ?? ''
-    const value = ofInput === undefined ? plainText(selected) : of('value')
-    if (of('name') === '' || of('type') === 'checkbox') return []
-    return [{ name: of('name'), label: labels.get(of('id')) ?? '', value, options }]
-  })
+  return fieldsOf(form)
+    .filter(({ kind, name, type }) => kind !== 'textarea' && name !== '' && type !== 'checkbox')
+    .map((field) => ({ ...field, label: labels.get(field.id) ?? '' }))
 }

@@ -2,21 +2,39 @@ import type { Page } from './client.ts'
 import { attributesOf, textOf } from './read-page.ts'
 
 const FIELD = /<input\b[^>]*>|<(select|textarea)\b[^>]*>(.*?)<\/\1>/gs
+const OPTION = /<option\b([^>]*)>(.*?)<\/option>/gs
 
-/** What the page's largest form would send without a button: every field with its value, as a browser without scripts has it. */
+/** The fields of a form as a browser without scripts has them: what each opens with, and the values of a select by their texts. */
+export function fieldsOf(form: string) {
+  return [...form.matchAll(FIELD)].map(([tag, kind = 'input', inside = '']) => {
+    const attributes = attributesOf(tag.slice(0, tag.indexOf('>') + 1))
+    const { name = '', id = '', type = '', inputmode: mode = '' } = attributes
+    const options = [...inside.matchAll(OPTION)].map(([, of = '', text = '']) => ({
+      text: textOf({ html: text }),
+      value: attributesOf(of).value ?? '',
+      isChosen: of.includes(' selected=""'),
+    }))
+    const chosen = (options.find(({ isChosen }) => isChosen) ?? options[0])?.value
+    const typed = kind === 'textarea' ? textOf({ html: inside }) : attributes.value
+    const isOff = type === 'checkbox' && !tag.includes(' checked=""')
+    const value = chosen ?? typed ?? ''
+    return {
+      kind,
+      name,
+      id,
+      type,
+      mode,
+      value,
+      isOff,
+      options: new Map(options.map((each) => [each.text, each.value])),
+    }
+  })
+}
+
+/** What the page's largest form would send without a button. */
 export function typedIn({ html }: Page): URLSearchParams {
   const forms = html.match(/<form\b.*?<\/form>/gs) ?? []
   const [form = ''] = forms.toSorted((one, other) => other.length - one.length)
-  const fields = new URLSearchParams()
-  for (const [tag, kind = 'input', inside = ''] of form.matchAll(FIELD)) {
-    const { name, value = '', type } = attributesOf(tag.slice(0, tag.indexOf('>') + 1))
-    if (name === undefined || (type === 'checkbox' && !tag.includes(' checked=""'))) continue
-    fields.append(name, kind === 'input' ? value : kind === 'select' ? chosenIn(inside) : textOf({ html: inside }))
-  }
-  return fields
-}
-
-function chosenIn(options: string): string {
-  const tags = options.match(/<option\b[^>]*>/g) ?? []
-  return attributesOf(tags.find((tag) => tag.includes(' selected=""')) ?? tags[0] ?? '').value ?? ''
+  const sent = fieldsOf(form).filter(({ name, isOff }) => name !== '' && !isOff)
+  return new URLSearchParams(sent.map(({ name, value }) => [name, value]))
 }

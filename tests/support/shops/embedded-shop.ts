@@ -107,7 +107,11 @@ export async function query(connectionString: string, sql: string): Promise<unkn
 }
 
 /** What the database in this folder says, started for that and stopped. */
-export async function answerOf(dataDir: string, sql: string, how: { copy?: CopyDatabase | undefined } = {}): Promise<unknown[]> {
+export async function answerOf(
+  dataDir: string,
+  sql: string,
+  how: { copy?: CopyDatabase | undefined } = {},
+): Promise<unknown[]> {
   const database = await startEmbeddedDatabase({ dataDir, ...how })
   try {
     return await query(database.url, sql)
