@@ -10,7 +10,12 @@ const MINUTE_MS = 60_000
 export default defineConfig({
   test: {
     ...everyday.test,
-    include: ['tests/faults/*.{test,long}.ts'],
+    // With two thousand texts, and with a hundred thousand products.
+    include: [
+      'tests/faults/*.{test,long}.ts',
+      'tests/search/exact-matches.test.ts',
+      'tests/requests/catalogue/plans.test.ts',
+    ],
     env: { ...everyday.test?.env, FAULTS: 'full' },
     fileParallelism: false,
     testTimeout: 20 * MINUTE_MS,

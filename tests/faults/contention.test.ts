@@ -1,24 +1,23 @@
 import { and, eq, ne, sum } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { summaryOf } from '#domain/cart/cart-view.ts'
+import { blockCustomer, blockKeys, unblockCustomer } from '#domain/blocks/blocks.server.ts'
+import { getUserCart } from '#domain/cart/user-cart.server.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { changeFigure } from '#domain/catalogue/manage/change-product.server.ts'
-import { newId } from '#domain/ids.ts'
 import { handleOrders } from '#domain/orders/handle/handle-orders.server.ts'
 import { reopenOrder } from '#domain/orders/handle/order-steps.server.ts'
 import { orderItems, orders } from '#domain/orders/order-tables.ts'
-import { TypedDelivery } from '#domain/orders/place/delivery-form.ts'
-import { enterOrder } from '#domain/orders/place/enter-order.server.ts'
-import { type PlaceOrderProblem, placeOrder } from '#domain/orders/place/place-order.server.ts'
-import type { Outcome } from '#domain/outcome.ts'
 import { plantOrder } from '../support/data/plant-orders.ts'
 import { type Buyer, fillCarts, plantCrowd } from '../support/requests/crowd.ts'
 import { shopForFile } from '../support/shops/open-shop.ts'
 import { sized } from './sizes.ts'
 import { tell } from './tell.ts'
+import { OWNER as actor, enter, order as orderAt } from './till.ts'
 
 const ROUNDS = sized(3, 200)
 const BUYERS = sized(40, 200)
+const BLOCKS = sized(6, 200)
+const PIECES = 3
 /** How often a buyer agrees to a new price before they have had enough. */
 const MAX_ATTEMPTS = 20
 
@@ -28,12 +27,8 @@ beforeAll(async () => {
   crowd = await plantCrowd(shop.services.auth, BUYERS)
 })
 
-type Placed = Outcome<{ orderId: string }, PlaceOrderProblem>
-
-function order(user: Buyer, product: { id: string; priceCents: number }, quantity: number): Promise<Placed> {
-  const shown = summaryOf([{ productId: product.id, quantity, priceCents: product.priceCents }])
-  return placeOrder(shop.services.auth, { user, key: newId(), shown })
-}
+const order = (user: Buyer, product: { id: string; priceCents: number }, quantity = 1) =>
+  orderAt(shop.services.auth, user, product, quantity)
 
 async function sold(productId: string): Promise<{ orders: number; pieces: number }> {
   const { db } = shop.services
@@ -45,7 +40,7 @@ async function sold(productId: string): Promise<{ orders: number; pieces: number
   return { orders: await db.$count(orderItems, of), pieces: Number(row?.pieces ?? 0) }
 }
 
-const placed = (outcomes: Placed[]) => outcomes.filter((outcome) => outcome.ok).length
+const placed = (outcomes: { ok: boolean }[]) => outcomes.filter((outcome) => outcome.ok).length
 
 test('a cart that names a product twice asks for both: never more is sold than there is', async () => {
   const { db } = shop.services
@@ -81,7 +76,6 @@ test('the owner changes price and stock meanwhile: nobody pays what they did not
 
 test('the order of the last piece is cancelled, by many presses, while the next buyers want it', async () => {
   const { db } = shop.services
-  const actor = { id: newId(), email: 'owner@example.com' }
   let soldAgain = 0
   for (let round = 0; round < ROUNDS; round += 1) {
     const [piece, other] = [await shop.product({ quantity: 0 }), await shop.product({ quantity: 1 })]
@@ -92,7 +86,7 @@ test('the order of the last piece is cancelled, by many presses, while the next 
     const presses = Array.from({ length: 6 }, (_, press) =>
       handleOrders(db, { actor, ids: [ids[press % 2] ?? ''], to: 'cancelled' }),
     )
-    const [outcomes] = await Promise.all([Promise.all(crowd.map((buyer) => order(buyer, piece, 1))), ...presses])
+    const [outcomes] = await Promise.all([Promise.all(crowd.map((buyer) => order(buyer, piece))), ...presses])
     expect(placed(outcomes)).toBeLessThanOrEqual(2)
     expect((await shop.stock(piece.id)) + placed(outcomes)).toBe(2)
     expect(await shop.stock(other.id)).toBe(3)
@@ -103,7 +97,6 @@ test('the order of the last piece is cancelled, by many presses, while the next 
 
 test('a cancellation is taken back while the next buyers want its piece: the order or one of them has it', async () => {
   const { db } = shop.services
-  const actor = { id: newId(), email: 'owner@example.com' }
   let reopened = 0
   for (let round = 0; round < ROUNDS; round += 1) {
     const piece = await shop.product({ quantity: 0 })
@@ -112,7 +105,7 @@ test('a cancellation is taken back while the next buyers want its piece: the ord
     await fillCarts(db, crowd, [{ productId: piece.id, quantity: 1 }])
     const presses = Array.from({ length: 3 }, () => reopenOrder(db, { actor, id }))
     const [outcomes, backs] = await Promise.all([
-      Promise.all(crowd.map((buyer) => order(buyer, piece, 1))),
+      Promise.all(crowd.map((buyer) => order(buyer, piece))),
       Promise.all(presses),
     ])
     const back = backs.filter(({ ok }) => ok).length
@@ -124,38 +117,73 @@ test('a cancellation is taken back while the next buyers want its piece: the ord
 })
 
 test('an order is entered while the last piece is sold in the shop: one of them has it', async () => {
-  const { db } = shop.services
-  const actor = { id: newId(), email: 'owner@example.com' }
-  const enter = (piece: { id: string; priceCents: number }) =>
-    enterOrder(shop.services.auth, {
-      actor,
-      key: newId(),
-      shown: summaryOf([{ productId: piece.id, quantity: 1, priceCents: piece.priceCents }]),
-      lines: [{ productId: piece.id, quantity: 1, agreedCents: 100 }],
-      email: crowd[0]?.email ?? '',
-      channel: 'phone',
-      isMailed: false,
-      notify: [],
-      delivery: { typed: TypedDelivery.parse({}), rules: { areas: [], isRequired: false } },
-    })
+  const { db, auth } = shop.services
   let byOwner = 0
   for (let round = 0; round < ROUNDS * 2; round += 1) {
     const piece = await shop.product({ quantity: 1 })
     const buyers = crowd.slice(0, 4)
     await fillCarts(db, crowd, [{ productId: piece.id, quantity: 1 }])
     // Now the owner is first, now the shop.
-    const sell = () => Promise.all(buyers.map((buyer) => order(buyer, piece, 1)))
-    const both = round % 2 === 0 ? [enter(piece), sell()] : [sell(), enter(piece)]
+    const sell = () => Promise.all(buyers.map((buyer) => order(buyer, piece)))
+    const lines = [{ productId: piece.id, quantity: 1, agreedCents: 100 }]
+    const byPhone = () => enter(auth, piece, { lines, email: crowd[0]?.email ?? '' })
+    const both = round % 2 === 0 ? [byPhone(), sell()] : [sell(), byPhone()]
     const outcomes = (await Promise.all(both)).flat()
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await sold(piece.id)).toEqual({ orders: 1, pieces: 1 })
     expect(await shop.stock(piece.id)).toBe(0)
-    byOwner += await shop.services.db.$count(
-      orderItems,
-      and(eq(orderItems.productId, piece.id), eq(orderItems.priceCents, 100)),
-    )
+    byOwner += await db.$count(orderItems, and(eq(orderItems.productId, piece.id), eq(orderItems.priceCents, 100)))
   }
   await tell('an order entered beside the shop', { rounds: ROUNDS * 2, byOwner, oversold: 0 })
+})
+
+const ordersOf = ({ email }: Buyer) => shop.services.db.$count(orders, eq(orders.userEmail, email))
+
+test('a block races orders and entered orders: each is placed before it or refused after it, and no cart is stuck', async () => {
+  const { db, auth } = shop.services
+  // One is blocked; the others want the same product.
+  const six = crowd.slice(0, 6)
+  const [blocked, ...others] = six
+  if (blocked === undefined) throw new Error('nobody to block')
+  const block = { actor, customerId: blocked.id, keys: blockKeys(auth.secret, { email: blocked.email, phone: '' }) }
+  let before = 0
+  let refused = 0
+  for (let round = 0; round < BLOCKS; round += 1) {
+    const piece = await shop.product({ quantity: PIECES })
+    const line = { productId: piece.id, quantity: 1 }
+    await fillCarts(db, six, [line])
+    const had = await ordersOf(blocked)
+    let atBlock = -1
+    const set = async () => {
+      // Now before the orders, now among them.
+      for (let wait = 0; wait < round % 5; wait += 1) await shop.stock(piece.id)
+      expect(await blockCustomer(db, block)).toBe(true)
+      atBlock = await ordersOf(blocked)
+    }
+    const isEntered = round % 2 === 1
+    const { email } = blocked
+    const press = () => (isEntered ? enter(auth, piece, { email }) : order(blocked, piece))
+    const [, ...outcomes] = await Promise.all([set(), press(), ...others.map((other) => order(other, piece))])
+    const own = outcomes[0]
+    // Whatever was placed was there when the block was answered for.
+    expect(await ordersOf(blocked)).toBe(atBlock)
+    expect(atBlock - had).toBe(own?.ok === true ? 1 : 0)
+    if (own?.ok !== true) expect(['blocked', 'out-of-stock']).toContain(own?.problem.kind)
+    expect(await press()).toMatchObject({ ok: false, problem: { kind: 'blocked' } })
+    const sold = outcomes.filter(({ ok }) => ok).length
+    expect(sold).toBe(PIECES)
+    expect(await shop.stock(piece.id)).toBe(0)
+    expect(await getUserCart(db, blocked.id)).toEqual(own?.ok === true && !isEntered ? [] : [line])
+    before += own?.ok === true ? 1 : 0
+    refused += own?.ok !== true && own?.problem.kind === 'blocked' ? 1 : 0
+
+    expect(await unblockCustomer(db, block)).toBe(true)
+    const again = await shop.product({ quantity: 1 })
+    await fillCarts(db, [blocked], [{ productId: again.id, quantity: 1 }])
+    expect(await order(blocked, again)).toMatchObject({ ok: true })
+    expect(await getUserCart(db, blocked.id)).toEqual([])
+  }
+  await tell('a block against orders', { rounds: BLOCKS, before, refused, oversold: 0, stuckCarts: 0 })
 })
 
 /** What each order's buyer had seen when they pressed. */
@@ -170,7 +198,7 @@ async function agreed() {
 async function buy(buyer: Buyer, id: string): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const { priceCents } = await look(id)
-    const outcome = await order(buyer, { id, priceCents }, 1)
+    const outcome = await order(buyer, { id, priceCents })
     if (outcome.ok) saw.set(outcome.value.orderId, priceCents)
     if (outcome.ok || outcome.problem.kind !== 'summary-changed') return
   }
@@ -200,7 +228,6 @@ async function look(id: string): Promise<{ priceCents: number; quantity: number 
 
 /** Types a new price and one piece more, again and again; what was meanwhile sold is not undone. */
 function ownerAt(id: string) {
-  const actor = { id: newId(), email: 'owner@example.com' }
   const change = async (field: 'priceCents' | 'quantity', by: number) => {
     const { [field]: from } = await look(id)
     return (await changeFigure(shop.services.db, { actor, id, field, from, to: from + by })).ok

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import { expect, test } from 'vitest'
 import { MAX_FORM_BYTES } from '#app/forms/file-form.ts'
 import { photo } from '../support/data/pictures.ts'
+import { residentMb } from '../support/machine/peak-memory.ts'
 import { openRealShop } from '../support/shops/real-shop.ts'
 import { type Dice, throwDice } from './fuzz/dice.ts'
 import { type Attempt, makeRequest } from './fuzz/make-request.ts'
@@ -51,9 +51,6 @@ function problemOf({ status, location, body }: Told, origin: string): string | u
 function isCutUnread({ body }: Attempt, { code }: NodeJS.ErrnoException): boolean {
   return (code === 'EPIPE' || code === 'ECONNRESET') && (body?.length ?? 0) > MAX_FORM_BYTES
 }
-
-const residentMb = (pid: number) =>
-  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
 
 test(
   `${REQUESTS} requests that nobody makes: no page breaks, nothing of the inside is shown, nobody waits`,
@@ -110,7 +107,7 @@ test(
       await Promise.all(Array.from({ length: AT_ONCE }, sender)).catch((cause) => {
         throw new Error(`after ${sent} requests ${shop.process.state}`, { cause })
       })
-      memory.push(residentMb(shop.process.pid))
+      memory.push(await residentMb(shop.process.pid))
     }
     agent.destroy()
     expect(problems).toEqual([])

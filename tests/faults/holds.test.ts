@@ -1,13 +1,8 @@
 import { and, eq, isNull, sum } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { summaryOf } from '#domain/cart/cart-view.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { dayLater, shopDay } from '#domain/clock/shop-time.ts'
-import { newId } from '#domain/ids.ts'
 import { orderItems } from '#domain/orders/order-tables.ts'
-import { TypedDelivery } from '#domain/orders/place/delivery-form.ts'
-import { enterOrder } from '#domain/orders/place/enter-order.server.ts'
-import { placeOrder } from '#domain/orders/place/place-order.server.ts'
 import { askForPlace } from '#domain/stock/waiting/ask-place.server.ts'
 import { holdForName } from '#domain/stock/waiting/name-holds.server.ts'
 import { releaseHold } from '#domain/stock/waiting/wanted.server.ts'
@@ -16,13 +11,13 @@ import { type Buyer, fillCarts, plantCrowd } from '../support/requests/crowd.ts'
 import { shopForFile } from '../support/shops/open-shop.ts'
 import { sized } from './sizes.ts'
 import { tell } from './tell.ts'
+import { OWNER as actor, enter as enterAt, order } from './till.ts'
 
 const ROUNDS = sized(4, 200)
 const PIECES = 2
 const ANN = 'ann@x.example'
 
 const shop = shopForFile()
-const actor = { id: newId(), email: 'owner@example.com' }
 let crowd: Buyer[]
 beforeAll(async () => {
   crowd = await plantCrowd(shop.services.auth, 4)
@@ -30,21 +25,9 @@ beforeAll(async () => {
 
 type Product = { id: string; priceCents: number }
 
-const shownOf = ({ id, priceCents }: Product) => summaryOf([{ productId: id, quantity: 1, priceCents }])
-
-function buyAll(product: Product, buyers: Buyer[]) {
-  const shown = shownOf(product)
-  return buyers.map((user) => placeOrder(shop.services.auth, { user, key: newId(), shown }))
-}
-
-function enter(product: Product, more: { hold?: string; takesHeld?: boolean } = {}) {
-  return enterOrder(shop.services.auth, {
-    ...{ actor, key: newId(), shown: shownOf(product), email: '', channel: 'phone', isMailed: false, notify: [] },
-    lines: [{ productId: product.id, quantity: 1, agreedCents: product.priceCents }],
-    delivery: { typed: TypedDelivery.parse({}), rules: { areas: [], isRequired: false } },
-    ...more,
-  })
-}
+const buyAll = (product: Product, buyers: Buyer[]) => buyers.map((user) => order(shop.services.auth, user, product))
+const enter = (product: Product, more: { hold?: string; takesHeld?: boolean } = {}) =>
+  enterAt(shop.services.auth, product, more)
 
 function hold({ id }: Product, name: string) {
   return holdForName(shop.services.db, { actor, productId: id, name, until: dayLater(shopDay(new Date()), 3) })

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -11,6 +10,7 @@ import { mails } from '#domain/outbox/mail-table.ts'
 import { createLog } from '#platform/observe/log.ts'
 import { freePort } from '../support/machine/free-port.ts'
 import { openMailServer } from '../support/machine/mail-server.ts'
+import { folderForTest } from '../support/shops/folders.ts'
 import { ShopProcess } from '../support/shops/shop-process.ts'
 import { type Books, inBooks } from './books.ts'
 import { tell } from './tell.ts'
@@ -25,8 +25,7 @@ const FAULTS = ['server', 'shop', 'server', 'shop'] as const
 
 test('a newsletter reaches each of 5,000 addresses once, whatever fails in the middle', async () => {
   await using opened = new AsyncDisposableStack()
-  const dataDir = await mkdtemp(join(tmpdir(), 'cartridge-newsletter-'))
-  opened.defer(() => rm(dataDir, { recursive: true, force: true }))
+  const dataDir = folderForTest('newsletter')
   const port = await freePort()
   const openServer = async () => {
     const server = await openMailServer(port)

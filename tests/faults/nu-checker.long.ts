@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { openAdmin } from '../support/data/admin.ts'
 import { atCheckout } from '../support/data/at-checkout.ts'
 import type { Client } from '../support/requests/client.ts'
+import { folderForTest } from '../support/shops/folders.ts'
 import { isInstalled } from '../support/shops/installed.ts'
 import { openShop } from '../support/shops/open-shop.ts'
 
@@ -43,7 +43,7 @@ test.runIf(hasChecker)('the Nu checker finds nothing in the pages of shoppers an
   await using shop = await openShop()
   const { browser: customer, page: checkout, form } = await atCheckout(shop)
   const { browser: owner } = await openAdmin(shop)
-  const folder = await mkdtemp(join(tmpdir(), 'nu-'))
+  const folder = folderForTest('nu')
   const pages = [checkout, await customer.get('/cart')]
   await customer.submit('/checkout', form)
   const read = async (browser: Client, paths: string[]) => {
@@ -57,7 +57,6 @@ test.runIf(hasChecker)('the Nu checker finds nothing in the pages of shoppers an
   )
   for (const [place, { html }] of pages.entries()) await writeFile(join(folder, `${place}.html`), html)
   const found = await check(folder)
-  await rm(folder, { recursive: true })
   expect(found.messages.filter(({ message }) => !TOLERATED.test(message))).toEqual([])
 })
 

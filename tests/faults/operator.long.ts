@@ -1,8 +1,11 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { startEmbeddedDatabase } from '#platform/database/embedded/embedded.ts'
-import { folderForFile } from '../support/shops/folders.ts'
+import { Client } from '../support/requests/client.ts'
+import { folderForFile, folderForTest } from '../support/shops/folders.ts'
+import { ShopProcess } from '../support/shops/shop-process.ts'
 import { FILL, operate, operateHere, REFUSED } from './operator.ts'
 
 const dir = folderForFile('operator')
@@ -26,16 +29,6 @@ test('an empty folder is filled with a trial shop, once', () => {
   expect(operate(shop, ...FILL)).toMatchObject({ status: 1, said: '', complained: expect.stringMatching(REFUSED) })
 })
 
-test('a mistake on the command line has one line, the usage and an exit code', () => {
-  expect(operate(join(dir, 'none'), 'demo', '--products', '1.5')).toEqual({
-    status: 1,
-    said: '',
-    complained:
-      '--products must be a whole number from 1 to 2000000\n' +
-      'Usage: npm run shop -- demo [--products <number>] [--orders <number>] [--json]',
-  })
-})
-
 test('a product file with mistakes is answered with all of them', async () => {
   const list = join(dir, 'mistakes.csv')
   await writeFile(list, 'id,price\nabcdefghij0123456789,5\nnone,free\n')
@@ -43,8 +36,8 @@ test('a product file with mistakes is answered with all of them', async () => {
     status: 1,
     said: '',
     complained: [
-      `${list}, line 3: Id must be 20 letters and digits, or empty for a new product`,
-      `${list}, line 3: Price must be an amount like 12.50, from 0 to 1,000,000`,
+      `${list}, line 3: Id must be 20 letters and digits, or empty for a new product: "none" is not`,
+      `${list}, line 3: Price must be an amount like 12.50, from 0 to 1,000,000: "free" is not`,
       'Nothing was imported.',
     ].join('\n'),
   })
@@ -137,3 +130,38 @@ test('of two admins one is removed, the only one is not, and the lines say what 
     complained: `${third} is the only admin: make another one first, with "admin add"`,
   })
 })
+
+test('an empty shop is filled while it runs, changed by a file, backed up, and stands again elsewhere', async () => {
+  const dataDir = folderForTest('operator')
+  const running = await ShopProcess.start(dataDir, { DEMO: 'off' })
+  const visitor = Client.overHttp(running.address)
+  expect((await visitor.get('/')).html).toContain(SHOP_TEXTS.noProducts)
+  expect(operate(dataDir, ...FILL).status).toBe(0)
+  await expect.poll(async () => (await visitor.get('/')).html).toContain(SHOP_TEXTS.addToCart)
+  expect(operate(dataDir, ...FILL)).toMatchObject({ status: 1, complained: expect.stringMatching(REFUSED) })
+  await changeByFile(dataDir, visitor)
+  const file = join(dataDir, 'backup.tar.gz')
+  const taken = operate(dataDir, 'backup', file)
+  expect(taken.said).toMatch(/: 90 products, 30 orders, \d+ rows in all, \d+ picture files, [\d.]+ MB\.$/)
+  await running.signal('SIGTERM')
+
+  const elsewhere = join(dataDir, 'elsewhere')
+  const [, counted = 'nothing'] = /: (.*files)/.exec(taken.said) ?? []
+  const restored = operate(elsewhere, 'restore', file, '--yes')
+  expect(restored).toMatchObject({ complained: '', said: expect.stringContaining(counted) })
+  const again = await ShopProcess.start(elsewhere)
+  expect((await Client.overHttp(again.address).get('/')).html).toContain(SHOP_TEXTS.addToCart)
+  await again.signal('SIGTERM')
+})
+
+/** All products are written into a file, one of them gets another name there, and the file is read in. */
+async function changeByFile(dataDir: string, visitor: Client) {
+  const list = join(dataDir, 'products.csv')
+  expect(operate(dataDir, 'export', list).said).toBe(`${list} is written.`)
+  const [head = '', first = '', ...others] = (await readFile(list, 'utf8')).split('\r\n')
+  const [id = ''] = first.split(',')
+  const renamed = first.replace(/^([^,]*),(?:"(?:[^"]|"")*"|[^,]*),/, '$1,Renamed by file,')
+  await writeFile(list, [head, renamed, ...others].join('\r\n'))
+  expect(operate(dataDir, 'import', list).said).toBe('0 new products, 1 changed product, 89 products as they are')
+  await expect.poll(async () => (await visitor.get(`/product/${id}`)).html).toContain('Renamed by file')
+}

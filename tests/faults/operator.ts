@@ -1,9 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { vi } from 'vitest'
-import { say } from '../../cli/base/say.ts'
-import { runCommand } from '../../cli/run-command.ts'
+import { runShop } from '../support/shops/run-shop.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -20,20 +18,8 @@ export function operate(dataDir: string, ...args: string[]) {
   return { status, said: stdout.trim(), complained: stderr.trim() }
 }
 
-/** The same in this process, which is quicker: for what a command does and says, not for how its process ends. */
-export async function operateHere(dataDir: string, ...args: string[]) {
-  const [said, complained]: [string[], string[]] = [[], []]
-  const written = vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0)
-  vi.stubEnv('DATA_DIR', dataDir)
-  try {
-    await runCommand(args, { say, complain: (text) => complained.push(text) })
-  } finally {
-    written.mockRestore()
-    vi.unstubAllEnvs()
-  }
-  const status = complained.length === 0 ? 0 : 1
-  return { status, said: said.join('').trim(), complained: complained.join('\n').trim() }
-}
+/** The same in this process. */
+export const operateHere = (dataDir: string, ...args: string[]) => runShop({ DATA_DIR: dataDir }, ...args)
 
 /** The same, to be killed. */
 export function startOperating(dataDir: string, ...args: string[]) {

@@ -1,16 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { findRunningDatabase } from '#platform/database/embedded/embedded.ts'
 import { appoint } from '../support/data/appoint.ts'
+import { formOf } from '../support/data/at-checkout.ts'
 import { freePort } from '../support/machine/free-port.ts'
 import { openMailServer } from '../support/machine/mail-server.ts'
+import { residentMb } from '../support/machine/peak-memory.ts'
 import { hasPgBouncer, knowsStatements, startPgBouncer } from '../support/machine/pgbouncer.ts'
 import { canMount, mountDisk } from '../support/machine/small-disk.ts'
-import { Client, field } from '../support/requests/client.ts'
+import { Client } from '../support/requests/client.ts'
 import { plantCrowd } from '../support/requests/crowd.ts'
 import { cloneDatabase } from '../support/shops/clone-database.ts'
 import { openLine } from '../support/shops/far-shop.ts'
@@ -114,7 +115,7 @@ test.each([
       await Promise.all(Array.from({ length: 500 }, (_, at) => visit(`/shop?search=game+${at}`, of)))
     // What a process holds that has been at work.
     await search()
-    const before = residentMemory(shop.process.pid)
+    const beforeMb = await residentMb(shop.process.pid)
     // Cached now: when changes are heard late, as among 500 searches, all is made anew.
     expect(await visit('/blog')).toBe(200)
     const thaw = shop.process.freezePostgres()
@@ -125,7 +126,7 @@ test.each([
     expect([await visit('/healthz'), await visit('/blog')]).toEqual([200, 200])
     for (const statuses of await Promise.all(searches)) expect(new Set(statuses)).toEqual(new Set([503]))
     const searchesMs = performance.now() - frozenAt
-    const grownMb = Math.round((residentMemory(shop.process.pid) - before) / 1024 / 1024)
+    const grownMb = (await residentMb(shop.process.pid)) - beforeMb
     expect(grownMb).toBeLessThan(100)
     await pause(40 * SECOND_MS - searchesMs)
     thaw()
@@ -136,7 +137,7 @@ test.each([
     await people.served()
     const seconds = (ms: number) => Math.ceil(ms / 100) / 10
     const waits = {
-      beforeMb: Math.round(before / 1024 / 1024),
+      beforeMb,
       readyS: seconds(readyMs),
       searchesS: seconds(searchesMs),
       firstAfterS: seconds(firstMs),
@@ -145,11 +146,6 @@ test.each([
     await tell(`PostgreSQL frozen for 40 s behind two shops, ${line}`, { ...waits, ...(await people.close()) })
   },
 )
-
-/** In bytes. */
-function residentMemory(pid: number): number {
-  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
-}
 
 test.skipIf(!canMount)(
   'the disk is full: pages go on, the rest says so, nothing is lost, and room is all it needs',
@@ -212,12 +208,10 @@ test('a mail server that is away, or takes a connection and says nothing, delays
   const buyers = await plantCrowd(shop.auth, 10)
   const waits: number[] = []
   const buy = async (cookie = '') => {
-    const client = Client.overHttp(shop.address)
-    client.cookies.set(...(cookie.split('=') as [string, string]))
+    const client = Client.overHttp(shop.address, cookie)
     await client.post('/cart', { intent: 'add', productId: product.id })
-    const page = await client.get('/checkout')
+    const form = formOf(await client.get('/checkout'))
     const pressed = performance.now()
-    const form = { intent: 'order', key: field(page, 'key'), shown: field(page, 'shown') }
     expect((await client.post('/checkout', form)).location).toBe('/')
     waits.push(performance.now() - pressed)
   }

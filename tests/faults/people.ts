@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '#domain/ids.ts'
+import { formOf } from '../support/data/at-checkout.ts'
 import { photo } from '../support/data/pictures.ts'
 import { upload } from '../support/data/upload.ts'
-import { Client, field, type Page } from '../support/requests/client.ts'
+import { Client, type Page } from '../support/requests/client.ts'
 import { CARTRIDGE, type Promised } from './books.ts'
 
 /** What people were answered, and what no answer may be. */
@@ -31,10 +32,7 @@ export class Seen {
 }
 
 export function browserOf(address: string, cookie: string, seen = new Seen()): Client {
-  const client = seen.through(Client.overHttp(address))
-  const [name = '', value = ''] = cookie.split('=')
-  client.cookies.set(name, value)
-  return client
+  return seen.through(Client.overHttp(address, cookie))
 }
 
 /** A process that is killed may have taken a connection that nobody answers any more. */
@@ -59,9 +57,8 @@ export function buyUntil(
     await client.post('/cart', { intent: 'add', productId })
     const checkout = await client.get('/checkout')
     if (checkout.status !== 200) return
-    const key = field(checkout, 'key')
-    const placed = await client.post('/checkout', { intent: 'order', key, shown: field(checkout, 'shown') })
-    if (placed.location === '/') keys.add(key)
+    const form = formOf(checkout)
+    if ((await client.post('/checkout', form)).location === '/') keys.add(form.key)
   })
 }
 

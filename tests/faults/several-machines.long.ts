@@ -1,12 +1,13 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appoint } from '../support/data/appoint.ts'
+import { formOf } from '../support/data/at-checkout.ts'
 import { photo } from '../support/data/pictures.ts'
 import { PASSWORD } from '../support/data/seeds.ts'
 import { upload } from '../support/data/upload.ts'
 import { hasDebianPostgres } from '../support/machine/debian-postgres.ts'
 import { hasHaproxy } from '../support/machine/haproxy.ts'
-import { Client, field } from '../support/requests/client.ts'
+import { Client } from '../support/requests/client.ts'
 import { type BalancedShop, openBalancedShop } from '../support/shops/balanced-shop.ts'
 import { tell } from './tell.ts'
 
@@ -23,19 +24,13 @@ async function signedIn(address: string, email: string): Promise<Client> {
 
 /** The same person in front of one machine. */
 function at(machine: { address: string }, browser: Client, origin: string): Client {
-  const there = new Client(origin, (path, init) => fetch(`${machine.address}${path}`, { ...init, redirect: 'manual' }))
-  for (const [name, value] of browser.cookies) there.cookies.set(name, value)
-  return there
+  const ask = (path: string, init: RequestInit) => fetch(`${machine.address}${path}`, { ...init, redirect: 'manual' })
+  return new Client(origin, ask).as(browser)
 }
 
 async function buy(browser: Client, productId: string) {
   await browser.post('/cart', { intent: 'add', productId })
-  const checkout = await browser.get('/checkout')
-  return await browser.post('/checkout', {
-    intent: 'order',
-    key: field(checkout, 'key'),
-    shown: field(checkout, 'shown'),
-  })
+  return await browser.post('/checkout', formOf(await browser.get('/checkout')))
 }
 
 describe.skipIf(!hasHaproxy || !hasDebianPostgres)('two machines behind a balancer', () => {

@@ -1,38 +1,29 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { Dirent } from 'node:fs'
+import { type Dirent, existsSync } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { buySomething } from '../support/data/buy-something.ts'
+import { hasDebianPostgres, startDebianPostgres } from '../support/machine/debian-postgres.ts'
 import { freePort } from '../support/machine/free-port.ts'
-import { folderForFile, folderForTest } from '../support/shops/folders.ts'
+import { folderForFile } from '../support/shops/folders.ts'
 import { NPM_START } from '../support/shops/npm-start.ts'
 import { ShopProcess } from '../support/shops/shop-process.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const dataDir = folderForFile('start')
 
-test('an empty folder becomes a filled shop in which a person can buy, and a signal ends it cleanly', async () => {
-  const shop = await ShopProcess.start(dataDir)
-  await buySomething(shop)
-  expect(await shop.signal('SIGTERM')).toBe(0)
-})
-
-test('what it stores is its own account’s alone, whatever the umask', async () => {
-  const folder = folderForTest('modes')
+test('an empty folder becomes a filled shop in which a person can buy, its own account’s alone, and a signal ends it cleanly', async () => {
   const umask = process.umask(0)
-  const shop = await ShopProcess.start(folder).finally(() => process.umask(umask))
-  try {
-    await buySomething(shop)
-    await expect.poll(() => readdir(join(folder, 'mail'))).not.toEqual([])
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-    expect(entries.length).toBeGreaterThan(100)
-    expect((await Promise.all(entries.map(openToOthers))).flat()).toEqual([])
-  } finally {
-    await shop.signal('SIGTERM')
-  }
+  const shop = await ShopProcess.start(dataDir).finally(() => process.umask(umask))
+  await buySomething(shop)
+  await expect.poll(() => readdir(join(dataDir, 'mail'))).not.toEqual([])
+  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true })
+  expect(entries.length).toBeGreaterThan(100)
+  expect((await Promise.all(entries.map(openToOthers))).flat()).toEqual([])
+  expect(await shop.signal('SIGTERM')).toBe(0)
 })
 
 /** A socket's folder guards it, and a file that was renamed or deleted meanwhile is open to nobody. */
@@ -109,4 +100,35 @@ describe('a start that cannot be ends with one line and exit code 1', () => {
     expect(said.trim().split('\n')).toHaveLength(1)
     expect(said).toMatch(line)
   })
+})
+
+/** Any process answers for both. */
+async function figures({ address }: ShopProcess): Promise<string[]> {
+  const text = await (await fetch(`${address}/metrics`, { headers: { connection: 'close' } })).text()
+  return text
+    .split('\n')
+    .filter((line) => /^shop_(?:orders|processes)/.test(line))
+    .sort()
+}
+
+test('several processes share the port, and one that dies is replaced', async () => {
+  const shop = await ShopProcess.start(dataDir, { WEB_CONCURRENCY: '2' })
+  await buySomething(shop)
+  for (let asked = 0; asked < 6; asked += 1)
+    expect(await figures(shop)).toEqual(['shop_orders_placed_total 1', 'shop_processes 2'])
+  const [killed, ...others] = shop.workers()
+  expect(others).toHaveLength(1)
+  if (killed !== undefined) process.kill(killed, 'SIGKILL')
+  await expect.poll(() => shop.workers().filter((id) => id !== killed).length, { timeout: 20_000 }).toBe(2)
+  await buySomething(shop)
+  const last = shop.workers()
+  expect(await shop.signal('SIGTERM')).toBe(0)
+  expect(last.filter((id) => existsSync(`/proc/${id}`))).toEqual([])
+})
+
+test.skipIf(!hasDebianPostgres)('the same on another PostgreSQL, named by DATABASE_URL', async () => {
+  await using postgres = await startDebianPostgres()
+  const shop = await ShopProcess.start(dataDir, { DATABASE_URL: postgres.url, SESSION_SECRET: 'x'.repeat(32) })
+  await buySomething(shop)
+  expect(await shop.signal('SIGINT')).toBe(0)
 })

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { summaryOf } from '#domain/cart/cart-view.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { searchFields } from '#domain/catalogue/search/search-fields.ts'
 import { countPieces, countScan } from '#domain/catalogue/stocktake/count-pieces.server.ts'
@@ -10,13 +9,12 @@ import { startStocktake } from '#domain/catalogue/stocktake/stocktakes.server.ts
 import { differencesFingerprint, findDifferences, findDoubts } from '#domain/catalogue/stocktake/tally.server.ts'
 import { newId } from '#domain/ids.ts'
 import { handleOrders } from '#domain/orders/handle/handle-orders.server.ts'
-import { TypedDelivery } from '#domain/orders/place/delivery-form.ts'
-import { enterOrder } from '#domain/orders/place/enter-order.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { insertMany } from '#platform/database/write-many.ts'
 import { databaseForFile } from '../support/shops/clone-database.ts'
 import { sized } from './sizes.ts'
 import { tell } from './tell.ts'
+import { enter, OWNER as owner } from './till.ts'
 
 const ROUNDS = sized(2, 50)
 const PIECES = sized(200, 2_000)
@@ -24,7 +22,6 @@ const PIECES = sized(200, 2_000)
 const SCANS_A_SALE = 10
 const HOUR_MS = 60 * 60_000
 
-const owner = { id: newId(), email: 'owner@example.com' }
 let db: Db
 databaseForFile((opened) => {
   db = opened
@@ -83,20 +80,7 @@ async function sell(world: World) {
   // Of what is not all there, one is sold: a second might be the one that is lost.
   const isShort = world.short.has(productId)
   if (isShort) world.sellable.splice(place, 1)
-  const placed = await enterOrder(
-    { db, secret: '' },
-    {
-      actor: owner,
-      key: newId(),
-      shown: summaryOf([{ productId, quantity: 1, priceCents: 1_000 }]),
-      lines: [{ productId, quantity: 1, agreedCents: 1_000 }],
-      email: '',
-      channel: 'phone',
-      isMailed: false,
-      notify: [],
-      delivery: { typed: TypedDelivery.parse({}), rules: { areas: [], isRequired: false } },
-    },
-  )
+  const placed = await enter({ db, secret: '' }, { id: productId, priceCents: 1_000 })
   // The last piece was sold already.
   if (!placed.ok) return
   world.sold += 1

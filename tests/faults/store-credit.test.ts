@@ -1,6 +1,5 @@
 import { asc, sql, sum } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { summaryOf } from '#domain/cart/cart-view.ts'
 import { creditAccounts, creditEntries } from '#domain/credit/credit-tables.ts'
 import { enterCredit } from '#domain/credit/enter-credit.server.ts'
 import { addCredit, creditEntriesOf, creditOf } from '#domain/credit/ledger.server.ts'
@@ -9,12 +8,12 @@ import { handleOrders } from '#domain/orders/handle/handle-orders.server.ts'
 import { reopenOrder } from '#domain/orders/handle/order-steps.server.ts'
 import { takePiecesBack, undoReturn } from '#domain/orders/handle/take-pieces-back.server.ts'
 import { orders } from '#domain/orders/order-tables.ts'
-import { placeOrder } from '#domain/orders/place/place-order.server.ts'
 import { inTransaction } from '#platform/database/client.ts'
 import { type Buyer, fillCarts, plantCrowd } from '../support/requests/crowd.ts'
 import { shopForFile } from '../support/shops/open-shop.ts'
 import { sized } from './sizes.ts'
 import { tell } from './tell.ts'
+import { OWNER as actor, order } from './till.ts'
 
 const ROUNDS = sized(2, 50)
 const BUYERS = sized(40, 200)
@@ -22,17 +21,15 @@ const BUYERS = sized(40, 200)
 const GROUP = 10
 const STOCK = 7
 const PRICE = 1_000
-const actor = { id: newId(), email: 'owner@example.com' }
 
 const shop = shopForFile()
 
 /** Somebody orders with as much credit as they see, and looks again when it has become less. */
 async function buy(user: Buyer, productId: string): Promise<string | undefined> {
-  const { db } = shop.services
-  const shown = summaryOf([{ productId, quantity: 1, priceCents: PRICE }])
+  const { db, auth } = shop.services
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const creditCents = Math.min(PRICE, await creditOf(db, user.email))
-    const placed = await placeOrder(shop.services.auth, { user, key: newId(), shown, creditCents })
+    const placed = await order(auth, user, { id: productId, priceCents: PRICE }, 1, creditCents)
     if (placed.ok) return placed.value.orderId
     if (placed.problem.kind !== 'less-credit') return undefined
   }

@@ -7,11 +7,12 @@ import { settings } from '#domain/settings/settings-table.ts'
 import { placeToken } from '#domain/stock/waiting/place.server.ts'
 import { waitingPlaces } from '#domain/stock/waiting-table.ts'
 import { formOf } from '../support/data/at-checkout.ts'
+import { Client } from '../support/requests/client.ts'
 import { plantCrowd } from '../support/requests/crowd.ts'
 import { lineUp, restock } from '../support/requests/line-up.ts'
 import { openRealShop, type RealShop } from '../support/shops/real-shop.ts'
 import { CARTRIDGE, STOCK } from './books.ts'
-import { browserOf, buyUntil } from './people.ts'
+import { buyUntil } from './people.ts'
 import { tell } from './tell.ts'
 
 const PEOPLE = 200
@@ -109,7 +110,7 @@ async function buyByLink(
     return found?.toldAt != null
   }
   await expect.poll(isTheirTurn, { timeout: 120_000, interval: 20 }).toBe(true)
-  const browser = browserOf(address, cookie)
+  const browser = Client.overHttp(address, cookie)
   const buy = async () => {
     await browser.get(`/waiting/reserved?token=${placeToken(auth.secret, place)}`)
     await browser.post('/cart', { intent: 'add', productId })

@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { openDatabase } from '#platform/database/client.ts'
 import { seeds } from '../data/seeds.ts'
 import { freePort } from '../machine/free-port.ts'
 import { openMailServer } from '../machine/mail-server.ts'
 import { openS3 } from '../machine/s3.ts'
-import { ShopProcess } from '../shops/shop-process.ts'
+import { openMachine } from '../shops/shop-process.ts'
 import { openCluster } from './cluster.ts'
 import { openFront } from './front.ts'
 
@@ -29,18 +26,9 @@ export async function openClusterShop({ isPooled }: { isPooled: boolean }) {
     DATABASE_REPLICA_URL: replica,
     SESSION_SECRET: SECRET,
     SMTP_URL: post.url,
-    TRUSTED_PROXIES: '127.0.0.1',
     RATE_LIMIT: 'off',
-    DEMO: 'off',
   }
-  const machines: ShopProcess[] = []
-  for (const port of ports) {
-    const dataDir = await mkdtemp(join(tmpdir(), 'cartridge-machine-'))
-    opened.defer(() => rm(dataDir, { recursive: true, force: true }))
-    const machine = await ShopProcess.start(dataDir, { ...env, PORT: String(port) })
-    opened.defer(async () => void (await machine.signal('SIGTERM')))
-    machines.push(machine)
-  }
+  const machines = [await openMachine(opened, env, ports[0]), await openMachine(opened, env, ports[1])]
   const { db, close } = await openDatabase(direct, { connections: 3 })
   opened.defer(close)
   const auth = { db, secret: SECRET }

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
 import { vi } from 'vitest'
+import { answers } from '../machine/debian-postgres.ts'
 import { freePort } from '../machine/free-port.ts'
+import { endProgram } from '../machine/subprocesses.ts'
 import type { Cluster } from './cluster.ts'
 import { PROGRAMS_ROOT } from './programs.ts'
 
@@ -73,26 +73,5 @@ function beside(dir: string, ...program: string[]) {
   const child = spawn('unshare', ['--mount', 'sh', '-c', script, 'sh', ...program], {
     stdio: 'ignore',
   })
-  return {
-    async [Symbol.asyncDispose]() {
-      if (child.exitCode !== null) return
-      const ended = once(child, 'exit')
-      child.kill('SIGKILL')
-      await ended
-    },
-  }
-}
-
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000, query_timeout: 2_000 })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    await client.query('select 1')
-    return true
-  } catch {
-    return false
-  } finally {
-    await client.end().catch(() => undefined)
-  }
+  return { [Symbol.asyncDispose]: () => endProgram(child, 'SIGKILL') }
 }

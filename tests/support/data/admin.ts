@@ -28,15 +28,12 @@ export async function openHelper(shop: TestShop) {
 export function adminForFile(shop: TestShop): Client {
   const admin = new Client(ORIGIN, (path, init) => ask(shop.services, path, init))
   beforeAll(async () => {
-    const { browser } = await openAdmin(shop)
-    for (const [name, value] of browser.cookies) admin.cookies.set(name, value)
+    admin.as((await openAdmin(shop)).browser)
   })
   return admin
 }
 
 /** The browser of an owner of a shop that runs as a process of its own. */
 export async function openRealAdmin({ address, auth, user }: RealShop): Promise<Client> {
-  const admin = Client.overHttp(address)
-  admin.keep([await appoint(auth, await user())])
-  return admin
+  return Client.overHttp(address, await appoint(auth, await user()))
 }

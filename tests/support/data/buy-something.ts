@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { SHOP_ANSWERS } from '#domain/text/storefront-texts.ts'
-import { Client, field } from '../requests/client.ts'
+import { Client } from '../requests/client.ts'
 import type { ShopProcess } from '../shops/shop-process.ts'
+import { formOf } from './at-checkout.ts'
 
 /** Somebody new signs up and buys the cheapest product. */
 export async function buySomething(shop: ShopProcess) {
@@ -12,8 +13,6 @@ export async function buySomething(shop: ShopProcess) {
   await client.post('/cart', { intent: 'add', productId })
   const person = { email: `${randomUUID()}@example.com`, password: 'secret1', confirmPassword: 'secret1' }
   await client.post('/checkout', { intent: 'sign-up', ...person })
-  const checkout = await client.get('/checkout')
-  const form = { intent: 'order', key: field(checkout, 'key'), shown: field(checkout, 'shown') }
-  const after = await client.submit('/checkout', form)
+  const after = await client.submit('/checkout', formOf(await client.get('/checkout')))
   expect(after.html).toContain(SHOP_ANSWERS.orderPlaced)
 }

@@ -1,5 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
@@ -7,6 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { vi } from 'vitest'
 import { freePort } from './free-port.ts'
+import { endProgram } from './subprocesses.ts'
 
 const BIN = '/usr/lib/postgresql/15/bin'
 
@@ -50,25 +50,21 @@ async function startServer({ dir, as }: Folder, data: string) {
   return {
     url,
     /** At once, with open connections. */
-    end: () => end(server),
+    end: () => endProgram(server, 'SIGINT'),
     async [Symbol.asyncDispose]() {
-      await end(server)
+      await endProgram(server, 'SIGINT')
       await rm(dir, { recursive: true, force: true })
     },
   }
 }
 
-async function end(server: ChildProcess) {
-  if (server.exitCode !== null) return
-  const ended = once(server, 'exit')
-  server.kill('SIGINT')
-  await ended
-}
-
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
+/** Whether a database answers, soon. */
+export async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000, query_timeout: 2_000 })
+  client.on('error', () => undefined)
   try {
     await client.connect()
+    await client.query('select 1')
     return true
   } catch {
     return false

@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { vi } from 'vitest'
 import { freePort } from './free-port.ts'
+import { endProgram } from './subprocesses.ts'
 
 export const hasHaproxy = spawnSync('haproxy', ['-v']).status === 0
 
@@ -69,9 +69,7 @@ export async function startHaproxy(port: number, machines: number[]) {
     /** Resolves once it sends people to these machines. */
     serves,
     async [Symbol.asyncDispose]() {
-      const ended = once(balancer, 'exit')
-      balancer.kill('SIGTERM')
-      await ended
+      await endProgram(balancer, 'SIGTERM')
       await rm(dir, { recursive: true })
     },
   }

@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenLocally } from './free-port.ts'
 
 /** How a host may answer. */
 export const MOODS = {
@@ -32,9 +31,8 @@ export async function openHost(answer: RequestListener) {
     }
     received.push(text)
     host.answer(request, response)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  host.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  host.address = `http://127.0.0.1:${await listenLocally(server)}`
   return Object.assign(host, {
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()

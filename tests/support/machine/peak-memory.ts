@@ -16,7 +16,7 @@ export async function peakMemory(pid: number, work: () => Promise<unknown>): Pro
 export async function peakOfEach(pid: number, work: () => Promise<unknown>) {
   const peak = { serverMb: 0, subprocessMb: 0 }
   await watched(work, async () => {
-    peak.serverMb = Math.max(peak.serverMb, await residentMb(String(pid)))
+    peak.serverMb = Math.max(peak.serverMb, await residentMb(pid))
     for (const child of await childrenOf(pid)) peak.subprocessMb = Math.max(peak.subprocessMb, await residentMb(child))
   })
   return peak
@@ -38,7 +38,9 @@ async function watched(work: () => Promise<unknown>, look: () => Promise<void>):
   }
 }
 
-async function residentMb(pid: string): Promise<number> {
+/** What a process of Node holds now. */
+export async function residentMb(process: number | string): Promise<number> {
+  const pid = String(process)
   if (!(await isNode(pid))) return 0
   const { ownKb, fileKb } = await memoryOf(pid)
   return Math.round((ownKb + fileKb) / 1024)

@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from './free-port.ts'
+import { endProgram } from './subprocesses.ts'
 
 const asked = spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' })
 export const hasPgBouncer = asked.status === 0
@@ -41,9 +41,7 @@ ${knowsStatements ? 'max_prepared_statements = 200' : ''}
   return {
     url: `postgresql://${username}:any@127.0.0.1:${listenPort}${pathname}`,
     async [Symbol.asyncDispose]() {
-      const ended = once(pooler, 'exit')
-      pooler.kill('SIGKILL')
-      await ended
+      await endProgram(pooler, 'SIGKILL')
       await rm(dir, { recursive: true })
     },
   }

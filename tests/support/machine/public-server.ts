@@ -1,8 +1,8 @@
 import type { lookup } from 'node:dns'
 import type { RequestListener } from 'node:http'
 import { createServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { makeCertificate } from './certificate.ts'
+import { listenLocally } from './free-port.ts'
 
 /** An https server of this name on this machine, and the network in which it is a public one. */
 export async function openPublicServer(name: string, answer: RequestListener) {
@@ -12,12 +12,11 @@ export async function openPublicServer(name: string, answer: RequestListener) {
     asked.push(request.url)
     answer(request, response)
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const resolve = ((_: string, __: unknown, found: (error: null, addresses: object[]) => void) =>
     found(null, [{ address: '127.0.0.1', family: 4 }])) as unknown as typeof lookup
   const isAllowed = (address: string) => address === '127.0.0.1'
   return {
-    host: `https://${name}:${(server.address() as AddressInfo).port}`,
+    host: `https://${name}:${await listenLocally(server)}`,
     network: { resolve, isAllowed, ca: certificate.cert },
     /** The paths that were asked for. */
     asked,

@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { listenLocally } from './free-port.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const PLACES = ['/srv/cartridge', '/var/lib/cartridge', '/var/backups/cartridge', '/run/systemd/system', '/etc/']
@@ -65,8 +64,8 @@ export async function openScratchServer() {
   const at = (...path: string[]) => join(dir, ...path)
   const current = at('srv/cartridge/current')
   const opens = () => existsSync(at('running')) && existsSync(join(current, 'public/opens'))
-  const shop = createServer((_, answer) => answer.writeHead(opens() ? 200 : 503).end()).listen(0, '127.0.0.1')
-  await once(shop, 'listening')
+  const shop = createServer((_, answer) => answer.writeHead(opens() ? 200 : 503).end())
+  const port = await listenLocally(shop)
   for (const place of ['bin', 'srv', 'var/lib', 'var/backups', 'run/systemd/system', 'etc/systemd/system'])
     await mkdir(at(place), { recursive: true })
   await symlink(process.execPath, at('bin/node'))
@@ -75,7 +74,7 @@ export async function openScratchServer() {
   await writeFile(at('account'), 'root\n')
 
   return {
-    port: (shop.address() as AddressInfo).port,
+    port,
     at,
     read: (path: string) => readFileSync(at(path), 'utf8'),
     /** Which version `current` leads to. */

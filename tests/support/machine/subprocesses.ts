@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 
 /**
@@ -48,4 +49,12 @@ function watchSubprocesses(module: string, use: (begun: ChildProcess) => void): 
   }
   subscribe('child_process', watch)
   return { [Symbol.dispose]: () => unsubscribe('child_process', watch) }
+}
+
+/** Ends a program of a test's own by this signal, and waits for its end. */
+export async function endProgram(program: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (program.exitCode !== null) return
+  const ended = once(program, 'exit')
+  program.kill(signal)
+  await ended
 }

@@ -37,9 +37,17 @@ export class Client {
     return new Client(originOf(services), (path, init) => ask(services, path, init, address))
   }
 
-  /** Talks to a shop that listens somewhere. */
-  static overHttp(origin: string): Client {
-    return new Client(origin, (path, init) => fetch(`${origin}${path}`, { ...init, redirect: 'manual' }))
+  /** Talks to a shop that listens somewhere, with these cookies at first. */
+  static overHttp(origin: string, cookie = ''): Client {
+    const client = new Client(origin, (path, init) => fetch(`${origin}${path}`, { ...init, redirect: 'manual' }))
+    if (cookie !== '') client.keep(cookie.split('; '))
+    return client
+  }
+
+  /** The browser of the same person, who is known here as there. */
+  as({ cookies }: Client): Client {
+    for (const [name, value] of cookies) this.cookies.set(name, value)
+    return this
   }
 
   async get(path: string, init: RequestInit = {}): Promise<Page> {

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { openDatabase } from '#platform/database/client.ts'
 import { seeds } from '../data/seeds.ts'
 import { startDebianPostgres, startReplica } from '../machine/debian-postgres.ts'
@@ -8,7 +5,7 @@ import { freePort } from '../machine/free-port.ts'
 import { startHaproxy } from '../machine/haproxy.ts'
 import { openMailServer } from '../machine/mail-server.ts'
 import { openS3 } from '../machine/s3.ts'
-import { ShopProcess } from './shop-process.ts'
+import { openMachine } from './shop-process.ts'
 
 const SECRET = 'a secret that all machines share!'
 
@@ -31,21 +28,11 @@ export async function openBalancedShop(env: Record<string, string> = {}) {
     DATABASE_REPLICA_URL: replica.url,
     SESSION_SECRET: SECRET,
     SMTP_URL: post.url,
-    TRUSTED_PROXIES: '127.0.0.1',
     DRAIN_SECONDS: '2',
-    DEMO: 'off',
     ...env,
   }
-  async function openMachine() {
-    const dataDir = await mkdtemp(join(tmpdir(), 'cartridge-machine-'))
-    opened.defer(() => rm(dataDir, { recursive: true, force: true }))
-    const ownPort = await freePort()
-    const start = () => ShopProcess.start(dataDir, { ...shared, PORT: String(ownPort) })
-    const machine = { port: ownPort, address: `http://localhost:${ownPort}`, shop: await start(), start }
-    opened.defer(async () => void (await machine.shop.signal('SIGTERM')))
-    return machine
-  }
-  const machines = [await openMachine(), await openMachine()] as const
+  const open = async () => await openMachine(opened, shared, await freePort())
+  const machines = [await open(), await open()] as const
   const balancer = opened.use(
     await startHaproxy(
       port,

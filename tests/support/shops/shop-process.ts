@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../machine/free-port.ts'
@@ -128,4 +130,15 @@ export class ShopProcess {
     const [code] = (await ended) as [number | null]
     return code
   }
+}
+
+/** A shop with a folder of its own, as on a machine of its own, until `opened` is closed. */
+export async function openMachine(opened: AsyncDisposableStack, env: Record<string, string>, port: number) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cartridge-machine-'))
+  opened.defer(() => rm(dataDir, { recursive: true, force: true }))
+  const start = () =>
+    ShopProcess.start(dataDir, { DEMO: 'off', TRUSTED_PROXIES: '127.0.0.1', ...env, PORT: String(port) })
+  const machine = { port, address: `http://localhost:${port}`, shop: await start(), start }
+  opened.defer(async () => void (await machine.shop.signal('SIGTERM')))
+  return machine
 }

@@ -1,2 +1,0 @@
-/** Every exact match is found for two thousand texts. */
-import '../search/exact-matches.test.ts'
