@@ -1,6 +1,5 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readSource, sourcesBelow } from './support/documents/sources.ts'
+import { importsOf, sourcesBelow } from './support/documents/sources.ts'
 
 /** Which of our own folders each floor may know, and which packages it must not. */
 const FLOORS = {
@@ -72,11 +71,14 @@ const ROOMS = {
 
 for (const [floor, { knows, not }] of Object.entries(FLOORS))
   test(`${floor} imports only ${knows.join(', ')}`, () => {
-    const wrong = sourcesBelow(floor).flatMap((file) =>
-      importsOf(file)
-        .filter((name) => !isAllowed(file, name, knows, not))
-        .map((name) => `${file} imports ${name}`),
-    )
+    const wrong = sourcesBelow(floor).flatMap((file) => {
+      const { ours, packages } = importsOf(file)
+      const refused = [
+        ...ours.filter((name) => !knows.includes(name.split('/', 1)[0] ?? '')),
+        ...packages.filter((name) => not.test(name)),
+      ]
+      return refused.map((name) => `${file} imports ${name}`)
+    })
     expect(wrong).toEqual([])
   })
 
@@ -85,8 +87,7 @@ test.each(Object.entries(ROOMS))('a room of %s imports only lower rooms', (floor
   const files = sourcesBelow(floor)
   const wrong = files.flatMap((file) =>
     importsOf(file)
-      .map((name) => (name.startsWith('#') ? name.slice(1) : join(file, '..', name)))
-      .filter((target) => target.startsWith(`${floor}/`) && !target.includes('/+types/'))
+      .ours.filter((target) => target.startsWith(`${floor}/`) && !target.includes('/+types/'))
       .filter((target) => rooms.indexOf(roomOf(target)) > rooms.indexOf(roomOf(file)))
       .map((target) => `${file} imports ${target}`),
   )
@@ -97,16 +98,4 @@ test.each(Object.entries(ROOMS))('a room of %s imports only lower rooms', (floor
 function ownRoomOf(file: string): string {
   const [, room = '', inside] = file.split('/')
   return inside === undefined ? '.' : room
-}
-
-function isAllowed(file: string, name: string, knows: string[], not: RegExp): boolean {
-  if (name.startsWith('#')) return knows.includes(name.slice(1).split('/')[0] ?? '')
-  if (name.startsWith('.')) return knows.includes(join(file, '..', name).split('/')[0] ?? '')
-  return !not.test(name)
-}
-
-function importsOf(file: string): string[] {
-  const source = readSource(file)
-  const named = source.matchAll(/^(?:import|export)[^'"]*?from ['"]([^'"]+)['"]|\bimport\(['"]([^'"]+)['"]\)/gm)
-  return [...named].map(([, from, lazy]) => from ?? lazy ?? '')
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT, readSource, sourcesBelow } from './support/documents/sources.ts'
+import { importsOf, ROOT, readSource, sourcesBelow } from './support/documents/sources.ts'
 
 const HOUSE = ['app', 'domain', 'platform', 'cli', 'scripts', 'tests/support']
 const MOST_FILES = 20
@@ -54,7 +54,7 @@ test.each(['app', 'domain', 'platform', 'cli'])(
   (floor) => {
     const known = new Map<string, Set<string>>()
     for (const file of files.filter((each) => each.startsWith(`${floor}/`)))
-      for (const target of importsOf(file)) {
+      for (const target of importsOf(file).ours) {
         const [from, to] = [dirname(file), dirname(target)]
         // Tables have a rule of their own, below.
         if (from === to || !target.startsWith(`${floor}/`) || isTables(target)) continue
@@ -69,7 +69,7 @@ test('a table is read and written by the module that owns it, and by the joins t
     .filter((file) => file.startsWith('domain/'))
     .flatMap((file) =>
       importsOf(file)
-        .filter((target) => isTables(target) && moduleOf(target) !== moduleOf(file))
+        .ours.filter((target) => isTables(target) && moduleOf(target) !== moduleOf(file))
         .map((target) => [file, moduleOf(target)] as const),
     )
   expect(found.filter(([file, owner]) => JOINS[file]?.[owner] === undefined)).toEqual([])
@@ -104,7 +104,7 @@ test('what is left of a product is changed by the stock alone', () => {
 test('the app and the command line ask the domain, not its tables', () => {
   const wrong = files
     .filter((file) => /^(?:app|cli|platform\/backup)\//.test(file))
-    .filter((file) => importsOf(file).some(isTables))
+    .filter((file) => importsOf(file).ours.some(isTables))
   expect(wrong).toEqual([])
 })
 
@@ -161,14 +161,6 @@ function circleFrom(known: Map<string, Set<string>>, path: string[], seen = new 
     if (circle !== undefined) return circle
   }
   return undefined
-}
-
-/** Our own files that a file imports, types included. */
-function importsOf(file: string): string[] {
-  const source = readSource(file)
-  return [...source.matchAll(/\b(?:from|import)\s*\(?['"]([#.][^'"]+)['"]/g)].map(([, name = '']) =>
-    name.startsWith('#') ? name.slice(1) : join(dirname(file), name),
-  )
 }
 
 test('the newest migration alone has a snapshot: the next one is compared with it', () => {

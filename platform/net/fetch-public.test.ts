@@ -1,8 +1,6 @@
 import type { lookup } from 'node:dns'
-import { createServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeCertificate } from '../../tests/support/machine/certificate.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openPublicServer } from '../../tests/support/machine/public-server.ts'
 import { fetchPublic, isPublicAddress } from './fetch-public.ts'
 
 const LIMITS = { maxBytes: 1_000, timeoutMs: 500 }
@@ -25,37 +23,20 @@ function resolver(...answers: string[][]) {
   return { asked, resolve }
 }
 
-let requests: (string | undefined)[] = []
-let cert = ''
-let port = 0
-let close: () => void
+let server: Awaited<ReturnType<typeof openPublicServer>>
 beforeAll(async () => {
-  const certificate = await makeCertificate('pictures.example')
-  cert = certificate.cert
-  const server = createServer(certificate, ({ url, socket }, response) => {
-    requests.push(url)
+  server = await openPublicServer('pictures.example', ({ url, socket }, response) => {
     if (url === '/picture') response.end('a picture')
     else if (url === '/large') response.end(Buffer.alloc(1_001))
     else if (url === '/moved') response.writeHead(302, { location: 'http://127.0.0.1/' }).end()
     else if (url === '/missing') response.writeHead(404).end('none')
     else if (url === '/cut') response.writeHead(200, { 'content-length': 100 }).write('a', () => socket.destroy())
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  port = (server.address() as AddressInfo).port
-  close = () => {
-    server.closeAllConnections()
-    server.close()
-  }
+  return () => server[Symbol.asyncDispose]()
 })
-afterAll(() => close())
 
 describe('a host of the public internet', () => {
-  const ask = (path: string) =>
-    fetchPublic(`https://pictures.example:${port}${path}`, LIMITS, {
-      resolve: resolver(['127.0.0.1']).resolve,
-      isAllowed: () => true,
-      ca: cert,
-    })
+  const ask = (path: string) => fetchPublic(server.host + path, LIMITS, server.network)
 
   test('is asked for the file', async () => {
     expect(String(await ask('/picture'))).toBe('a picture')
@@ -66,10 +47,8 @@ describe('a host of the public internet', () => {
   })
 
   test('is believed only with a certificate', async () => {
-    const overrides = { resolve: resolver(['127.0.0.1']).resolve, isAllowed: () => true }
-    await expect(fetchPublic(`https://pictures.example:${port}/picture`, LIMITS, overrides)).rejects.toThrow(
-      'self-signed',
-    )
+    const { ca: _, ...network } = server.network
+    await expect(fetchPublic(`${server.host}/picture`, LIMITS, network)).rejects.toThrow('self-signed')
   })
 })
 
@@ -90,12 +69,12 @@ test.each([
 test.each([[['127.0.0.1']], [['93.184.215.14', '10.0.0.1']], [['::ffff:192.168.1.1']]])(
   'a name that leads to %j is not fetched',
   async (addresses) => {
-    requests = []
+    const before = server.asked.length
     const { asked, resolve } = resolver(addresses)
-    await expect(fetchPublic(`https://evil.example:${port}/picture`, LIMITS, { resolve, ca: cert })).rejects.toThrow(
-      'which is not public',
-    )
-    expect([asked, requests]).toEqual([['evil.example'], []])
+    const evil = server.host.replace('pictures', 'evil')
+    const { ca } = server.network
+    await expect(fetchPublic(`${evil}/picture`, LIMITS, { resolve, ca })).rejects.toThrow('which is not public')
+    expect([asked, server.asked.length]).toEqual([['evil.example'], before])
   },
 )
 

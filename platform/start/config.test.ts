@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readSource } from '../../tests/support/documents/sources.ts'
 import { readConfig } from './config.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -60,13 +61,9 @@ test('sslmode means what it means to PostgreSQL’s own programs, and the rest o
 })
 
 test('an empty variable is one that is not set, as compose files write it', () => {
-  const names = [
-    'NODE_ENV PORT HOST PUBLIC_URL DATA_DIR DATABASE_URL DEMO ADMIN_EMAIL ADMIN_PASSWORD SMTP_URL MAIL_FROM',
-    'ORDER_EMAIL_URL IMAGE_UPLOAD_URL IMAGE_UPLOAD_PRESET S3_BUCKET S3_ENDPOINT S3_REGION S3_ACCESS_KEY_ID',
-    'S3_SECRET_ACCESS_KEY SESSION_SECRET SHOP_NAME SHOP_PHONE SHOP_EMAIL WEB_CONCURRENCY RATE_LIMIT',
-    'TRUSTED_PROXIES LOG_LEVEL DATABASE_DIRECT_URL DATABASE_REPLICA_URL DRAIN_SECONDS HSTS_SUBDOMAINS BACKUP_DIR BACKUP_BUCKET BACKUP_PASSPHRASE',
-  ]
-  const empty = Object.fromEntries(names.flatMap((line) => line.split(' ')).map((name) => [name, '']))
+  const names = readSource('platform/start/config.ts').match(/(?<=^ {2})[A-Z][A-Z\d_]+(?=: )/gm) ?? []
+  expect(names.length).toBeGreaterThan(35)
+  const empty = Object.fromEntries(names.map((name) => [name, '']))
   expect(readConfig(empty)).toEqual(readConfig({}))
 })
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createFairQueue } from './fair-queue.ts'
+import { createFairQueue, createSemaphore } from './fair-queue.ts'
 import { TooBusy } from './too-busy.ts'
 
 /** Calls that end one after the other when the test says so, in the order in which they began. */
@@ -59,6 +59,16 @@ test('a call that has waited for too long is turned away, and the others keep th
   await expect(early).rejects.toThrow(TooBusy)
   await endOne()
   expect(began).toEqual(['robot', 'robot'])
+})
+
+test('a semaphore lets so many run, the next ones wait in the order they came, and one more is turned away', async () => {
+  const withSlot = createSemaphore({ atOnce: 2, waiting: 2 })
+  const { began, call, endOne } = counter((_, work) => withSlot(work))
+  for (const name of ['first', 'second', 'third', 'fourth']) void call(name)
+  await expect(call('fifth')).rejects.toThrow(TooBusy)
+  expect(began).toEqual(['first', 'second'])
+  await endOne()
+  expect(began).toEqual(['first', 'second', 'third'])
 })
 
 test('work that fails makes room as well', async () => {
