@@ -1,6 +1,6 @@
 import { or } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
-import { insertMany, isAnyOf, made, updateMany } from '#platform/database/write-many.ts'
+import { insertMany, isAnyOf, pluck, updateMany } from '#platform/database/write-many.ts'
 import type { Log } from '#platform/observe/log.ts'
 import type { AuditedChange } from '../audit/changes.ts'
 import { oldId } from '../csv/old-id.server.ts'
@@ -15,12 +15,10 @@ import { renderPosts } from './text/render-post.server.ts'
 
 type PostRow = SheetPost & { line: number }
 
-export type PostPlan = {
-  added: (Post & { line: number })[]
-  changed: { line: number; before: Post; after: Post }[]
-  same: number
-  problems: LineProblem[]
-}
+/** Of a new post there is nothing before. */
+type PostChange = { line: number; before: Post | undefined; after: Post }
+
+export type PostPlan = { added: PostChange[]; changed: PostChange[]; same: number; problems: LineProblem[] }
 
 const SECOND_MS = 1000
 
@@ -44,36 +42,29 @@ async function planTexts(db: Db, read: PostRow[], { isHeld, now }: { isHeld: boo
   const find = finder(await postsMeant(db, read, isHeld))
   const lines = new Map<string, number>()
   for (const row of read) {
+    const { line } = row
     const before = find(row)
     const id = before?.id ?? idOf(row)
     const earlier = lines.get(id)
-    lines.set(id, earlier ?? row.line)
-    const problem =
-      earlier === undefined ? enter(plan, row, { before, id, now }) : `this is the same post as in line ${earlier}`
-    if (problem !== undefined) plan.problems.push({ line: row.line, text: problem })
+    lines.set(id, earlier ?? line)
+    const after = before === undefined ? newPost(row, id, now) : { ...before, ...textsOf(row) }
+    if (earlier !== undefined) plan.problems.push({ line, text: `this is the same post as in line ${earlier}` })
+    else if (after === undefined) plan.problems.push({ line, text: NOT_HERE })
+    else if (before !== undefined && isSamePost(before, after)) plan.same += 1
+    else (before === undefined ? plan.added : plan.changed).push({ line, before, after })
   }
   return plan
 }
 
-function enter(
-  plan: PostPlan,
-  row: PostRow,
-  { before, id, now }: { before: Post | undefined; id: string; now: Date },
-): string | undefined {
-  if (before !== undefined) {
-    const after = { ...before, ...textsOf(row) }
-    if (isSamePost(before, after)) plan.same += 1
-    else plan.changed.push({ line: row.line, before, after })
-    return undefined
-  }
-  const { line, title, paragraph1, image, paragraph2 = null, paragraph3 = null, tags = [], state, createdAt } = row
-  if (paragraph1 === undefined || image === undefined)
-    return 'this post is not in the shop, and a new one needs the columns Paragraph 1 and Image'
+const NOT_HERE = 'this post is not in the shop, and a new one needs the columns Paragraph 1 and Image'
+
+function newPost(row: SheetPost, id: string, now: Date): Post | undefined {
+  const { title, paragraph1, image, paragraph2 = null, paragraph3 = null, tags = [], state, createdAt } = row
+  if (paragraph1 === undefined || image === undefined) return undefined
   // Without a date nobody said that readers may see it.
   const isDraft = state === 'draft' || createdAt === undefined
   const texts = { title, paragraph1, paragraph2, paragraph3, image, tags, isFormatted: row.isFormatted ?? false }
-  plan.added.push({ ...texts, id, line, isDraft, createdAt: createdAt ?? now })
-  return undefined
+  return { ...texts, id, isDraft, createdAt: createdAt ?? now }
 }
 
 /** Its texts that the file has columns for. */
@@ -115,42 +106,25 @@ const textKey = ({ paragraph1, paragraph2, paragraph3, isFormatted }: Post) =>
 
 /** With what readers see of each post; those that cannot be rendered are problems. `known`: what was rendered already. */
 async function renderPlan(plan: PostPlan, known: Renderings, log: Log): Promise<PostPlan> {
-  const unknown = [...plan.added, ...plan.changed.map(({ after }) => after)].filter((post) => !known.has(textKey(post)))
+  const { added, changed, same } = plan
+  const unknown = pluck([...added, ...changed], 'after').filter((post) => !known.has(textKey(post)))
   const outcomes = await renderPosts(unknown, log)
   for (const [place, post] of unknown.entries()) known.set(textKey(post), outcomes[place] ?? done(null))
   const problems = [...plan.problems]
-  const rendered = <Given extends Post>(post: Given, line: number): Given[] => {
-    const outcome = known.get(textKey(post))
-    if (outcome?.ok === true) return [{ ...post, rendered: outcome.value }]
+  const rendered = ({ line, before, after }: PostChange): PostChange[] => {
+    const outcome = known.get(textKey(after))
+    if (outcome?.ok === true) return [{ line, before, after: { ...after, rendered: outcome.value } }]
     problems.push({ line, text: TOO_NESTED })
     return []
   }
-  return {
-    ...plan,
-    added: plan.added.flatMap((post) => rendered(post, post.line)),
-    changed: plan.changed.flatMap(({ line, before, after }) =>
-      rendered(after, line).map((now) => ({ line, before, after: now })),
-    ),
-    problems,
-  }
+  return { added: added.flatMap(rendered), changed: changed.flatMap(rendered), same, problems }
 }
 
 export async function writePosts(tx: Db, { added, changed }: PostPlan): Promise<void> {
-  await insertMany(
-    tx,
-    blogs,
-    made(added, ({ line: _, ...post }) => post),
-  )
-  await updateMany(
-    tx,
-    blogs,
-    made(changed, ({ after }) => after),
-  )
+  await insertMany(tx, blogs, pluck(added, 'after'))
+  await updateMany(tx, blogs, pluck(changed, 'after'))
 }
 
 export function postEntries({ added, changed }: PostPlan): AuditedChange[] {
-  return [
-    ...changed.map(({ before, after }) => postEntry(before, after)),
-    ...added.map((post) => postEntry(undefined, post)),
-  ]
+  return [...changed, ...added].map(({ before, after }) => postEntry(before, after))
 }
