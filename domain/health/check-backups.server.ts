@@ -2,16 +2,31 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ReadablePlace } from '#platform/backup/open-places.ts'
 import { type BackupPlace, type StoredBackup, taskNameOf } from '#platform/backup/stored-backups.ts'
 import type { Db } from '#platform/database/client.ts'
+import { reasonOf } from '#platform/observe/reason-of.ts'
 import { failedTasks, type TaskFailure } from '#platform/work/schedule.ts'
 import { shopMinute } from '../clock/shop-time.ts'
 import { bad, type Finding, good, warning } from './finding.ts'
-import { lookAtBackups, type PlaceOfBackups } from './stored-backups.server.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** A night may be missed by a restart, not a day. */
 const OLD_MS = 36 * HOUR_MS
 /** The dashboard does not wait longer for a bucket. */
 const GLANCE_MS = 2_000
+
+/** What lies in a place of backups, newest first; or why that is not known. */
+export type PlaceOfBackups = Pick<BackupPlace, 'name' | 'setting'> & { backups: StoredBackup[]; problem?: string }
+
+export async function lookAtBackups(places: BackupPlace[], stop: AbortSignal): Promise<PlaceOfBackups[]> {
+  return await Promise.all(
+    places.map(async (place) => {
+      const { name, setting } = place
+      return await place.list(stop).then(
+        (backups) => ({ name, setting, backups }),
+        (error: Error) => ({ name, setting, backups: [], problem: reasonOf(error) }),
+      )
+    }),
+  )
+}
 
 type Shop = {
   db: Db

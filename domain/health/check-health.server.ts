@@ -6,13 +6,12 @@ import type { Config } from '#platform/start/config.ts'
 import { VERSION } from '#platform/start/version.ts'
 import type { MailSending } from '../settings/mail-sending.server.ts'
 import type { ShopSettings } from '../settings/shop-settings.ts'
-import { checkBackups } from './check-backups.server.ts'
+import { checkBackups, lookAtBackups, type PlaceOfBackups } from './check-backups.server.ts'
 import { checkDatabase, checkReplica, checkWrites } from './check-database.server.ts'
 import { checkDisk, checkPictures } from './check-machine.server.ts'
 import { checkMail } from './check-mail.server.ts'
 import { checkAddress, checkSettings } from './check-settings.server.ts'
 import { bad, type Finding, good } from './finding.ts'
-import { lookAtBackups, type PlaceOfBackups } from './stored-backups.server.ts'
 
 type Shop = {
   db: Db

@@ -6,8 +6,8 @@ import { replicaLagSeconds } from '#platform/database/replica.ts'
 import { measure } from '#platform/observe/metrics.ts'
 import type { Config } from '#platform/start/config.ts'
 import { failedTasks } from '#platform/work/schedule.ts'
+import { lookAtBackups, type PlaceOfBackups } from './check-backups.server.ts'
 import { freeDisk } from './check-machine.server.ts'
-import { lookAtBackups, type PlaceOfBackups } from './stored-backups.server.ts'
 
 type Shop = { db: Db; config: Config; backupPlaces: BackupPlace[] }
 

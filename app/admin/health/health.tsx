@@ -1,9 +1,9 @@
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { servicesContext } from '#app/request/context.ts'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
+import type { PlaceOfBackups } from '#domain/health/check-backups.server.ts'
 import { checkHealth } from '#domain/health/check-health.server.ts'
 import { type Finding, STATE_NAMES } from '#domain/health/finding.ts'
-import type { PlaceOfBackups } from '#domain/health/stored-backups.server.ts'
 import type { Route } from './+types/health'
 
 export async function loader({ context }: Route.LoaderArgs) {
