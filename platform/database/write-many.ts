@@ -35,8 +35,10 @@ export async function updateMany<Table extends PgTable & { id: PgColumn }>(
   }
 }
 
-/** One parameter, however many values there are. */
+/** One parameter, however many values there are. Only of a single value does PostgreSQL know that it is not a hundred. */
 export function isAnyOf(column: PgColumn, values: string[]): SQL {
+  const [only = ''] = values
+  if (values.length === 1) return eq(column, only)
   return sql`${column} in (select json_array_elements_text(${JSON.stringify(values)}::json))`
 }
 

@@ -77,3 +77,23 @@ test('the bar by keyboard: a dropdown opens, gives the focus back, and a chosen 
   await nintendo.click()
   await expect(bar.getByRole('link', { name: 'SNES', exact: true })).toHaveAttribute('aria-current', 'page')
 })
+
+test('a link of the bar is left to the browser when asked for a tab of its own', async ({ page }) => {
+  await open(page, '/')
+  const sega = page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Sega', exact: true })
+  await expect(sega).toHaveAttribute('href', '/shop?category=sega')
+  // The tab itself stays closed: Playwright at times never tells of it. Heard last, after the scripts of the page.
+  const heard = await page.evaluateHandle(() => {
+    const presses: string[] = []
+    for (const type of ['click', 'auxclick'])
+      addEventListener(type, (press) => {
+        presses.push(`${type}, ${press.defaultPrevented ? 'taken over' : 'left to the browser'}`)
+        press.preventDefault()
+      })
+    return presses
+  })
+  for (const options of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }])
+    await sega.click(options)
+  await expect(page).toHaveURL('/')
+  expect(await heard.jsonValue()).toEqual(['click, left to the browser', 'auxclick, left to the browser'])
+})

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { summaryOf } from '#domain/cart/cart-view.ts'
-import { addCredit, creditOf } from '#domain/credit/ledger.server.ts'
+import { addCredit, creditEntriesOf, creditOf } from '#domain/credit/ledger.server.ts'
 import { newId } from '#domain/ids.ts'
 import { inTransaction } from '#platform/database/client.ts'
 import { plantOrder } from '../../../tests/support/data/plant-orders.ts'
@@ -72,6 +72,14 @@ async function ordered(creditCents: number, balance = creditCents) {
     },
   }
 }
+
+test('an order is paid by credit once for each key', async () => {
+  const user = await buyer(2_000)
+  const form = await atSummary(user, 2_000)
+  for (const isNew of [true, false])
+    expect(await placeOrder(shop.services.auth, form)).toMatchObject({ ok: true, value: { isNew } })
+  expect(await creditEntriesOf(shop.services.db, user.email)).toMatchObject([{ cents: -2_000 }, { cents: 2_000 }])
+})
 
 test('an order uses no more credit than it costs', async () => {
   const user = await buyer(99_900)

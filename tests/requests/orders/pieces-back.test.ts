@@ -84,8 +84,10 @@ test('the questions of a return and of a cancellation are never on one page: the
 
 test('a cancellation asks of each line whether it goes back into stock; a lost parcel does not', async () => {
   const one = await ordered()
-  const asked = field(await admin.get(`${one.path}?cancel=1`), 'asked')
-  const cancel = { intent: 'cancelled', from: 'sent', asked }
+  const form = await admin.get(`${one.path}?cancel=1`)
+  for (const box of [/<input(?=[^>]*name="stock-0")[^>]*checked/, /<input(?=[^>]*name="stock-1")[^>]*checked/])
+    expect(form.html).toMatch(box)
+  const cancel = { intent: 'cancelled', from: 'sent', asked: field(form, 'asked') }
   const answer = await admin.submit(one.path, { ...cancel, 'stock-0': '1', cancelReason: 'damaged' })
   expect(textOf(answer)).toContain('3 pieces are back in stock. 1 piece stays out of stock.')
   expect([await shop.stock(one.pad), await shop.stock(one.cable)]).toEqual([3, 0])
@@ -164,7 +166,9 @@ test('more money than the pieces cost that came back is asked about, without scr
   // That does not agree to more than the whole order.
   const more = await admin.post(`${path}?take-back=1`, { ...typed, refund: '41', mayExceed })
   expect([more.status, textOf(more).includes('Return more money than was paid')]).toEqual([409, true])
-  expect(textOf(await admin.submit(path, { ...typed, mayExceed }))).toContain('$25.00 is taken off')
+  expect(textOf(await admin.submit(path, { ...typed, mayExceed }))).toContain(
+    '$25.00 is taken off what the courier collects',
+  )
 })
 
 test('money that was paid before an order was cancelled is returned on its page, and the report names it', async () => {
