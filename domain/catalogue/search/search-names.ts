@@ -4,8 +4,6 @@
  * nor does it matter whether something is written in one word or two. A line may be added at any place. After `>` stands what
  * they are a kind of: a search for it offers that category, too.
  *
- * A name in letters needs no line for its numbers: `ff` is enough for `ff7`. Nor does one that is only written in one word or two.
- *
  * The lines that begin with `-` list words that narrow little, and those with `+` words that name a category only beside
  * others, as in `xbox one`.
  */
@@ -39,6 +37,7 @@ ds lite = nintendo ds lite = dsl > ds
 virtual boy = vb
 game and watch = game & watch = game watch = g&w
 wavebird = wireless gamecube controller > gamecube
+power glove = powerglove
 joy con = joycon = joycons = switch controller
 nintendo = نينتندو = ننتندو = نينتيندو = نيتندو = ننتيندو
 
@@ -107,6 +106,7 @@ blue eyes white dragon = bewd = blue eyes
 dark magician = dm yugioh
 charizard = zard = dracaufeu = glurak = تشاريزارد = شاريزارد
 pikachu = pika = بيكاتشو
+black lotus = blacklotus
 elite trainer box = etb
 
 # Funko, figures, merchandise
@@ -134,6 +134,8 @@ t shirt = tshirt = tee = shirt = قمصان = tee shirt = tees = tshirts = t shi
 plush = plushie = plushies = soft toy = stuffed toy = stuffed animal = plush toy = plush toys = teddy = peluche = peluches = دمى محشوة = doudou = peluche = plush doll = دمية = دمى = دبدوب
 poster = posters = wall art = print = affiche = affiches = ملصقات = بوستر = بوسترات = ملصق
 figure = figurine = statue = action figure = figures = figma = figurines = figures & statues = مجسمات = تماثيل = statuette = statuettes = مجسم = فيجر = تمثال
+amiibo = amiibos
+socks = sock
 clothing = clothes = apparel = vetements = vetement = ملابس
 board games = board game = jeux de societe = jeu de societe = العاب لوحية = jeux de plateau = jeu de plateau = العاب طاولة = لعبة لوحية
 pac man = pacman = puck man = باك مان = باكمان
@@ -158,17 +160,21 @@ sale = discount = deals = offers = bargain = on sale = special offer = soldes = 
 bundle deals = bundle = bundles = lot = lots = pack console = حزمة
 clearance items = clearance
 rare games = rare = rare game = holy grail
+limited editions = limited edition
 special editions = special edition = collectors edition = collector s edition = legendary edition
+vintage items = vintage item
 controller = gamepad = joypad = control pad = game pad = joystick = manette = manettes = يد تحكم = controllers = pad controller = يد = ايد تحكم = يد التحكم = ذراع تحكم = ايدي
 
 # Mario
 super mario bros = smb = mario bros = mario brothers = super mario brothers = سوبر ماريو بروس = سوبر ماريو براذرز
+super mario bros 2 = smb2
 super mario bros 3 = smb3 = mario 3 = mario bros 3
 super mario world = smw = سوبر ماريو ورلد = سوبر ماريو وورلد
 super mario world 2 = yoshi s island = yoshis island = smw2
 super mario 64 = sm64 = mario 64 = سوبر ماريو 64 = ماريو 64
 super mario sunshine = sms gamecube = mario sunshine
 super mario galaxy = smg = mario galaxy = سوبر ماريو جالاكسي = سوبر ماريو غالاكسي = ماريو جالاكسي
+super mario galaxy 2 = smg2
 super mario odyssey = smo = mario odyssey = سوبر ماريو اوديسي
 super mario land = sml
 super mario rpg = smrpg
@@ -188,6 +194,9 @@ super smash bros ultimate = ssbu = smash ultimate
 luigi s mansion = luigis mansion = lm gamecube
 donkey kong = dk = دونكي كونج = دونكي كونغ = دنكي كونج
 donkey kong country = dkc = دونكي كونج كانتري = دونكي كونغ كانتري
+donkey kong country 2 = dkc2
+donkey kong country 3 = dkc3
+donkey kong 64 = dk64
 diddy kong racing = dkr
 mario = ماريو
 super = سوبر
@@ -232,6 +241,7 @@ perfect dark = pd n64
 banjo kazooie = banjo = bk n64
 banjo tooie = bt n64
 conker s bad fur day = conkers bad fur day = cbfd = conker
+f zero = fzero
 star fox = starfox = lylat wars
 star fox 64 = sf64 = starfox 64
 animal crossing = ac animal crossing = انيمال كروسينج = انيمال كروسينغ
@@ -244,19 +254,39 @@ professor layton = layton = prof layton
 dr mario = doctor mario
 punch out = punchout = mike tyson s punch out
 wario ware = warioware
+pikmin 3 = pikmin iii
 metroid = ميترويد
 kirby = كيربي
 tetris = تتريس = تيتريس
 
 # PlayStation, Square and Konami games
 final fantasy = ff = finalfantasy = فاينل فانتسي = فاينال فانتازي = فاينل فانتازي = فاينال فانتسي = فاينل فنتسي
+final fantasy ii = ff2 = ffii
+final fantasy iii = ff3 = ffiii
+final fantasy iv = ff4 = ffiv
+final fantasy v = ff5 = ffv
+final fantasy vi = ff6 = ffvi
+final fantasy vii = ff7 = ffvii = final fantasy 7 = فاينل فانتسي 7 = فاينال فانتازي 7 = فاينل فانتازي 7
+final fantasy viii = ff8 = ffviii
+final fantasy ix = ff9 = ffix
+final fantasy x = ff10 = ffx
 final fantasy x 2 = ffx2
+final fantasy xii = ff12 = ffxii
+final fantasy xiii = ff13 = ffxiii
+final fantasy xiv = ff14 = ffxiv
+final fantasy xv = ff15 = ffxv
+final fantasy xvi = ff16 = ffxvi
 final fantasy tactics = fft
 crisis core = cc ff7 = crisis core final fantasy vii
 chrono trigger = ct snes
 chrono cross = cc ps1
 kingdom hearts = kh = كينجدوم هارتس = كينغدوم هارتس
+kingdom hearts ii = kh2
+kingdom hearts iii = kh3
+kingdom hearts iv = kh4
 dragon quest = dq = dragon warrior
+dragon quest viii = dq8
+dragon quest xi = dq11
 secret of mana = som
 symphony of the night = sotn
 castlevania = akumajo dracula = dracula x = كاسلفانيا
@@ -265,12 +295,21 @@ aria of sorrow = aos
 order of ecclesia = ooe
 portrait of ruin = por
 metal gear solid = mgs = ميتال جير سوليد = ميتال غير سوليد = ميتل جير سوليد
+metal gear solid 2 = mgs2
 metal gear solid 3 = mgs3 = snake eater
+metal gear solid 4 = mgs4
 metal gear solid v = mgs5 = mgsv = phantom pain
 metal gear = mg msx = ميتال جير = ميتال غير = ميتل جير
 shadow of the colossus = sotc
 silent hill = sh = سايلنت هيل = سايلنت هل
+silent hill 2 = sh2 = سايلنت هيل 2
+silent hill 3 = sh3
 resident evil = re = biohazard = ريزدنت ايفل = ريزيدنت ايفل = رزدنت ايفل
+resident evil 2 = re2 = biohazard 2
+resident evil 3 = re3 = biohazard 3
+resident evil 4 = re4 = biohazard 4 = ريزدنت ايفل 4 = ريزيدنت ايفل 4
+resident evil 5 = re5
+resident evil 7 = re7
 resident evil code veronica = recv
 demon s souls = demons souls = des = ديمون سولز = ديمونز سولز
 dark souls = ds1 = دارك سولز
@@ -282,11 +321,20 @@ uncharted 2 = uc2 = among thieves
 the last of us = tlou = ذا لاست اوف اس = لاست اوف اس
 the last of us part ii = tlou2
 god of war = gow = جاد اوف وار = غود اوف وور = قود اوف وار
+god of war 2 = gow2
 red dead redemption = rdr = ريد ديد ريدمبشن = ريد ديد
+red dead redemption 2 = rdr2
 grand theft auto = gta = جي تي اي = جراند ثفت اوتو = حرامي السيارات
+grand theft auto iii = gta3
 grand theft auto vice city = gta vice city = gtavc
 grand theft auto san andreas = gta san andreas = gtasa
+grand theft auto iv = gta4
+grand theft auto v = gta5 = gtav
 gran turismo = gt = جران توريزمو = غران توريزمو = قران توريزمو
+gran turismo 2 = gt2
+gran turismo 3 = gt3
+gran turismo 4 = gt4 = جران توريزمو 4 = غران توريزمو 4
+gran turismo 7 = gt7
 persona 3 = p3
 persona 4 = p4
 persona 4 golden = p4g
@@ -294,6 +342,7 @@ persona 5 = p5 = بيرسونا 5
 persona 5 royal = p5r
 shin megami tensei = smt
 crash bandicoot = crash = كراش = كراش بانديكوت
+crash bandicoot 2 = crash 2
 crash bandicoot 3 = crash 3 = crash warped
 spyro the dragon = spyro = سبايرو
 tony hawk s pro skater = thps = tony hawk
@@ -339,14 +388,18 @@ knights of the old republic = kotor
 the elder scrolls v skyrim = skyrim
 the elder scrolls iii morrowind = morrowind
 the elder scrolls iv oblivion = oblivion
-the witcher = witcher = tw
+the witcher iii = witcher 3 = tw3
+the witcher iv = witcher 4 = tw4
 
 # Sega games
 sonic the hedgehog = sonic = sth = سونيك = سونك = سونيك القنفذ
+sonic the hedgehog 2 = sonic 2 = sonic2 = سونيك 2 = سونك 2
+sonic the hedgehog 3 = sonic 3
 sonic and knuckles = sonic & knuckles = s&k
 sonic adventure = sa1
 sonic adventure 2 = sa2 = sa2b
 streets of rage = sor = bare knuckle
+streets of rage 2 = sor2 = bare knuckle 2
 golden axe = ga sega
 gunstar heroes = gunstar
 shining force = sf sega
@@ -361,28 +414,40 @@ radiant silvergun = rsg
 nights into dreams = nights = nid
 shenmue = shen mue = شينمو = شنمو
 soulcalibur = soul calibur = soul edge 2
+crazy taxi = crazytaxi
 virtua fighter = vf
+alex kidd = alexkidd
 wonder boy iii = wonderboy 3 = dragon s trap = dragons trap
 columns = jewels puzzle
 space channel 5 = sc5
+power stone = powerstone
 
 # Arcade, computers, other
-street fighter = sf = streetfighter = ستريت فايتر
+street fighter = sf street = streetfighter = ستريت فايتر
+street fighter ii = sf2 = sfii = street fighter 2 = streetfighter 2 = ستريت فايتر 2
 super street fighter ii turbo = ssf2t
 street fighter iii third strike = sf3 = 3s = third strike
+street fighter iv = sf4
 mortal kombat = mk = مورتال كومبات = مورتل كومبات
+mortal kombat ii = mk2
 the king of fighters = king of fighters = kof = كينج اوف فايترز = كنق اوف فايترز
+the king of fighters 98 = king of fighters 98 = kof98 = kof 98
 metal slug = ms snk = ميتال سلج = ميتل سلق = ميتال سلاج
 fatal fury = garou
 samurai shodown = samsho
+marvel vs capcom 2 = mvc2
 marvel vs capcom = mvc
 alien vs predator = avp = alien versus predator = aliens vs predator
 vs = versus
 dungeons and dragons = dungeons & dragons = d&d = dnd = ad&d = advanced dungeons & dragons
-mega man = megaman = rockman = mm = ميجا مان = ميغا مان
+mega man = megaman = rockman = ميجا مان = ميغا مان
+mega man 2 = mm2
+mega man x = mmx = rockman x
 bubble bobble = puzzle bobble = bust a move
 bomberman = bomber man = dyna blaster = بومبرمان = بومبر مان
 contra = probotector = كونترا
+double dragon = doubledragon
+lemmings = lemming
 doom = id doom
 quake = quake 1
 command and conquer = c&c = command & conquer
@@ -390,11 +455,14 @@ final fight = ff arcade
 ghosts n goblins = ghosts and goblins = gng
 ghouls n ghosts = ghouls and ghosts = gngh
 teenage mutant ninja turtles = tmnt = ninja turtles = سلاحف النينجا = tortues ninja = les tortues ninja
+pitfall = pit fall
 space invaders = space invader = سبيس انفيدرز
+the last ninja = last ninja
 impossible mission = stay a while
 shadow of the beast = sotb
 tempest 2000 = t2k
 california games = cali games
+shovel knight = shovelknight
 monopoly nintendo = nintendo monopoly = مونوبولي نينتندو
 analogue 3d = analogue n64 = analog 3d
 world of warcraft = wow

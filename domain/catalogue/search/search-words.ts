@@ -115,23 +115,17 @@ function gradeAt(words: readonly string[], at: number): [number, Unit] | undefin
 
 const GRADERS = new Set<string>(findFact('grader')?.values?.map(({ id }) => id))
 
-/** A word that the shop writes in two, and a name with its number: `ff7` is 7 behind each name of `ff`. */
+/** A word that the shop writes in two. */
 function spellingsOf([word = '', ...more]: readonly string[], isKnown: (word: string) => boolean): Phrase[] {
   if (more.length > 0) return []
-  const numbered = halvesOf(word).filter(([, number]) => /^\d+$/.test(number) || NUMERALS.includes(number))
-  const named = numbered.flatMap(([one, number]) => namesOf([one]).map((name) => [...name, number]))
-  return [...named, ...splitsOf(word).filter((halves) => halves.every(isKnown))]
+  return splitsOf(word).filter((halves) => halves.every(isKnown))
 }
 
 export function splitsOf(word: string): Phrase[] {
-  return halvesOf(word).filter(
-    ([one, other]) => (one.length > 1 && other.length > 1) || /\D\d+$/.test(`${one.at(-1)}${other}`),
-  )
-}
-
-function halvesOf(word: string): [string, string][] {
   const places = Array.from({ length: Math.max(word.length - 1, 0) }, (_, at) => at + 1)
-  return places.map((at) => [word.slice(0, at), word.slice(at)])
+  const isSplit = ([one = '', other = '']: Phrase) =>
+    (one.length > 1 && other.length > 1) || /\D\d+$/.test(`${one.at(-1)}${other}`)
+  return places.map((at) => [word.slice(0, at), word.slice(at)]).filter(isSplit)
 }
 
 const NUMERALS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii', 'xiv', 'xv', 'xvi']
