@@ -118,7 +118,7 @@ async function cached<Value>(
   const key = JSON.stringify(of)
   const load = async () => entryOf(await context.get(servicesContext).read(query), tagsOf)
   const entry = await (cache === undefined ? load() : (cache.find(key) ?? cache.fill(key, load)))
-  tagAnswer(context, ...(entry?.tags ?? []))
+  if (entry !== undefined) tagAnswer(context, ...entry.tags)
   return entry?.value as Value
 }
 

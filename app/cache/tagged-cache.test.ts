@@ -120,3 +120,13 @@ test('a page that is out of date by itself is made again, and one that is so alr
   expect(pages.find('/blog')).toBeUndefined()
   vi.useRealTimers()
 })
+
+test('the memory is bounded: what was not asked for longest goes first', async () => {
+  const pages = heardCache()
+  const large = () => ({ tags: new Set(['products']), size: MEGABYTE })
+  for (let number = 0; number < 40; number++) await pages.fill(`/${number}`, async () => large())
+  expect(pages.find('/0')).toBeUndefined()
+  expect(pages.find('/39')).toBeDefined()
+  pages.changed(['products'])
+  expect(pages.find('/39')).toBeUndefined()
+})

@@ -82,3 +82,23 @@ test('no cart comes back for an account that is gone', async () => {
   await bringBackCart(db, userId, { lines: [], shownAt: new Date() })
   expect(await changedAt(userId)).toBe(undefined)
 })
+
+test('a change that fails leaves the cart as it was', async () => {
+  const { db } = shop.services
+  const { id } = await shop.user()
+  const sonic = newId()
+  await updateUserCart(db, id, add(sonic))
+  const failing = updateUserCart(db, id, () => {
+    throw new Error('the change failed')
+  })
+  await expect(failing).rejects.toThrow('the change failed')
+  expect(await getUserCart(db, id)).toEqual([{ productId: sonic, quantity: 1 }])
+})
+
+test('signing in with empty hands leaves the account’s cart alone', async () => {
+  const { db } = shop.services
+  const { id } = await shop.user()
+  await updateUserCart(db, id, add('SonicSonicSonicSonic'))
+  expect(await bringCart(db, id, [])).toEqual([])
+  expect(await getUserCart(db, id)).toEqual([{ productId: 'SonicSonicSonicSonic', quantity: 1 }])
+})

@@ -1,9 +1,8 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { Form, href, Link, useSubmit } from 'react-router'
+import { Form, href, Link, useNavigationType, useSubmit } from 'react-router'
 import { useEarlyChange } from '#app/storefront/ui/use-early-change.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
-import { useFieldValues } from '#app/ui/hooks/use-field-values.ts'
 import { useFocusRescue } from '#app/ui/hooks/use-focus-rescue.ts'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import type { PriceBound, PriceBounds } from '#domain/catalogue/list/narrowing.ts'
@@ -22,11 +21,7 @@ export function Filters({ list, prices }: FiltersProps) {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEarlyChange(form)
-  useFieldValues(form, {
-    'price-from': prices.from.typed,
-    'price-to': prices.to.typed,
-    'in-stock': list.filter.stock === 'in' ? 'on' : '',
-  })
+  useFieldsOfAddress(form, list, prices)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -93,6 +88,22 @@ function PriceField({ label, name, bound }: PriceFieldProps) {
       />
     </div>
   )
+}
+
+/** Chips and the browser's way back change the address without the fields. A field in use is left alone, except on the way back. */
+function useFieldsOfAddress(form: { current: HTMLFormElement | null }, list: ListedBy, prices: PriceBounds) {
+  const address = shopListQuery(list) + prices.from.typed + prices.to.typed
+  const shown = useRef(address)
+  const isBack = useNavigationType() === 'POP'
+  useEffect(() => {
+    if (shown.current === address) return
+    shown.current = address
+    for (const field of form.current?.elements ?? []) {
+      if (!(field instanceof HTMLInputElement) || field.type === 'hidden') continue
+      if (field.type === 'checkbox') field.checked = field.defaultChecked
+      else if (isBack || field !== document.activeElement) field.value = field.defaultValue
+    }
+  }, [address, form, isBack])
 }
 
 export function ActiveFilters({ list, filters }: { list: ListedBy; filters: ActiveFilter[] }) {

@@ -44,8 +44,11 @@ export function PageMeta({ title, description, keywords = [], type = 'website', 
   const named = [
     ['description', summary],
     ['keywords', keywords.filter((word) => word !== undefined).join(', ')],
-    // Where there is no more of its own, X takes Open Graph.
     ['twitter:card', 'summary_large_image'],
+    ['twitter:title', title],
+    ['twitter:description', summary],
+    ['twitter:image', picture],
+    ['twitter:image:alt', title],
   ]
   return (
     <>

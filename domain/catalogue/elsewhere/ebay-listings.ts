@@ -18,7 +18,7 @@ export const EBAY_LISTINGS: Elsewhere = {
   hasPreorders: false,
   columns: {
     '*Action(SiteID=US|Country=LB|Currency=USD|Version=1193)': () => 'Add',
-    CustomLabel: ({ id, sku }) => (sku === '' ? id : sku),
+    CustomLabel: ({ sku }) => sku,
     '*Category': ({ facts }) => CATEGORIES[facts.kind ?? ''] ?? '',
     '*Title': ({ name }) => cutText(name, 80),
     'P:EAN': ({ barcode }) => barcode,

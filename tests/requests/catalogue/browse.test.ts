@@ -124,6 +124,12 @@ describe('the shop page', () => {
     expect(textsOf(page, 'h1')).toEqual([title])
   })
 
+  test('has Best Match only in a search', async () => {
+    expect((await shop.visitor().get('/shop?search=game')).html).toContain('Best Match')
+    for (const path of ['/', '/shop', '/shop?category=sega'])
+      expect((await shop.visitor().get(path)).html).not.toContain('Best Match')
+  })
+
   test.each([
     'category=vinyl',
     'category=nintendo&subcategory=saturn',

@@ -104,3 +104,13 @@ test('another order keeps the filters, other filters keep the order and the sear
   for (const field of ['name="search" value="game"', 'name="sort" value="z-a"', 'name="category" value="nintendo"'])
     expect(filters).toContain(field)
 })
+
+test.each([
+  'price-from=%00',
+  `price-to=${'9'.repeat(5_000)}`,
+  'price-from=%F0%9F',
+  'in-stock=maybe',
+  'price-from=1&price-from=2',
+])('%s never breaks the list', async (query) => {
+  expect((await get(`?${query}`)).status).toBe(200)
+})

@@ -37,6 +37,7 @@ describe('a product page', () => {
     expect(metaOf(page, 'og:site_name')).toEqual(['Cartridge'])
     expect(metaOf(page, 'product:price:amount')).toEqual(['1234.50'])
     expect(metaOf(page, 'twitter:card')).toEqual(['summary_large_image'])
+    expect(metaOf(page, 'og:image')).toEqual(metaOf(page, 'twitter:image'))
     expect(metaOf(page, 'og:image')).toEqual([ORIGIN + rare.image])
     const [description = ''] = metaOf(page, 'description')
     expect(description).toMatch(/^Boxed, with two sticks\. Long\. .*Long\.…$/)
