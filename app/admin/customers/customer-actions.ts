@@ -74,8 +74,8 @@ export async function changeCustomer(form: FormData, asked: Asked) {
   }
 }
 
-function refuse(status: number, refusal: CustomerRefusal) {
-  return data({ refusal }, { status })
+function refuse(status: number, refused: CustomerRefusal) {
+  return data({ refused }, { status })
 }
 
 async function saveNote({ context, form, id, back }: Run) {

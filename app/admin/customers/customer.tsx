@@ -42,7 +42,8 @@ export const clientAction = trySending<Route.ClientActionArgs>('Nothing was save
 export default function CustomerPage({ loaderData: { customer, isAsked }, actionData }: Route.ComponentProps) {
   const { email, name, phone, since, note, totals, orders, mails, credit, block } = customer
   const title = [email, name, phone].find((text) => text !== '') ?? 'Customer'
-  const refused = (of: CustomerRefusal['of']) => (actionData?.refusal?.of === of ? actionData.refusal : undefined)
+  const refusal = actionData !== undefined && 'refused' in actionData ? actionData.refused : undefined
+  const refused = (of: CustomerRefusal['of']) => (refusal?.of === of ? refusal : undefined)
   return (
     <article>
       <PageTitle title={title} />

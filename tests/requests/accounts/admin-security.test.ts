@@ -260,6 +260,18 @@ test('an admin removes another one, who is out at once, but not themselves', asy
   expect((await other.browser.get('/admin')).status).toBe(403)
 })
 
+test('passkeys of an account change only after its password was typed; an admin’s only in the back office', async () => {
+  const { browser, user } = await shop.shopper()
+  await age(user.id, 'passwordAt', 11)
+  expect((await browser.post('/account', { intent: 'add-passkey', passkey: '{}' })).status).toBe(403)
+  expect((await browser.post('/account', { intent: 'prove', ownPassword: 'not this' })).status).toBe(400)
+  expect((await browser.post('/account', { intent: 'prove', ownPassword: PASSWORD })).status).toBe(303)
+  expect((await browser.post('/account', { intent: 'add-passkey', passkey: '{}' })).status).toBe(303)
+  const owner = await openAdmin(shop)
+  for (const intent of ['add-passkey', 'remove-passkey'])
+    expect((await owner.browser.post('/account', { intent, passkey: '{}' })).status).toBe(403)
+})
+
 test('a passkey that no authenticator made is refused, wherever it is sent', async () => {
   const { browser, user } = await openAdmin(shop)
   const shopper = await shop.shopper()

@@ -7,6 +7,7 @@ import { auditLog } from '#domain/audit/audit-tables.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { purchases } from '#domain/catalogue/intake/intake-tables.ts'
 import { deleteProducts } from '#domain/catalogue/manage/delete-products.server.ts'
+import { startStocktake } from '#domain/catalogue/stocktake/stocktakes.server.ts'
 import { newId } from '#domain/ids.ts'
 import { sendTogether } from '#domain/orders/handle/send-together.server.ts'
 import { openAdmin, openHelper } from '../../support/data/admin.ts'
@@ -154,6 +155,7 @@ describe('a helper', () => {
     const name = newId()
     const refused = await sendFile(browser, PRODUCTS, { ...TYPED_PRODUCT, name, intent: 'add' })
     expect([refused.status, await db().$count(products, eq(products.name, name))]).toEqual([403, 0])
+    expect(textOf(await own.get('/admin/audit'))).toContain(`switched one-time codes on for ${user.email}`)
   })
 
   test('who deletes the account is no helper any more', async () => {
@@ -231,6 +233,25 @@ describe('what an admin alone does', () => {
     expect((await browser.post(PRODUCTS, { intent: 'labels', chosen })).status).toBe(303)
     expect(await productOf(id)).toBeDefined()
     expect((await browser.get(`${PRODUCTS}?ask=delete&chosen=${chosen}`)).html).not.toContain('alertdialog')
+  })
+
+  test('to orders, stocktakes and the staff is refused to a helper, who hands orders on', async () => {
+    const [owner, { browser }] = [await openAdmin(shop), await openHelper(shop)]
+    const order = await plantOrder(db())
+    const path = `/admin/orders/${order}`
+    for (const intent of ['cancelled', 'reopen', 'take-back', 'undo-return'])
+      expect((await browser.post(path, { intent, from: 'new', number: '1' })).status, intent).toBe(403)
+    for (const intent of ['packed', 'sent', 'delivered']) await browser.post(path, { intent })
+    expect((await shop.orders()).find(({ id }) => id === order)).toMatchObject({ handling: 'delivered' })
+    const stocktake = await startStocktake(db(), { actor: owner.user, shelf: '', category: '' })
+    const counted = `${PRODUCTS}/stocktake/${stocktake}`
+    expect((await browser.post(counted, { intent: 'discard' })).status).toBe(403)
+    for (const form of [
+      { intent: 'remove-admin', email: owner.user.email },
+      { intent: 'withdraw' },
+      { intent: 'settings' },
+    ])
+      expect((await browser.post(SECURITY, form)).status, form.intent).toBe(403)
   })
 
   test('at other addresses says that it is for admins', async () => {

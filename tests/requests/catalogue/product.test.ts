@@ -31,6 +31,7 @@ describe('a product page', () => {
     const page = await shop.visitor().get(`/product/${typed.id}`)
     expect(page.status).toBe(200)
     expect(textsOf(page, 'h1')).toEqual(['Rare <b>"Thing"</b> & more'])
+    for (const markup of ['<script>alert(1)', '<b>"Thing"']) expect(page.html).not.toContain(markup)
     const text = textOf(page)
     for (const part of ['$1,234.50', '25 in stock', 'Category Collector', 'Subcategory Rare Games', 'Type Prototype'])
       expect(text).toContain(part)
