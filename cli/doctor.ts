@@ -28,8 +28,10 @@ export const doctor = command({
     const config = readConfig(process.env)
     await using shop = await openForDoctor(config)
     const { findings, settings, sending } = await lookAt(shop, config)
-    if (mail !== undefined)
-      findings.push(testFinding(await tryLetter({ ...sending, ...config }, mail, await testMail(settings.shopName))))
+    if (mail !== undefined) {
+      const letter = await testMail(settings.shopName, config.publicUrl)
+      findings.push(testFinding(await tryLetter({ ...sending, ...config }, mail, letter)))
+    }
     say(json ? JSON.stringify(findings) : findings.map(lineOf).join('\n'))
     if (findings.some(({ state }) => state === 'bad')) process.exitCode = 1
   },

@@ -52,14 +52,19 @@ export function strong(words: string, link?: Link): LetterPart {
 
 /** A word on the side. */
 export function aside(words: string, link?: Link): LetterPart {
-  return styled('color:#5c586e', words, link)
+  return styled('color:#5c586e', words, link, '.')
 }
 
-function styled(style: string, words: string, link: Link | undefined): LetterPart {
+/** What the frame or a link says in HTML already. */
+export function textAlone(text: string): LetterPart {
+  return { text, html: html`` }
+}
+
+function styled(style: string, words: string, link: Link | undefined, end = ''): LetterPart {
   if (link === undefined) return { text: words, html: html`<p style="${style}">${words}</p>` }
   return {
     text: `${words} ${link.words}: ${link.url}`.trim(),
-    html: html`<p style="${style}">${words === '' ? '' : `${words} `}${anchor(link)}</p>`,
+    html: html`<p style="${style}">${words === '' ? '' : `${words} `}${anchor(link)}${end}</p>`,
   }
 }
 

@@ -1,9 +1,10 @@
+import { html } from 'hono/html'
 import { orderNumber } from '../ids.ts'
 import { formatCents } from '../money.ts'
 import { toPayText } from '../orders/delivery-text.ts'
 import { customerName, type Order } from '../orders/order.ts'
 import type { ShopIdentity } from '../settings/shop-settings.ts'
-import { aside, button, letter, paragraph, strong } from './letter.ts'
+import { anchor, aside, button, letter, paragraph, strong, textAlone } from './letter.ts'
 import type { Letter } from './mailer.server.ts'
 import { orderDelivery, orderLines } from './order-lines.ts'
 
@@ -40,6 +41,7 @@ export async function orderMail({ isUnproved, ...mail }: OrderMail): Promise<Let
     title: `Thank you for your order ${number}`,
     subject: `Your order ${number} at ${shop.name}`,
     parts: [
+      textAlone(`Thank you for your order ${number}.`),
       buyer !== '' && paragraph(`Buyer: ${buyer}`),
       orderLines(order),
       orderDelivery(order),
@@ -67,12 +69,17 @@ function withoutTyped({ delivery, ...order }: Order): Order {
 
 /** Tells the owner of a new order. An answer to it goes to the customer. */
 export async function orderNoticeMail(order: Order, shopName: string, publicUrl: string): Promise<Letter> {
+  const { userEmail } = order
+  const title = `New order ${orderNumber(order.id)}: ${formatCents(order.totalCents)}`
+  const from = customerName(order)
+  const shownFrom = userEmail === '' ? from : anchor({ words: userEmail, url: `mailto:${userEmail}` })
   return await letter({
     shopName,
-    title: `New order ${orderNumber(order.id)}: ${formatCents(order.totalCents)}`,
-    ...(order.userEmail === '' ? {} : { replyTo: order.userEmail }),
+    title,
+    ...(userEmail === '' ? {} : { replyTo: userEmail }),
     parts: [
-      paragraph(`From ${customerName(order)}`),
+      textAlone(title),
+      { text: `From ${from}`, html: html`<p>From ${shownFrom}</p>` },
       orderLines(order),
       orderDelivery(order),
       button({ words: 'Open the order', url: `${publicUrl}/admin/orders/${order.id}` }),

@@ -29,7 +29,7 @@ import { accessMail, accountMail, invitationMail } from './account-mails.ts'
 import { handlingMail } from './handling-mail.ts'
 import { healthMail } from './health-mail.ts'
 import { issueMail } from './issue-mail.ts'
-import { letter, paragraph } from './letter.ts'
+import { letter, paragraph, textAlone } from './letter.ts'
 import type { Letter, Mailer } from './mailer.server.ts'
 import { newsletterMail } from './newsletter-mail.ts'
 import { boughtMail, offerMail, offerNoticeMail, quoteMail } from './offer-mails.ts'
@@ -188,7 +188,7 @@ async function letterOf(
       return await issueMail({ ...found, unsubscribeUrl, ...site })
     }
     case 'test':
-      return await testMail(shopName)
+      return await testMail(shopName, publicUrl)
   }
 
   function stopUrl(searchIds: string[]): string {
@@ -197,8 +197,9 @@ async function letterOf(
 }
 
 /** What an owner sends to see whether mail arrives. */
-export async function testMail(shopName: string): Promise<Letter> {
-  const parts = [paragraph(`If you can read this, mail from ${shopName} arrives.`)]
+export async function testMail(shopName: string, publicUrl: string): Promise<Letter> {
+  const words = `If you can read this, mail from ${shopName} arrives.`
+  const parts = [paragraph(words), textAlone(`${publicUrl}/admin/mail`)]
   return await letter({ shopName, title: `Test mail from ${shopName}`, parts })
 }
 

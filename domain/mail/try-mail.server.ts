@@ -21,7 +21,8 @@ type Deps = { db: Db; settings: Settings; config: Pick<Config, 'dataDir' | 'publ
 export async function tryMail({ db, settings, config }: Deps, { to, actor }: { to: string; actor: Actor }) {
   await record(db, actor, [{ action: 'tested', kind: 'mail', subject: { id: null, name: to } }])
   const { shopName } = await settings.read()
-  return await tryLetter({ ...(await settings.mailSending()), ...config }, to, await testMail(shopName))
+  const letter = await testMail(shopName, config.publicUrl)
+  return await tryLetter({ ...(await settings.mailSending()), ...config }, to, letter)
 }
 
 type TryIssue = { issue: Issue; to: string; secret: string }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
+import { insertMany } from '#platform/database/write-many.ts'
 import { newId } from '../ids.ts'
 import type { OfferNews } from './mail.ts'
 import { mails } from './mail-table.ts'
@@ -19,6 +20,12 @@ export type NewMail = { id?: string; to: string } & (
 export async function postMail(tx: Db, ...letters: NewMail[]): Promise<void> {
   if (letters.length === 0) return
   await tx.insert(mails).values(letters.map(({ id = newId(), to, ...letter }) => ({ id, toEmail: to, ...letter })))
+}
+
+/** Stores the mails that tell people of a piece that is held for them, of whom there may be very many. */
+export async function postReserved(tx: Db, places: { id: string; email: string }[]): Promise<void> {
+  const rows = places.map(({ id, email }) => ({ id: newId(), kind: 'reserved' as const, toEmail: email, waitId: id }))
+  await insertMany(tx, mails, rows)
 }
 
 /** What the owner writes to a customer about an order. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { newId } from '#domain/ids.ts'
-import { postMail } from '#domain/outbox/post-mail.server.ts'
+import { postReserved } from '#domain/outbox/post-mail.server.ts'
 import { minutesToOrder, NEVER_CLOSED } from '#domain/settings/closed-days.ts'
 import { HOLD_MINUTES } from '#domain/settings/stock-settings.ts'
 import { readStored } from '#domain/settings/stored-settings.server.ts'
@@ -99,7 +99,7 @@ async function tellNext(tx: Db, waited: string[]): Promise<string[]> {
     })
     .where(next)
     .returning({ id, productId, email })
-  await postMail(tx, ...told.map((place) => ({ kind: 'reserved' as const, to: place.email, waitId: place.id })))
+  await postReserved(tx, told)
   return pluck(told, 'productId')
 }
 

@@ -6,15 +6,22 @@ import { auditLog } from '#domain/audit/audit-tables.ts'
 import { blogs } from '#domain/blog/blog-table.ts'
 import { deleteProducts } from '#domain/catalogue/manage/delete-products.server.ts'
 import { planChange } from '#domain/catalogue/manage/planned-change.server.ts'
+import { startStocktake } from '#domain/catalogue/stocktake/stocktakes.server.ts'
 import { newId } from '#domain/ids.ts'
 import { createIssue } from '#domain/newsletter/issues.server.ts'
 import { confirmSubscription, makeNewsletterTokens } from '#domain/newsletter/subscribe.server.ts'
+import { offerToken } from '#domain/offers/offer-link.server.ts'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
+import { wantedSearches } from '#domain/stock/search-tables.ts'
+import { searchToken } from '#domain/stock/searches/search-link.server.ts'
+import { placeToken } from '#domain/stock/waiting/place.server.ts'
+import { waitingPlaces } from '#domain/stock/waiting-table.ts'
 import { createLog } from '#platform/observe/log.ts'
 import { plantDraft } from '../../support/data/plant-draft.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
 import { storeOrders } from '../../support/data/store-orders.ts'
 import { upload } from '../../support/data/upload.ts'
+import { plantOffer } from '../../support/offers/plant-offer.ts'
 import { Client } from '../../support/requests/client.ts'
 import type { RealShop } from '../../support/shops/real-shop.ts'
 import type { Somebody } from './people.ts'
@@ -62,6 +69,8 @@ export async function fill(shop: RealShop, owner: Somebody, picture: Buffer): Pr
       await deletion(shop, owner),
     ],
     ...(await mailedLinks(shop, owner)),
+    ...(await takenIn(shop, id)),
+    ...(await waitedFor(shop)),
   ]
 }
 
@@ -71,6 +80,32 @@ async function deletion({ db, product }: RealShop, owner: Somebody): Promise<str
   await deleteProducts(db, { actor: owner, ids: [id] })
   const [entry] = await db.select({ id: auditLog.id }).from(auditLog).orderBy(desc(auditLog.id)).limit(1)
   return `/admin/audit/${entry?.id}`
+}
+
+/** Where pieces come in, lie and are counted. */
+async function takenIn({ db, auth }: RealShop, id: string): Promise<string[]> {
+  const stocktake = await startStocktake(db, { actor: 'first start', shelf: '', category: '' })
+  const [asked, received] = [await plantOffer(db), await plantOffer(db, { offer: { state: 'received' } })]
+  return [
+    ...[`/admin/products/labels?ids=${id}`, `/admin/products/${id}/hold`, '/admin/products/shelves/A-1'],
+    ...[`/admin/products/stocktake/${stocktake}`, `/admin/products/stocktake/${stocktake}/finish`],
+    ...[`/admin/offers/${asked}`, `/admin/offers/${received}`, `/offers/${offerToken(auth.secret, asked)}`],
+    '/admin/settings/shop',
+  ]
+}
+
+/** A piece that is held for somebody, a place in line for one, and a search. */
+async function waitedFor({ db, auth, product }: RealShop): Promise<string[]> {
+  const { id: productId } = await product({ name: 'Saturn 6', quantity: 0 })
+  const [place, search] = [newId(), newId()]
+  const email = `${place.toLowerCase()}@example.com`
+  await db.insert(waitingPlaces).values({ id: place, productId, email, confirmedAt: new Date() })
+  await db.insert(wantedSearches).values({ id: search, email, query: 'search=saturn' })
+  const token = placeToken(auth.secret, place)
+  return [
+    ...[`/waiting?product=${productId}`, `/waiting/place?token=${token}`, `/waiting/reserved?token=${token}`],
+    ...['/waiting/search?search=saturn', `/waiting/search?token=${searchToken(auth.secret, [search])}`],
+  ]
 }
 
 /** The links of mails, each for somebody new: they are good once. */
