@@ -1,5 +1,3 @@
-import type { Layout } from './csv.ts'
-
 /** More lines, or a longer text, are no cell that somebody wrote. */
 const MOST_LINES = 1_000
 const MOST_LENGTH = 1_000_000
@@ -7,92 +5,136 @@ const MOST_LENGTH = 1_000_000
 type State = 'closed' | 'open' | 'wrong'
 
 /**
- * Takes lines, and gives the text of each record: a line, or several where a quoted cell has breaks. Many programs quote
- * nothing, so that `12" LP` or `"Sonic` is text: a mark at the beginning of a cell that has no partner before the next
- * separator, or would make one cell of lines that are rows by themselves, keeps no line from being a record of its own.
+ * Passes the text of a CSV file on with its quotation marks as RFC 4180 has them. Many programs write none, so that `12" LP` or
+ * `"Sonic` is text: where a mark at the beginning of a cell has no partner before the next separator, or would make one cell of
+ * lines that are rows by themselves, the cells of its line are quoted anew. Lines keep their number.
  */
-export function recordTaker(lineEnd: string, { delimiter, columns }: Layout) {
+export async function* withMendedQuotes(
+  texts: AsyncIterable<string> | Iterable<string>,
+  { delimiter, columns }: { delimiter: string; columns: number },
+): AsyncGenerator<string> {
+  const mender = new Mender(delimiter, columns)
+  let rest = ''
+  for await (const text of texts) {
+    const all = rest + text
+    const end = endOfLines(all)
+    rest = all.slice(end)
+    const mended = mender.take(all.slice(0, end))
+    if (mended !== '') yield mended
+  }
+  const last = mender.take(rest) + mender.finish()
+  if (last !== '') yield last
+}
+
+/** Where the last whole line ends; a carriage return at the very end may have a line feed behind it. */
+function endOfLines(text: string): number {
+  const last = text.endsWith('\r') ? text.length - 2 : text.length - 1
+  return Math.max(text.lastIndexOf('\n', last), text.lastIndexOf('\r', last)) + 1
+}
+
+class Mender {
+  readonly #delimiter: string
+  readonly #columns: number
   /** The lines of a record whose cell is not closed yet. */
-  let open: string[] = []
-  let length = 0
+  #open: string[] = []
+  #length = 0
 
-  function* take(lines: readonly string[]): Generator<string> {
+  constructor(delimiter: string, columns: number) {
+    this.#delimiter = delimiter
+    this.#columns = columns
+  }
+
+  take(text: string): string {
+    if (this.#open.length === 0 && !text.includes('"')) return text
+    return this.#takeAll(text.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? [])
+  }
+
+  /** What is open at the end of the file has no partner. */
+  finish(): string {
+    let mended = ''
+    while (this.#open.length > 0) mended += this.#giveUp()
+    return mended
+  }
+
+  #takeAll(lines: string[]): string {
+    let mended = ''
     for (const line of lines) {
-      if (open.length === 0 && !line.includes('"')) {
-        yield line
-        continue
-      }
-      open.push(line)
-      length += line.length
-      const state = scan(line, { isInside: open.length > 1, delimiter })
-      const isTooLong = open.length > MOST_LINES || length > MOST_LENGTH
-      if (state === 'closed' && !isRows()) yield takeOpen().join(lineEnd)
-      else if (state !== 'open' || isTooLong) yield* giveUp()
+      this.#open.push(line)
+      this.#length += line.length
+      const state = this.#open.length === 1 ? this.#scan(line, false) : this.#scan(line, true)
+      const isTooLong = this.#open.length > MOST_LINES || this.#length > MOST_LENGTH
+      if (state === 'closed' && !this.#isRows()) mended += this.#passOn()
+      else if (state !== 'open' || isTooLong) mended += this.#giveUp()
     }
+    return mended
   }
 
-  function takeOpen(): string[] {
-    const lines = open
-    ;[open, length] = [[], 0]
-    return lines
+  #passOn(): string {
+    const text = this.#open.join('')
+    this.#open = []
+    this.#length = 0
+    return text
   }
 
-  /** The first open line is a record; those behind it are read again without it. */
-  function* giveUp(): Generator<string> {
-    const [line = '', ...others] = takeOpen()
-    yield line
-    yield* take(others)
+  /** Quotes the first open line anew; those behind it are read again without it. */
+  #giveUp(): string {
+    const [line = '', ...others] = this.#open
+    this.#open = []
+    this.#length = 0
+    return this.#quotedAnew(line) + this.#takeAll(others)
   }
 
   /** Whether the first two lines of what looks like one record have as many cells as the titles, so that each is a row. */
-  function isRows(): boolean {
-    const isRow = (line: string | undefined) => line?.split(delimiter).length === columns
-    return columns > 1 && isRow(open[0]) && isRow(open[1])
+  #isRows(): boolean {
+    const [first, second] = this.#open
+    const isRow = (line = '') => line.split(this.#delimiter).length === this.#columns
+    return second !== undefined && this.#columns > 1 && isRow(first) && isRow(second)
   }
 
-  return {
-    take,
-    /** What is open at the end of the file has no partner. */
-    *finish(): Generator<string> {
-      while (open.length > 0) yield* giveUp()
-    },
-  }
-}
-
-/** What a line leaves its cell as: closed, open to the next line, or with a mark where none may stand. */
-function scan(line: string, { isInside, delimiter }: { isInside: boolean; delimiter: string }): State {
-  let at = 0
-  for (let inside = isInside; ; ) {
-    if (inside) {
-      const close = closeOf(line, at)
-      if (close === -1) return 'open'
-      if (close + 1 === line.length) return 'closed'
-      if (line[close + 1] !== delimiter) return 'wrong'
-      at = close + 2
-    }
-    inside = line[at] === '"'
-    if (inside) at += 1
-    else {
-      const next = line.indexOf(delimiter, at)
+  /** What a line leaves its cell as: closed, open to the next line, or with a mark where none may stand. */
+  #scan(line: string, isInside: boolean): State {
+    const end = lengthOf(line)
+    let at = 0
+    for (let inside = isInside; ; ) {
+      if (inside) {
+        const close = closeOf(line, at)
+        if (close === -1) return 'open'
+        at = close + 1
+        if (at >= end) return 'closed'
+        if (line[at] !== this.#delimiter) return 'wrong'
+        at += 1
+      }
+      inside = line[at] === '"'
+      if (inside) {
+        at += 1
+        continue
+      }
+      const next = line.indexOf(this.#delimiter, at)
       if (next === -1) return 'closed'
       at = next + 1
     }
   }
+
+  #quotedAnew(line: string): string {
+    const end = lengthOf(line)
+    const cells: string[] = []
+    for (let at = 0; at <= end; ) {
+      const close = line[at] === '"' ? closeOf(line, at + 1) : -1
+      const isQuoted = close !== -1 && (close + 1 >= end || line[close + 1] === this.#delimiter)
+      const next = isQuoted ? close + 1 : line.indexOf(this.#delimiter, at)
+      const stop = next === -1 || next > end ? end : next
+      const cell = line.slice(at, stop)
+      cells.push(isQuoted || !cell.includes('"') ? cell : `"${cell.replaceAll('"', '""')}"`)
+      at = stop + 1
+    }
+    return cells.join(this.#delimiter) + line.slice(end)
+  }
 }
 
-/** The cells of a record, or of any line: a mark that is not closed before a separator is text. */
-export function recordCells(record: string, delimiter: string): string[] {
-  if (!record.includes('"')) return record.split(delimiter)
-  const cells: string[] = []
-  for (let at = 0; at <= record.length; ) {
-    const close = record[at] === '"' ? closeOf(record, at + 1) : -1
-    const isQuoted = close !== -1 && (close + 1 === record.length || record[close + 1] === delimiter)
-    const next = isQuoted ? close + 1 : record.indexOf(delimiter, at)
-    const end = next === -1 ? record.length : next
-    cells.push(isQuoted ? record.slice(at + 1, close).replaceAll('""', '"') : record.slice(at, end))
-    at = end + 1
-  }
-  return cells
+/** Without its end. */
+function lengthOf(line: string): number {
+  if (line.endsWith('\r\n')) return line.length - 2
+  return line.endsWith('\n') || line.endsWith('\r') ? line.length - 1 : line.length
 }
 
 /** Where a cell that is inside quotes at this place is closed: at a mark that is not written twice. */

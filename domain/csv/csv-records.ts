@@ -1,5 +1,8 @@
-import { layoutOf, readCell } from './csv.ts'
-import { recordCells, recordTaker } from './csv-lines.ts'
+import { pipeline, Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import { parse as parseText } from 'csv-parse/sync'
+import { layoutOf, lineOf, readCell } from './csv.ts'
+import { withMendedQuotes } from './mend-quotes.ts'
 
 /** One record of a CSV file and the line that it begins in; the first is the header. */
 export type CsvRecord = { cells: string[]; line: number }
@@ -8,8 +11,8 @@ export type CsvRecord = { cells: string[]; line: number }
 export class BrokenCsv extends Error {
   readonly line: number
 
-  constructor(line: number) {
-    super('a row of more than 4 MB is no row of a list')
+  constructor(line: number, cause: unknown) {
+    super('a row of more than 4 MB is no row of a list', { cause })
     this.line = line
   }
 }
@@ -17,78 +20,89 @@ export class BrokenCsv extends Error {
 /** Longer than any product or post. */
 const LONGEST_RECORD = 4_000_000
 
+type Texts = AsyncIterable<string> | Iterable<string>
+
 /**
  * The records of a CSV file, one after the other, with commas, semicolons, tabs or bars between their cells, or what a first line
  * such as `sep=;` says. A quotation mark that has no partner is text.
  *
  * @throws BrokenCsv
  */
-export async function* csvRecords(texts: AsyncIterable<string> | Iterable<string>): AsyncGenerator<CsvRecord> {
-  let read = ''
-  let reader: RecordReader | undefined
-  for await (const text of texts) {
-    read += text
-    if (reader === undefined && read.length < HEAD_LENGTH && firstLines(read).length <= HEAD_LINES) continue
-    reader ??= readerOf(read)
-    yield* reader.take(read)
-    read = ''
+export async function* csvRecords(texts: Texts): AsyncGenerator<CsvRecord> {
+  const { read, rest } = await readHead(texts)
+  const said = SAID_DELIMITER.exec(read)
+  const text = read.slice(said?.[0].length ?? 0)
+  const layout = layoutOf(firstLines(text), said?.[1])
+  const parser = parse({
+    bom: true,
+    delimiter: layout.delimiter,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    max_record_size: LONGEST_RECORD,
+    info: true,
+  })
+  // An error of the file comes out of the loop below.
+  const mended = withMendedQuotes(whole(text, rest), layout)
+  pipeline(Readable.from(mended), parser, () => undefined)
+  const above = said === null ? 0 : 1
+  try {
+    for await (const { record, info } of parser as AsyncIterable<Parsed>)
+      yield { cells: record.map(readCell), line: lineOf(record, info.lines) + above }
+  } catch (error) {
+    throw error instanceof CsvError ? new BrokenCsv(Number(error.lines), error) : error
   }
-  reader ??= readerOf(read)
-  yield* reader.take(read)
-  yield* reader.finish()
 }
 
 /** What spreadsheets of Microsoft write, and read, above the titles. */
 const SAID_DELIMITER = /^\uFEFF?"?sep=([^\r\n"])"?(?:\r\n|\n|\r)/i
-const LINE_END = /\r\n|\n|\r/
+
+type Parsed = { record: string[]; info: { lines: number } }
 
 /** So much of a file tells how it is laid out. */
 const HEAD_LINES = 20
 const HEAD_LENGTH = 100_000
 
+/** The first lines, or a part of very long ones, in all that was read for them, and what follows. */
+async function readHead(texts: Texts) {
+  const rest = partsOf(texts)
+  let read = ''
+  while (read.length < HEAD_LENGTH && firstLines(read).length <= HEAD_LINES) {
+    const { value, done } = await rest.next()
+    if (done === true) break
+    read += value
+  }
+  return { read, rest }
+}
+
 /** Those that say something, with one more than are looked at. */
 function firstLines(read: string): string[] {
-  const lines = read.slice(0, HEAD_LENGTH).split(LINE_END)
+  const lines = read.slice(0, HEAD_LENGTH).split(/\r\n|\n|\r/)
   return lines.filter((line) => line.trim() !== '').slice(0, HEAD_LINES + 1)
 }
 
-/** What ends the lines of a file with this beginning; another sign for it is a part of a cell. */
-function lineEndOf(head: string): string {
-  const outside = LINE_END.exec(head.replace(/"[^"]*"/g, '""'))
-  return (outside ?? LINE_END.exec(head))?.[0] ?? '\n'
+async function* partsOf(texts: Texts): AsyncGenerator<string, void, void> {
+  yield* texts
 }
 
-type RecordReader = ReturnType<typeof readerOf>
-
-/** Reads a file that begins so, from its beginning. */
-function readerOf(beginning: string) {
-  const [above = '', said] = SAID_DELIMITER.exec(beginning) ?? /^\uFEFF?/.exec(beginning) ?? []
-  const head = beginning.slice(above.length)
-  const layout = layoutOf(firstLines(head), said)
-  const lineEnd = lineEndOf(head)
-  const records = recordTaker(lineEnd, layout)
-  let skipped = above.length
-  let line = said === undefined ? 1 : 2
-  let rest = ''
-  function* cellsOf(texts: Iterable<string>): Generator<CsvRecord> {
-    for (const text of texts) {
-      if (text.length > LONGEST_RECORD) throw new BrokenCsv(line)
-      const cells = recordCells(text, layout.delimiter).map(readCell)
-      if (cells.some((cell) => cell !== '')) yield { cells, line }
-      line += text.split(LINE_END).length
-    }
+/** Closes the file however far it is read. */
+async function* whole(read: string, rest: AsyncGenerator<string, void, void>) {
+  try {
+    yield read
+    yield* rest
+  } finally {
+    await rest.return()
   }
-  return {
-    *take(text: string) {
-      const lines = (rest + text.slice(skipped)).split(lineEnd)
-      skipped = 0
-      rest = lines.pop() ?? ''
-      yield* cellsOf(records.take(lines))
-      if (rest.length > LONGEST_RECORD) throw new BrokenCsv(line)
-    },
-    *finish() {
-      yield* cellsOf(records.take([rest]))
-      yield* cellsOf(records.finish())
-    },
+}
+
+/** The cells of one line that was pasted, whose quotation marks need not be a file's. */
+export function csvCells(line: string, delimiter: string): string[] {
+  const cells = (quote: '"' | null) => parseText(line, { delimiter, quote, relax_quotes: true })[0]?.map(readCell) ?? []
+  try {
+    return cells('"')
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return cells(null)
   }
 }

@@ -1,5 +1,5 @@
-import { layoutOf, readCell } from '#domain/csv/csv.ts'
-import { recordCells } from '#domain/csv/csv-lines.ts'
+import { layoutOf } from '#domain/csv/csv.ts'
+import { csvCells } from '#domain/csv/csv-records.ts'
 import { guessFields } from '#domain/csv/guess-fields.ts'
 import { type ColumnNames, titled } from '#domain/csv/sheet-row.ts'
 import { orderNumber } from '#domain/ids.ts'
@@ -105,7 +105,7 @@ function signOf(line: string, titles?: Titles): string | undefined {
 }
 
 function cellsOf(line: string, sign: string | undefined): string[] {
-  const cells = sign === undefined ? line.trim().split(/\s+/) : recordCells(line, sign).map(readCell)
+  const cells = sign === undefined ? line.trim().split(/\s+/) : csvCells(line, sign)
   return cells.map(plainNumber)
 }
 
