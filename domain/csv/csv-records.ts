@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { parse as parseText } from 'csv-parse/sync'
-import { layoutOf, lineOf, readCell } from './csv.ts'
+import { layoutOf, readCell } from './csv.ts'
 import { withMendedQuotes } from './mend-quotes.ts'
 
 /** One record of a CSV file and the line that it begins in; the first is the header. */
@@ -46,10 +46,13 @@ export async function* csvRecords(texts: Texts): AsyncGenerator<CsvRecord> {
   // An error of the file comes out of the loop below.
   const mended = withMendedQuotes(whole(text, rest), layout)
   pipeline(Readable.from(mended), parser, () => undefined)
-  const above = said === null ? 0 : 1
+  let above = said === null ? 0 : 1
   try {
-    for await (const { record, info } of parser as AsyncIterable<Parsed>)
-      yield { cells: record.map(readCell), line: lineOf(record, info.lines) + above }
+    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+      // csv-parse tells the last line of a record, and counts a break in a cell that is written as two signs twice.
+      yield { cells: record.map(readCell), line: info.lines - countOf(record, /[\r\n]/) + above }
+      above -= countOf(record, /\r\n/)
+    }
   } catch (error) {
     throw error instanceof CsvError ? new BrokenCsv(Number(error.lines), error) : error
   }
@@ -57,6 +60,10 @@ export async function* csvRecords(texts: Texts): AsyncGenerator<CsvRecord> {
 
 /** What spreadsheets of Microsoft write, and read, above the titles. */
 const SAID_DELIMITER = /^\uFEFF?"?sep=([^\r\n"])"?(?:\r\n|\n|\r)/i
+
+function countOf(cells: readonly string[], sign: RegExp): number {
+  return cells.reduce((count, cell) => count + cell.split(sign).length - 1, 0)
+}
 
 type Parsed = { record: string[]; info: { lines: number } }
 

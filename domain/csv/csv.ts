@@ -60,8 +60,3 @@ function usualCount(counts: number[]): { count: number; weight: number } {
   }))
   return weighed.reduce((best, one) => (one.weight > best.weight ? one : best), { count: 0, weight: 0 })
 }
-
-/** The line in which a record begins that ends in `lastLine`. */
-export function lineOf(cells: readonly string[], lastLine: number): number {
-  return lastLine - cells.reduce((count, cell) => count + cell.split('\n').length - 1, 0)
-}

@@ -65,6 +65,8 @@ export async function writePacked(path: string, packed: Readable): Promise<void>
     await removeLeftovers(dirname(path), UNFINISHED, LEFT_AFTER_MS)
     await writeWhole(path, `${path}.unfinished-${process.pid}`, packed)
   } catch (error) {
+    // A file that could not be opened has read nothing: the packing would wait for its reader, with a transaction, for ever.
+    packed.destroy()
     throw fileProblem(`${path} cannot be written`, error)
   }
 }

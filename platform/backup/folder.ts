@@ -92,7 +92,8 @@ async function readWhole(path: string): Promise<Buffer> {
 
 /** The names of tables that have rows. A name with a path in it is none of ours. */
 function tablesOf(counts: Buffer): string[] {
-  const { rows = {} } = (jsonOf(counts.toString()) ?? {}) as { rows?: Record<string, number> }
+  const told = jsonOf(counts.toString()) as { rows?: Record<string, number> | null } | null | undefined
+  const rows = told?.rows ?? {}
   return Object.keys(rows).filter((name) => Number(rows[name]) > 0 && /^[a-z_]+$/.test(name))
 }
 

@@ -73,6 +73,8 @@ test('every cell and title of every kind of file holds hostile texts: the shop a
       const what = `${sheet.name}, ${length} characters`
       const file = hostileSheet(narrow, shapes, length)
       const answers = await neighbour.beside(what, () => takeThrough(owner, sheet.kind, file))
+      // It went through columns, preview and import.
+      if (length === 400) expect(answers.length, what).toBeGreaterThan(5)
       for (const [place, page] of answers.entries()) expectSound(page, `answer ${place} to ${what}`)
     }
   await tellHolds('hostile texts in files', neighbour)

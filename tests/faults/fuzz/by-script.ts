@@ -51,6 +51,7 @@ export const BY_SCRIPT: Sample[] = [
   get('/admin/orders/new/find', { product: 'saturn' }),
   get('/admin/products/intake/find', { name: 'saturn' }),
   post('/admin/products/stocktake', { shelf: '', category: '' }),
+  post('/admin/settings', { intent: 'delivery', askDelivery: 'never', deliveryAreas: '' }),
   ...['orders', 'newsletter', 'customers', 'blogs', 'report/not-sold', 'report/cash', 'offers/book'].map((list) =>
     get(`/admin/${list}.csv`),
   ),

@@ -11,6 +11,7 @@ import { newId } from '#domain/ids.ts'
 import { createIssue } from '#domain/newsletter/issues.server.ts'
 import { confirmSubscription, makeNewsletterTokens } from '#domain/newsletter/subscribe.server.ts'
 import { offerToken } from '#domain/offers/offer-link.server.ts'
+import { handleOrders } from '#domain/orders/handle/handle-orders.server.ts'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { wantedSearches } from '#domain/stock/search-tables.ts'
 import { searchToken } from '#domain/stock/searches/search-link.server.ts'
@@ -46,6 +47,9 @@ export async function fill(shop: RealShop, owner: Somebody, picture: Buffer): Pr
   const order = await plantOrder(db, { userId: owner.id, email: owner.email, items })
   await postMail(db, { kind: 'order', to: owner.email, orderId: order })
   await confirmSubscription(shop.auth, (await makeNewsletterTokens(shop.auth, owner.email)).confirm ?? '')
+  const carried = await plantOrder(db, { email: owner.email, items })
+  const parcel = { courier: 'Aramex', trackingNumber: '1' }
+  await handleOrders(db, { actor: 'command line', ids: [carried], to: 'sent', parcel })
   const sheet = await storeOrders(db, 'Order,Date,Item,Price\n1001,2026-01-31,Ico,12.50\n')
   return [
     ...[sheet, `${sheet}/problems`, '/admin/spreadsheets/export/orders'],
@@ -61,7 +65,12 @@ export async function fill(shop: RealShop, owner: Somebody, picture: Buffer): Pr
     ],
     ...['/admin/products?tab=add', '/admin/blogs?new=1'],
     `/admin/products?ask=delete&chosen=${id}.0`,
-    ...[`/admin/orders/slips?chosen=${order}`, `/admin/orders/labels?chosen=${order}`, `/admin/customers/${owner.id}`],
+    ...[
+      `/admin/orders/slips?chosen=${order}`,
+      `/admin/orders/labels?chosen=${order}`,
+      `/admin/orders/send?chosen=${order}`,
+    ],
+    ...['/admin/report/cash?courier=Aramex', `/admin/customers/${owner.id}`],
     `/admin/products/changes/${await planChange(db, { form: { kind: 'stock-add', by: '1' }, ids: [id] })}`,
     ...[
       `/admin/blogs/${post}`,
@@ -94,14 +103,16 @@ async function takenIn({ db, auth }: RealShop, id: string): Promise<string[]> {
   ]
 }
 
-/** A piece that is held for somebody, a place in line for one, and a search. */
+/** A piece that is held for somebody, and a search. */
 async function waitedFor({ db, auth, product }: RealShop): Promise<string[]> {
-  const { id: productId } = await product({ name: 'Saturn 6', quantity: 0 })
-  const [place, search] = [newId(), newId()]
-  const email = `${place.toLowerCase()}@example.com`
-  await db.insert(waitingPlaces).values({ id: place, productId, email, confirmedAt: new Date() })
+  const { id: productId } = await product({ name: 'Saturn 6', quantity: 1, held: 1 })
+  const [held, search] = [newId(), newId()]
+  const email = `${held.toLowerCase()}@example.com`
+  const now = new Date()
+  const hold = { confirmedAt: now, toldAt: now, heldUntil: new Date(now.getTime() + 60 * 60 * 1000) }
+  await db.insert(waitingPlaces).values({ id: held, productId, email, ...hold })
   await db.insert(wantedSearches).values({ id: search, email, query: 'search=saturn' })
-  const token = placeToken(auth.secret, place)
+  const token = placeToken(auth.secret, held)
   return [
     ...[`/waiting?product=${productId}`, `/waiting/place?token=${token}`, `/waiting/reserved?token=${token}`],
     ...['/waiting/search?search=saturn', `/waiting/search?token=${searchToken(auth.secret, [search])}`],

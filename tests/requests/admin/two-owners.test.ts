@@ -133,3 +133,11 @@ test('a box that one owner ticked stays ticked when the other saves the addresse
     orderEmails: ['sales@example.com'],
   })
 })
+
+test('two owners who publish on different dates see each other’s', async () => {
+  const { stored, edit, form } = await openTwice()
+  await first.post(edit, { ...form, publish: 'at', publishAt: '2041-07-01T09:30' })
+  const page = await second.post(edit, { ...form, publish: 'at', publishAt: '2042-07-01T09:30' })
+  expect(textOf(page)).toContain('Publishing, as they saved it: Published on a date: 2041-07-01 09:30')
+  expect((await stored())?.createdAt).toEqual(new Date('2041-07-01T06:30:00Z'))
+})

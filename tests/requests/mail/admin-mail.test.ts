@@ -5,10 +5,11 @@ import { orderNumber } from '#domain/ids.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
 import { postMail } from '#domain/outbox/post-mail.server.ts'
 import { adminForFile, openAdmin } from '../../support/data/admin.ts'
+import { mailTo } from '../../support/data/mails.ts'
 import { plantOrder } from '../../support/data/plant-orders.ts'
 import { openMailServer } from '../../support/machine/mail-server.ts'
 import type { Client, Page } from '../../support/requests/client.ts'
-import { marked, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
+import { marked, problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
 import { openShop, shopForFile } from '../../support/shops/open-shop.ts'
 
 const MAIL = '/admin/mail'
@@ -87,6 +88,24 @@ describe.concurrent('with a mail server', () => {
 describe('without a mail server', () => {
   const shop = shopForFile()
   const browser = adminForFile(shop)
+
+  test('mails are written to files, and the page says that too', async () => {
+    await postMail(shop.services.db, { kind: 'test', to: 'kim@example.com' })
+    const page = await shows(browser, ['Written to a file'])
+    expect((await mailTo(shop, 'kim@example.com')).text).toContain('If you can read this')
+    await browser.post(MAIL, formOf(page, 'resend'))
+    await shows(browser, ['Written to a file'])
+  })
+
+  test.each(['', ' ', 'kim', 'kim@example.com\r\nBcc: all@example.com', `${'k'.repeat(250)}@example.com`])(
+    'a test mail to %j is refused, and the field keeps it',
+    async (to) => {
+      const page = await browser.post(TEST, { intent: 'test-mail', to })
+      expect(page.status).toBe(400)
+      const hints = problemsOf(await browser.get(TEST))
+      expect(problemsOf(page)).toHaveLength(hints.length + 1)
+    },
+  )
 
   test('the back office says so on every page, and where the mails are', async () => {
     for (const path of ['/admin', '/admin/products', '/admin/orders', '/admin/blogs', '/admin/audit', MAIL])

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { SHOP_TABLES } from '#domain/backup/shop-tables.server.ts'
-import { packArchive } from '#platform/backup/archive.ts'
+import { packArchive, writeArchive } from '#platform/backup/archive.ts'
 import { openBackupBucket } from '#platform/backup/backup-bucket.ts'
 import { findArchive } from '#platform/backup/named-archive.ts'
 import { backUp, nightlyBackupTask } from '#platform/backup/nightly-backup.ts'
@@ -20,6 +21,7 @@ import { uploaded } from '../../support/data/upload.ts'
 import { openHost } from '../../support/machine/hosts.ts'
 import { openS3 } from '../../support/machine/s3.ts'
 import { textOf } from '../../support/requests/read-page.ts'
+import { folderForTest } from '../../support/shops/folders.ts'
 import { openShop } from '../../support/shops/open-shop.ts'
 import { emptyShop, storedShop } from '../../support/shops/stored-shop.ts'
 
@@ -140,6 +142,14 @@ test('a disk that fills up in the middle of a backup does not end the shop', asy
     },
   })
   await expect(pipeline(packArchive(shop.entries, undefined), disk)).rejects.toThrow('no space left on device')
+  await expect.poll(() => shop.isLetGo).toBe(true)
+  expect(fatal).toEqual([])
+})
+
+test('a backup whose file cannot be opened reads no more of the shop', async () => {
+  const [shop, fatal] = [endlessShop(), hearFatal()]
+  const path = join(folderForTest('backup'), 'none', 'shop.tar.gz')
+  await expect(writeArchive(path, shop.entries)).rejects.toThrow('cannot be written')
   await expect.poll(() => shop.isLetGo).toBe(true)
   expect(fatal).toEqual([])
 })
