@@ -25,7 +25,9 @@ const STATUS = {
 
 /** Checked before the body is read, and again once the picture is there. */
 export async function refuseUpload(services: Services, c: Context): Promise<Response | undefined> {
-  const request = atPublicUrl(c.req.raw, services.config.publicUrl)
+  // Without its body, which is read by the second time.
+  const { url, method, headers } = c.req.raw
+  const request = atPublicUrl(new Request(url, { method, headers }), services.config.publicUrl)
   if (isFromElsewhere(request)) return answer(c, 'This form was sent from another site.', 403)
   try {
     const decision = await decideFor(services, request, '/images/upload')

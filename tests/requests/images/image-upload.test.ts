@@ -4,14 +4,15 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
-import { adminForFile } from '../../support/data/admin.ts'
+import { adminForFile, openAdmin } from '../../support/data/admin.ts'
 import { halfSignedIn } from '../../support/data/factors.ts'
 import { plain } from '../../support/data/pictures.ts'
 import { sendForm, upload, uploaded } from '../../support/data/upload.ts'
 import { listen } from '../../support/machine/listen.ts'
 import { holdPictureProcess, pictureProcesses } from '../../support/machine/subprocesses.ts'
+import { Client } from '../../support/requests/client.ts'
 import { DISGUISED } from '../../support/requests/disguised.ts'
-import { shopForFile } from '../../support/shops/open-shop.ts'
+import { openShop, shopForFile } from '../../support/shops/open-shop.ts'
 
 const shop = shopForFile()
 const admin = adminForFile(shop)
@@ -211,3 +212,12 @@ async function openUploads(): Promise<number> {
   const targets = await Promise.all(fds.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')))
   return targets.filter((target) => target.startsWith(join(shop.dataDir, 'uploads'))).length
 }
+
+test('behind a proxy that speaks https a picture is stored as well', async () => {
+  const origin = 'https://shop.example'
+  await using proxied = await openShop({ PUBLIC_URL: origin })
+  const { browser } = await openAdmin(proxied)
+  await using web = await listen(proxied.services)
+  const client = Client.overHttp(web.origin, [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+  expect((await upload(client, await plain().png().toBuffer(), { origin })).status).toBe(200)
+})
