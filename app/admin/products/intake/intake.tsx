@@ -132,15 +132,17 @@ function Intake({ loaderData, actionData }: Route.ComponentProps) {
     const errors = problemsOf(typed)
     if (Object.keys(errors).length > 0) return show(typed, { errors })
     const sent = formOf(typed, pictures)
+    // Before it is kept: what is typed meanwhile is of the next piece.
+    change(() => [])
+    show(nextPiece(typed), { focus: 'name' })
     try {
       await keepPiece([...sent])
     } catch {
-      // A browser that keeps nothing sends at once.
+      // A browser that keeps nothing sends at once, and shows what is answered.
+      setLater(undefined)
       sent.set('id', newId())
       return submit(sent, { method: 'post', encType: 'multipart/form-data' })
     }
-    change(() => [])
-    show(nextPiece(typed), { focus: 'name' })
   }
 
   function correct(piece: KeptPiece) {
