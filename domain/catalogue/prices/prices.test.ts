@@ -49,7 +49,10 @@ async function sell(ids: string[], sale: Sale) {
 /** Time passes until all sales are over. */
 async function untilTheirEnd() {
   const { endsAt } = plannedChanges
-  await shop.services.db.update(plannedChanges).set({ endsAt: sql`now()` }).where(isNotNull(endsAt))
+  await shop.services.db
+    .update(plannedChanges)
+    .set({ endsAt: sql`now() - interval '1 second'` })
+    .where(isNotNull(endsAt))
 }
 
 const lastEntry = async () => (await searchAudit(shop.services.db, { filter: {}, limit: 1 })).rows[0]
