@@ -134,6 +134,12 @@ const STEPS: Record<string, (of: { id: string; product: string }, pieces: number
   correct: ({ product }, quantity) => shop.change(product, { quantity }),
 }
 
+function stepOf(name: string) {
+  const step = STEPS[name]
+  if (step === undefined) throw new Error(`no step is called ${name}`)
+  return step
+}
+
 test.each([
   ['counted and then sold', 1, 'count 1, sell 1', 0, 0],
   ['counted and then sent', 3, 'count 3, send 2', 0, 1],
@@ -157,7 +163,7 @@ test.each([
   const { id, ids } = await counting({ quantity })
   const [product = ''] = ids
   for (const [name = '', pieces] of steps.split(', ').map((step) => step.split(' ')))
-    await STEPS[name]?.({ id, product }, Number(pieces))
+    await stepOf(name)({ id, product }, Number(pieces))
   expect(await differences(id)).toEqual(difference === 0 ? {} : { [product]: difference })
   expect((await readTally(db, id)).missing).toHaveLength(difference < 0 ? 1 : 0)
   if (steps.includes('look')) expect(await findDoubts(db, id)).toEqual([])
