@@ -2,7 +2,7 @@ import { typedText } from '#app/forms/forms.ts'
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#domain/cart/cart.ts'
 import type { KnownBuyer } from '#domain/customers/known-buyer.ts'
 import { isId, newId } from '#domain/ids.ts'
-import { decimalFromCents, parseTypedCents, sumOf } from '#domain/money.ts'
+import { decimalFromCents, parseTypedCents } from '#domain/money.ts'
 import { TypedDelivery } from '#domain/orders/place/delivery-form.ts'
 import type { DeliveryArea } from '#domain/settings/delivery-areas.ts'
 import { plainNumber } from '#domain/text/plain-number.ts'
@@ -91,8 +91,11 @@ export function onePieceMore(typed: string): string {
 
 /** What the lines come to; undefined while one of them makes no sense. */
 export function typedTotal(lines: Pick<TypedLine, 'quantity' | 'price'>[]): number | undefined {
-  const total = sumOf(
-    lines.map(({ quantity, price }) => (quantityOf(quantity) ?? NaN) * (parseTypedCents(price) ?? NaN)),
-  )
-  return Number.isNaN(total) ? undefined : total
+  let total = 0
+  for (const { quantity, price } of lines) {
+    const [pieces, cents] = [quantityOf(quantity), parseTypedCents(price)]
+    if (pieces === undefined || cents === undefined) return undefined
+    total += pieces * cents
+  }
+  return total
 }
