@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { fold } from '#domain/text/fold.ts'
 import { gradeWord } from '../facts/fact-search.ts'
 import { findFact } from '../facts/fact-values.ts'
-import { OTHER_NAMES } from './search-names.ts'
 
 /** Words that stand side by side. */
 export type Phrase = readonly string[]
@@ -35,7 +36,10 @@ export function spellingOf(words: readonly string[]): string {
   return words.map(singular).join('')
 }
 
-const { groups, kinds, unsaid, beside } = readNames(OTHER_NAMES)
+/** Named as imports name it, because this module becomes part of the build. */
+const OTHER_NAMES = createRequire(import.meta.url).resolve('#domain/catalogue/search/search-names.txt')
+
+const { groups, kinds, unsaid, beside } = readNames(readFileSync(OTHER_NAMES, 'utf8'))
 
 function readNames(text: string) {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
