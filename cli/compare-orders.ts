@@ -1,12 +1,9 @@
 import { readMoment, shopMinute } from '#domain/clock/shop-time.ts'
 import { orderNumber } from '#domain/ids.ts'
-import { orderLines } from '#domain/mail/order-lines.ts'
 import { formatCents } from '#domain/money.ts'
-import { deliveryLines } from '#domain/orders/delivery-text.ts'
-import { customerName, type Order } from '#domain/orders/order.ts'
-import { idsWithoutOrder, missingOrders } from '#domain/orders/read/list-orders.server.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { idsWithoutOrder } from '#domain/orders/read/list-orders.server.ts'
 import { exportMissing } from '#domain/orders/sheet/export-orders.server.ts'
-import { orderMailsLeft } from '#domain/outbox/mail-history.server.ts'
 import { appliedMigrations } from '#platform/backup/tables.ts'
 import { type Db, openDatabase } from '#platform/database/client.ts'
 import { migrationNames } from '#platform/database/migrate.ts'
@@ -21,12 +18,11 @@ import { say } from './base/say.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const USUAL_DAYS = 7
-const BATCH = 500
 /** So many are not lost by a failover: it is another shop's log. */
 const MOST_MISSING = 10_000
 
 export const compareOrders = command({
-  about: 'Find orders that a failover lost, in the old database or in the log of the mail server; changes nothing',
+  about: 'Find orders that a failover lost, in the old database or in the log of the mail server',
   options: {
     with: { type: 'string', value: 'postgres://…', about: 'The database that was the primary before' },
     log: { type: 'string', value: 'file', about: 'A log, or mails, with the Message-IDs of order mails' },
@@ -35,7 +31,11 @@ export const compareOrders = command({
       value: '2026-11-26',
       about: 'With --with: from this day or minute on, or else the last 7 days',
     },
-    csv: { type: 'string', value: 'file.csv', about: 'With --with: write them into a new file, for "import orders"' },
+    csv: {
+      type: 'string',
+      value: 'file.csv',
+      about: 'With --with: the new file they are written into, for "import orders"',
+    },
   },
   async run({ with: address, log, since, csv }) {
     if ((address === undefined) === (log === undefined)) throw new UsageProblem('name either --with or --log')
@@ -50,6 +50,7 @@ type Found = { orders: number; cents: number }
 type Given = { since: string | undefined; csv: string | undefined }
 
 async function withDatabase(db: Db, address: string, { since: typed, csv }: Given): Promise<number> {
+  if (csv === undefined) throw new UsageProblem('--with needs --csv, the new file for the orders that are missing')
   const since = typed === undefined ? new Date(Date.now() - USUAL_DAYS * DAY_MS) : readMoment(typed)
   if (since === undefined) throw new UsageProblem(`--since ${typed} is no day such as 2026-11-26`)
   await using other = await openOther(address)
@@ -60,40 +61,11 @@ async function withDatabase(db: Db, address: string, { since: typed, csv }: Give
     found.orders += orders.length
     found.cents += orders.reduce((sum, { totalCents }) => sum + totalCents, 0)
   }
-  if (csv === undefined) await print({ db, other: other.db, since, count })
-  else await writeNew(csv, exportMissing(db, other.db, { actor: 'command line', since, found: count }))
+  await writeNew(csv, exportMissing(db, other.db, { actor: 'command line', since, found: count }))
   progress.end()
-  say(`${amount(found.orders)}, ${formatCents(found.cents)} in all, since ${minuteOf(since)}.`)
-  if (csv !== undefined) say(`${csv} is written.`)
+  say(`${amount(found.orders)}, ${formatCents(found.cents)} in all, since ${shopMinute(since).replace('T', ' ')}.`)
+  say(`${csv} is written.`)
   return found.orders
-}
-
-type Print = { db: Db; other: Db; since: Date; count(orders: Order[]): void }
-
-async function print({ db, other, since, count }: Print): Promise<void> {
-  let after: string | undefined
-  do {
-    const page = await missingOrders(db, other, { since, after, limit: BATCH })
-    const ids = page.rows.map(({ id }) => id)
-    const left = ids.length === 0 ? new Map<string, Date>() : await orderMailsLeft(other, ids)
-    for (const order of page.rows) say(textOf(order, left.get(order.id)))
-    count(page.rows)
-    after = page.older
-  } while (after !== undefined)
-}
-
-function textOf(order: Order, mailed: Date | undefined): string {
-  const mail = mailed === undefined ? 'no mail has left' : `mailed ${minuteOf(mailed)}`
-  const lines = [
-    ...orderLines(order).text.split('\n'),
-    ...(order.delivery === null ? [] : deliveryLines(order.delivery).map((line) => line.join(': '))),
-  ]
-  const head = `Order ${orderNumber(order.id)} of ${minuteOf(order.createdAt)}, ${customerName(order)}, ${mail}`
-  return [head, ...lines.filter((line) => line !== '').map((line) => `  ${line.replaceAll(/\s/g, ' ')}`), ''].join('\n')
-}
-
-function minuteOf(moment: Date): string {
-  return shopMinute(moment).replace('T', ' ')
 }
 
 function amount(orders: number): string {

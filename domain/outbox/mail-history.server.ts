@@ -67,15 +67,3 @@ export async function keepFoundMails(tx: Db, { to, waitId }: { to: string; waitI
     .set({ waitId })
     .where(and(eq(toEmail, to), eq(kind, 'found'), eq(state, 'waiting')))
 }
-
-/** The orders among these whose mail to the customer has left, with when it did. */
-export async function orderMailsLeft(db: Db, orderIds: string[]): Promise<Map<string, Date>> {
-  const { kind, orderId, settledAt } = mails
-  const rows = await db
-    .select({ orderId, settledAt })
-    .from(mails)
-    .where(and(isAnyOf(orderId, orderIds), eq(kind, 'order'), inArray(mails.state, ['sent', 'filed'])))
-  return new Map(
-    rows.flatMap((row) => (row.orderId === null || row.settledAt === null ? [] : [[row.orderId, row.settledAt]])),
-  )
-}
