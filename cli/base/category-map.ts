@@ -57,10 +57,10 @@ export async function writeMap(file: string | undefined, rows: readonly Category
 }
 
 /** What the categories there are here, for people: `Games > N64 -> nintendo/n64 (2 products)`. */
-export function categoryLines(rows: readonly CategoryRow[]): string[] {
+export function categoryLines(title: string, rows: readonly CategoryRow[]): string[] {
   if (rows.length === 0) return []
   const lines = rows.map(({ old, ours, count }) => `  ${old || '(none)'} -> ${ours || '?'} (${products(count)})`)
-  return ['categories (choose others with --map; --write-map writes its file):', ...shortened(lines)]
+  return [title, ...shortened(lines)]
 }
 
 /** Of one kind; nobody reads more. `--json` has all. */

@@ -6,7 +6,6 @@ type Option = {
   about: string
   /** What stands for its value in the usage. */
   value?: string
-  multiple?: boolean
   default?: string
   required?: boolean
 }
@@ -16,11 +15,9 @@ type ValueOf<Given extends Option | undefined> = Given extends undefined
   ? undefined
   : Given extends { type: 'boolean' }
     ? boolean
-    : Given extends { multiple: true }
-      ? string[]
-      : Given extends { default: string } | { required: true }
-        ? string
-        : string | undefined
+    : Given extends { default: string } | { required: true }
+      ? string
+      : string | undefined
 type Values<Operands extends readonly string[], Given extends Options> = {
   [Name in Operands[number]]: string
 } & ValuesOf<Given>
@@ -62,7 +59,7 @@ function read({ operands, options }: Omit<Command, 'run'>, args: string[]): Reco
   if (empty !== undefined) throw new UsageProblem(`<${empty}> is empty`)
   const needed = Object.entries(options).find(([name, { required }]) => required && !values[name])
   if (needed !== undefined) throw new UsageProblem(`--${needed[0]} is missing`)
-  const unsaid = ({ type, multiple }: Option) => (type === 'boolean' ? false : multiple ? [] : undefined)
+  const unsaid = ({ type }: Option) => (type === 'boolean' ? false : undefined)
   return {
     ...Object.fromEntries(Object.entries(options).map(([name, option]) => [name, unsaid(option)])),
     ...values,

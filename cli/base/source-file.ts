@@ -2,32 +2,21 @@ import { open, readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { ENCODINGS } from '#domain/spreadsheets/read/encodings.ts'
 import { decodedTexts, encodingOf, isZip, NoSheet } from '#domain/spreadsheets/read/sheet-text.ts'
-import { openWorkbook, tabOf } from '#domain/spreadsheets/read/workbook/workbook.ts'
+import { firstTab, openWorkbook } from '#domain/spreadsheets/read/workbook/workbook.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
 import { bytesOf } from './read-text.ts'
-
-/** What every command takes that reads lists. */
-export const READ_OPTIONS = {
-  encoding: { type: 'string', value: 'name', about: 'The encoding of files that do not tell, such as windows-1256' },
-  sheet: { type: 'string', value: 'name', about: 'The sheet of a workbook, unless it is the first with rows' },
-} as const
-
-export type AskedReading = { encoding?: string | undefined; sheet?: string | undefined }
 
 /**
  * A list on this machine, read as the browser's are.
  *
  * @throws StartProblem in one line for what is none
  */
-export async function sourceAt(path: string, name: string, asked: AskedReading) {
-  if (asked.encoding !== undefined && !Object.hasOwn(ENCODINGS, asked.encoding))
-    throw new StartProblem(`--encoding must be one of ${Object.keys(ENCODINGS).join(', ')}`)
+export async function sourceAt(path: string, name: string) {
   try {
-    if (await isZip(bytesOf(path))) return { name, texts: () => workbookTexts(path, name, asked.sheet) }
+    if (await isZip(bytesOf(path))) return { name, texts: () => workbookTexts(path, name) }
     const { encoding, isGuessed } = await encodingOf(() => bytesOf(path))
-    if (isGuessed && asked.encoding === undefined)
-      process.stderr.write(`${name} is read as ${ENCODINGS[encoding]}, by a guess: --encoding chooses another.\n`)
-    return { name, texts: () => decodedTexts(bytesOf(path), isGuessed ? (asked.encoding ?? encoding) : encoding) }
+    if (isGuessed) process.stderr.write(`${name} is read as ${ENCODINGS[encoding]}, by a guess.\n`)
+    return { name, texts: () => decodedTexts(bytesOf(path), encoding) }
   } catch (error) {
     throw namingFile(name, error)
   }
@@ -37,10 +26,10 @@ export function namingFile(name: string, error: unknown): unknown {
   return error instanceof NoSheet ? new StartProblem(`${name}: ${error.message}`) : error
 }
 
-async function* workbookTexts(path: string, name: string, tab: string | undefined): AsyncGenerator<string> {
+async function* workbookTexts(path: string, name: string): AsyncGenerator<string> {
   await using file = await open(path)
   try {
-    yield* await tabOf(await openWorkbook(file.fd), tab)
+    yield* await firstTab(await openWorkbook(file.fd))
   } catch (error) {
     throw namingFile(name, error)
   }
@@ -58,9 +47,9 @@ export async function pathsAt(path: string, endings: string[]): Promise<string[]
   return files.map((name) => join(path, name))
 }
 
-export async function filesAt(path: string, endings: string[], asked: AskedReading = {}) {
+export async function filesAt(path: string, endings: string[]) {
   const paths = await pathsAt(path, endings)
-  return await Promise.all(paths.map((each) => sourceAt(each, basename(each), asked)))
+  return await Promise.all(paths.map((each) => sourceAt(each, basename(each))))
 }
 
 export async function isFolderAt(path: string): Promise<boolean> {

@@ -18,7 +18,7 @@ export function textOfReport(report: MoveInReport, dryRun: boolean): string {
     ...(lines.length === 0 ? ['Nothing was found to move in.'] : lines),
     ...figureLines(report),
     ...pictureLines(report),
-    ...categoryLines(report.categories),
+    ...categoryLines('categories (choose others with --map; --write-map writes its file):', report.categories),
     ...otherCollections.slice(0, MOST_LINES).map(otherCollection),
     ...unknownNames.map((name) => `--map names "${name}", which is not in the files.`),
   ].join('\n')

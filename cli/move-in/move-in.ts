@@ -14,7 +14,7 @@ import { command, type ValuesOf } from '../base/command.ts'
 import { showProgress } from '../base/progress.ts'
 import { say, sayIfAny } from '../base/say.ts'
 import { openSheetShop } from '../base/sheet-shop.ts'
-import { filesAt, isFolderAt, LISTS, READ_OPTIONS } from '../base/source-file.ts'
+import { filesAt, isFolderAt, LISTS } from '../base/source-file.ts'
 import { textOfReport } from './move-in-text.ts'
 
 /** What every command that moves in takes beside the files of its old shop. */
@@ -61,15 +61,13 @@ function shop(program: string, about: string) {
       data: { ...FILES, about: `CSV files as ${program} exports them` },
       ...MAP_OPTIONS,
       ...PICTURE,
-      ...READ_OPTIONS,
       ...MOVE_IN_OPTIONS,
     },
-    async run({ data, picture, encoding, sheet, ...given }) {
+    async run({ data, picture, ...given }) {
       checkPicture(picture)
       await runMoveIn(
         given,
-        async ({ categories }) =>
-          await listShop(program, await filesAt(data, LISTS, { encoding, sheet }), { categories, picture }),
+        async ({ categories }) => await listShop(program, await filesAt(data, LISTS), { categories, picture }),
       )
     },
   })

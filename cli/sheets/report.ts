@@ -1,11 +1,10 @@
 import { countedWords, leftOutWords } from '#domain/spreadsheets/counted-words.ts'
 import type { Imported } from '#domain/spreadsheets/kinds/import-items.server.ts'
 import type { SpreadsheetColumn } from '#domain/spreadsheets/kinds/sheet-kind.ts'
-import { categoryLines, shortened } from '../base/category-map.ts'
+import { categoryLines } from '../base/category-map.ts'
 import { say, sayIfAny } from '../base/say.ts'
 
 type Told = {
-  file: string
   json: boolean
   dryRun: boolean
   columns: SpreadsheetColumn[]
@@ -13,18 +12,17 @@ type Told = {
 }
 
 /** What an import did or would do; for scripts as JSON. */
-export function report(imported: Imported, { file, json, dryRun, columns, newShop }: Told): void {
-  const { added, changed, same, counts, figures, rewritten, problems, categories = [], leftOut: stayed = [] } = imported
+export function report(imported: Imported, { json, dryRun, columns, newShop }: Told): void {
+  const { added, changed, same, counts, figures, rewritten, categories = [], leftOut: stayed = [] } = imported
   if (json) {
     const taken = columns.filter(({ field }) => field !== '').map(({ title, field }) => [title, field])
     const leftOut = columns.filter(({ field }) => field === '').map(({ title }) => title)
-    const read = { columns: Object.fromEntries(taken), leftOut, wrong: problems }
+    const read = { columns: Object.fromEntries(taken), leftOut }
     say(JSON.stringify({ added, changed, same, ...figures, ...read, dryRun, newShop }))
     return
   }
   if (rewritten.count > 0) say(rewrittenLine(rewritten))
-  categoryLines(categories).map(say)
-  shortened(problems.map(({ line, text }) => `${file}, line ${line}, is left out: ${text}`)).map(say)
+  categoryLines('categories:', categories).map(say)
   const told = counts.filter(([, count], place) => count > 0 || place < 2)
   say(
     (dryRun ? 'To be done: ' : '') + told.map(([words, count]) => `${count} ${countedWords(words, count)}`).join(', '),

@@ -12,7 +12,7 @@ export type RowReader<Item> = {
   told?(): Told
 }
 
-type OwnSheet<Item, Plan extends ImportPlan> = Omit<SheetKind, 'auditKind' | 'undo' | 'checkRows' | 'importRows'> & {
+type OwnSheet<Item, Plan extends ImportPlan> = Omit<SheetKind, 'auditKind' | 'undo' | 'importRows'> & {
   reader(choices: SheetChoices): RowReader<Item>
   /** What is slow, before anything is locked. */
   prepare?(reading: SheetReading<Item>, given: ImportRows): Promise<SheetReading<Item>>
@@ -37,11 +37,6 @@ export function ownSheet<Item, Plan extends ImportPlan>({
     ...kind,
     auditKind: items.auditKind,
     undo: items.undo,
-    async checkRows(rows, choices) {
-      const asked = reader(choices)
-      const { problems } = await readAll(rows, asked)
-      return { problems, ...asked.told?.() }
-    },
     async importRows(db, given) {
       const asked = reader(given.choices)
       const imported = await importItems(db, await prepare(await readAll(given.rows, asked), given), given, items)

@@ -7,7 +7,7 @@ import type { Auth } from '#domain/tokens.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import type { KindOfColumns } from '../mapping/mapping-problem.ts'
 import type { SheetChoices } from '../spreadsheet-tables.ts'
-import type { Imported, ImportOptions, Told } from './import-items.server.ts'
+import type { Imported, ImportOptions } from './import-items.server.ts'
 
 export type { SheetChoices, SpreadsheetColumn, SpreadsheetReport, SpreadsheetState } from '../spreadsheet-tables.ts'
 
@@ -40,8 +40,6 @@ export type SheetKind = KindOfColumns & {
   mostRows?: number
   /** Its files are no lists: they have no columns, and `importRows` reads their text. */
   isWhole?: true
-  /** What is wrong with rows by themselves, whatever the shop holds, and what is asked about them. */
-  checkRows(rows: AsyncIterable<SheetRow>, choices: SheetChoices): Promise<{ problems: LineProblem[] } & Told>
   /** Imports all rows, or with `skipInvalid` those that can be: `importItems`. */
   importRows(db: Db, given: ImportRows): Promise<Outcome<Imported, LineProblem[]>>
   undo: UndoRows

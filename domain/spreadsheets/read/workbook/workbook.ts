@@ -34,15 +34,11 @@ async function* textsOf(rows: AsyncIterable<WorkbookLine>): AsyncGenerator<strin
 }
 
 /**
- * The lines of the sheet with this name, or of the first that has rows below its titles.
+ * The lines of the first sheet that has rows below its titles.
  *
  * @throws NoSheet
  */
-export async function tabOf(workbook: Workbook, asked: string | undefined): Promise<AsyncGenerator<string>> {
-  const named = workbook.find(({ name }) => name === asked)
-  if (named !== undefined) return textsOf(named.rows())
-  const names = workbook.map(({ name }) => `"${name}"`).join(', ')
-  if (asked !== undefined) throw new NoSheet(`it has no sheet "${asked}", but ${names}.`)
+export async function firstTab(workbook: Workbook): Promise<AsyncGenerator<string>> {
   for (const { rows } of workbook) if (await hasRows(textsOf(rows()))) return textsOf(rows())
   throw new NoSheet('none of its sheets has a line of titles and rows below it.')
 }
