@@ -1,15 +1,14 @@
-import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { COMPARED_DIGITS, phoneKey } from '#domain/text/phone-digits.ts'
 import type { Db } from '#platform/database/client.ts'
-import { isAnyOf, pluck } from '#platform/database/write-many.ts'
+import { isAnyOf } from '#platform/database/write-many.ts'
 import { carriedWith } from '../carried-with.ts'
 import { currentDelivery } from '../current-delivery.server.ts'
 import { withCompanions } from '../handle/companions.server.ts'
 import { type Parcel, parcelsOf } from '../handle/order-notes.server.ts'
-import { isToDo, ORDER_TABS } from '../handling.ts'
+import { ORDER_TABS } from '../handling.ts'
 import { isSameCustomer, type Order } from '../order.ts'
-import { orderNotes, orders } from '../order-tables.ts'
+import { orders } from '../order-tables.ts'
 import { withReturns } from '../returns/returned-lines.server.ts'
 import type { OrderWithReturns } from '../returns/returns.ts'
 import { ordersInTurn, wholeOrders } from './list-orders.server.ts'
@@ -79,40 +78,4 @@ function sameCustomer(order: Order): SQL[] {
     ...(phone === undefined ? [] : [sql`(${digits} = ${phone} and (${userEmail} = '' or ${orders.userEmail} = ''))`]),
     sql`false`,
   ]
-}
-
-/** `open`: orders of the same address that are neither sent nor cancelled. `together`: those in its parcel. */
-export type Beside = { open: number; together: number }
-
-/** What else there is to do for the customers of a page of orders, by the orders' ids. */
-export async function besideOrders(db: Db, listed: Order[]): Promise<Map<string, Beside>> {
-  const toDo = listed.filter(isToDo)
-  if (toDo.length === 0) return new Map()
-  const [open, parcels] = await Promise.all([countOpen(db, toDo), countTogether(db, toDo)])
-  const of = ({ id, userEmail }: Order) => ({ open: open.get(userEmail) ?? 1, together: parcels.get(id) ?? 1 })
-  return new Map(toDo.map((order) => [order.id, of(order)]))
-}
-
-async function countOpen(db: Db, listed: Order[]): Promise<Map<string, number>> {
-  const { userEmail } = orders
-  const addresses = pluck(listed, 'userEmail').filter((email) => email !== '')
-  const rows = await db
-    .select({ userEmail, count: count() })
-    .from(orders)
-    .where(and(isOpen, isAnyOf(userEmail, addresses)))
-    .groupBy(userEmail)
-  return new Map(rows.map((row) => [row.userEmail, row.count]))
-}
-
-async function countTogether(db: Db, listed: Order[]): Promise<Map<string, number>> {
-  const other = alias(orderNotes, 'other')
-  const ids = pluck(listed, 'id')
-  const rows = await db
-    .select({ id: orderNotes.orderId, count: count() })
-    .from(orderNotes)
-    .innerJoin(other, eq(other.parcel, orderNotes.parcel))
-    .innerJoin(orders, and(eq(orders.id, other.orderId), isOpen))
-    .where(isAnyOf(orderNotes.orderId, ids))
-    .groupBy(orderNotes.orderId)
-  return new Map(rows.map(({ id, count }) => [id, count]))
 }

@@ -1,4 +1,4 @@
-import { href, Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { ChooseAll, ChooseBox } from '#app/admin/ui/lists/choose-all.tsx'
 import { ChosenElsewhere } from '#app/admin/ui/lists/chosen-rows.tsx'
 import { ColumnHeads } from '#app/admin/ui/lists/list-table.tsx'
@@ -8,7 +8,6 @@ import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
 import { orderNumber } from '#domain/ids.ts'
 import { formatCents } from '#domain/money.ts'
 import { CHANNEL_NAMES, customerName, itemName, type Order } from '#domain/orders/order.ts'
-import type { Beside } from '#domain/orders/read/parcels.server.ts'
 import { writeChosenOrder } from '../chosen.ts'
 import { OrderMarks } from '../delivery/warnings.tsx'
 import { HandlingTag, StatusMark } from '../handling-tag.tsx'
@@ -28,13 +27,12 @@ const COLUMNS = [
 type OrderTableProps = {
   orders: Order[]
   marks: Record<string, string[]>
-  beside: Map<string, Beside>
   /** Which list this is a page of. */
   list: string
 }
 
 /** On a phone a row becomes a card: the order on the left, total and state on the right. */
-export function OrderTable({ orders, marks, beside, list }: OrderTableProps) {
+export function OrderTable({ orders, marks, list }: OrderTableProps) {
   const { search } = useLocation()
   const selection = useSelection({ list, page: search, shown: orders })
   const { within, read, others } = selection
@@ -59,7 +57,6 @@ export function OrderTable({ orders, marks, beside, list }: OrderTableProps) {
                 key={`${order.id}.${order.handling}`}
                 order={order}
                 marks={marks[order.id]}
-                beside={beside.get(order.id)}
                 isChosen={selection.has(order.id)}
               />
             ))}
@@ -74,11 +71,10 @@ export function OrderTable({ orders, marks, beside, list }: OrderTableProps) {
 type OrderRowProps = {
   order: Order
   marks: string[] | undefined
-  beside: Beside | undefined
   isChosen: boolean
 }
 
-function OrderRow({ order, marks, beside, isChosen }: OrderRowProps) {
+function OrderRow({ order, marks, isChosen }: OrderRowProps) {
   const { search } = useLocation()
   const [first, ...others] = order.items
   return (
@@ -111,7 +107,6 @@ function OrderRow({ order, marks, beside, isChosen }: OrderRowProps) {
           <DeliveryName order={order} />
         </span>
         <OrderMarks marks={marks} />
-        <BesideOrder id={order.id} beside={beside} />
       </td>
       <td className={`${CELL} @max-5xl:hidden`}>
         {first === undefined ? null : `${first.quantity} x ${itemName(first)}`}
@@ -136,19 +131,5 @@ function DeliveryName({ order: { userEmail, delivery } }: { order: Order }) {
     <bdi className="text-sm text-soft @max-2xl:ml-3 @2xl:block @2xl:truncate" title={delivery.name}>
       {delivery.name}
     </bdi>
-  )
-}
-
-function BesideOrder({ id, beside }: { id: string; beside: Beside | undefined }) {
-  if (beside === undefined || (beside.open < 2 && beside.together < 2)) return null
-  const others = beside.together - 1
-  const together = others === 1 ? 'One parcel with 1 other' : `One parcel with ${others} others`
-  return (
-    <Link
-      to={`${href('/admin/orders/:id', { id })}#together`}
-      className="block w-fit py-0.5 text-sm font-semibold underline underline-offset-2"
-    >
-      {others > 0 ? together : `${beside.open} open orders: send together?`}
-    </Link>
   )
 }

@@ -15,7 +15,6 @@ import { shopDay } from '#domain/clock/shop-time.ts'
 import type { OrderTab } from '#domain/orders/handling.ts'
 import { isFiltered, type OrderFilter, orderFilterFrom, STATUS_FILTERS } from '#domain/orders/read/order-filter.ts'
 import { totalOrders, totalToday } from '#domain/orders/read/order-totals.server.ts'
-import { type Beside, besideOrders } from '#domain/orders/read/parcels.server.ts'
 import { countTabs, type SearchOrders, searchOrders } from '#domain/orders/read/search-orders.server.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
@@ -27,7 +26,6 @@ import { OrderTable } from './order-table.tsx'
 import { Totals } from './order-totals.tsx'
 
 const PAGE = 50
-const NOTHING_BESIDE = new Map<string, Beside>()
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = orderFilterFrom(url.searchParams)
@@ -41,9 +39,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ? Promise.all([isBrief ? totalOrders(db, { ...filter, tab }) : undefined, totalToday(db)])
     : []
   const loaded = await tryToLoad(context, Promise.all([listing, countTabs(db), totals]))
-  const [{ page, marks, beside } = {}, counts, [shown, today] = []] = loaded?.found ?? []
+  const [{ page, marks } = {}, counts, [shown, today] = []] = loaded?.found ?? []
   return data(
-    { filter, tab, page, marks, beside, counts, shown, today, day: shopDay(new Date()) },
+    { filter, tab, page, marks, counts, shown, today, day: shopDay(new Date()) },
     loaded === undefined ? UNAVAILABLE : {},
   )
 }
@@ -51,8 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 async function listOrders(context: Route.LoaderArgs['context'], asked: SearchOrders) {
   const { db } = context.get(servicesContext)
   const page = await searchOrders(db, asked)
-  const [marks, beside] = await Promise.all([marksOf(context, page.rows), besideOrders(db, page.rows)])
-  return { page, marks, beside }
+  return { page, marks: await marksOf(context, page.rows) }
 }
 
 export async function action({ url, context }: Route.ActionArgs) {
@@ -62,7 +59,7 @@ export async function action({ url, context }: Route.ActionArgs) {
 export const clientAction = trySending<Route.ClientActionArgs>(NOT_SENT)
 
 export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
-  const { filter, tab, page, marks, beside, counts, shown, today, day } = loaderData
+  const { filter, tab, page, marks, counts, shown, today, day } = loaderData
   const list = listQuery({ ...filter, tab })
   return (
     <>
@@ -76,15 +73,7 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
         <OrderFilterForm filter={filter} />
         {today === undefined ? null : <Totals {...{ shown, today, day }} />}
         <PageOfList name="orders" page={page} asked={filter} empty={emptyOf(tab === 'to-do' && !isFiltered(filter))}>
-          {(rows) => (
-            <OrderTable
-              key={list}
-              list={`orders${list}`}
-              orders={rows}
-              marks={marks ?? {}}
-              beside={beside ?? NOTHING_BESIDE}
-            />
-          )}
+          {(rows) => <OrderTable key={list} list={`orders${list}`} orders={rows} marks={marks ?? {}} />}
         </PageOfList>
       </TabPanel>
     </>

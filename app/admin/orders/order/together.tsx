@@ -21,11 +21,7 @@ export function Together({ order, parcel, beside }: TogetherProps) {
   const isOffered = isToDo(order) && beside.length > 0
   if (companions.length === 0 && !isOffered) return null
   return (
-    <section
-      id="together"
-      aria-labelledby="together-title"
-      className="frame min-w-0 scroll-mt-4 bg-sheet shadow-hard print:hidden"
-    >
+    <section aria-labelledby="together-title" className="frame min-w-0 bg-sheet shadow-hard print:hidden">
       <h2 id="together-title" className="pixel-heading border-b-2 border-line bg-hush px-4 py-3 text-xl">
         One parcel
       </h2>
