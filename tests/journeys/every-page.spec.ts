@@ -26,16 +26,7 @@ for (const [who, prepare] of Object.entries(VISITS))
     if (who === 'the owner of spreadsheets') failure('net::ERR_NAME_NOT_RESOLVED')
     for (const path of ['/nowhere', '/admin/nowhere', '/blog/nothing', '/waiting/reserved', '/invitation'])
       refusal({ status: 404, path })
-    for (const page of [
-      'products',
-      'report',
-      'report/cash',
-      'blogs',
-      'security',
-      'settings/shop',
-      'settings/mail',
-      'confirm',
-    ])
+    for (const page of ['products', 'report/cash', 'blogs', 'security', 'settings/shop', 'settings/mail', 'confirm'])
       refusal({ status: 400, path: `/admin/${page}` })
     refusal({ status: 400, path: /^\/admin\/customers\/\w+$/ })
     refusal({ status: 400, path: /^\/admin\/offers\/\w{20}$/ })

@@ -1,4 +1,4 @@
-import { data, href } from 'react-router'
+import { href } from 'react-router'
 import { csvDownload } from '#app/admin/csv-download.ts'
 import { shopDay } from '#domain/clock/shop-time.ts'
 import { exportNotSold, exportReport } from '#domain/orders/report/export-report.server.ts'
@@ -13,7 +13,5 @@ export function loader(run: Route.LoaderArgs) {
   if (pathname.toLowerCase().startsWith(href('/admin/report/not-sold.csv')))
     return csvDownload(run, `not-sold-${today}.csv`, ({ db }) => exportNotSold(db, today))
   const range = readReportRange(searchParams, today)
-  if (!range.ok) throw data(null, { status: 400 })
-  const { from, to } = range.value
-  return csvDownload(run, `report-${from}-to-${to}.csv`, ({ db }) => exportReport(db, range.value))
+  return csvDownload(run, `report-${range.from}-to-${range.to}.csv`, ({ db }) => exportReport(db, range))
 }

@@ -18,34 +18,24 @@ import type { Route } from './+types/report'
 import { BoughtPieces } from './bought-pieces.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import { NotSoldProducts } from './not-sold.tsx'
-import { RangeForm, WrongRange } from './range-form.tsx'
+import { RangeForm } from './range-form.tsx'
 import { ReportTotals } from './report-totals.tsx'
 import { amountText, monthName } from './report-words.ts'
 
 const ROWS = 50
-const LONGEST_DAY = 10
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const today = shopDay(new Date())
-  const asked = readReportRange(url.searchParams, today)
-  if (!asked.ok) {
-    const typed = (name: string) => (url.searchParams.get(name) ?? '').slice(0, LONGEST_DAY)
-    return data({ problem: asked.problem, from: typed('from'), to: typed('to') }, { status: 400 })
-  }
+  const range = readReportRange(url.searchParams, today)
   const { db } = context.get(servicesContext)
-  const reading = Promise.all([
-    readReport(db, asked.value),
-    findNotSold(db, { today, limit: ROWS }),
-    boughtMargin(db, asked.value),
-  ])
+  const reading = Promise.all([readReport(db, range), findNotSold(db, { today, limit: ROWS }), boughtMargin(db, range)])
   const loaded = await tryToLoad(context, reading)
   const [report, found, bought] = loaded?.found ?? []
   const notSold = found && { ...found, days: NOT_SOLD_DAYS }
-  return data({ range: asked.value, report, notSold, bought }, loaded === undefined ? UNAVAILABLE : {})
+  return data({ range, report, notSold, bought }, loaded === undefined ? UNAVAILABLE : {})
 }
 
 export default function ReportPage({ loaderData }: Route.ComponentProps) {
-  if ('problem' in loaderData) return <WrongRange title="Report" page={href('/admin/report')} {...loaderData} />
   const { range, report, notSold, bought } = loaderData
   const { from, to, span } = range
   const asked = askedRange(range)

@@ -11,19 +11,15 @@ test.each([
   ['from=2026-11-20&to=', '2026-11-20', '2026-11-26', 1],
   ['to=2024-02-29', '2023-02-01', '2024-02-29', 13],
   ['from=2020-02-29&to=2025-02-28', '2020-02-29', '2025-02-28', 61],
+  ['from=2026-02-30', '2025-11-01', '2026-11-26', 13],
+  ['from=2026-11-02&to=yesterday', '2026-11-02', '2026-11-26', 1],
+  ['from=2026-11-02&to=2026-10-01', '2026-10-01', '2026-11-02', 2],
+  ['from=2026-12-24', '2026-11-26', '2026-12-24', 2],
+  ['from=1999-01-01&to=2026-01-01', '2021-01-01', '2026-01-01', 61],
+  ['to=1000-05-01', '1000-05-01', '1000-05-01', 1],
 ])('%j asks for %s to %s', (query, from, to, months) => {
-  const range = readReportRange(new URLSearchParams(query), '2026-11-26')
-  expect(range).toMatchObject({ ok: true, value: { from, to } })
+  expect(readReportRange(new URLSearchParams(query), '2026-11-26')).toMatchObject({ from, to })
   expect(monthsOf({ from, to })).toHaveLength(months)
-})
-
-test.each([
-  ['from=2026-02-30', 'no-day'],
-  ['to=yesterday', 'no-day'],
-  ['from=2026-11-02&to=2026-11-01', 'turned-round'],
-  ['from=2021-01-01&to=2026-01-01', 'too-long'],
-])('%j is refused as %s', (query, problem) => {
-  expect(readReportRange(new URLSearchParams(query), '2026-11-26')).toEqual({ ok: false, problem })
 })
 
 test('a month at the edge of a range has the days that lie in it', () => {

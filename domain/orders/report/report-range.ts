@@ -1,5 +1,4 @@
 import { dayFrom } from '#domain/clock/shop-time.ts'
-import { done, type Outcome, refused } from '#domain/outcome.ts'
 
 /** Whole months that end with today's, or the month before: what they are called, and how many months ago they begin. */
 export const SPANS = {
@@ -13,29 +12,34 @@ export type Span = keyof typeof SPANS
 /** Days of the shop's calendar, both included. `span`: the name by which they were asked for. */
 export type ReportRange = { from: string; to: string; span?: Span }
 
-export type RangeProblem = 'no-day' | 'turned-round' | 'too-long'
-
-const MOST_YEARS = 5
+const MOST_MONTHS = 60
 
 /**
- * The days that an address asks for, at most five years; this month and the twelve before it where it asks for none. Where
- * only one day is given, the other is today, or the first of the month a year before.
+ * The days that an address asks for, as far as they are days: this month and the twelve before it where it asks for none.
+ * Where only one is given, the other is today, or the first of the month a year before. Turned round where the first is
+ * after the last, and cut to the last five years.
  */
-export function readReportRange(query: URLSearchParams, today: string): Outcome<ReportRange, RangeProblem> {
+export function readReportRange(query: URLSearchParams, today: string): ReportRange {
   const span = (Object.keys(SPANS) as Span[]).find((each) => each === query.get('span'))
-  const [typedFrom, typedTo] = [query.get('from') ?? '', query.get('to') ?? '']
-  if (span !== undefined || (typedFrom === '' && typedTo === '')) return done(spanOf(span ?? '13-months', today))
-  const to = typedTo === '' ? today : dayFrom(typedTo)
-  if (to === undefined) return refused('no-day')
-  const from = typedFrom === '' ? `${monthsBefore(to, 12)}-01` : dayFrom(typedFrom)
-  if (from === undefined) return refused('no-day')
-  if (from > to) return refused('turned-round')
-  const isTooLong = `${Number(from.slice(0, 4)) + MOST_YEARS}${from.slice(4)}` <= to
-  return isTooLong ? refused('too-long') : done({ from, to })
+  const [first, last] = [dayFrom(query.get('from')), dayFrom(query.get('to'))]
+  if (span !== undefined || (first === undefined && last === undefined)) return spanOf(span ?? '13-months', today)
+  const typedTo = last ?? today
+  const [typedFrom, to] = inOrder(first ?? firstBefore(typedTo, 12), typedTo)
+  const [, from] = inOrder(typedFrom, firstBefore(to, MOST_MONTHS))
+  return { from, to }
+}
+
+function inOrder(one: string, other: string): [from: string, to: string] {
+  return one > other ? [other, one] : [one, other]
+}
+
+/** The first of the month so many months before a day. The calendar of the shop begins with the year 1000. */
+function firstBefore(day: string, months: number): string {
+  return dayFrom(`${monthsBefore(day, months)}-01`) ?? day
 }
 
 function spanOf(span: Span, today: string): ReportRange {
-  const from = `${monthsBefore(today, SPANS[span].begins)}-01`
+  const from = firstBefore(today, SPANS[span].begins)
   return { span, from, to: span === 'last-month' ? lastDayOf(from.slice(0, 7)) : today }
 }
 

@@ -68,7 +68,6 @@ export const BACK_OFFICE: Visits = {
       ['/admin', (page) => page.getByText('Show as a table').click()],
       '/admin/wanted',
       '/admin/report',
-      '/admin/report?from=2026-02-01&to=2026-01-01',
       ['/admin/report/cash', press('Mark as received')],
       '/admin/report/cash?courier=Aramex&total=50',
       '/admin/orders',

@@ -13,11 +13,7 @@ export function askedFrom(query: URLSearchParams) {
   const text = (name: string) => cutText((query.get(name) ?? '').trim(), LONGEST)
   const choice = text('courier') || undefined
   const total = text('total')
-  return {
-    ...{ from: text('from'), to: text('to'), total, choice },
-    courier: choice === NO_COURIER ? '' : choice,
-    totalCents: totalFrom(total),
-  }
+  return { total, choice, courier: choice === NO_COURIER ? '' : choice, totalCents: totalFrom(total) }
 }
 
 export function boxValue(parcel: CashParcel): string {

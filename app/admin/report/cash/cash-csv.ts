@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { csvDownload } from '#app/admin/csv-download.ts'
 import { shopDay } from '#domain/clock/shop-time.ts'
 import { exportCash } from '#domain/orders/cash/read-cash.server.ts'
@@ -7,9 +6,7 @@ import type { Route } from './+types/cash-csv'
 import { askedFrom } from './cash-asked.ts'
 
 export function loader(run: Route.LoaderArgs) {
-  const range = readReportRange(run.url.searchParams, shopDay(new Date()))
-  if (!range.ok) throw data(null, { status: 400 })
-  const { from, to } = range.value
+  const { from, to } = readReportRange(run.url.searchParams, shopDay(new Date()))
   const { courier } = askedFrom(run.url.searchParams)
   return csvDownload(run, `cash-${from}-to-${to}.csv`, ({ db }) => exportCash(db, { from, to, courier }))
 }

@@ -13,7 +13,7 @@ import { byCourier, cashOf, isOfCourier, matchOldest, openCents } from '#domain/
 import { readCash } from '#domain/orders/cash/read-cash.server.ts'
 import { askedRange, readReportRange } from '#domain/orders/report/report-range.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
-import { RangeForm, WrongRange } from '../range-form.tsx'
+import { RangeForm } from '../range-form.tsx'
 import type { Route } from './+types/cash'
 import { changeCash } from './cash-action.ts'
 import { askedFrom, type CashAsked, courierName } from './cash-asked.ts'
@@ -27,11 +27,10 @@ const MOST_RECEIVED = 50
 export async function loader({ url, context }: Route.LoaderArgs) {
   const range = readReportRange(url.searchParams, shopDay(new Date()))
   const asked = askedFrom(url.searchParams)
-  if (!range.ok) return data({ problem: range.problem, from: asked.from, to: asked.to }, { status: 400 })
   const { db } = context.get(servicesContext)
-  const loaded = await tryToLoad(context, readCash(db, range.value))
+  const loaded = await tryToLoad(context, readCash(db, range))
   const cash = loaded && pageOf(loaded.found, asked)
-  return data({ range: range.value, asked, cash }, loaded === undefined ? UNAVAILABLE : {})
+  return data({ range, asked, cash }, loaded === undefined ? UNAVAILABLE : {})
 }
 
 /** What the page shows of the parcels of these days. A total belongs to one courier. */
@@ -60,7 +59,6 @@ export const clientAction = trySending<Route.ClientActionArgs>('Nothing was mark
 export const shouldRevalidate = revalidateEvenIfRefused
 
 export default function CashPage({ loaderData, actionData }: Route.ComponentProps) {
-  if ('problem' in loaderData) return <WrongRange title="Cash" page={PAGE} {...loaderData} />
   const { range, asked, cash } = loaderData
   const { from, to, span } = range
   const days = askedRange(range)
