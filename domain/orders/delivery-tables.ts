@@ -22,15 +22,12 @@ export const deliveryCorrections = pgTable(
   ],
 )
 
-/** A paper that says where an order goes. */
-export type Paper = 'label' | 'slip'
-
-/** Which details each paper of an order was last printed with. */
+/** Which details the label of an order was last printed with. Rows of builds before may be of other papers. */
 export const orderPrints = pgTable(
   'order_prints',
   {
     orderId: ofOrder(),
-    paper: text('paper').$type<Paper>().notNull(),
+    paper: text('paper').notNull(),
     at: moment('at').notNull().defaultNow(),
     /** `deliveryVersion` of the order at that time. */
     version: integer('version').notNull(),

@@ -1,9 +1,5 @@
 import { type Context, servicesContext } from '#app/request/context.ts'
-import {
-  type DeliveryState,
-  deliveryStates,
-  type OutdatedPaper,
-} from '#domain/orders/delivery/delivery-states.server.ts'
+import { type DeliveryState, deliveryStates } from '#domain/orders/delivery/delivery-states.server.ts'
 import { missingDelivery } from '#domain/orders/delivery.ts'
 import { isToDo } from '#domain/orders/handling.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -25,19 +21,10 @@ export async function marksOf(context: Context, listed: Order[]): Promise<Record
   )
 }
 
-const OUTDATED: Record<OutdatedPaper['paper'], string> = {
-  label: 'Label out of date',
-  slip: 'Packing slip out of date',
-  packed: 'Corrected after it was packed',
-}
-
-/**
- * Until the order is sent, and nothing can be printed again: a correction by the customer, unless a mark says already that a
- * paper is older.
- */
+/** Until the order is sent, and nothing can be printed again: that its label is older, or that the customer corrected it. */
 function stateMarks(order: Order, state: DeliveryState | undefined): string[] {
   if (state === undefined || !isToDo(order)) return []
-  if (state.outdated.length > 0) return state.outdated.map(({ paper }) => OUTDATED[paper])
+  if (state.outdatedLabel !== undefined) return ['Label out of date']
   const isByCustomer = state.corrections.at(-1)?.actor === null
   return isByCustomer ? ['Address corrected by the customer'] : []
 }

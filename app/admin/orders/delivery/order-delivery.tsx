@@ -8,7 +8,7 @@ import { deliveryLines } from '#domain/orders/delivery-text.ts'
 import { mayCorrect } from '#domain/orders/handling.ts'
 import { customerName, type Order } from '#domain/orders/order.ts'
 import { CallLinks } from '../call-links.tsx'
-import { NoAddress, OutdatedPapers } from './warnings.tsx'
+import { NoAddress, OutdatedLabel } from './warnings.tsx'
 
 type OrderDeliveryProps = {
   order: Order
@@ -33,7 +33,7 @@ export function OrderDelivery({ order, rules, missing, state, refused, shopPhone
         Delivery
       </h2>
       <NoAddress order={order} missing={missing} />
-      <OutdatedPapers order={order} outdated={state?.outdated ?? []} />
+      <OutdatedLabel order={order} printedAt={state?.outdatedLabel} />
       {order.delivery === null ? null : <DeliveryLines delivery={order.delivery} />}
       <CallLinks
         phone={order.delivery?.phone}

@@ -1,6 +1,5 @@
 import { href, Link } from 'react-router'
 import { ShopTime } from '#app/admin/ui/lists/shop-time.tsx'
-import type { OutdatedPaper } from '#domain/orders/delivery/delivery-states.server.ts'
 import type { MissingPart } from '#domain/orders/delivery.ts'
 import { isToDo } from '#domain/orders/handling.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -28,43 +27,23 @@ export function DoNotSend({ orders }: { orders: Pick<Order, 'handling'>[] }) {
   return <p className={`self-start ${MARK}`}>Cancelled: do not send</p>
 }
 
-const LABEL = href('/admin/orders/labels')
-const PAPERS: Record<OutdatedPaper['paper'], { what: string; is: string; link: string; to: string }> = {
-  label: { what: 'The label printed', is: ' is out of date', link: 'print it again', to: LABEL },
-  slip: {
-    what: 'The packing slip printed',
-    is: ' is out of date',
-    link: 'print it again',
-    to: href('/admin/orders/slips'),
-  },
-  packed: {
-    what: 'The details were corrected after the order was packed',
-    is: '',
-    link: 'print the label again',
-    to: LABEL,
-  },
-}
+type OutdatedLabelProps = { order: Pick<Order, 'id' | 'handling'>; printedAt: Date | undefined }
 
-type OutdatedPapersProps = { order: Pick<Order, 'id' | 'handling'>; outdated: OutdatedPaper[] }
-
-/** What was printed and says something else than the order now, each with a link to print it anew while that is of use. */
-export function OutdatedPapers({ order, outdated }: OutdatedPapersProps) {
+/** A label that says something else than the order now, with a link to print it anew while that is of use. */
+export function OutdatedLabel({ order, printedAt }: OutdatedLabelProps) {
+  if (printedAt === undefined) return null
   const mark = `${MARK} print:hidden`
-  if (!isToDo(order))
-    return outdated.some(({ paper }) => paper !== 'slip') ? <p className={mark}>{ON_ITS_WAY}</p> : null
-  return outdated.map(({ paper, at }) => {
-    const { what, is, link, to } = PAPERS[paper]
-    return (
-      <p key={paper} className={mark}>
-        {what} on <ShopTime date={at} />
-        {`${is}: `}
-        {/* Never fetched ahead: opening a paper counts as printing it. */}
-        <Link to={`${to}?chosen=${order.id}`} prefetch="none" className="underline">
-          {link}
-        </Link>
-      </p>
-    )
-  })
+  if (!isToDo(order)) return <p className={mark}>{ON_ITS_WAY}</p>
+  return (
+    <p className={mark}>
+      The label printed on <ShopTime date={printedAt} />
+      {' is out of date: '}
+      {/* Never fetched ahead: opening it counts as printing it. */}
+      <Link to={`${href('/admin/orders/labels')}?chosen=${order.id}`} prefetch="none" className="underline">
+        print it again
+      </Link>
+    </p>
+  )
 }
 
 /** Whether the label was printed again by other means, nobody knows. */

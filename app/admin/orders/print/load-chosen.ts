@@ -10,9 +10,9 @@ import { carriedOrders } from '#domain/orders/read/parcels.server.ts'
 import { shopOf } from '#domain/settings/shop-settings.ts'
 import { chosenOrdersFrom } from '../chosen.ts'
 
-/** The ticked orders of an address, cancelled ones only where there is no other, and who sends them. Opening a paper counts as printing it: nobody tells us more. */
+/** The ticked orders of an address, cancelled ones only where there is no other, and who sends them. Opening a label counts as printing it: nobody tells us more. */
 export async function loadChosenOrders(
-  paper: Parameters<typeof notePrinted>[1],
+  paper: 'label' | 'slip',
   { request, url, context }: { request: Request; url: URL; context: Context },
 ) {
   const { db, settings } = context.get(servicesContext)
@@ -22,7 +22,7 @@ export async function loadChosenOrders(
   const sendable = all.filter(({ handling }) => handling !== 'cancelled')
   const found = sendable.length > 0 ? sendable : all.filter(({ id }) => chosen.includes(id))
   if (found.length === 0) throw data(null, { status: 404 })
-  if (!isPrefetch(request) && !isLedFromElsewhere(request)) await notePrinted(db, paper, found)
+  if (paper === 'label' && !isPrefetch(request) && !isLedFromElsewhere(request)) await notePrinted(db, found)
   const orders = found.map((order) => ({ ...order, missing: missingDelivery(order, known) }))
   const products = orders.flatMap(({ items }) => items.map(({ productId }) => productId))
   return { orders, shelves: await findShelves(db, products), shop: shopOf(known) }
