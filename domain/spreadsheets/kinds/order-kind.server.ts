@@ -3,7 +3,6 @@ import { orderFilterFrom } from '#domain/orders/read/order-filter.ts'
 import { exportOrders, ORDER_COLUMNS_UNREAD } from '#domain/orders/sheet/export-orders.server.ts'
 import { insertOrders, type OrderPlan, orderEntry, planOrders } from '#domain/orders/sheet/import-orders.server.ts'
 import { LINE_COLUMNS, ORDER_COLUMNS, type SheetOrder } from '#domain/orders/sheet/order-sheet.ts'
-import { withOwnAreas } from '#domain/orders/sheet/own-areas.server.ts'
 import { undoOrderImport } from '#domain/orders/sheet/undo-order-import.server.ts'
 import { orderReader } from '../mapping/order-rows.ts'
 import { LIST_COLUMNS } from '../mapping/price-cells.ts'
@@ -15,7 +14,7 @@ export const ORDERS: ItemImport<SheetOrder, OrderPlan> = {
   auditKind: 'order',
   undo: undoOrderImport,
   noun: 'orders',
-  plan: async (tx, orders) => await planOrders(tx, await withOwnAreas(tx, orders)),
+  plan: planOrders,
   write: (tx, { added }) => insertOrders(tx, added),
   entriesOf: ({ added }) => added.map(orderEntry),
   counts({ added, same }) {
