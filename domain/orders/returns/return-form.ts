@@ -22,6 +22,9 @@ const Money = z
 
 export const CancelForm = z.object({ cancelReason: nameIn(RETURN_REASONS) })
 
+/** What the box was about that somebody ticked. */
+export const MayExceed = z.enum(['pieces', 'order']).optional().catch(undefined)
+
 /** Of the form of pieces that come back, what is not a line's. */
 export const ReturnHead = z.object({
   seen: PieceCount,
@@ -29,7 +32,7 @@ export const ReturnHead = z.object({
   refundWay: nameIn(REFUND_WAYS),
   reason: nameIn(RETURN_REASONS),
   returnNote: z.string().trim().max(1_000, 'Use at most 1,000 characters').default(''),
-  mayExceed: z.string().optional().transform(excessFrom),
+  mayExceed: MayExceed,
 })
 
 /** The names that the fields of a line have. */
@@ -39,11 +42,6 @@ export const stockField = (position: number) => `stock-${position}`
 /** How many pieces of each line. */
 export function piecesForm(lines: number) {
   return z.object(Object.fromEntries(Array.from({ length: lines }, (_, place) => [piecesField(place), PieceCount])))
-}
-
-/** A form of an earlier version asks about more than was paid only. */
-export function excessFrom(text: string | undefined): 'pieces' | 'order' | undefined {
-  return text === undefined || text === 'pieces' ? text : 'order'
 }
 
 /** One of these names, as a form sends it. */

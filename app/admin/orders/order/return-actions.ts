@@ -11,7 +11,7 @@ import {
 } from '#domain/orders/handle/take-pieces-back.server.ts'
 import type { Order } from '#domain/orders/order.ts'
 import {
-  excessFrom,
+  MayExceed,
   PieceCount,
   piecesField,
   piecesForm,
@@ -79,6 +79,6 @@ function wordsOf(problem: PiecesBackProblem): Partial<ReturnRefusal> {
 
 function refused(form: FormData, words: Partial<ReturnRefusal>, status = 400) {
   const typed: Record<string, string> = Object.fromEntries(textsOf(form).toReversed())
-  const takeBack: ReturnRefusal = { errors: {}, exceeded: excessFrom(typed.mayExceed), ...words, typed }
+  const takeBack: ReturnRefusal = { errors: {}, exceeded: MayExceed.parse(typed.mayExceed), ...words, typed }
   return data({ refusal: undefined, takeBack }, { status })
 }
