@@ -162,7 +162,6 @@ export const RIGHTS = {
       invite: ADMINS_CONFIRMED,
       withdraw: ADMINS_CONFIRMED,
       'remove-admin': ADMINS_CONFIRMED,
-      settings: ADMINS_CONFIRMED,
     },
   },
   '/admin/confirm': CONFIRMATION,

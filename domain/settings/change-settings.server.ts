@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from '#platform/database/client.ts'
+import type { Db } from '#platform/database/client.ts'
 import type { Actor } from '../audit/record.server.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { SEALED, SEALED_NAMES, type SealedName, sealSetting, unsealSetting } from './sealed-settings.server.ts'
@@ -12,30 +12,28 @@ type Deps = { fixed: FixedSettings; secret: string }
 
 /**
  * Stores a section's values, without those that the environment sets, and the audit entry of what changed. An empty secret
- * leaves the stored one as it is.
+ * leaves the stored one as it is. Only `changeAsAdmin` calls it, which knows who may.
  *
  * @returns refused with `secret-for-another` when the stored one is for another server or user than these
  */
-export function changeSettings<S extends Section>(
-  db: Db,
+export async function changeSettings<S extends Section>(
+  tx: Db,
   { actor, section, values }: ChangeSettings<S>,
   { fixed, secret }: Deps,
 ): Promise<Outcome<undefined, ChangeSettingsProblem>> {
-  return inTransaction(db, async (tx) => {
-    const names = Object.keys(values).filter((name) => fixed[name as keyof FixedSettings] === undefined)
-    const before: Stored = { ...pick(DEFAULTS, names), ...(await readStored(tx, names)) }
-    const typed = pick(values, names)
-    const sealed: Stored = {}
-    for (const name of namesIn(typed)) {
-      const kept = sealedFor(name, { typed, stored: String(before[name] ?? ''), secret })
-      if (kept === undefined) return refused({ kind: 'secret-for-another', name })
-      sealed[name] = kept
-    }
-    const after = { ...typed, ...sealed }
-    const subject = { name: SECTIONS[section].name, ...(isPageId(section) && { kind: 'page' as const, id: section }) }
-    await writeStored(tx, { actor, ...subject, before, after, audited: withoutSealed(before) })
-    return done(undefined)
-  })
+  const names = Object.keys(values).filter((name) => fixed[name as keyof FixedSettings] === undefined)
+  const before: Stored = { ...pick(DEFAULTS, names), ...(await readStored(tx, names)) }
+  const typed = pick(values, names)
+  const sealed: Stored = {}
+  for (const name of namesIn(typed)) {
+    const kept = sealedFor(name, { typed, stored: String(before[name] ?? ''), secret })
+    if (kept === undefined) return refused({ kind: 'secret-for-another', name })
+    sealed[name] = kept
+  }
+  const after = { ...typed, ...sealed }
+  const subject = { name: SECTIONS[section].name, ...(isPageId(section) && { kind: 'page' as const, id: section }) }
+  await writeStored(tx, { actor, ...subject, before, after, audited: withoutSealed(before) })
+  return done(undefined)
 }
 
 function pick(values: Stored, names: string[]): Stored {

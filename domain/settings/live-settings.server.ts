@@ -4,12 +4,10 @@ import type { Log } from '#platform/observe/log.ts'
 import type { Config } from '#platform/start/config.ts'
 import { inOwnTime, onItsOwn } from '#platform/waits/deadline.ts'
 import { setShopTimeZone } from '../clock/shop-time.ts'
-import type { Outcome } from '../outcome.ts'
-import { type ChangeSettings, type ChangeSettingsProblem, changeSettings } from './change-settings.server.ts'
 import { fixedSettings } from './fixed-settings.server.ts'
 import { type MailSending, mailSending } from './mail-sending.server.ts'
 import { unsealSetting } from './sealed-settings.server.ts'
-import { DEFAULTS, type FixedSettings, type Section, type ShopSettings } from './shop-settings.ts'
+import { DEFAULTS, type FixedSettings, type ShopSettings } from './shop-settings.ts'
 import { readStored, type Stored } from './stored-settings.server.ts'
 
 export type Webhook = { url: string; secret: string }
@@ -21,8 +19,6 @@ export type Settings = {
   readonly latest: ShopSettings
   /** From the database. */
   refresh(): Promise<ShopSettings>
-  /** Returns when this process knows the new values; other processes hear of them at the commit. */
-  change<S extends Section>(change: ChangeSettings<S>): Promise<Outcome<undefined, ChangeSettingsProblem>>
   readonly fixed: FixedSettings
   mailSending(): Promise<MailSending>
   webhook(): Promise<Webhook | undefined>
@@ -87,11 +83,6 @@ export function followSettings({ db, changes, config, secret, log }: Deps): Sett
       return latest
     },
     fixed,
-    async change(change) {
-      const changed = await changeSettings(db, change, { fixed, secret })
-      if (changed.ok) await reload()
-      return changed
-    },
     mailSending: async () => mailSending(await read(), config, secret),
     async webhook() {
       const values = await read()

@@ -157,6 +157,17 @@ export const WebhookForm = z.object({
   webhookSecret: z.string().max(200),
 })
 
+const MAX_IDLE_MINUTES = 12 * 60
+
+/** Of admins and helpers, in the back office. */
+export const SecurityForm = z.object({
+  requireSecondFactor: ticked,
+  adminIdleMinutes: wholeNumber(/^\d{1,6}$/, 'Enter a whole number of minutes').refine(
+    (minutes) => minutes >= 5 && minutes <= MAX_IDLE_MINUTES,
+    `Enter from 5 to ${MAX_IDLE_MINUTES} minutes, which is 12 hours`,
+  ),
+})
+
 const MAIL_ENCRYPTIONS = ['tls', 'starttls', 'none'] as const
 
 /** An address, or a name and an <address>. */

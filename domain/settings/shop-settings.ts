@@ -12,6 +12,7 @@ import {
   IntakeForm,
   MailForm,
   OrdersForm,
+  SecurityForm,
   ShopForm,
   StockForm,
   TextsForm,
@@ -31,6 +32,7 @@ export const SECTIONS = {
   health: { name: 'Health', form: HealthForm },
   webhook: { name: 'Webhook', form: WebhookForm },
   mail: { name: 'Mail server', form: MailForm },
+  security: { name: 'Security rules', form: SecurityForm },
   ...PAGE_SECTIONS,
 }
 
@@ -47,6 +49,7 @@ export type ShopSettings = SectionValues['shop'] &
   SectionValues['health'] &
   SectionValues['webhook'] &
   SectionValues['mail'] &
+  SectionValues['security'] &
   Record<PageSetting, string>
 export type SettingName = keyof ShopSettings
 
@@ -95,6 +98,8 @@ export const DEFAULTS: ShopSettings = {
   mailPassword: '',
   mailFrom: '',
   dkimSelector: '',
+  requireSecondFactor: 'no',
+  adminIdleMinutes: 30,
   ...PAGE_DEFAULTS,
 }
 

@@ -1,3 +1,4 @@
+import { changeAsAdmin } from '#domain/accounts/admins/change-as-admin.server.ts'
 import { shopDay } from '#domain/clock/shop-time.ts'
 import { NEVER_CLOSED } from '#domain/settings/closed-days.ts'
 import { expect, open, test } from '../support/browser/journey.ts'
@@ -9,7 +10,7 @@ test('a page that stood open says by itself that the shop is open again', async 
   const { shopName, shopPhone, shopEmail, shopAddress, timeZone } = settings.latest
   const set = async (days: Partial<typeof NEVER_CLOSED>) => {
     const values = { shopName, shopPhone, shopEmail, shopAddress, timeZone, ...NEVER_CLOSED, ...days }
-    await settings.change({ actor: 'command line', section: 'shop', values })
+    await changeAsAdmin(shop.services, { actor: 'command line', section: 'shop', values })
   }
   await page.clock.install()
   const day = (days: number) => shopDay(new Date(Date.now() + days * DAY_MS))

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { encode } from 'uqr'
 import { z } from 'zod'
-import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
+import { parseForm, typedText } from '#app/forms/forms.ts'
 import type { Toast } from '#app/forms/toast.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import {
@@ -18,7 +18,6 @@ import { checkLimit } from '#app/visitor/limits.ts'
 import { raiseTrust } from '#app/visitor/session.ts'
 import { type SignedIn, signedIn } from '#app/visitor/visitor.ts'
 import { removeRole } from '#domain/accounts/admins/admins.server.ts'
-import { changeSecuritySettings } from '#domain/accounts/admins/change-security.server.ts'
 import { invite, withdrawInvitation } from '#domain/accounts/admins/invitations.server.ts'
 import { ForgotPassword } from '#domain/accounts/credentials.ts'
 import { confirmCodes, removeCodes, startCodes } from '#domain/accounts/factors/one-time-codes.server.ts'
@@ -26,7 +25,6 @@ import { makeRecoveryCodes } from '#domain/accounts/factors/recovery-codes.serve
 import type { User } from '#domain/accounts/user.ts'
 import { type Outcome, refused } from '#domain/outcome.ts'
 import { deliveryMode, mailText } from '#domain/settings/delivery-mode.ts'
-import { SecuritySettings } from '#domain/settings/security-settings.server.ts'
 
 /** What a form of the page leads to: a toast, or something that is shown in place. */
 export type SecurityAnswer = {
@@ -37,7 +35,6 @@ export type SecurityAnswer = {
   /** Recovery codes, shown this once. */
   newCodes?: string[]
   invited?: { email: string; role: string; problem: string } | undefined
-  settings?: { typed: string; errors: FieldErrors } | undefined
 }
 
 export async function changeSecurity(context: Context): Promise<SecurityAnswer> {
@@ -74,8 +71,6 @@ export async function changeSecurity(context: Context): Promise<SecurityAnswer> 
       )
     case 'remove-admin':
       return await remove(form, user, context)
-    case 'settings':
-      return await changeSettings(form, context)
   }
 }
 
@@ -143,14 +138,6 @@ async function remove(form: FormData, self: User, context: Context): Promise<Sec
   return removed.ok
     ? succeeded(`${email} is no ${removed.value} any more.`)
     : failed(NOT_REMOVED[removed.problem.kind](email))
-}
-
-async function changeSettings(form: FormData, context: Context): Promise<SecurityAnswer> {
-  const parsed = parseForm(SecuritySettings, form)
-  if (!parsed.ok)
-    return { status: 400, settings: { typed: typedText(form, 'adminIdleMinutes'), errors: parsed.problem } }
-  const { db } = context.get(servicesContext)
-  return told(await changeSecuritySettings(db, actorOf(context), parsed.value), 'The settings are saved.')
 }
 
 const toasted = (toast: Toast): SecurityAnswer => ({ status: 303, toast })

@@ -13,12 +13,11 @@ import { hasCodes } from '#domain/accounts/factors/one-time-codes.server.ts'
 import { listPasskeys } from '#domain/accounts/factors/passkeys.server.ts'
 import { countRecoveryCodes } from '#domain/accounts/factors/recovery-codes.server.ts'
 import { listStaff } from '#domain/accounts/find-staff.server.ts'
-import { readSecuritySettings } from '#domain/settings/security-settings.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import type { Route } from './+types/security'
 import { CodeSetUp, Factors } from './factors.tsx'
 import { changeSecurity } from './security-actions.ts'
-import { SecuritySettingsForm, StaffList } from './staff-list.tsx'
+import { StaffList } from './staff-list.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { auth, db } = context.get(servicesContext)
@@ -35,12 +34,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 async function loadStaff(db: Db) {
-  const [staff, invitations, settings] = await Promise.all([
-    listStaff(db),
-    listInvitations(db),
-    readSecuritySettings(db),
-  ])
-  return { staff, invitations, settings }
+  const [staff, invitations] = await Promise.all([listStaff(db), listInvitations(db)])
+  return { staff, invitations }
 }
 
 export async function action({ url, context }: Route.ActionArgs) {
@@ -84,7 +79,10 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         {staff === undefined ? null : (
           <div className="flex flex-col gap-8">
             <StaffList {...staff} own={own} invited={answer?.invited} />
-            <SecuritySettingsForm settings={staff.settings} refused={answer?.settings} />
+            <p>
+              Whether they need a second factor, and when the back office closes, is{' '}
+              <TextLink to={href('/admin/settings/:section', { section: 'security' })}>set under Settings</TextLink>.
+            </p>
           </div>
         )}
       </div>

@@ -2,13 +2,11 @@ import { Form } from 'react-router'
 import { IntentForm } from '#app/admin/ui/forms/intent-form.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { EmailField } from '#app/ui/controls/credential-fields.tsx'
-import { Field } from '#app/ui/controls/field.tsx'
-import { CheckField, SelectField } from '#app/ui/controls/form-fields.tsx'
+import { SelectField } from '#app/ui/controls/form-fields.tsx'
 import { PopoverQuestion } from '#app/ui/controls/popover-question.tsx'
 import { Panel } from '#app/ui/text/panel.tsx'
 import { ShopDate } from '#app/ui/text/shop-date.tsx'
 import type { Staff } from '#domain/accounts/find-staff.server.ts'
-import type { SecuritySettings } from '#domain/settings/security-settings.server.ts'
 import type { Route } from './+types/security'
 import type { SecurityAnswer } from './security-actions.ts'
 
@@ -95,32 +93,5 @@ function Remove({ id, email, role }: Pick<Staff, 'id' | 'email' | 'role'>) {
         Remove
       </IntentForm>
     </PopoverQuestion>
-  )
-}
-
-type SecuritySettingsFormProps = { settings: SecuritySettings; refused: SecurityAnswer['settings'] }
-
-export function SecuritySettingsForm({ settings, refused }: SecuritySettingsFormProps) {
-  return (
-    <Panel id="security-settings" title="Rules for admins and helpers">
-      <Form method="post" noValidate className="flex flex-col gap-4">
-        <input type="hidden" name="intent" value="settings" />
-        <CheckField
-          name="requireSecondFactor"
-          value="yes"
-          defaultChecked={settings.requireSecondFactor}
-          label="Require a second factor"
-          hint="Admins and helpers without one set it up before anything else."
-        />
-        <Field
-          label="Minutes without a visit until the back office closes"
-          name="adminIdleMinutes"
-          inputMode="numeric"
-          defaultValue={refused?.typed ?? settings.adminIdleMinutes}
-          error={refused?.errors.adminIdleMinutes}
-        />
-        <Button>Save settings</Button>
-      </Form>
-    </Panel>
   )
 }

@@ -112,6 +112,19 @@ export function StockSection() {
   )
 }
 
+export function SecuritySection() {
+  return (
+    <SectionForm section="security" lead="For all admins and helpers.">
+      <SettingCheck
+        name="requireSecondFactor"
+        label="Require a second factor"
+        hint="Admins and helpers without one set it up before anything else."
+      />
+      <SettingNumber name="adminIdleMinutes" label="Minutes without a visit until the back office closes" />
+    </SectionForm>
+  )
+}
+
 const MAILED = {
   orders: {
     lead: 'The mail has the lines, the customer, the total and a link to the order. An answer to it goes to the customer.',

@@ -6,6 +6,7 @@ import { type FieldErrors, parseForm, typedText } from '#app/forms/forms.ts'
 import { finish } from '#app/forms/toast.ts'
 import { type Context, servicesContext } from '#app/request/context.ts'
 import { actorOf } from '#app/visitor/actor.ts'
+import { changeAsAdmin } from '#domain/accounts/admins/change-as-admin.server.ts'
 import { TOO_NESTED } from '#domain/blog/text/formatted-text.ts'
 import { removeGuide } from '#domain/guide/import-guide.server.ts'
 import { type TriedMail, tryMail } from '#domain/mail/try-mail.server.ts'
@@ -15,6 +16,7 @@ import { SEALED } from '#domain/settings/sealed-settings.server.ts'
 import { isPageId, PAGES, type PageId, type PageSetting } from '#domain/settings/shop-pages.ts'
 import { fixedBy, SECTIONS, type Section, type SettingName, type ShopSettings } from '#domain/settings/shop-settings.ts'
 import { newWebhookSecret } from '#domain/settings/webhook-secret.server.ts'
+import { ADMIN_TEXTS } from '#domain/text/admin-texts.ts'
 import { EmailAddress } from '#domain/text/email-address.ts'
 import { type RefusedSettings, settingText } from './setting-fields.tsx'
 
@@ -43,7 +45,8 @@ export async function saveSettings(form: FormData, context: Context) {
 }
 
 async function save(section: Section, form: FormData, context: Context) {
-  const { settings } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { settings } = services
   const merged = mergeTyped(form, labelsOf(section), textsNow(section, await settings.refresh()))
   if (merged.conflict !== undefined) {
     const refused = { section, typed: merged.conflict.typed, errors: {}, conflict: merged.conflict }
@@ -57,9 +60,12 @@ async function save(section: Section, form: FormData, context: Context) {
     ? await refusePage(section, form, { values: parsed.value as TypedPage['values'], context })
     : undefined
   if (refusal !== undefined) return refusal
-  const changed = await settings.change({ actor: actorOf(context), section, values: parsed.value })
-  if (!changed.ok) return refuse(section, form, { [changed.problem.name]: TYPE_AGAIN })
-  return finish(context, href('/admin/settings/:section', { section }), `The settings are saved.${merged.kept}`)
+  const changed = await changeAsAdmin(services, { actor: actorOf(context), section, values: parsed.value })
+  const page = href('/admin/settings/:section', { section })
+  if (changed.ok) return finish(context, page, `The settings are saved.${merged.kept}`)
+  if (changed.problem.kind === 'not-allowed')
+    throw finish(context, page, { kind: 'error', text: ADMIN_TEXTS.accessDenied })
+  return refuse(section, form, { [changed.problem.name]: TYPE_AGAIN })
 }
 
 function refuse(section: Section, form: FormData, errors: FieldErrors) {

@@ -4,7 +4,7 @@ import { SETTINGS_PAGES } from './settings-pages.ts'
 
 const LINES = [
   ...SETTINGS_PAGES.map(([id, ...words]) => [id, href('/admin/settings/:section', { section: id }), ...words] as const),
-  ['security', href('/admin/security'), 'Admins and security', 'Passkeys, one-time codes, invitations'],
+  ['staff', href('/admin/security'), 'Admins and security', 'Passkeys, one-time codes, invitations'],
 ] as const
 
 /** A line for each section. */

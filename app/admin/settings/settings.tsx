@@ -16,7 +16,14 @@ import { IntakeSection } from './intake-section.tsx'
 import { MailSection } from './mail-section.tsx'
 import { PageSection, PagesSection } from './page-section.tsx'
 import { ShownSettingsProvider } from './setting-fields.tsx'
-import { DeliverySection, MailedSection, ShopSection, StockSection, TextsSection } from './setting-sections.tsx'
+import {
+  DeliverySection,
+  MailedSection,
+  SecuritySection,
+  ShopSection,
+  StockSection,
+  TextsSection,
+} from './setting-sections.tsx'
 import { type SettingsAnswer, saveSettings } from './settings-actions.ts'
 import { OtherSettings, SettingsIndex } from './settings-index.tsx'
 import { type SettingsPlace, settingsPlaceFrom, settingsTitle } from './settings-pages.ts'
@@ -108,4 +115,5 @@ const SECTIONS: Record<Exclude<SettingsPlace, PageId>, (known: Known, answer: Se
   mail: ({ hasMailPassword: hasPassword, fixed, ownAddress }, { tried, untried }) => (
     <MailSection {...{ hasPassword, ownAddress, tried, untried }} isLocked={fixed.mailUser !== undefined} />
   ),
+  security: () => <SecuritySection />,
 }

@@ -19,7 +19,7 @@ import { findSession } from '../session.server.ts'
 import { signIn, signUp } from '../sign-in/sign-in.server.ts'
 import type { Credentials } from '../user.ts'
 import { appointAdmin, makeAdmin, removeRole } from './admins.server.ts'
-import { changeSecuritySettings } from './change-security.server.ts'
+import { changeAsAdmin } from './change-as-admin.server.ts'
 import { invite, listInvitations, withdrawInvitation } from './invitations.server.ts'
 
 const shop = shopForFile()
@@ -197,12 +197,13 @@ describe('of the admins', () => {
     // Its mail makes the invitation's link, and would wait for a lock, too.
     await mailTo(shop, email)
     const before = await readSecuritySettings(db)
+    const values = { requireSecondFactor: 'yes' as const, adminIdleMinutes: 700 }
     const acting = await inTransaction(db, async (tx) => {
       await removeRole(tx, one.email, other)
       const answers = [
         invite(db, { actor: one, invitedBy: one.email, email: 'another@example.com', role: 'admin' }),
         withdrawInvitation(db, { actor: one, email }),
-        changeSecuritySettings(db, one, { ...before, adminIdleMinutes: 700 }),
+        changeAsAdmin(shop.services, { actor: one, section: 'security', values }),
       ]
       await expect.poll(() => waitingForLocks(db)).toBe(3)
       return { answers }

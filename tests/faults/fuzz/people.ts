@@ -1,12 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { cookieName } from '#app/request/cookies.ts'
 import { passwords, sessions, users } from '#domain/accounts/account-tables.ts'
 import { makeAdmin } from '#domain/accounts/admins/admins.server.ts'
-import { changeSecuritySettings } from '#domain/accounts/admins/change-security.server.ts'
 import { hashPassword } from '#domain/accounts/password/password-hash.server.ts'
 import { findSession, openSession } from '#domain/accounts/session.server.ts'
 import { newId } from '#domain/ids.ts'
 import { deleteAccount } from '#domain/own-data/delete-person.server.ts'
+import { settings } from '#domain/settings/settings-table.ts'
 import { hashToken, newToken } from '#domain/tokens.server.ts'
 import { inTransaction } from '#platform/database/client.ts'
 import { HERE, PASSWORD } from '../../support/data/seeds.ts'
@@ -64,7 +64,7 @@ export async function letIn(shop: RealShop, shopper: Somebody, owner: Somebody):
   while (!(await makeAdmin(db, owner.email)).ok)
   // The role ends the sessions from before.
   await openAgain(shop, owner)
-  await changeSecuritySettings(db, 'first start', { requireSecondFactor: false, adminIdleMinutes: 30 })
+  await db.delete(settings).where(inArray(settings.name, ['requireSecondFactor', 'adminIdleMinutes']))
 }
 
 const hashOfPassword = hashPassword(PASSWORD)

@@ -22,6 +22,7 @@ import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/rea
 import { openShop, PASSWORD, shopForFile } from '../../support/shops/open-shop.ts'
 
 const SECURITY = '/admin/security'
+const RULES = '/admin/settings/security'
 
 const shop = shopForFile()
 
@@ -140,7 +141,7 @@ test('an admin who has to set up a second factor sees no other admins before', a
   await setUpCodes(browser)
   expect(textOf(await browser.get(SECURITY))).toContain(user.email)
   expect((await browser.get('/account')).status).toBe(200)
-  await browser.post(SECURITY, { intent: 'settings', adminIdleMinutes: '30' })
+  await browser.post(RULES, { intent: 'security', adminIdleMinutes: '30' })
 })
 
 const linkIn = (page: Page, text: string) =>
@@ -205,13 +206,14 @@ describe('the back office', () => {
   test('takes five minutes to twelve hours', async () => {
     const { browser } = await openAdmin(shop)
     for (const typed of ['4', '721', 'soon', '7.5', ''])
-      expect((await browser.post(SECURITY, { intent: 'settings', adminIdleMinutes: typed })).status, typed).toBe(400)
-    expect(toastOf(await browser.submit(SECURITY, { intent: 'settings', adminIdleMinutes: '45' }))).toBe(
+      expect((await browser.post(RULES, { intent: 'security', adminIdleMinutes: typed })).status, typed).toBe(400)
+    expect(toastOf(await browser.submit(RULES, { intent: 'security', adminIdleMinutes: '45' }))).toBe(
       'The settings are saved.',
     )
-    expect((await browser.get(SECURITY)).html).toContain('value="45"')
+    expect((await browser.get(RULES)).html).toContain('value="45"')
+    expect((await browser.get(SECURITY)).html).toContain(`href="${RULES}"`)
     expect(textOf(await browser.get('/admin/audit?kind=settings'))).toContain('45')
-    await browser.post(SECURITY, { intent: 'settings', adminIdleMinutes: '30' })
+    await browser.post(RULES, { intent: 'security', adminIdleMinutes: '30' })
   })
 })
 

@@ -246,12 +246,10 @@ describe('what an admin alone does', () => {
     const stocktake = await startStocktake(db(), { actor: owner.user, shelf: '', category: '' })
     const counted = `${PRODUCTS}/stocktake/${stocktake}`
     expect((await browser.post(counted, { intent: 'discard' })).status).toBe(403)
-    for (const form of [
-      { intent: 'remove-admin', email: owner.user.email },
-      { intent: 'withdraw' },
-      { intent: 'settings' },
-    ])
+    for (const form of [{ intent: 'remove-admin', email: owner.user.email }, { intent: 'withdraw' }])
       expect((await browser.post(SECURITY, form)).status, form.intent).toBe(403)
+    const rules = { intent: 'security', adminIdleMinutes: '30' }
+    expect((await browser.post('/admin/settings/security', rules)).status).toBe(403)
   })
 
   test('at other addresses says that it is for admins', async () => {

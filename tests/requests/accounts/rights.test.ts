@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { cookieName } from '#app/request/cookies.ts'
 import { oneTimeCodes, sessions } from '#domain/accounts/account-tables.ts'
 import { makeAdmin } from '#domain/accounts/admins/admins.server.ts'
-import { changeSecuritySettings } from '#domain/accounts/admins/change-security.server.ts'
+import { changeAsAdmin } from '#domain/accounts/admins/change-as-admin.server.ts'
 import { decide, type Principal, type Rule, VISITOR } from '#domain/accounts/decide.ts'
 import { EVERYBODY, RIGHTS, rowOf } from '#domain/accounts/rights.ts'
 import { openSession } from '#domain/accounts/session.server.ts'
@@ -20,8 +20,8 @@ import { shopForFile, type TestShop } from '../../support/shops/open-shop.ts'
 const shop = shopForFile()
 const strict = shopForFile()
 beforeAll(async () => {
-  const settings = { requireSecondFactor: true, adminIdleMinutes: 30 }
-  await changeSecuritySettings(strict.services.db, 'command line', settings)
+  const values = { requireSecondFactor: 'yes' as const, adminIdleMinutes: 30 }
+  await changeAsAdmin(strict.services, { actor: 'command line', section: 'security', values })
   for (const { services } of [shop, strict]) await plantOrder(services.db, { email: 'secret@example.com' })
 })
 

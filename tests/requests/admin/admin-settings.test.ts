@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { SETTINGS_PAGES } from '#app/admin/settings/settings-pages.ts'
+import { changeAsAdmin } from '#domain/accounts/admins/change-as-admin.server.ts'
 import { auditLog } from '#domain/audit/audit-tables.ts'
 import { DEFAULT_TIME_ZONE, setShopTimeZone } from '#domain/clock/shop-time.ts'
 import { salesPerDay } from '#domain/orders/read/sales.server.ts'
@@ -268,11 +269,8 @@ test('low stock is what the owner calls low, on the dashboard and in the product
 
 test('without a database the shop keeps the name it had', async () => {
   const { settings: known, db } = own.services
-  await known.change({
-    actor: 'command line',
-    section: 'shop',
-    values: { ...NEVER_CLOSED, ...SHOP, shopName: 'Voxel' },
-  })
+  const values = { ...NEVER_CLOSED, ...SHOP, shopName: 'Voxel' }
+  await changeAsAdmin(own.services, { actor: 'command line', section: 'shop', values })
   await db.execute(sql`alter table settings rename to settings_elsewhere`)
   expect((await known.refresh()).shopName).toBe('Voxel')
   expect(textOf(await own.visitor().get('/warranty-defective-products'))).toContain('Voxel: retro games')

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { changeAsAdmin } from '#domain/accounts/admins/change-as-admin.server.ts'
 import { shopDay } from '#domain/clock/shop-time.ts'
 import { type ClosedDays, NEVER_CLOSED } from '#domain/settings/closed-days.ts'
 import { settings } from '#domain/settings/settings-table.ts'
@@ -26,7 +27,7 @@ async function close(days: Partial<ClosedDays>) {
   const { settings } = shop.services
   const { shopName, shopPhone, shopEmail, shopAddress, timeZone } = settings.latest
   const values = { shopName, shopPhone, shopEmail, shopAddress, timeZone, ...NEVER_CLOSED, ...days }
-  await settings.change({ actor: 'command line', section: 'shop', values })
+  await changeAsAdmin(shop.services, { actor: 'command line', section: 'shop', values })
 }
 
 test('the owner closes the shop for some days, on every page at once, and reads in the log when', async () => {

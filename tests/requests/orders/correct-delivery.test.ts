@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { changeAsAdmin } from '#domain/accounts/admins/change-as-admin.server.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { deliveryCorrections, orderPrints } from '#domain/orders/delivery-tables.ts'
 import { orderSteps, orders } from '#domain/orders/order-tables.ts'
@@ -76,7 +77,7 @@ describe('delivery details', () => {
   test('keep the agreed cost of their area, until another is chosen', async () => {
     const { browser, path } = await ordered(TYPED, other)
     const values = { askDelivery: 'at-order' as const, deliveryAreas: ['Beqaa: 9.00', 'Tyre: 3.00'] }
-    await other.services.settings.change({ actor: 'command line', section: 'delivery', values })
+    await changeAsAdmin(other.services, { actor: 'command line', section: 'delivery', values })
     const form = await browser.get(open(path))
     expect(form.html).toMatch(/<option value="Beqaa: 8.00" selected="">/)
     const kept = await browser.submit(path, { ...RIGHT, seen: seenIn(form) })

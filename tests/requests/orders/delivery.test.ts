@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deliveryDetails, users } from '#domain/accounts/account-tables.ts'
+import { changeAsAdmin } from '#domain/accounts/admins/change-as-admin.server.ts'
 import { newId } from '#domain/ids.ts'
 import { settings } from '#domain/settings/settings-table.ts'
 import { openAdmin } from '../../support/data/admin.ts'
@@ -114,7 +115,7 @@ describe('delivery details', () => {
     const { browser, user, form } = await atCheckout(other)
     await browser.post('/checkout', { ...form, ...TYPED })
     const values = { askDelivery: 'at-order' as const, deliveryAreas: ['Tyre: 3.00'] }
-    await other.services.settings.change({ actor: 'command line', section: 'delivery', values })
+    await changeAsAdmin(other.services, { actor: 'command line', section: 'delivery', values })
     const { id } = await other.product({ quantity: 1 })
     await browser.post('/cart', { intent: 'add', productId: id })
     const next = await browser.get('/checkout')
@@ -168,9 +169,8 @@ describe('delivery details', () => {
   test('sent twice are one order, and a repeat after the areas changed finds it', async () => {
     const { browser, user, form } = await atCheckout(other)
     await browser.post('/checkout', { ...form, ...TYPED })
-    const { settings } = other.services
     const values = { askDelivery: 'always' as const, deliveryAreas: ['Beqaa: 9.00'] }
-    await settings.change({ actor: 'command line', section: 'delivery', values })
+    await changeAsAdmin(other.services, { actor: 'command line', section: 'delivery', values })
     expect((await browser.post('/checkout', { ...form, ...TYPED })).status).toBe(303)
     expect(await ordersOf(other, user.id)).toHaveLength(1)
   })

@@ -308,7 +308,6 @@ const BY_SCHEMA: Record<string, string> = {
   'app/admin/products/edit/product-editor.tsx': 'domain/catalogue/product/product-form.ts',
   'app/admin/products/list/figure-form.tsx': 'domain/catalogue/product/product-form.ts',
   'app/admin/products/list/selection-bar.tsx': 'domain/catalogue/manage/bulk-change.ts',
-  'app/admin/security/staff-list.tsx': 'domain/settings/security-settings.server.ts',
   'app/admin/settings/intake-section.tsx': 'domain/settings/setting-forms.ts',
   'app/admin/settings/mail-section.tsx': 'domain/settings/setting-forms.ts',
 }

@@ -1,5 +1,5 @@
 import { generate } from 'otplib'
-import { changeSecuritySettings } from '#domain/accounts/admins/change-security.server.ts'
+import { changeAsAdmin } from '#domain/accounts/admins/change-as-admin.server.ts'
 import { confirmCodes, startCodes } from '#domain/accounts/factors/one-time-codes.server.ts'
 import { addPasskey, startPasskey } from '#domain/accounts/factors/passkeys.server.ts'
 import type { Signed } from '#domain/accounts/session.server.ts'
@@ -41,7 +41,8 @@ export async function halfSignedIn(shop: TestShop) {
 /** An admin without a second factor, in a shop that requires one. */
 export async function withoutFactor(shop: TestShop) {
   const owner = await openAdmin(shop)
-  await changeSecuritySettings(shop.services.db, owner.user, { requireSecondFactor: true, adminIdleMinutes: 30 })
+  const values = { requireSecondFactor: 'yes' as const, adminIdleMinutes: 30 }
+  await changeAsAdmin(shop.services, { actor: owner.user, section: 'security', values })
   return owner
 }
 
