@@ -17,7 +17,7 @@ export const firebase = command({
     data: { type: 'string', value: 'file|folder', required: true, about: 'Firestore data as JSON' },
     auth: { type: 'string', value: 'users.json', about: 'Accounts, as "firebase auth:export" writes them' },
     'hash-config': { type: 'string', value: 'hash.txt', about: 'The project’s password hash parameters' },
-    map: MAP_OPTIONS.map,
+    ...MAP_OPTIONS,
     ...MOVE_IN_OPTIONS,
     admins: { type: 'boolean', about: 'Admins of the old shop become admins here' },
   },
