@@ -1,8 +1,8 @@
 import type { Context } from '#app/request/context.ts'
 import { addressesIn } from '#domain/catalogue/product/arrange-pictures.ts'
 import { MAX_MORE_IMAGES } from '#domain/catalogue/product/product-limits.ts'
+import { checkPicture } from '#domain/images/check-picture.server.ts'
 import { pictureProblemText } from '#domain/images/picture-problem.ts'
-import { renewPicture } from '#domain/images/renew-picture.server.ts'
 import { type PictureProblem, storePhoto } from '#domain/images/store-photo.server.ts'
 import { uploadElsewhere } from '#domain/images/upload-elsewhere.server.ts'
 import { type Outcome, refused } from '#domain/outcome.ts'
@@ -69,7 +69,7 @@ export async function pictureFromForm(context: Context, form: FileForm): Promise
   const { picture } = form
   if (!picture.ok) return refused(problemText(context, picture.problem))
   const stored = await (picture.value === undefined
-    ? renewPicture(services, typedText(form, 'image'))
+    ? checkPicture(services, typedText(form, 'image'))
     : storeSent(services, picture.value))
   return stored.ok ? stored : refused(problemText(context, stored.problem))
 }
@@ -91,9 +91,9 @@ export async function morePicturesFromForm(
   form: FileForm,
 ): Promise<{ addresses: string[]; problem?: string }> {
   const services = context.get(servicesContext)
-  const known = addressesIn(typedText(form, 'moreImages')).slice(0, MOST_RENEWED)
+  const known = addressesIn(typedText(form, 'moreImages')).slice(0, MOST_CHECKED)
   const stored: Outcome<string, Problem>[] = []
-  for (const address of known) stored.push(await renewPicture(services, address))
+  for (const address of known) stored.push(await checkPicture(services, address))
   for (const file of form.morePictures) stored.push(file.ok ? await storeSent(services, file.value) : file)
   const addresses = stored.flatMap((each) => (each.ok ? each.value : []))
   const failed = stored.find((each) => !each.ok)
@@ -102,7 +102,7 @@ export async function morePicturesFromForm(
 }
 
 /** One more than a product may have, so that a longer list is refused without work for each of them. */
-const MOST_RENEWED = MAX_MORE_IMAGES + 1
+const MOST_CHECKED = MAX_MORE_IMAGES + 1
 
 async function storeSent(services: Services, file: SentFile): Promise<Outcome<string, Problem>> {
   const { url, preset } = services.config.imageUpload

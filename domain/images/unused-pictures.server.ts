@@ -24,7 +24,7 @@ const BATCH = 500
  */
 export function removeUnusedPictures(
   shop: { db: Db; storage: Storage },
-  { olderThanMs = DAY_MS }: { olderThanMs?: number } = {},
+  { olderThanMs }: { olderThanMs?: number } = {},
 ): Promise<string[]> {
   return inTransaction(shop.db, async (tx) => {
     await mayRemovePictures(tx)
@@ -32,7 +32,10 @@ export function removeUnusedPictures(
   })
 }
 
-async function removeAll({ db, storage }: { db: Db; storage: Storage }, olderThanMs: number): Promise<string[]> {
+/** So a form or an undo may name one of the shop's own. What came with an offer goes soon: anybody can send it. */
+const keptMs = (name: string) => (name.startsWith('offer-') ? DAY_MS : (UNDO_DAYS + 1) * DAY_MS)
+
+async function removeAll({ db, storage }: { db: Db; storage: Storage }, olderThanMs?: number): Promise<string[]> {
   const keys = (await listPictures(storage)).filter((key) => SIZE.test(key))
   const files = Map.groupBy(keys, (key) => key.replace(SIZE, ''))
   const names = [...files.keys()]
@@ -40,9 +43,10 @@ async function removeAll({ db, storage }: { db: Db; storage: Storage }, olderTha
   for (let start = 0; start < names.length; start += BATCH) {
     const batch = names.slice(start, start + BATCH)
     const used = await usedAmong(db, batch)
-    for (const name of batch.filter((each) => !used.has(each)))
-      if (await holdPicture(db, name, () => removeOld(storage, files.get(name) ?? [], Date.now() - olderThanMs)))
-        removed.push(name)
+    for (const name of batch.filter((each) => !used.has(each))) {
+      const before = Date.now() - (olderThanMs ?? keptMs(name))
+      if (await holdPicture(db, name, () => removeOld(storage, files.get(name) ?? [], before))) removed.push(name)
+    }
   }
   return removed
 }
@@ -60,10 +64,10 @@ export async function usedAmong(db: Db, names: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ file }) => file.replace(/-1280\.webp$/, '')))
 }
 
-/** Using a picture makes it new again, so its age is checked last, under the lock. */
-async function removeOld(storage: Storage, keys: string[], olderThanMs: number): Promise<boolean> {
+/** Sending a picture again makes it new, so its age is checked last, under the lock. */
+async function removeOld(storage: Storage, keys: string[], before: number): Promise<boolean> {
   const written = await Promise.all(keys.map(async (key) => (await storage.getMetaData(key)).lastModified.getTime()))
-  if (!written.every((atMs) => atMs < olderThanMs)) return false
+  if (!written.every((atMs) => atMs < before)) return false
   for (const key of keys) await storage.delete(key)
   return true
 }

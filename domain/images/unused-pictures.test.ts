@@ -6,7 +6,6 @@ import { deletePost } from '#domain/blog/change-posts.server.ts'
 import { addProduct } from '#domain/catalogue/manage/change-product.server.ts'
 import { deleteProducts } from '#domain/catalogue/manage/delete-products.server.ts'
 import { newId } from '#domain/ids.ts'
-import { openDatabase } from '#platform/database/client.ts'
 import { openStorage } from '#platform/files/storage.ts'
 import { readConfig } from '#platform/start/config.ts'
 import { onDisk, plain } from '../../tests/support/data/pictures.ts'
@@ -18,12 +17,12 @@ import { shopForFile } from '../../tests/support/shops/open-shop.ts'
 import { blogs } from '../blog/blog-table.ts'
 import { productPictures, products } from '../catalogue/catalogue-tables.ts'
 import { newsletterIssues } from '../newsletter/newsletter-tables.ts'
+import { checkPicture } from './check-picture.server.ts'
 import { holdPicture } from './hold-picture.server.ts'
-import { renewPicture } from './renew-picture.server.ts'
-import { storePhoto } from './store-photo.server.ts'
+import { storePhoto, storePrivatePhoto } from './store-photo.server.ts'
 import { removeUnusedPictures } from './unused-pictures.server.ts'
 
-const TWO_DAYS_AGO = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
 
 const shop = shopForFile()
 let folder: string
@@ -40,8 +39,8 @@ async function sent(width: number): Promise<string> {
   return stored.value
 }
 
-async function twoDaysPass() {
-  for (const file of await pictureFiles()) await utimes(join(folder, file), TWO_DAYS_AGO, TWO_DAYS_AGO)
+async function daysPass(days = 32) {
+  for (const file of await pictureFiles()) await utimes(join(folder, file), daysAgo(days), daysAgo(days))
 }
 
 const nameOf = (address: string) => address.replace(/^.*\/|-1280\.webp$/g, '')
@@ -63,7 +62,7 @@ test('a picture is removed when nothing shows it', async () => {
     .values({ id: newId(), title: 'Post', paragraph1: 'Text', image: posted, tags: [] })
   await plantOrder(shop.services.db, { image: ordered })
   await shop.services.db.insert(productPictures).values({ productId, position: 1, image: second })
-  await twoDaysPass()
+  await daysPass()
   await expectRemoved([forgotten], { kept: [sold, second, posted, ordered] })
 })
 
@@ -73,7 +72,7 @@ test('the pictures of a deleted product stay for as long as it can be restored',
   const fields = productFields({ image: first, moreImages: [second, third] })
   const id = await addProduct(db, { actor: 'command line', fields })
   await deleteProducts(db, { actor: 'command line', ids: [id] })
-  await twoDaysPass()
+  await daysPass()
   await expectRemoved([], { kept: [first, second, third] })
 })
 
@@ -87,60 +86,52 @@ test('so do those in the text of a deleted post, of a newsletter, and of a draft
     .insert(newsletterIssues)
     .values({ id, title: 'News', text: `See ![it](https://shop.example${inNewsletter})` })
   await plantDraft(db, 'Rez', { moreImages: inDraft })
-  await twoDaysPass()
+  await daysPass()
   await expectRemoved([], { kept: [inPost, inNewsletter, inDraft] })
 })
 
-test('a young one is left alone: its form may still be open', async () => {
-  await expectRemoved([], { kept: [await sent(50)] })
+test('one of the last 31 days is left alone: its form may still be open. One that came with an offer goes after a day', async () => {
+  const own = await sent(50)
+  await using file = await onDisk(await plain(54).png().toBuffer())
+  const stranger = await storePrivatePhoto(shop.services, file)
+  if (!stranger.ok) throw new Error(stranger.problem.kind)
+  await expectRemoved([], { kept: [own, `offer-${stranger.value}`] })
+  await daysPass(30)
+  await expectRemoved([`offer-${stranger.value}`], { kept: [own] })
 })
 
 test('what is no picture is not touched', async () => {
   await mkdir(join(folder, 'holiday-320.webp'))
   await writeFile(join(folder, 'readme.txt'), 'mine')
-  await utimes(join(folder, 'readme.txt'), TWO_DAYS_AGO, TWO_DAYS_AGO)
+  await utimes(join(folder, 'readme.txt'), daysAgo(32), daysAgo(32))
   expect(await removeUnusedPictures(shop.services)).toEqual([])
   expect(await readdir(folder)).toEqual(expect.arrayContaining(['holiday-320.webp', 'readme.txt']))
 })
 
-describe('a form that was open for two days', () => {
-  test('keeps its picture from the moment it is sent', async () => {
-    const address = await sent(60)
-    await twoDaysPass()
-    expect(await renewPicture(shop.services, address)).toEqual({ ok: true, value: address })
-    await expectRemoved([], { kept: [address] })
-  })
-
+describe('a form that was open for longer', () => {
   test('is told when its picture has been removed', async () => {
     const address = await sent(70)
-    await twoDaysPass()
+    await daysPass()
+    expect(await checkPicture(shop.services, address)).toEqual({ ok: true, value: address })
     expect(await removeUnusedPictures(shop.services)).toEqual([nameOf(address)])
-    expect(await renewPicture(shop.services, address)).toEqual({ ok: false, problem: { kind: 'gone' } })
+    expect(await checkPicture(shop.services, address)).toEqual({ ok: false, problem: { kind: 'gone' } })
   })
 
   test('may keep a picture whose files are lost but which a product shows, and one from elsewhere', async () => {
     const { id, image } = await shop.product({ image: '/images/photo-0000000000000000000000ff-1280.webp' })
-    expect(await renewPicture(shop.services, image)).toMatchObject({ ok: true })
+    expect(await checkPicture(shop.services, image)).toMatchObject({ ok: true })
     await shop.services.db.delete(products).where(eq(products.id, id))
-    expect(await renewPicture(shop.services, image)).toMatchObject({ ok: false })
+    expect(await checkPicture(shop.services, image)).toMatchObject({ ok: false })
     for (const other of ['', 'https://pictures.example/saga.png', `https://other.example${image}`])
-      expect(await renewPicture(shop.services, other)).toEqual({ ok: true, value: other })
+      expect(await checkPicture(shop.services, other)).toEqual({ ok: true, value: other })
   })
-})
 
-describe('a picture that cannot be renewed', () => {
-  test('because its store is away stays as it is: a change of price need not fail', async () => {
+  test('may keep a picture whose store is away: a change of price need not fail', async () => {
     const s3 = await openS3()
     const storage = await openStorage({ dataDir: folder, s3: readConfig(s3.env).s3 })
     await s3[Symbol.asyncDispose]()
     const address = await sent(90)
-    expect(await renewPicture({ ...shop.services, storage }, address)).toEqual({ ok: true, value: address })
-  })
-
-  test('because the database is away is a failure', async () => {
-    const { db, close } = await openDatabase(shop.databaseUrl)
-    await close()
-    await expect(renewPicture({ ...shop.services, db }, await sent(95))).rejects.toThrow()
+    expect(await checkPicture({ ...shop.services, storage }, address)).toEqual({ ok: true, value: address })
   })
 })
 
@@ -151,7 +142,7 @@ describe('the same picture is sent while the job removes it:', () => {
     ['the upload comes first', () => sent(80), job],
   ])('%s', async (_, first, second) => {
     const address = await sent(80)
-    await twoDaysPass()
+    await daysPass()
     const work: Promise<unknown>[] = []
     await holdPicture(shop.services.db, nameOf(address), async () => {
       work.push(first())

@@ -6,7 +6,6 @@ import { findEntry, listRows } from '#domain/audit/read-entry.server.ts'
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
 import { subjectsOf } from '#domain/audit/undo-rows.server.ts'
 import { namesOfTwo } from '#domain/catalogue/manage/shared-with-others.server.ts'
-import { renewPicture } from '#domain/images/renew-picture.server.ts'
 import { undoEntry } from '#domain/undo/undo-entry.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { findSeenEntry } from './seen-entry.ts'
@@ -17,18 +16,13 @@ export async function takeEntryBack(context: Context, typedId: string) {
   const entry = await findSeenEntry(context, typedId)
   if (entry === undefined) throw data(null, { status: 404 })
   const { id } = entry
-  const hasPicture = await renew(context, entry)
   const outcome = await undoEntry(db, { actor: actorOf(context), entryId: id })
   const address = href('/admin/audit/:id', { id: String(id) })
   // A second press finds it taken back.
   if (!outcome.ok && entry.undoneBy === null && (await findEntry(db, id))?.undoneBy === null)
     return data({ refusal: { problem: PROBLEMS[outcome.problem] } }, { status: 409 })
   const done = entry.action === 'imported' ? 'Taken back.' : 'Put back.'
-  const text = hasPicture ? done : 'Put back. Its picture has been removed meanwhile: please choose another.'
-  return finish(context, address, {
-    kind: hasPicture ? 'success' : 'error',
-    text: text + (await twiceNamed(db, entry)),
-  })
+  return finish(context, address, done + (await twiceNamed(db, entry)))
 }
 
 /** A product may have been added meanwhile under the name of one that was deleted. */
@@ -41,11 +35,4 @@ async function twiceNamed(db: Db, entry: AuditEntry): Promise<string> {
 const PROBLEMS = {
   'not-undoable': 'This cannot be taken back any more.',
   'all-changed-since': 'Nothing was put back: everything has changed since, or is gone.',
-}
-
-/** The picture of a single deleted product or post stays for as long as it can be restored, if the shop still has it. */
-async function renew(context: Context, { action, rowCount, changes }: AuditEntry): Promise<boolean> {
-  const image = changes.image?.[0]
-  if (action !== 'deleted' || rowCount > 0 || typeof image !== 'string') return true
-  return (await renewPicture(context.get(servicesContext), image)).ok
 }

@@ -1,9 +1,9 @@
 import { isAbsolute, join, normalize } from 'node:path'
 import { namedProblem, type SheetReading } from '#domain/csv/sheet-row.ts'
+import { checkPicture } from '#domain/images/check-picture.server.ts'
 import { openPictureFile } from '#domain/images/open-picture-file.server.ts'
 import { isPictureAddress, ownPicture, PICTURE_ADDRESS_RULE } from '#domain/images/picture.ts'
 import { pictureProblemText } from '#domain/images/picture-problem.ts'
-import { checkPicture, renewPicture } from '#domain/images/renew-picture.server.ts'
 import { type PictureDeps, type PictureProblem, preparePhoto, storePhoto } from '#domain/images/store-photo.server.ts'
 import { usedAmong } from '#domain/images/unused-pictures.server.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
@@ -70,7 +70,7 @@ async function take(
   image: string,
   { folder, dryRun }: { folder: string | undefined; dryRun: boolean },
 ): Promise<Outcome<string, FilePictureProblem>> {
-  if (isPictureAddress(image)) return await (dryRun ? checkPicture : renewPicture)(shop, image)
+  if (isPictureAddress(image)) return await checkPicture(shop, image)
   if (OTHER_ADDRESS.test(image)) return refused({ kind: 'not-https' })
   // A list may only name files beside it.
   if (folder === undefined || isAbsolute(image) || normalize(image).startsWith('..'))
