@@ -17,12 +17,6 @@ export async function pastFor(context: Context, productId: string): Promise<Past
   return mayKnowCosts(context) ? past : { ...past, paid: undefined }
 }
 
-/** The same of what lies together. */
-export function worthFor<Worth extends { costCents: number; withoutCost: number }>(context: Context, worth: Worth) {
-  const { costCents, withoutCost, ...seen } = worth
-  return { ...seen, cost: mayKnowCosts(context) ? { costCents, withoutCost } : undefined }
-}
-
 /** What the form of somebody without these fields says of them by hand is not heard. */
 export function dropCosts(context: Context, form: FormData): void {
   if (mayKnowCosts(context)) return

@@ -8,15 +8,13 @@ import { asCard } from '../product/product.ts'
 import { lineOf } from '../search/search-fields.ts'
 import { lookedUp } from '../search/search-sql.server.ts'
 
-const { id, name, image, category, facts, priceCents, costCents, quantity, shelf, sortName } = products
+const { id, name, image, category, facts, priceCents, quantity, shelf, sortName } = products
 
-/** What lies there, in pieces, at the shop's prices, and at what it cost as far as that is known. */
+/** What lies there, in pieces and at the shop's prices. */
 const worth = {
   products: sql`count(*)`.mapWith(Number),
   pieces: sql`coalesce(sum(${quantity}), 0)`.mapWith(Number),
   priceCents: sql`coalesce(sum(${quantity} * greatest(${priceCents}, 0)::bigint), 0)`.mapWith(Number),
-  costCents: sql`coalesce(sum(${quantity} * ${costCents}::bigint), 0)`.mapWith(Number),
-  withoutCost: sql`count(*) filter (where ${quantity} > 0 and ${costCents} is null)`.mapWith(Number),
 }
 
 export type ShelfWorth = Record<keyof typeof worth, number>

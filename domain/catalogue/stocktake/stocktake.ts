@@ -23,22 +23,17 @@ export type Tallied = Pick<WholeProduct, 'id' | 'name' | 'image' | 'category' | 
   doubt: number
 }
 
-/** As it would be written. */
-export type Difference = Tallied & { costCents: number | null }
-
 /** `sold`: who bought it last, where more were counted than are in stock. */
 export type Unexpected = Tallied & { sold: LastBuyer | undefined }
 
-/** Pieces that are missing or were found, at the shop's prices, and at what they cost as far as that is known. */
-export type DifferenceWorth = { pieces: number; priceCents: number; costCents: number; withoutCost: number }
+/** Pieces that are missing or were found, and at the shop's prices. */
+export type DifferenceWorth = { pieces: number; priceCents: number }
 
-export function worthOf(rows: Pick<Difference, 'difference' | 'priceCents' | 'costCents'>[]): DifferenceWorth {
-  const worth = { pieces: 0, priceCents: 0, costCents: 0, withoutCost: 0 }
-  for (const { difference, priceCents, costCents } of rows) {
+export function worthOf(rows: Pick<Tallied, 'difference' | 'priceCents'>[]): DifferenceWorth {
+  const worth = { pieces: 0, priceCents: 0 }
+  for (const { difference, priceCents } of rows) {
     worth.pieces += difference
     worth.priceCents += difference * Math.max(0, priceCents)
-    worth.costCents += difference * (costCents ?? 0)
-    if (costCents === null) worth.withoutCost += 1
   }
   return worth
 }

@@ -6,7 +6,7 @@ import { pluck } from '#platform/database/write-many.ts'
 import { products } from '../catalogue-tables.ts'
 import { MAX_QUANTITY } from '../product/product-limits.ts'
 import { stocktakeLines, stocktakeScans, stocktakes } from '../stocktake-tables.ts'
-import type { Difference, Tallied, Unexpected } from './stocktake.ts'
+import type { Tallied, Unexpected } from './stocktake.ts'
 
 /** So many rows of each list: people who count look at the first. */
 const MOST = 50
@@ -45,7 +45,7 @@ export async function readTallied(db: Db, id: string, product: string): Promise<
 }
 
 /** What the stocktake would change, in the order of names. */
-export async function findDifferences(db: Db, id: string): Promise<Difference[]> {
+export async function findDifferences(db: Db, id: string): Promise<Tallied[]> {
   return await findTallied(db, id, sql`difference <> 0`)
 }
 
@@ -54,8 +54,8 @@ export async function findDoubts(db: Db, id: string): Promise<Tallied[]> {
   return await findTallied(db, id, sql`doubt > 0`)
 }
 
-async function findTallied(db: Db, id: string, which: SQL): Promise<Difference[]> {
-  const { rows } = await db.execute<Difference>(sql`select ${TALLIED}, cost_cents as "costCents"
+async function findTallied(db: Db, id: string, which: SQL): Promise<Tallied[]> {
+  const { rows } = await db.execute<Tallied>(sql`select ${TALLIED}
     from (${tallyOf(id)}) tally where ${which} order by sort_name collate "C", id`)
   return rows
 }
@@ -91,7 +91,7 @@ type ListRow = Tallied & { list: 'counted' | 'missing' | 'unexpected'; count: nu
  * - What another stocktake wrote since is no difference any more.
  */
 function tallyOf(stocktakeId: string, productId?: string): SQL {
-  const { id, name, image, category, shelf, priceCents, costCents, quantity, sortName } = products
+  const { id, name, image, category, shelf, priceCents, quantity, sortName } = products
   const only = (column: SQL) => (productId === undefined ? sql`true` : sql`${column} = ${productId}`)
   const fewest = sql`case when line.product_id is null or not is_here then 0
     else least(coalesce(scanned.least + coalesce(corrected.pieces, 0), line.quantity), ${quantity} - coalesce(back.pieces, 0)) end
@@ -121,7 +121,7 @@ function tallyOf(stocktakeId: string, productId?: string): SQL {
     select *, case when is_here then greatest(difference - greatest(-quantity, counted - most), 0) else 0 end as doubt from (
     select *, greatest(-quantity, least(counted - greatest(expected, least(counted, most)), ${MAX_QUANTITY} - quantity)) as difference
     from (
-      select ${id}, ${name}, ${image}, ${category}, ${shelf}, ${priceCents}, ${costCents}, ${quantity}, ${sortName}, is_here,
+      select ${id}, ${name}, ${image}, ${category}, ${shelf}, ${priceCents}, ${quantity}, ${sortName}, is_here,
         coalesce(scanned.counted, 0) as counted, scanned.last_at, greatest(${fewest}, 0) as expected,
         greatest(coalesce(scanned.most + coalesce(corrected.pieces, 0), 0), ${quantity} - coalesce(back.pieces, 0)) as most
       from (select product_id from line union select product_id from scanned) ids

@@ -137,9 +137,6 @@ test('no answer of the back office tells a helper what goods cost, what was paid
     '/admin/products',
     '/admin/products/intake',
     '/admin/products/intake/find',
-    '/admin/products/shelves',
-    '/admin/products/shelves/:name',
-    '/admin/products/stocktake/:id/finish',
   ])
 })
 

@@ -14,7 +14,6 @@ import { scanToShelf } from '#domain/catalogue/shelves/scan-to-shelf.server.ts'
 import { formatCents } from '#domain/money.ts'
 import { listQuery } from '#domain/paging/list-query.ts'
 import { counted } from '#domain/text/counted.ts'
-import { worthFor } from '../costs.ts'
 import { ProductLink } from '../product-link.tsx'
 import { answerScan, readScan, readScanning, severalOf, unknownCode } from '../scan/answer-scan.ts'
 import { revalidateAfterLast, type ScanAnswer } from '../scan/scan.ts'
@@ -36,7 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
   const shelf = askedShelf(params.name)
   const [read, scanning] = await Promise.all([readShelf(db, shelf, MOST), readScanning(context, url, '')])
-  return { shelf, ...read, worth: worthFor(context, read.worth), scanning }
+  return { shelf, ...read, scanning }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -117,15 +116,10 @@ export default function ShelfPage({ loaderData: { shelf, worth, products, scanni
 }
 
 /** What lies there, in a few words. */
-function ShelfWorthText({ products, pieces, priceCents, cost }: ReturnType<typeof worthFor<ShelfWorth>>) {
+function ShelfWorthText({ products, pieces, priceCents }: ShelfWorth) {
   return (
     <p className="mb-4 text-soft tabular-nums">
-      {`${counted(products, 'product')}, ${counted(pieces, 'piece')}. Worth ${formatCents(priceCents)}${cost === undefined ? '' : costText(cost)}.`}
+      {`${counted(products, 'product')}, ${counted(pieces, 'piece')}. Worth ${formatCents(priceCents)}.`}
     </p>
   )
-}
-
-function costText({ costCents, withoutCost }: Pick<ShelfWorth, 'costCents' | 'withoutCost'>): string {
-  const unknown = withoutCost === 0 ? '' : ` (unknown of ${withoutCost.toLocaleString('en-US')})`
-  return costCents === 0 && withoutCost > 0 ? ', cost unknown' : `, cost ${formatCents(costCents)}${unknown}`
 }

@@ -7,11 +7,9 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { PageHeading } from '#app/ui/text/page-heading.tsx'
-import { useMay } from '#app/ui/use-may.ts'
 import { MAX_OWN_TEXT } from '#domain/catalogue/own/own-limits.ts'
 import { findShelf, listShelves, type Shelf } from '#domain/catalogue/shelves/find-shelves.server.ts'
 import { formatCents } from '#domain/money.ts'
-import { worthFor } from '../costs.ts'
 import type { Route } from './+types/shelves'
 import { shelfAddress } from './shelf-address.ts'
 import { shelfFrom } from './shelf-from.ts'
@@ -21,19 +19,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = shelfFrom(url.searchParams.get('shelf'))
   if (asked !== undefined) throw redirect(shelfAddress((await findShelf(db, asked)) ?? asked))
   const loaded = await tryToLoad(context, listShelves(db))
-  return data(
-    { shelves: loaded?.found.map((shelf) => worthFor(context, shelf)) },
-    loaded === undefined ? UNAVAILABLE : {},
-  )
+  return data({ shelves: loaded?.found }, loaded === undefined ? UNAVAILABLE : {})
 }
 
 const CELL = 'px-3 py-3 sm:px-4'
 const right = (name: string, className = '') => ({ name, className: `text-right ${className}` })
 const COLUMNS = ['Shelf', right('Products', 'max-sm:hidden'), right('Pieces'), right('Worth')]
-const COST = right('Cost', 'max-sm:hidden')
 
 export default function ShelvesPage({ loaderData: { shelves } }: Route.ComponentProps) {
-  const columns = useMay()('what goods cost') ? [...COLUMNS, COST] : COLUMNS
   return (
     <>
       <PageHeading
@@ -70,7 +63,7 @@ export default function ShelvesPage({ loaderData: { shelves } }: Route.Component
           <p className="text-soft">Open one by its name, and scan the products that lie there.</p>
         </EmptyState>
       ) : (
-        <ListTable name="Shelves" columns={columns} cell={CELL} look="table">
+        <ListTable name="Shelves" columns={COLUMNS} cell={CELL} look="table">
           {shelves.map((shelf) => (
             <ShelfRow key={shelf.name} {...shelf} />
           ))}
@@ -80,7 +73,7 @@ export default function ShelvesPage({ loaderData: { shelves } }: Route.Component
   )
 }
 
-function ShelfRow({ name, products, pieces, priceCents, cost }: ReturnType<typeof worthFor<Shelf>>) {
+function ShelfRow({ name, products, pieces, priceCents }: Shelf) {
   const figure = `${CELL} text-right tabular-nums`
   return (
     <tr className="border-b-2 border-hush last:border-b-0 hover:bg-paper">
@@ -97,11 +90,6 @@ function ShelfRow({ name, products, pieces, priceCents, cost }: ReturnType<typeo
       <td className={`${figure} max-sm:hidden`}>{products.toLocaleString('en-US')}</td>
       <td className={figure}>{pieces.toLocaleString('en-US')}</td>
       <td className={figure}>{formatCents(priceCents)}</td>
-      {cost === undefined ? null : (
-        <td className={`${figure} max-sm:hidden`}>
-          {cost.costCents === 0 && cost.withoutCost > 0 ? 'unknown' : formatCents(cost.costCents)}
-        </td>
-      )}
     </tr>
   )
 }

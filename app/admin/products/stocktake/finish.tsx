@@ -11,19 +11,12 @@ import { PageHeading } from '#app/ui/text/page-heading.tsx'
 import { someNames } from '#app/ui/text/some-names.ts'
 import { actorOf } from '#app/visitor/actor.ts'
 import { finishStocktake } from '#domain/catalogue/stocktake/finish-stocktake.server.ts'
-import {
-  type Difference,
-  type DifferenceWorth,
-  scopeText,
-  type Tallied,
-  worthOf,
-} from '#domain/catalogue/stocktake/stocktake.ts'
+import { type DifferenceWorth, scopeText, type Tallied, worthOf } from '#domain/catalogue/stocktake/stocktake.ts'
 import { findStocktake } from '#domain/catalogue/stocktake/stocktakes.server.ts'
 import { differencesFingerprint, findDifferences, findDoubts } from '#domain/catalogue/stocktake/tally.server.ts'
 import { formatCents } from '#domain/money.ts'
 import { counted } from '#domain/text/counted.ts'
 import { PlannedRows, partOf, type ShownRow } from '../change/planned-rows.tsx'
-import { worthFor } from '../costs.ts'
 import { productsAddress } from '../product-tabs.tsx'
 import type { Route } from './+types/finish'
 
@@ -35,17 +28,16 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   if (stocktake === undefined) throw data(null, { status: 404 })
   if (stocktake.finishedAt !== null) throw redirect(href('/admin/products/stocktake/:id', { id }))
   const [rows, doubts] = await Promise.all([findDifferences(db, id), findDoubts(db, id)])
-  const worthOfThose = (those: Difference[]) => worthFor(context, worthOf(those))
   return {
     id,
     scope: scopeText(stocktake),
     count: rows.length,
     doubts: doubts.map(({ name }) => name),
     shown: differencesFingerprint(rows),
-    missing: worthOfThose(rows.filter(({ difference }) => difference < 0)),
-    found: worthOfThose(rows.filter(({ difference }) => difference > 0)),
-    all: worthOfThose(rows),
-    part: partOf(rows, url, (row) => shownRow(row, worthText(worthOfThose([row])))),
+    missing: worthOf(rows.filter(({ difference }) => difference < 0)),
+    found: worthOf(rows.filter(({ difference }) => difference > 0)),
+    all: worthOf(rows),
+    part: partOf(rows, url, (row) => shownRow(row, worthText(worthOf([row])))),
   }
 }
 
@@ -112,9 +104,7 @@ export default function FinishPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-type SeenWorth = ReturnType<typeof worthFor<DifferenceWorth>>
-
-function Worth({ term, worth }: { term: string; worth: SeenWorth }) {
+function Worth({ term, worth }: { term: string; worth: DifferenceWorth }) {
   if (worth.pieces === 0 && worth.priceCents === 0) return null
   return (
     <>
@@ -124,14 +114,9 @@ function Worth({ term, worth }: { term: string; worth: SeenWorth }) {
   )
 }
 
-function worthText({ pieces, priceCents, cost }: SeenWorth): string {
+function worthText({ pieces, priceCents }: DifferenceWorth): string {
   const change = `${pieces < 0 ? '-' : '+'}${counted(Math.abs(pieces), 'piece')}`
-  return `${change}, ${signedCents(priceCents)} at the shop's prices${cost === undefined ? '' : costText(cost)}`
-}
-
-function costText({ costCents, withoutCost }: Pick<DifferenceWorth, 'costCents' | 'withoutCost'>): string {
-  const cost = costCents === 0 && withoutCost > 0 ? ', cost unknown' : `, cost ${signedCents(costCents)}`
-  return cost + (costCents !== 0 && withoutCost > 0 ? ` (unknown of ${withoutCost})` : '')
+  return `${change}, ${signedCents(priceCents)} at the shop's prices`
 }
 
 function signedCents(cents: number): string {
