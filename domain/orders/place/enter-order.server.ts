@@ -9,7 +9,7 @@ import { orderNumber } from '#domain/ids.ts'
 import { formatCents, totalCents } from '#domain/money.ts'
 import { done, type Outcome, refused } from '#domain/outcome.ts'
 import { allHolders, waitAgain } from '#domain/stock/holds.server.ts'
-import { findNameHold, recordSale } from '#domain/stock/waiting/name-holds.server.ts'
+import { findNameHold } from '#domain/stock/waiting/name-holds.server.ts'
 import type { Auth } from '#domain/tokens.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { pluck } from '#platform/database/write-many.ts'
@@ -76,7 +76,6 @@ export async function enterOrder(
     if (!placed.ok) return placed
     const { orderId, items } = placed.value
     if (takesHeld) await waitAgain(tx, orderId, email)
-    await recordSale(tx, { actor, hold, orderId, items })
     await record(tx, actor, [entryOf(orderId, items, channel)])
     return done({ orderId, isNew: true })
   }

@@ -10,7 +10,7 @@ import { countHeld } from '../serve-lines.server.ts'
 import { isForName, isHeld, waitingPlaces } from '../waiting-table.ts'
 import { countInLine } from './wanted.server.ts'
 
-const { id, productId, name, endedAt, orderId } = waitingPlaces
+const { id, productId, name, endedAt } = waitingPlaces
 const now = sql`now()`
 
 type HoldForName = { actor: Actor; productId: string; name: string; until: string }
@@ -63,22 +63,6 @@ export async function findNameHold(db: Db, hold: string): Promise<{ productId: s
     .from(waitingPlaces)
     .where(and(eq(id, hold), isHeld, isForName))
   return found
-}
-
-type Sale = { actor: Actor; hold: string; orderId: string; items: { productId: string; productName: string }[] }
-
-/** Records that an order took the piece of a hold, if it did. */
-export async function recordSale(tx: Db, { actor, hold, items, ...sale }: Sale): Promise<void> {
-  if (hold === '') return
-  const [used] = await tx
-    .select({ productId })
-    .from(waitingPlaces)
-    .where(and(eq(id, hold), eq(orderId, sale.orderId)))
-  const sold = items.find((item) => item.productId === used?.productId)
-  if (sold === undefined) return
-  await record(tx, actor, [
-    { action: 'sold', kind: 'product', subject: { id: sold.productId, name: sold.productName } },
-  ])
 }
 
 /** Ends what is held for names of products that are being deleted. Who waits keeps their place, in case they come back. */

@@ -92,7 +92,7 @@ test('a piece is held for somebody who called, nobody else gets it, and it is so
   expect(await placesOf(saturn.id)).toMatchObject([{ name: 'Rita', ending: 'bought' }])
   expect([await shop.stock(saturn.id), order?.delivery?.name]).toEqual([0, 'Rita'])
   const log = textOf(await admin.get('/admin/audit?kind=product'))
-  for (const entry of ['held a piece for somebody of', 'sold a held piece of']) expect(log).toContain(entry)
+  expect(log).toContain('held a piece for somebody of')
   expect(log).not.toContain('Rita')
   expect(await db.$count(mails, eq(mails.kind, 'reserved'))).toBe(0)
 })
