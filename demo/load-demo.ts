@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { record } from '#domain/audit/record.server.ts'
 import type { Post } from '#domain/blog/post.ts'
 import { importPosts } from '#domain/blog/posts.server.ts'
 import { isCatalogueEmpty } from '#domain/catalogue/list/list-products.server.ts'
-import { loadProducts, parseProductFile } from '#domain/catalogue/sheet/load-products.server.ts'
+import { insertProducts } from '#domain/catalogue/manage/write-products.server.ts'
+import type { WholeProduct } from '#domain/catalogue/product/product.ts'
+import { planImport } from '#domain/catalogue/sheet/plan-import.ts'
+import { PRODUCT_COLUMNS, type ProductColumn } from '#domain/catalogue/sheet/product-columns.ts'
+import { readProductSheet } from '#domain/catalogue/sheet/product-sheet.ts'
+import { csvRows } from '#domain/csv/csv-file.ts'
+import type { SheetRow } from '#domain/csv/sheet-row.ts'
 import { PICTURE_WIDTHS, pictureUrl } from '#domain/images/picture.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import type { Storage } from '#platform/files/storage.ts'
@@ -20,7 +27,10 @@ export async function loadDemo({ db, storage }: Shop, dir = import.meta.dirname)
   if (!(await isCatalogueEmpty(db))) return
   const demo = await readDemo(storage, dir)
   await inTransaction(db, async (tx) => {
-    await loadProducts(tx, demo.products)
+    // Of processes that start together one loads it.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('demo', 0))`)
+    if (!(await isCatalogueEmpty(tx))) return
+    await insertProducts(tx, demo.products)
     await importPosts(tx, demo.posts)
     const name = `the demo catalogue (${demo.products.length} products, ${demo.posts.length} posts)`
     await record(tx, 'first start', [{ action: 'imported', kind: 'catalogue', subject: { id: null, name } }])
@@ -29,13 +39,25 @@ export async function loadDemo({ db, storage }: Shop, dir = import.meta.dirname)
 
 /** The demo catalogue and posts, their pictures stored. */
 export async function readDemo(storage: Storage, dir = import.meta.dirname) {
-  const rows = await parseProductFile(await readFile(join(dir, 'products.csv'), 'utf8'))
+  const rows = await readProducts(dir)
   const posts = readPosts(await readFile(join(dir, 'posts.json'), 'utf8'))
   const pictures = join(dir, 'pictures')
   return {
     products: await Promise.all(rows.map((row) => withPicture(storage, pictures, row))),
     posts: await Promise.all(posts.map((post) => withPicture(storage, pictures, post))),
   }
+}
+
+/** @throws Error naming the line of the first that cannot be taken */
+export async function readProducts(dir = import.meta.dirname): Promise<WholeProduct[]> {
+  const csv = await readFile(join(dir, 'products.csv'), 'utf8')
+  const rows: SheetRow<ProductColumn>[] = []
+  for await (const row of csvRows({ name: 'products', texts: () => [csv] }, PRODUCT_COLUMNS)) rows.push(row)
+  const { items, problems } = readProductSheet(rows)
+  const plan = planImport(items, [])
+  const [problem] = [...problems, ...plan.problems]
+  if (problem !== undefined) throw new Error(`line ${problem.line}: ${problem.text}`)
+  return plan.added
 }
 
 function readPosts(json: string): Post[] {

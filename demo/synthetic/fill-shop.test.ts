@@ -3,8 +3,13 @@ import { users } from '#domain/accounts/account-tables.ts'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
 import { FACT_IDS } from '#domain/catalogue/facts/fact-values.ts'
-import { parseProductFile } from '#domain/catalogue/sheet/load-products.server.ts'
+import { searchFields } from '#domain/catalogue/search/search-fields.ts'
+import { planImport } from '#domain/catalogue/sheet/plan-import.ts'
+import { PRODUCT_COLUMNS, type ProductColumn } from '#domain/catalogue/sheet/product-columns.ts'
+import { readProductSheet } from '#domain/catalogue/sheet/product-sheet.ts'
 import { csvLine } from '#domain/csv/csv.ts'
+import { csvRows } from '#domain/csv/csv-file.ts'
+import type { SheetRow } from '#domain/csv/sheet-row.ts'
 import { orderNumber } from '#domain/ids.ts'
 import { decimalFromCents, totalCents } from '#domain/money.ts'
 import { orderSearch } from '#domain/orders/order-search.server.ts'
@@ -14,14 +19,18 @@ import { fillShop } from './fill-shop.ts'
 type Product = typeof products.$inferSelect
 
 /** The same products as an owner's file, whose import checks every field and works out what lists sort and search by. */
-function importedAgain(rows: Product[]) {
+async function importedAgain(rows: Product[]) {
   const head = ['id', 'name', 'description', 'price', 'quantity', 'image', 'category', 'subcategory']
   const lines = rows.map((row) => [
     ...[row.id, row.name, row.description, decimalFromCents(row.priceCents), row.quantity, row.image],
     ...[row.category, row.subcategory, row.subSubcategory ?? '', row.createdAt.toISOString()],
     ...FACT_IDS.map((id) => row.facts[id] ?? ''),
   ])
-  return parseProductFile([[...head, 'subSubcategory', 'createdAt', ...FACT_IDS], ...lines].map(csvLine).join(''))
+  const csv = [[...head, 'subSubcategory', 'createdAt', ...FACT_IDS], ...lines].map(csvLine).join('')
+  const sheet: SheetRow<ProductColumn>[] = []
+  for await (const row of csvRows({ name: 'products', texts: () => [csv] }, PRODUCT_COLUMNS)) sheet.push(row)
+  const { added } = planImport(readProductSheet(sheet).items, [])
+  return added.map(({ moreImages: _, ...product }) => ({ ...product, ...searchFields(product) }))
 }
 
 test('a filled shop is one that its own import and its own checkout could have made', async () => {

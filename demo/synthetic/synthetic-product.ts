@@ -1,13 +1,14 @@
+import type { products } from '#domain/catalogue/catalogue-tables.ts'
 import { ALL_FACTS, type Facts, firstFacts } from '#domain/catalogue/facts/fact-values.ts'
 import { guessKind } from '#domain/catalogue/facts/guess-kind.ts'
+import type { WholeProduct } from '#domain/catalogue/product/product.ts'
 import { searchFields } from '#domain/catalogue/search/search-fields.ts'
-import type { ProductRow } from '#domain/catalogue/sheet/load-products.server.ts'
 import { describeProduct } from './descriptions.ts'
 import { nameProduct } from './names.ts'
 import { idFrom, type Random, randomFrom } from './random.ts'
 
 /** `models`: demo products, each of which lends its place and its picture to many invented ones. */
-export type Catalogue = { models: readonly ProductRow[]; size: number; now: Date }
+export type Catalogue = { models: readonly WholeProduct[]; size: number; now: Date }
 
 const SEED = 0x5e6a_0000
 const FACTS_SEED = 0x2fac_0000
@@ -19,7 +20,7 @@ export const CATALOGUE_MS = 6 * 365 * DAY_MS
  * The product at one place in the catalogue, the oldest at 0. The same place always gives the same product, so an order
  * needs no list of them to find what was bought. The first have each model once, so that every subcategory has something.
  */
-export function productAt({ models, size, now }: Catalogue, place: number): ProductRow {
+export function productAt({ models, size, now }: Catalogue, place: number): typeof products.$inferInsert {
   const random = randomFrom(SEED + place)
   const id = idFrom(random)
   const model = models[place] ?? random.pick(models)
@@ -39,7 +40,7 @@ export function productAt({ models, size, now }: Catalogue, place: number): Prod
 }
 
 /** Many cheap products, few dear ones, and prices that end as prices do. */
-function priceOf(random: Random, model: ProductRow): number {
+function priceOf(random: Random, model: WholeProduct): number {
   const [least, factor] =
     guessKind(model) === 'console' ? [60, 8] : model.subcategory === 'rare-games' ? [80, 40] : [3, 40]
   const dollars = Math.floor(least * factor ** ((random.whole(0, 1000) / 1000) ** 1.5))

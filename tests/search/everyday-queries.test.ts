@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
+import { insertProducts } from '#domain/catalogue/manage/write-products.server.ts'
 import { suggestProducts } from '#domain/catalogue/search/suggest-products.server.ts'
-import { loadProducts, parseProductFile } from '#domain/catalogue/sheet/load-products.server.ts'
 import type { Db } from '#platform/database/client.ts'
+import { readProducts } from '../../demo/load-demo.ts'
 import { databaseForFile } from '../support/shops/clone-database.ts'
 
 function readQueries(file: string) {
@@ -19,8 +20,7 @@ databaseForFile((opened) => {
   db = opened
 })
 beforeAll(async () => {
-  const demo = readFileSync(new URL('../../demo/products.csv', import.meta.url), 'utf8')
-  await loadProducts(db, await parseProductFile(demo))
+  await insertProducts(db, await readProducts())
 })
 
 test.each([

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import type { products } from '#domain/catalogue/catalogue-tables.ts'
 import { orderBy, SORT_ORDERS } from '#domain/catalogue/product/sort-keys.server.ts'
 import { bestMatches, countMatches, firstMatches } from '#domain/catalogue/search/search-matches.server.ts'
-import { type ProductRow, parseProductFile } from '#domain/catalogue/sheet/load-products.server.ts'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { unlimited } from '#platform/database/time-limit.ts'
+import { readProducts } from '../../demo/load-demo.ts'
 import { storeProducts } from '../../demo/synthetic/fill-shop.ts'
 import { randomFrom } from '../../demo/synthetic/random.ts'
 import { productAt } from '../../demo/synthetic/synthetic-product.ts'
@@ -17,6 +17,8 @@ const TEXTS = sized(500, 2_000)
 const PAGE = 24
 /** So many searches share the database while their matches are looked for here. */
 const AT_ONCE = 8
+
+type ProductRow = typeof products.$inferInsert
 
 let db: Db
 databaseForFile((opened) => {
@@ -33,8 +35,7 @@ beforeAll(async () => {
 
 /** At one end of every order are letters that no trigram has. */
 async function inventedProducts(): Promise<ProductRow[]> {
-  const models = await parseProductFile(readFileSync(new URL('../../demo/products.csv', import.meta.url), 'utf8'))
-  const catalogue = { models, size: PRODUCTS, now: new Date() }
+  const catalogue = { models: await readProducts(), size: PRODUCTS, now: new Date() }
   const made = Array.from({ length: PRODUCTS }, (_, place) => {
     const product = productAt(catalogue, place)
     return place < 700 ? { ...product, searchText: `${product.searchText} لعبة [♥]` } : product

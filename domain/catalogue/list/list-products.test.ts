@@ -5,10 +5,11 @@ import { someProducts } from '../../../tests/support/data/random-products.ts'
 import { shopForFile } from '../../../tests/support/shops/open-shop.ts'
 import { products } from '../catalogue-tables.ts'
 import { SORTS, type Sort } from '../product/sort.ts'
-import { loadProducts, type ProductRow } from '../sheet/load-products.server.ts'
 import { countFacet } from './count-facets.server.ts'
 import { type FacetId, facetOptions } from './facets.ts'
 import { countProducts, listProducts, type ProductFilter } from './list-products.server.ts'
+
+type ProductRow = typeof products.$inferInsert
 
 const shop = shopForFile()
 beforeEach(() => empty())
@@ -55,7 +56,7 @@ describe('walking a list page by page', () => {
     await fc.assert(
       fc.asyncProperty(someProducts(30), fc.integer({ min: 1, max: 12 }), async (rows, limit) => {
         await empty()
-        await loadProducts(shop.services.db, rows)
+        await shop.services.db.insert(products).values(rows)
         for (const { id: sort } of SORTS) expect(await walk(sort, limit)).toEqual(sorted(rows, sort))
       }),
       { numRuns: 12 },
@@ -66,7 +67,7 @@ describe('walking a list page by page', () => {
     await fc.assert(
       fc.asyncProperty(someProducts(30), async (rows) => {
         await empty()
-        await loadProducts(shop.services.db, rows)
+        await shop.services.db.insert(products).values(rows)
         const filter = { category: 'funko', subcategory: 'animation', search: 'sonic' }
         const found = rows.filter(
           (row) => row.category === 'funko' && row.subcategory === 'animation' && row.searchText.includes('sonic'),
@@ -89,7 +90,7 @@ describe('walking a list page by page', () => {
       fc.asyncProperty(someProducts(30), narrowing, async (some, filter) => {
         const rows = some.map((row, at) => ({ ...row, priceCents: at % 5, quantity: at % 3 }))
         await empty()
-        await loadProducts(shop.services.db, rows)
+        await shop.services.db.insert(products).values(rows)
         const { priceFromCents = 0, priceToCents = 9, stock, search = '' } = filter
         const found = rows.filter(
           ({ priceCents, quantity, searchText }) =>

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parseProductFile } from '../sheet/load-products.server.ts'
+import { readProducts } from '../../../demo/load-demo.ts'
 import { findCategories } from './search-categories.ts'
 import { wordsOf } from './search-words.ts'
 
@@ -58,7 +57,7 @@ SALE › Bundle Deals: bundle lot
 `
 
 test('no word of the catalogue’s names leads to a category that it does not name', async () => {
-  const demo = await parseProductFile(readFileSync(new URL('../../../demo/products.csv', import.meta.url), 'utf8'))
+  const demo = await readProducts()
   const words = new Set(demo.flatMap(({ name }) => wordsOf(name)))
   expect(words.size).toBeGreaterThan(450)
   const naming = NAMING.trim()

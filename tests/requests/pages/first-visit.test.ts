@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { parseProductFile } from '#domain/catalogue/sheet/load-products.server.ts'
+import { readProducts } from '../../../demo/load-demo.ts'
 import { shopForFile } from '../../support/shops/open-shop.ts'
 
 const CLIENT = join(import.meta.dirname, '../../../build/client')
@@ -36,7 +36,7 @@ const PAGE_HEADERS = 1_300
 const ON_A_PAGE = 24
 
 test('a page full of products and its styles come with the first packets', async () => {
-  const rows = await parseProductFile(readFileSync(join(import.meta.dirname, '../../../demo/products.csv'), 'utf8'))
+  const rows = await readProducts()
   const image = () => `/images/${randomBytes(12).toString('hex')}-1280.webp`
   for (const { name, description, priceCents, quantity, category, subcategory } of rows.slice(0, ON_A_PAGE))
     await shop.product({ name, description, priceCents, quantity, category, subcategory, image: image() })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
+import type { products } from '#domain/catalogue/catalogue-tables.ts'
 import { CATEGORIES } from '#domain/catalogue/categories.ts'
 import { searchFields } from '#domain/catalogue/search/search-fields.ts'
-import type { ProductRow } from '#domain/catalogue/sheet/load-products.server.ts'
 import { newId } from '#domain/ids.ts'
 
 const name = fc.oneof(
@@ -19,7 +19,7 @@ const place = fc.constantFrom(
 )
 
 /** A product that shares its name, price or date with others, as shops have them. */
-const product: fc.Arbitrary<ProductRow> = fc
+const product: fc.Arbitrary<typeof products.$inferInsert> = fc
   .record({
     name,
     description: fc.constantFrom('Loose cartridge.', 'Boxed, 100% complete.', 'Sonic’s friend.'),
