@@ -84,7 +84,6 @@ export default [
     route('spreadsheets', admin('spreadsheets/spreadsheets.tsx')),
     route('spreadsheets/export/:kind', EXPORT, { id: 'export' }),
     route('spreadsheets/:id', admin('spreadsheets/spreadsheet.tsx')),
-    route('spreadsheets/:id/problems', admin('spreadsheets/problem-lines.ts')),
     route('newsletter', admin('newsletter/newsletter.tsx')),
     route('newsletter/:id', admin('newsletter/issue.tsx')),
     route('newsletter.csv', EXPORT, { id: 'newsletter.csv' }),

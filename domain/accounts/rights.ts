@@ -132,7 +132,6 @@ export const RIGHTS = {
   '/admin/spreadsheets': ADMINS,
   '/admin/spreadsheets/export/:kind': ADMINS,
   '/admin/spreadsheets/:id': ADMINS,
-  '/admin/spreadsheets/:id/problems': ADMINS,
   '/admin/newsletter': ADMINS,
   '/admin/newsletter/:id': ADMINS,
   '/admin/mail': ADMINS,

@@ -71,7 +71,7 @@ const TORN = 'There are more cells than columns: a text with a comma in it stand
 /** Stands before a formula whose result a workbook does not have. */
 export const NOT_CALCULATED = '#FORMULA!'
 
-export function cellsByField<Column extends string>(
+function cellsByField<Column extends string>(
   fields: readonly (Column | '')[],
   cells: readonly string[],
 ): SheetRow<Column>['cells'] {

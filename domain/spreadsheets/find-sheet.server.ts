@@ -1,7 +1,7 @@
-import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
 import { type CsvRecord, csvRecords } from '../csv/csv-records.ts'
-import type { LineProblem, SheetRow } from '../csv/sheet-row.ts'
+import type { SheetRow } from '../csv/sheet-row.ts'
 import { isId } from '../ids.ts'
 import { byAge, type ListPlace, pageOf } from '../paging/list-page.server.ts'
 import { HIDDEN_ROWS } from './counted-words.ts'
@@ -10,23 +10,11 @@ import { decodedTexts, textsAsBytes } from './read/sheet-text.ts'
 import { fromTitles } from './read/survey-rows.ts'
 import { AT_REST, type LineRange, spreadsheetParts, spreadsheets } from './spreadsheet-tables.ts'
 
-const { problems, ...columns } = getTableColumns(spreadsheets)
-
-/** Problems that a page lists; the rest are in the file of them. */
-const SHOWN_PROBLEMS = 100
-
-const shownColumns = {
-  ...columns,
-  problemCount: sql<number>`jsonb_array_length(${problems})`.mapWith(Number),
-  problems: sql<LineProblem[]>`jsonb_path_query_array(${problems}, ${`$[0 to ${SHOWN_PROBLEMS - 1}]`}::jsonpath)`,
-}
-
 export type Sheet = NonNullable<Awaited<ReturnType<typeof findSheet>>>
 
-/** A file that was sent, with its first problems. */
 export async function findSheet(db: Db, id: string) {
   if (!isId(id)) return undefined
-  const [sheet] = await db.select(shownColumns).from(spreadsheets).where(eq(spreadsheets.id, id))
+  const [sheet] = await db.select().from(spreadsheets).where(eq(spreadsheets.id, id))
   return sheet
 }
 
@@ -36,14 +24,9 @@ export function isAtRest({ state }: Pick<Sheet, 'state'>): boolean {
 }
 
 export function listSheets(db: Db, place: ListPlace) {
-  const { id, kind, name, createdAt, state, rowCount } = columns
+  const { id, kind, name, createdAt, state, rowCount } = spreadsheets
   const selecting = db.select({ id, kind, name, createdAt, state, rowCount }).from(spreadsheets)
   return pageOf(selecting, byAge(spreadsheets), place)
-}
-
-export async function problemsOf(db: Db, id: string): Promise<LineProblem[]> {
-  const [sheet] = await db.select({ problems }).from(spreadsheets).where(eq(spreadsheets.id, id))
-  return sheet?.problems ?? []
 }
 
 /** Its text, as it is meant to be read. */

@@ -22,7 +22,7 @@ import { proveWith } from './prove.ts'
  * What makes an address that of a file; without it, it is the page that offers the file. Files are downloaded from a page that
  * says so: a download leaves the browser where it is.
  */
-const FILE = /(?:\.csv|\.json|\/export\/\w+|\/problems)(?=\?|$)/
+const FILE = /(?:\.csv|\.json|\/export\/\w+)(?=\?|$)/
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { user } = signedIn(context)

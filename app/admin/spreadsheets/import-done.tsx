@@ -12,14 +12,14 @@ import { Problems } from './problems.tsx'
 
 /** What was imported, and the way back as long as there is one. `logged`: its entries in the audit log. */
 export function ImportDone({ sheet, logged }: { sheet: Sheet; logged: AuditEntry[] }) {
-  const { report, entryId, problemCount } = sheet
+  const { report, entryId, problems } = sheet
   const undoable = logged.filter((entry) => findUndoable(entry) !== undefined)
   const isUndone = logged.length > 0 && logged.every(({ undoneBy }) => undoneBy !== null)
   const nouns = new Map(report?.entries?.map(({ id, noun }) => [id, noun]))
   return (
     <div className="flex max-w-3xl flex-col gap-6">
       {report === null ? null : <ImportCounts report={report} title="Imported" />}
-      {problemCount > 0 ? (
+      {problems.length > 0 ? (
         <Problems
           sheet={sheet}
           said={
@@ -70,5 +70,5 @@ function Assumed({ id, assumed }: { id: number; assumed: Record<string, number> 
 }
 
 const NO_PICTURES =
-  'Where a picture could not be fetched, a new product has the drawing and one that was here keeps its picture. Give it another under Products, or upload these lines with another address.'
-const LEFT_OUT = 'This stayed out. Download it, mend it, and upload it as a file of its own.'
+  'Where a picture could not be fetched, a new product has the drawing and one that was here keeps its picture. Give it another under Products.'
+const LEFT_OUT = 'This stayed out. Mend it in your file and upload it again: nothing comes in twice.'

@@ -26,7 +26,7 @@ type ImportPreviewProps = {
 /** What an import would do, or why it cannot. What cures wrong lines stands above them. */
 export function ImportPreview({ sheet, kind, problem }: ImportPreviewProps) {
   const { consent } = kind
-  const { report, problemCount, state } = sheet
+  const { report, problems, state } = sheet
   const { pictures = 0 } = report ?? {}
   const isAsked = report?.dates !== undefined && sheet.choices.dates === undefined
   const mayImport = report !== null && report.writes + pictures > 0 && state === 'checked' && !isAsked
@@ -37,13 +37,13 @@ export function ImportPreview({ sheet, kind, problem }: ImportPreviewProps) {
       <Form id={FORM} method="post" className="flex flex-col gap-6 empty:hidden">
         {report === null ? null : <Corrections sheet={sheet} kind={kind} report={report} problem={problem} />}
       </Form>
-      {problemCount > 0 ? <Problems sheet={sheet} said={kind.isKnown ? STAY_OUT : saidOf(sheet, kind)} /> : null}
+      {problems.length > 0 ? <Problems sheet={sheet} said={kind.isKnown ? STAY_OUT : saidOf(sheet, kind)} /> : null}
       {report === null ? null : <ImportCounts report={report} title="What the import does" />}
       {report?.cards === undefined ? null : <ImportCards cards={report.cards} />}
       {report?.leftOut === undefined ? null : <p className="text-soft">Left out: {leftOutWords(report.leftOut)}.</p>}
       {kind.meanings.length === 0 ? null : <ColumnMeanings kind={kind} />}
       {report?.rewritten === undefined ? null : <RewrittenTexts {...report.rewritten} />}
-      {report?.writes === 0 && problemCount === 0 ? (
+      {report?.writes === 0 && problems.length === 0 ? (
         <p className="font-semibold">{pictures > 0 ? ONLY_PICTURES : NOTHING}</p>
       ) : null}
       {mayImport && pictures > 0 ? (
@@ -161,7 +161,7 @@ function saidOf({ report, rowCount, choices }: Sheet, kind: ShownKind): string {
   const good = kind.hasEveryRow ? report.writes : rowCount - wrong - hiddenIn(report)
   if (good <= 0) return noneGood(report, choices, kind)
   const many = `${counted(good, 'line')} can be imported, ${wrong.toLocaleString('en-US')} cannot.`
-  return `${many} Import what is good now and the rest once it is mended, or mend the file first and upload it again.`
+  return `${many} Import what is good now, or mend the file first. To bring in the rest, mend it in your file and upload it again.`
 }
 
 function setAside({ hasColumns }: ShownKind): string {

@@ -1,21 +1,16 @@
-import { href } from 'react-router'
 import type { Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
 import { MAX_KEPT_PROBLEMS } from '#domain/spreadsheets/read/sheet-limits.ts'
 import { counted } from '#domain/text/counted.ts'
 
 export function Problems({ sheet, said }: { sheet: Sheet; said: string }) {
-  const { id, problems, problemCount, report } = sheet
+  const { problems, report } = sheet
   const { wrong = 0, unpictured = 0 } = report ?? {}
+  const more = problems.length < MAX_KEPT_PROBLEMS ? 0 : wrong + unpictured - linesOf(problems)
   return (
     <section aria-labelledby="problems" className="frame bg-sheet shadow-hard">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 border-b-2 border-line bg-hush px-4 py-2">
-        <h2 id="problems" className="font-bold">
-          {titleOf(wrong, unpictured)}
-        </h2>
-        <a href={href('/admin/spreadsheets/:id/problems', { id })} className="py-2 font-semibold underline">
-          {wrong + unpictured === 1 ? 'Download this line' : 'Download these lines'}
-        </a>
-      </div>
+      <h2 id="problems" className="border-b-2 border-line bg-hush px-4 py-2 font-bold">
+        {titleOf(wrong, unpictured)}
+      </h2>
       <p className="px-4 pt-3">{said}</p>
       <ul className="px-4 py-2">
         {problems.map(({ line, text }, place) => (
@@ -28,8 +23,10 @@ export function Problems({ sheet, said }: { sheet: Sheet; said: string }) {
           </li>
         ))}
       </ul>
-      {problemCount > problems.length ? (
-        <p className="border-t-2 border-hush px-4 py-3 text-soft">{moreWords(problemCount)}</p>
+      {more > 0 ? (
+        <p className="border-t-2 border-hush px-4 py-3 text-soft">
+          And {counted(more, 'more line')}. Mend these in your file, and upload it again for the others.
+        </p>
       ) : null}
     </section>
   )
@@ -42,8 +39,6 @@ function titleOf(wrong: number, unpictured: number): string {
   return unpictured > 0 ? `${out}, ${lacking}` : out
 }
 
-function moreWords(count: number): string {
-  const many = count.toLocaleString('en-US')
-  if (count < MAX_KEPT_PROBLEMS) return `The download has all ${many} problems.`
-  return `The download has the first ${many} problems. Mend these, and upload the file again for the others.`
+function linesOf(problems: Sheet['problems']): number {
+  return new Set(problems.map(({ line }) => line)).size
 }

@@ -36,7 +36,7 @@ export async function* meantRows(
     yield (row.cells.price ?? '') === '' ? row : { ...row, cells: { ...priced, ...row.cells } }
 }
 
-export function meantFields(columns: readonly Column[]): string[] {
+function meantFields(columns: readonly Column[]): string[] {
   return columns.map(({ field, title }, place) => (isPart(field) ? partCell(field, place, title) : field))
 }
 

@@ -5,8 +5,8 @@ export const MAX_GUIDE_ROWS = 200_000
 export const MAX_SHEET_COLUMNS = 200
 /** The sheets of a workbook that can be chosen. */
 export const MAX_SHEETS = 50
-/** The problems of a file that are kept, and that its download of wrong lines has. */
-export const MAX_KEPT_PROBLEMS = 5_000
+/** The problems of a file that are kept, and that its page lists. */
+export const MAX_KEPT_PROBLEMS = 500
 /** What is fetched from other hosts for one file: how many pictures, how large together, and how long. */
 export const MAX_WEB_PICTURES = 5_000
 export const MAX_WEB_BYTES = 4 * 1024 * 1024 * 1024

@@ -185,9 +185,7 @@ async function settle(tx: Db, sheet: DueSheet, outcome: Outcome<Worked, LineProb
   const written = await tx.update(spreadsheets).set(settled).where(isAsTaken).returning({ id })
   if (written.length === 0) throw new Error('a spreadsheet was worked on twice')
   if (sheet.state === 'checking' && outcome?.ok) await notePictures(tx, sheet.id, outcome.value.addresses ?? [])
-  // Wrong lines can still be downloaded.
-  if (settled.state === 'done' && settled.problems?.length === 0)
-    await tx.delete(spreadsheetParts).where(eq(spreadsheetParts.spreadsheetId, sheet.id))
+  if (settled.state === 'done') await tx.delete(spreadsheetParts).where(eq(spreadsheetParts.spreadsheetId, sheet.id))
 }
 
 function settledAs(

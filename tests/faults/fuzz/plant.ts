@@ -52,7 +52,7 @@ export async function fill(shop: RealShop, owner: Somebody, picture: Buffer): Pr
   await handleOrders(db, { actor: 'command line', ids: [carried], to: 'sent', parcel })
   const sheet = await storeOrders(db, 'Order,Date,Item,Price\n1001,2026-01-31,Ico,12.50\n')
   return [
-    ...[sheet, `${sheet}/problems`, '/admin/spreadsheets/export/orders'],
+    ...[sheet, '/admin/spreadsheets/export/orders'],
     `/admin/products?edit=${await plantDraft(db, 'Saturn 5')}`,
     ...[`/orders/${order}`, `/orders/${order}/receipt`],
     ...[

@@ -15,7 +15,6 @@ import {
   withoutFactor,
 } from '../../support/data/factors.ts'
 import { linkTo } from '../../support/data/mails.ts'
-import { sendSheet } from '../../support/data/send-sheet.ts'
 import type { Client, Page } from '../../support/requests/client.ts'
 import { passwordForm, somebody } from '../../support/requests/credentials.ts'
 import { problemsOf, textOf, textsOf, toastOf } from '../../support/requests/read-page.ts'
@@ -186,15 +185,6 @@ describe('the back office', () => {
     if (page === undefined) expect(right.location).toBe(path)
     else expectDownload(right, path, page)
     expect((await browser.get(path)).status).toBe(200)
-  })
-
-  test('asks again before the lines of customers that cannot be imported', async () => {
-    const { browser, user } = await openAdmin(shop)
-    const page = await sendSheet(browser, 'customers', 'Email\nno address\n')
-    await age(user.id, 'passwordAt', 11)
-    const asked = (await browser.get(`${page}/problems`)).location ?? ''
-    expectDownload(await browser.post(asked, { password: PASSWORD }), `${page}/problems`, page)
-    expect((await browser.get(page)).status).toBe(200)
   })
 
   test('leads nowhere else after the confirmation', async () => {

@@ -53,6 +53,6 @@ export async function takeThrough(admin: Client, kind: string, text: string): Pr
   const answers = [sent, mapping]
   answers.push(await mapSheet(admin, location, chosenFields(mapping)), await admin.get(location))
   answers.push(await admin.post(location, { intent: 'import', consent: 'yes' }), await admin.get(location))
-  answers.push(await admin.get(`${location}/problems`), await admin.get('/admin/spreadsheets'))
+  answers.push(await admin.get('/admin/spreadsheets'))
   return answers
 }
