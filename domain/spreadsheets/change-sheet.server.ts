@@ -5,7 +5,7 @@ import { done, type Outcome, refused } from '../outcome.ts'
 import type { Sheet } from './find-sheet.server.ts'
 import type { SheetChoices, SheetKind } from './kinds/sheet-kind.ts'
 import { type MappingProblem, problemOfMapping, problemOfRates } from './mapping/mapping-problem.ts'
-import { forgetMapping, openColumns, rememberMapping } from './remembered.server.ts'
+import { rememberMapping } from './remembered.server.ts'
 import { AT_REST, spreadsheets } from './spreadsheet-tables.ts'
 
 function isAtRest(id: string) {
@@ -65,13 +65,6 @@ function corrected({ choices: before, report }: Sheet, choices: SheetChoices) {
   const rows = (report?.categories ?? []).map((row) => ({ ...row, ours: choices.categories?.[row.old] ?? row.ours }))
   const after = { ...before, ...choices, categories, rates: { ...before.rates, ...choices.rates } }
   return { choices: after, report: report && { ...report, ...(report.categories && { categories: rows }) } }
-}
-
-/** Forgets what the columns meant in the last file with these titles, and guesses them anew. */
-export async function forgetLastTime(db: Db, { kind, sheet }: { kind: SheetKind; sheet: Sheet }): Promise<void> {
-  await forgetMapping(db, sheet)
-  const [titles, values] = [sheet.columns.map(({ title }) => title), sheet.columns.map((column) => column.values)]
-  await restart(db, sheet, await openColumns(db, kind, { titles, values }))
 }
 
 /** Goes back to the columns. */

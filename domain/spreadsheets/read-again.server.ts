@@ -4,7 +4,7 @@ import { done, type Outcome, refused } from '../outcome.ts'
 import { restart } from './change-sheet.server.ts'
 import { type Sheet, textOf } from './find-sheet.server.ts'
 import type { SheetKind } from './kinds/sheet-kind.ts'
-import { findKind, guessKind, ofProgram, problemOfRows, SHEET_KINDS } from './kinds/sheet-kinds.server.ts'
+import { findKind, guessKind, ofProgram } from './kinds/sheet-kinds.server.ts'
 import { meantRows } from './mapping/meant-rows.ts'
 import { productRows } from './mapping/product-rows.ts'
 import { ENCODINGS } from './read/encodings.ts'
@@ -39,15 +39,6 @@ export async function chooseTitles(db: Db, sheet: Sheet, titleLine: number): Pro
   if (!lines.includes(titleLine)) return refused('Please choose the line of the titles.')
   const rowCount = sheet.rowCount + lines.indexOf(sheet.source.titleLine ?? 1) - lines.indexOf(titleLine)
   return await readAgain(db, sheet, { source: { ...sheet.source, titleLine }, kind: undefined, rowCount })
-}
-
-/** The same as what it holds, where its titles were taken for another kind. */
-export async function chooseKind(db: Db, sheet: Sheet, id: string): Promise<Outcome<void, string>> {
-  const kind = SHEET_KINDS.find((each) => each.id === id)
-  if (kind === undefined || findKind(sheet.kind)?.isWhole === true) return refused('Please choose what the file holds.')
-  const problem = problemOfRows(kind, sheet.rowCount)
-  if (problem !== undefined) return refused(`The file cannot hold this: ${problem}`)
-  return await readAgain(db, sheet, { source: sheet.source, kind })
 }
 
 type Reading = { source: SheetSource; kind: SheetKind | undefined; rowCount?: number }

@@ -53,10 +53,6 @@ export async function openColumns(db: Db, kind: SheetKind, survey: Pick<Surveyed
   return { ...opened, columns: fields, choices: { ...choices, asLastTime: true } }
 }
 
-export async function forgetMapping(db: Db, { kind, columns }: Omit<Mapped, 'choices'>): Promise<void> {
-  await db.delete(spreadsheetMappings).where(eq(spreadsheetMappings.id, idOf(kind, columns)))
-}
-
 function idOf(kind: string, columns: SpreadsheetColumn[]): string {
   const names = JSON.stringify([kind, ...columns.map(({ title }) => plainTitle(title))])
   return createHash('sha256').update(names).digest('hex')

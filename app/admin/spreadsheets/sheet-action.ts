@@ -7,7 +7,6 @@ import {
   chooseAgain,
   correctChoices,
   deleteSheet,
-  forgetLastTime,
   mapColumns,
   startImport,
 } from '#domain/spreadsheets/change-sheet.server.ts'
@@ -15,7 +14,7 @@ import { findSheet, type Sheet } from '#domain/spreadsheets/find-sheet.server.ts
 import type { SheetChoices, SheetKind } from '#domain/spreadsheets/kinds/sheet-kind.ts'
 import { kindOf } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
 import { isFieldOf, type MappingProblem } from '#domain/spreadsheets/mapping/mapping-problem.ts'
-import { chooseEncoding, chooseKind, chooseTab, chooseTitles } from '#domain/spreadsheets/read-again.server.ts'
+import { chooseEncoding, chooseTab, chooseTitles } from '#domain/spreadsheets/read-again.server.ts'
 import type { Db } from '#platform/database/client.ts'
 import { choicesIn } from './choices/read-choices.ts'
 
@@ -35,15 +34,11 @@ export async function changeSheet(form: FormData, context: Context, id: string) 
       return corrected.ok ? await workedOn(context, sheet) : refused(corrected.problem, { choices })
     }
     case 'encoding':
-    case 'kind':
     case 'sheet':
     case 'titles': {
       const read = await READ_AGAIN[intent](db, sheet, typedText(form, intent))
       return read.ok ? await workedOn(context, sheet) : refused({ text: read.problem })
     }
-    case 'forget':
-      await forgetLastTime(db, { kind, sheet })
-      return await workedOn(context, sheet)
     case 'again':
       await chooseAgain(db, id)
       return redirect(href('/admin/spreadsheets/:id', { id }), 303)
@@ -82,7 +77,6 @@ function refused(problem: MappingProblem, typed?: Typed) {
 
 const READ_AGAIN = {
   encoding: chooseEncoding,
-  kind: chooseKind,
   sheet: (db: Db, sheet: Sheet, tab: string) => chooseTab(db, sheet, Number(tab)),
   titles: (db: Db, sheet: Sheet, line: string) => chooseTitles(db, sheet, Number(line)),
 }

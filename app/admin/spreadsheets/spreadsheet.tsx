@@ -1,9 +1,9 @@
-import { data, Form, href, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { trySending } from '#app/admin/ui/forms/try-to-send.ts'
 import { postedForm } from '#app/forms/posted-form.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { revalidateEvenIfRefused } from '#app/request/revalidate.ts'
-import { Button, ButtonLink } from '#app/ui/controls/button.tsx'
+import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { useFocusRescue } from '#app/ui/hooks/use-focus-rescue.ts'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
@@ -124,18 +124,10 @@ export default function SpreadsheetPage({ loaderData, actionData }: Route.Compon
 /** Says that columns and choices were taken from the last file with these titles. */
 function AsLastTime() {
   return (
-    <Form
-      method="post"
-      className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2 border-2 border-line bg-hush px-4 py-3"
-    >
-      <p className="min-w-0 grow">
-        <strong>As last time.</strong> A file like this one was here before: the fields and categories are those that
-        you chose then.
-      </p>
-      <Button look="plain" name="intent" value="forget">
-        Forget
-      </Button>
-    </Form>
+    <p className="mb-6">
+      <strong>As last time.</strong> A file like this one was here before: the fields and categories are those that you
+      chose then.
+    </p>
   )
 }
 

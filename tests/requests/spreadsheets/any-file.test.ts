@@ -7,7 +7,6 @@ import { guessKind } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
 import { adminForFile } from '../../support/data/admin.ts'
 import { fillForm } from '../../support/data/filled-form.ts'
 import {
-  chosenFields,
   importSheet,
   mapSheet,
   pageWhenDone,
@@ -155,21 +154,6 @@ test('a text that a spreadsheet program changed is pointed out, and our export k
   expect(textOf(await previewSheet(admin, await sendSheet(admin, 'products', `id,name\n${id},'0017\n`)))).toContain(
     'there is nothing to import',
   )
-})
-
-test('what a file holds can be changed after the upload, and back', async () => {
-  const address = await sendSheet(admin, '', 'Email,Name,Phone\nnora@example.com,Nora,+961 3 123456\n')
-  const page = await admin.get(address)
-  expect(textsOf(page, 'label')).toContain('It holds')
-  const asOrders = await admin.submit(address, { intent: 'kind', kind: 'orders' })
-  expect(textOf(asOrders)).toContain('Orders, 1 row')
-  expect(chosenFields(asOrders)).toEqual(['email', 'name', 'phone'])
-  const refusedOne = await admin.post(address, { intent: 'kind', kind: 'wordpress' })
-  expect(refusedOne.status).toBe(400)
-  expect(textOf(refusedOne)).toContain('Please choose what the file holds.')
-  await admin.submit(address, { intent: 'kind', kind: 'customers' })
-  expect(textOf(await previewSheet(admin, address))).toContain('1 new customer')
-  expect(textsOf(await admin.get(address), 'label')).not.toContain('It holds')
 })
 
 test('an export of WordPress comes in at the same page, and can be undone', async () => {

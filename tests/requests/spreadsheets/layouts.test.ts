@@ -219,7 +219,7 @@ test('a guess that most cells of a column contradict leaves it out with a word',
   expect(shown).toContain('Release date: 2 of 3 cells are no date: left out.')
 })
 
-test('what was said of a file is said of the next one with its titles, until it is forgotten', async () => {
+test('what was said of a file is said of the next one with its titles, until something else is said', async () => {
   const list = (name: string) => `Zeug;Kost;Ort\n${name};12,50 €;Schrank\n`
   const send = async (name: string) => await sendSheet(admin, 'products', list(name))
   const first = await send('Sternpilot')
@@ -269,7 +269,7 @@ test('what was said of a file is said of the next one with its titles, until it 
   expect((await admin.get(NO_PICTURE)).status).toBe(200)
 
   const third = await send('Echohöhle')
-  const forgotten = await admin.submit(third, { intent: 'forget' })
-  expect(textOf(forgotten)).not.toContain('As last time.')
-  expect(chosenFields(forgotten)).toEqual(['', '', ''])
+  expect(chosenFields(await admin.get(third))).toEqual(['name', 'price', 'part'])
+  await previewSheet(admin, third, { Ort: 'Shelf' })
+  expect(chosenFields(await admin.get(await send('Nachtzug')))).toEqual(['name', 'price', 'shelf'])
 })

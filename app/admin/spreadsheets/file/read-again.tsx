@@ -4,7 +4,7 @@ import { Options, SelectField } from '#app/ui/controls/form-fields.tsx'
 import { ENCODINGS } from '#domain/spreadsheets/read/encodings.ts'
 import type { waysToRead } from './ways-to-read.ts'
 
-export function ReadAgain({ guessed, tabs, lines, kinds }: Awaited<ReturnType<typeof waysToRead>>) {
+export function ReadAgain({ guessed, tabs, lines }: Awaited<ReturnType<typeof waysToRead>>) {
   return (
     <>
       {guessed && <Encoding {...guessed} />}
@@ -23,7 +23,6 @@ export function ReadAgain({ guessed, tabs, lines, kinds }: Awaited<ReturnType<ty
           />
         </details>
       )}
-      {kinds && <ReadAgainForm name="kind" label="It holds" button="Read as this" {...kinds} />}
     </>
   )
 }
@@ -34,7 +33,7 @@ type ReadAgainFormProps = {
   chosen: string | number
   options: { id: string | number; name: string }[]
   /** Of the select, and what the form is for. */
-  name: 'encoding' | 'kind' | 'sheet' | 'titles'
+  name: 'encoding' | 'sheet' | 'titles'
   label: string
   button: string
   className?: string

@@ -1,6 +1,6 @@
 import { isAtRest, type Sheet } from '#domain/spreadsheets/find-sheet.server.ts'
 import type { SheetKind } from '#domain/spreadsheets/kinds/sheet-kind.ts'
-import { isRecognised, kindOfEntry, SHEET_KINDS } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
+import { isRecognised } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
 import { firstRecords, firstRowsOf } from '#domain/spreadsheets/read-again.server.ts'
 import { counted } from '#domain/text/counted.ts'
 import type { Db } from '#platform/database/client.ts'
@@ -21,7 +21,6 @@ export async function waysToRead(db: Db, sheet: Sheet, kind: SheetKind) {
     // Of the sheets of a workbook one is imported at a time; people write headings above the titles.
     tabs: tabs.length < 2 ? undefined : { chosen: tab, options: tabs },
     lines: lines.length < 2 ? undefined : { chosen: titleLine, options: lines },
-    kinds: otherKinds(sheet, kind),
   }
 }
 
@@ -32,12 +31,4 @@ async function linesOf(db: Db, sheet: Sheet) {
     const text = cells.filter((cell) => cell !== '').join(', ')
     return { id: line, name: `${line}: ${cutText(text, SHOWN_LETTERS)}` }
   })
-}
-
-/** What it may hold instead, as long as its columns are open, or were known at once. */
-function otherKinds(sheet: Sheet, kind: SheetKind) {
-  const isOpen = sheet.state === 'mapping' || (isAtRest(sheet) && isRecognised(kind))
-  if (!isOpen || kind.isWhole === true) return undefined
-  const chosen = kindOfEntry({ kind: kind.auditKind })?.id ?? kind.id
-  return { chosen, options: SHEET_KINDS.map(({ id, name }) => ({ id, name })) }
 }
