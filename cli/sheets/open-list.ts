@@ -49,5 +49,5 @@ export function columnLines(kind: SheetKind, columns: SpreadsheetColumn[]): stri
     columns.filter((column) => !isPlain(column)),
   )
   const said = guessed.map(({ title, meaning }) => `${title} is ${meaning}`)
-  return [...(said.length > 0 ? [`Columns: ${said.join(', ')}.`] : []), ...leftOutLines(kind, columns)]
+  return [...(said.length > 0 ? [`Columns: ${said.join(', ')}.`] : []), ...leftOutLines(columns)]
 }

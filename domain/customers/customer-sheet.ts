@@ -36,14 +36,6 @@ const { orders: _, total: __, lastAt: ___, ...imported } = CUSTOMER_COLUMNS
 /** Those that an import reads. */
 export const CUSTOMER_FIELDS = imported
 
-const FIGURE = 'the shop counts such figures itself'
-/** Why an import does not read the others, by their titles. */
-export const CUSTOMER_COLUMNS_UNREAD: Readonly<Record<string, string>> = {
-  [CUSTOMER_COLUMNS.orders[0]]: FIGURE,
-  [CUSTOMER_COLUMNS.total[0]]: FIGURE,
-  [CUSTOMER_COLUMNS.lastAt[0]]: FIGURE,
-}
-
 const Customer = z.object({
   email: emailCell('Email').refine(...isNotEmpty('Email')),
   name: cell('Name', DELIVERY_LENGTHS.name),

@@ -27,11 +27,6 @@ const { link: _, ...imported } = SUBSCRIBER_COLUMNS
 /** Those that an import reads. */
 export const SUBSCRIBER_FIELDS = imported
 
-/** Why an import does not read the other, by its title. */
-export const SUBSCRIBER_COLUMNS_UNREAD: Readonly<Record<string, string>> = {
-  [SUBSCRIBER_COLUMNS.link[0]]: 'each subscriber gets a new one',
-}
-
 const ON_THE_LIST = /^(?:subscribed|active|confirmed|opted[ -]?in|enabled|yes|true|1)?$/i
 
 const Subscriber = z.object({

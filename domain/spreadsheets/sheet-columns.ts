@@ -22,19 +22,10 @@ export function meaningsOf({ fields }: SheetKind, columns: readonly SpreadsheetC
   }))
 }
 
-/** What is said of the columns that are left out: of ours with the reason. */
-export function leftOutLines(
-  { unread = {} }: Pick<SheetKind, 'unread'>,
-  columns: readonly SpreadsheetColumn[],
-): string[] {
+/** What is said of the columns that are left out. */
+export function leftOutLines(columns: readonly SpreadsheetColumn[]): string[] {
   const taken = columns.flatMap(({ title, why }) => (why === undefined ? [] : `${title}: ${why}: left out.`))
   const isLeft = ({ title, field, why }: SpreadsheetColumn) => field === '' && title !== '' && why === undefined
   const left = columns.filter(isLeft).map(({ title }) => title)
-  const byReason = Map.groupBy(left, (title) => (Object.hasOwn(unread, title) ? unread[title] : undefined))
-  const lines = [...byReason].map(([why, titles]) =>
-    why === undefined
-      ? `Columns that are left out: ${titles.join(', ')}.`
-      : `${titles.join(', ')} ${titles.length === 1 ? 'is' : 'are'} not read: ${why}.`,
-  )
-  return [...taken, ...lines]
+  return [...taken, ...(left.length > 0 ? [`Columns that are left out: ${left.join(', ')}.`] : [])]
 }

@@ -65,9 +65,6 @@ function Column({ column: { title, values, field }, place, kind, problem }: Colu
         <p dir="auto" className="line-clamp-2 text-left text-sm wrap-anywhere text-soft">
           {values.length === 0 ? 'empty' : values.join(' · ')}
         </p>
-        {field === '' && Object.hasOwn(kind.unread, title) ? (
-          <p className="text-sm text-soft">Not read: {kind.unread[title]}.</p>
-        ) : null}
         {problem === undefined ? null : (
           <p id={`column-${place}-message`} className="text-sm font-semibold text-warn">
             {problem}

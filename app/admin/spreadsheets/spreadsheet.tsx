@@ -46,19 +46,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export type ShownKind = ReturnType<typeof shownKind>
 
-/** `hasEveryRow`: what its columns lack can be said for all rows; `unread`: why columns of ours are none of its fields. */
+/** `hasEveryRow`: what its columns lack can be said for all rows. */
 function shownKind(kind: SheetKind, sheet: Sheet) {
-  const { name, about, consent, unread = {}, program } = kind
+  const { name, about, consent, program } = kind
   const [isKnown, hasColumns, hasEveryRow] = [
     isRecognised(kind),
     kind.isWhole !== true,
     kind.problemOfEvery !== undefined,
   ]
   return {
-    ...{ name, about, consent, unread, isKnown, hasColumns, hasEveryRow },
+    ...{ name, about, consent, isKnown, hasColumns, hasEveryRow },
     fields: Object.entries(kind.fields).map(([id, [label]]) => ({ id, name: label })),
     program: program?.name,
-    leftOut: isKnown ? [] : leftOutLines(kind, sheet.columns),
+    leftOut: isKnown ? [] : leftOutLines(sheet.columns),
     meanings: hasColumns ? meaningsOf(kind, sheet.columns) : [],
   }
 }

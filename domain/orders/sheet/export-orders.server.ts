@@ -23,18 +23,6 @@ const BESIDE = {
   moneyReturned: ['Money returned (USD)'],
 } as const
 
-const FIGURE = 'the shop counts such figures itself'
-const SENT = 'how an order was sent does not come with a file'
-
-/** Why an import does not read these columns, by their titles. */
-export const ORDER_COLUMNS_UNREAD: Readonly<Record<string, string>> = {
-  [BESIDE.courier[0]]: SENT,
-  [BESIDE.trackingNumber[0]]: SENT,
-  [BESIDE.returned[0]]: FIGURE,
-  [BESIDE.kept[0]]: FIGURE,
-  [BESIDE.moneyReturned[0]]: FIGURE,
-}
-
 /**
  * All orders that the filter lets through as CSV, newest first, a line for each item. Amounts of the
  * whole order stand in its first line only, so that a column can be added up. That they were taken out is written down first.

@@ -1,6 +1,6 @@
 import { isToDo } from '#domain/orders/handling.ts'
 import { orderFilterFrom } from '#domain/orders/read/order-filter.ts'
-import { exportOrders, ORDER_COLUMNS_UNREAD } from '#domain/orders/sheet/export-orders.server.ts'
+import { exportOrders } from '#domain/orders/sheet/export-orders.server.ts'
 import { insertOrders, type OrderPlan, orderEntry, planOrders } from '#domain/orders/sheet/import-orders.server.ts'
 import { LINE_COLUMNS, ORDER_COLUMNS, type SheetOrder } from '#domain/orders/sheet/order-sheet.ts'
 import { undoOrderImport } from '#domain/orders/sheet/undo-order-import.server.ts'
@@ -34,7 +34,6 @@ export const ORDER_SHEET = ownSheet({
   about:
     'Bring in orders of another shop, a line for each item. No stock is taken, no mail is sent, and an order that is here stays as it is. Without a column for their state, orders count as delivered.',
   fields: { ...ORDER_COLUMNS, ...LINE_COLUMNS, currency: LIST_COLUMNS.currency },
-  unread: ORDER_COLUMNS_UNREAD,
   hasPeople: true,
   problemOf: (fields) =>
     fields.includes('id') || fields.includes('number')

@@ -1,10 +1,5 @@
 import { emailsOfAccounts } from '#domain/accounts/account/find-customers.server.ts'
-import {
-  CUSTOMER_COLUMNS_UNREAD,
-  CUSTOMER_FIELDS,
-  type ImportedCustomer,
-  readCustomerSheet,
-} from '#domain/customers/customer-sheet.ts'
+import { CUSTOMER_FIELDS, type ImportedCustomer, readCustomerSheet } from '#domain/customers/customer-sheet.ts'
 import { exportCustomers } from '#domain/customers/export-customers.server.ts'
 import {
   type CustomerPlan,
@@ -22,12 +17,7 @@ import {
   undoSubscriberImport,
   writeSubscribers,
 } from '#domain/newsletter/import-subscribers.server.ts'
-import {
-  readSubscriberSheet,
-  type SheetSubscriber,
-  SUBSCRIBER_COLUMNS_UNREAD,
-  SUBSCRIBER_FIELDS,
-} from '#domain/newsletter/subscriber-sheet.ts'
+import { readSubscriberSheet, type SheetSubscriber, SUBSCRIBER_FIELDS } from '#domain/newsletter/subscriber-sheet.ts'
 import { emailsOfSubscribers, exportSubscribers } from '#domain/newsletter/subscribers.server.ts'
 import { searchFrom } from '#domain/paging/list-query.ts'
 import type { ItemImport } from './import-items.server.ts'
@@ -63,7 +53,6 @@ export const CUSTOMER_SHEET = ownSheet({
   about:
     'Bring in customers by their addresses. They get no mail and no password: “Forgot password?” sets one. Of a customer who is here, only the private note changes.',
   fields: CUSTOMER_FIELDS,
-  unread: CUSTOMER_COLUMNS_UNREAD,
   hasPeople: true,
   problemOf: (fields) => missing(fields, { email: 'Email' }),
   reader: () => ({ read: readCustomerSheet }),
@@ -93,7 +82,6 @@ export const SUBSCRIBER_SHEET = ownSheet({
   about:
     'Bring in newsletter subscribers who agreed to get it. Nobody is mailed, and people who left the list stay away.',
   fields: SUBSCRIBER_FIELDS,
-  unread: SUBSCRIBER_COLUMNS_UNREAD,
   hasPeople: true,
   consent: 'All of these people agreed to get the newsletter, and I can show it.',
   problemOf: (fields) => missing(fields, { email: 'Email' }),

@@ -26,8 +26,6 @@ export type SheetKind = KindOfColumns & {
   id: string
   name: string
   about: string
-  /** Columns of its exports that an import does not read, by their titles: why. */
-  unread?: Readonly<Record<string, string>>
   /** Of what its audit entries are; `imported` and this together find the kind again. */
   auditKind: AuditKind
   /** Exports that name people ask for the password first. */
