@@ -25,7 +25,6 @@ import { ImportDone } from './import-done.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { changeSheet } from './sheet-action.ts'
 import { SheetProgress } from './sheet-progress.tsx'
-import { Steps } from './steps.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
@@ -105,7 +104,6 @@ export default function SpreadsheetPage({ loaderData, actionData }: Route.Compon
           </p>
         }
       />
-      <Steps state={sheet.state} />
       <ReadAgain {...ways} />
       {sheet.choices.asLastTime === true && ['mapping', 'checked'].includes(sheet.state) ? <AsLastTime /> : null}
       {sheet.state === 'mapping' ? (
