@@ -7,7 +7,7 @@ import { factText, findFact } from '#domain/catalogue/facts/fact-values.ts'
 import { FIELD_NAMES } from '#domain/catalogue/product/field-names.ts'
 import { priceText } from '#domain/catalogue/product/not-yet.ts'
 import { shopMinute } from '#domain/clock/shop-time.ts'
-import { PAGES } from '#domain/settings/shop-pages.ts'
+import { SETTING_LABELS } from '#domain/settings/setting-labels.ts'
 
 const { name, description, ...productFigures } = FIELD_NAMES
 
@@ -51,28 +51,10 @@ const FIELDS: Record<string, string> = {
   recoveryCodes: 'Recovery codes',
   secondFactors: 'Second factors',
   invitedBy: 'Invited by',
-  requireSecondFactor: 'Second factor required',
-  adminIdleMinutes: 'Minutes until the back office closes',
-  paymentText: 'Payment text',
-  deliveryText: 'Delivery text',
-  returnsText: 'Returns text',
-  shopName: 'Name',
-  shopPhone: 'Phone',
-  shopEmail: 'Email',
-  shopAddress: 'Address',
-  timeZone: 'Time zone',
-  closedFrom: 'Closed from',
-  closedUntil: 'Closed until',
-  closedText: 'What shoppers read',
-  pausesOrders: 'No orders while closed',
-  askDelivery: 'Ask for delivery details',
+  ...SETTING_LABELS,
   deliveryRequired: 'Delivery details required',
   deliveryDetails: 'Delivery details',
-  deliveryAreas: 'Delivery areas',
-  lowStock: 'Low at',
   lowStockCategories: 'Low at, by category',
-  holdMinutes: 'Minutes a piece is held',
-  soldDays: 'Days a sold one-off stays in lists',
   console: 'Console',
   looseCents: 'Loose price',
   cibCents: 'Complete price',
@@ -81,23 +63,6 @@ const FIELDS: Record<string, string> = {
   'box-onlyCents': 'Box only price',
   'manual-onlyCents': 'Manual only price',
   paidCents: 'Paid',
-  guideSellAt: 'Sell at (% of the guide)',
-  buyAtCash: 'Buy at, cash (%)',
-  buyAtExchange: 'Buy at, exchange (%)',
-  orderMails: 'Mail for each order',
-  orderEmails: 'Addresses for orders',
-  healthMails: 'Mail about Health',
-  healthEmails: 'Addresses for Health',
-  webhookUrl: 'Webhook address',
-  webhookSecret: 'Webhook secret',
-  mailHost: 'Mail server',
-  mailPort: 'Port',
-  mailEncryption: 'Encryption',
-  mailUser: 'User',
-  mailPassword: 'Password',
-  mailFrom: 'Sender',
-  dkimSelector: 'DKIM selector',
-  ...Object.fromEntries(Object.values(PAGES).map(({ setting }) => [setting, 'Text'])),
 }
 
 const ACTORS: Record<string, string> = {

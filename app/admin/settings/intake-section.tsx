@@ -15,15 +15,14 @@ export function IntakeSection({ guide }: { guide: Guide | undefined }) {
       lead="The price guide is a list of market prices that you import. It suggests prices to you, by these percentages. It never changes a price by itself, and no shopper sees it."
       more={guide === undefined ? null : <GuideExtent {...guide} />}
     >
-      <SettingNumber name="guideSellAt" label="Sell at (% of the guide)" hint="What forms and bulk changes suggest." />
-      <SettingNumber name="buyAtCash" label="Buy at, cash (%)" hint="What you pay for a piece in cash." />
-      <SettingNumber name="buyAtExchange" label="Buy at, exchange (%)" hint="What it counts against other pieces." />
+      <SettingNumber name="guideSellAt" hint="What forms and bulk changes suggest." />
+      <SettingNumber name="buyAtCash" hint="What you pay for a piece in cash." />
+      <SettingNumber name="buyAtExchange" hint="What it counts against other pieces." />
       <SettingCheck
         name="bookDocuments"
-        label="Note an identity document"
         hint="Asked for when an offer is paid, where the law of second-hand dealers wants it."
       />
-      <SettingNumber name="bookYears" label="Keep the book of purchases (years)" />
+      <SettingNumber name="bookYears" />
     </SectionForm>
   )
 }

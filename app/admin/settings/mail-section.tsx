@@ -19,26 +19,19 @@ export function MailSection({ hasPassword, isLocked, ...test }: MailSectionProps
       more={<TestMailForm {...test} />}
     >
       <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
-        <SettingField
-          name="mailHost"
-          label="Server"
-          placeholder="mail.example.com"
-          spellCheck={false}
-          maxLength={253}
-        />
-        <SettingField name="mailPort" label="Port" inputMode="numeric" maxLength={5} />
+        <SettingField name="mailHost" placeholder="mail.example.com" spellCheck={false} maxLength={253} />
+        <SettingField name="mailPort" inputMode="numeric" maxLength={5} />
       </div>
-      <SettingSelect name="mailEncryption" label="Encryption">
+      <SettingSelect name="mailEncryption">
         <option value="tls">TLS (port 465)</option>
         <option value="starttls">STARTTLS (port 587)</option>
         <option value="none">None, for a server on this machine</option>
       </SettingSelect>
       {isLocked ? null : (
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <SettingField name="mailUser" label="User" autoComplete="off" spellCheck={false} maxLength={254} />
+          <SettingField name="mailUser" autoComplete="off" spellCheck={false} maxLength={254} />
           <SettingField
             name="mailPassword"
-            label="Password"
             type="password"
             autoComplete="new-password"
             maxLength={500}
@@ -48,14 +41,12 @@ export function MailSection({ hasPassword, isLocked, ...test }: MailSectionProps
       )}
       <SettingField
         name="mailFrom"
-        label="Sender"
         placeholder="Shop <orders@example.com>"
         hint="Empty: the shop's name and email address"
         maxLength={254}
       />
       <SettingField
         name="dkimSelector"
-        label="DKIM selector"
         hint="Optional: the name before ._domainkey in the record of your mail provider. Health then looks that key up."
         spellCheck={false}
         maxLength={100}

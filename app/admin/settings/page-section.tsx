@@ -54,7 +54,6 @@ export function PageSection({ id, text, facts }: PageSectionProps) {
         <div className="grid gap-4 @4xl:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-4">
             <SettingArea
-              label="Text"
               name={name}
               maxLength={MAX_PAGE_LENGTH}
               dir="auto"

@@ -1,4 +1,4 @@
-import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
+import { type ComponentProps, createContext, type ElementType, type ReactNode, useContext } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { ChangedToo, LoadedFields } from '#app/admin/merge/changed-too.tsx'
 import type { Conflict } from '#app/admin/merge/merge-form.ts'
@@ -7,6 +7,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { Field } from '#app/ui/controls/field.tsx'
 import { CheckField, SelectField, TextAreaField } from '#app/ui/controls/form-fields.tsx'
 import { Panel } from '#app/ui/text/panel.tsx'
+import { SETTING_LABELS } from '#domain/settings/setting-labels.ts'
 import type { FixedBy, Section, SettingName } from '#domain/settings/shop-settings.ts'
 import { settingsTitle } from './settings-pages.ts'
 
@@ -69,7 +70,7 @@ export function SectionForm({ section, lead, children, more, ...form }: SectionF
   )
 }
 
-/** A field's value, problem and words; one that the environment sets cannot be changed here. */
+/** A field's label, value, problem and words; one that the environment sets cannot be changed here. */
 function useSetting(name: SettingName, hint?: string) {
   const { values, fixed, refused } = useContext(Shown)
   const by = fixed[name]
@@ -78,6 +79,7 @@ function useSetting(name: SettingName, hint?: string) {
   const text = by === undefined ? hint : `Set by ${by} in the environment`
   return {
     name,
+    label: SETTING_LABELS[name],
     defaultValue: by === undefined ? (refused?.typed[name] ?? shown) : shown,
     error: by === undefined ? refused?.errors[name] : undefined,
     isFixed: by !== undefined,
@@ -87,29 +89,30 @@ function useSetting(name: SettingName, hint?: string) {
 }
 
 type Setting = { name: SettingName; hint?: string }
+type SettingOf<Control extends ElementType> = Omit<ComponentProps<Control>, 'name' | 'label'> & Setting
 
-export function SettingField({ name, hint, ...input }: Omit<ComponentProps<typeof Field>, 'name'> & Setting) {
+export function SettingField({ name, hint, ...input }: SettingOf<typeof Field>) {
   const { isFixed, ...setting } = useSetting(name, hint)
   return <Field {...input} {...setting} readOnly={isFixed} />
 }
 
-export function SettingNumber(setting: Setting & { label: string }) {
+export function SettingNumber(setting: Setting) {
   const look = 'min-h-11 w-28 border-2 border-line bg-paper px-3'
   return <SettingField {...setting} inputMode="numeric" autoComplete="off" className={look} />
 }
 
-export function SettingArea({ name, hint, ...area }: Omit<ComponentProps<typeof TextAreaField>, 'name'> & Setting) {
+export function SettingArea({ name, hint, ...area }: SettingOf<typeof TextAreaField>) {
   const { isFixed, ...setting } = useSetting(name, hint)
   return <TextAreaField {...area} {...setting} readOnly={isFixed} />
 }
 
-export function SettingSelect({ name, hint, ...select }: Omit<ComponentProps<typeof SelectField>, 'name'> & Setting) {
+export function SettingSelect({ name, hint, ...select }: SettingOf<typeof SelectField>) {
   const { isFixed, ...setting } = useSetting(name, hint)
   return <SelectField {...select} {...setting} disabled={isFixed} />
 }
 
-export function SettingCheck({ name, label, hint }: Setting & { label: string }) {
-  const { isFixed, note, defaultValue, hint: text } = useSetting(name, hint)
+export function SettingCheck({ name, hint }: Setting) {
+  const { isFixed, note, label, defaultValue, hint: text } = useSetting(name, hint)
   const isTicked = defaultValue === 'yes'
   return (
     <>

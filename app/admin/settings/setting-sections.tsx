@@ -15,37 +15,23 @@ import {
 export function ShopSection({ timeZones }: { timeZones: string[] }) {
   return (
     <SectionForm section="shop" lead="Shown in the header, in the footer, in mails and on packing slips.">
-      <SettingField name="shopName" label="Name" maxLength={60} />
+      <SettingField name="shopName" maxLength={60} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <SettingField name="shopPhone" label="Phone" type="tel" maxLength={40} />
-        <SettingField name="shopEmail" label="Email" type="email" maxLength={254} />
+        <SettingField name="shopPhone" type="tel" maxLength={40} />
+        <SettingField name="shopEmail" type="email" maxLength={254} />
       </div>
-      <SettingArea name="shopAddress" label="Address" maxLength={200} hint="Optional" />
-      <SettingSelect name="timeZone" label="Time zone" hint="Where the shop's days begin and end">
+      <SettingArea name="shopAddress" maxLength={200} hint="Optional" />
+      <SettingSelect name="timeZone" hint="Where the shop's days begin and end">
         <Options of={timeZones.map((zone) => ({ id: zone, name: zone.replaceAll('_', ' ') }))} />
       </SettingSelect>
       <fieldset className="flex flex-col gap-4 border-t-2 border-hush pt-4">
         <legend className="float-left pb-2 font-extrabold">Away</legend>
         <div className="clear-both grid items-start gap-4 sm:grid-cols-2">
-          <SettingField
-            name="closedFrom"
-            label="Closed from"
-            type="date"
-            hint="The first day on which nothing goes out"
-          />
-          <SettingField name="closedUntil" label="Closed until" type="date" hint="The last one" />
+          <SettingField name="closedFrom" type="date" hint="The first day on which nothing goes out" />
+          <SettingField name="closedUntil" type="date" hint="The last one" />
         </div>
-        <SettingArea
-          name="closedText"
-          label="What shoppers read"
-          maxLength={300}
-          hint="Optional. The day from which orders go out is added"
-        />
-        <SettingCheck
-          name="pausesOrders"
-          label="Take no orders meanwhile"
-          hint="Carts and waiting lists are kept; you can still enter orders"
-        />
+        <SettingArea name="closedText" maxLength={300} hint="Optional. The day from which orders go out is added" />
+        <SettingCheck name="pausesOrders" hint="Carts and waiting lists are kept; you can still enter orders" />
       </fieldset>
     </SectionForm>
   )
@@ -54,14 +40,9 @@ export function ShopSection({ timeZones }: { timeZones: string[] }) {
 export function TextsSection() {
   return (
     <SectionForm section="texts" lead="One sentence each, shown in the cart, at the checkout and after the purchase.">
-      <SettingArea name="paymentText" label="Payment" maxLength={300} />
-      <SettingArea
-        name="deliveryText"
-        label="Delivery"
-        maxLength={300}
-        hint={`${COST_IN_TEXT} becomes what your areas cost`}
-      />
-      <SettingArea name="returnsText" label="Returns" maxLength={300} />
+      <SettingArea name="paymentText" maxLength={300} />
+      <SettingArea name="deliveryText" maxLength={300} hint={`${COST_IN_TEXT} becomes what your areas cost`} />
+      <SettingArea name="returnsText" maxLength={300} />
     </SectionForm>
   )
 }
@@ -72,15 +53,9 @@ export function DeliverySection() {
       section="delivery"
       lead="Customers choose their area at the checkout and see its cost beside the total. They pay it to the courier."
     >
-      <SettingArea
-        name="deliveryAreas"
-        label="Areas and costs in dollars"
-        hint="One area a line, as in Beirut: 4"
-        spellCheck={false}
-      />
+      <SettingArea name="deliveryAreas" hint="One area a line, as in Beirut: 4" spellCheck={false} />
       <SettingSelect
         name="askDelivery"
-        label="Ask for delivery details"
         hint="Always: nobody can order without name, phone, area and address. When an order is placed: they may be left out, and the customer is asked to add them. Never: where orders are picked up."
       >
         <option value="always">Always</option>
@@ -97,15 +72,13 @@ export function StockSection() {
       section="stock"
       lead="The dashboard and the product list point out what runs low. One-offs, of which you never had more than one piece, do not. A product can have a number of its own."
     >
-      <SettingNumber name="lowStock" label="Low at" hint="At so many pieces or fewer. 0: never." />
+      <SettingNumber name="lowStock" hint="At so many pieces or fewer. 0: never." />
       <SettingNumber
         name="holdMinutes"
-        label="Minutes a piece is held"
         hint="When a sold-out product is there again, who asked first is told first, and has a piece alone for so long. Then the next in line has."
       />
       <SettingNumber
         name="soldDays"
-        label="Days a sold one-off stays in lists"
         hint="After so many days lists and searches leave it out; its page stays, and another piece brings it back at once. 0: it stays for ever. A change here takes a minute."
       />
     </SectionForm>
@@ -115,12 +88,8 @@ export function StockSection() {
 export function SecuritySection() {
   return (
     <SectionForm section="security" lead="For all admins and helpers.">
-      <SettingCheck
-        name="requireSecondFactor"
-        label="Require a second factor"
-        hint="Admins and helpers without one set it up before anything else."
-      />
-      <SettingNumber name="adminIdleMinutes" label="Minutes without a visit until the back office closes" />
+      <SettingCheck name="requireSecondFactor" hint="Admins and helpers without one set it up before anything else." />
+      <SettingNumber name="adminIdleMinutes" />
     </SectionForm>
   )
 }
@@ -128,7 +97,7 @@ export function SecuritySection() {
 const MAILED = {
   orders: {
     lead: 'The mail has the lines, the customer, the total and a link to the order. An answer to it goes to the customer.',
-    mails: { name: 'orderMails', label: 'Mail for each new order' },
+    mails: 'orderMails',
     addresses: 'orderEmails',
   },
   health: {
@@ -141,7 +110,7 @@ const MAILED = {
         </TextLink>
       </>
     ),
-    mails: { name: 'healthMails', label: 'Mail when something needs mending' },
+    mails: 'healthMails',
     addresses: 'healthEmails',
   },
 } as const
@@ -152,8 +121,8 @@ export function MailedSection({ section, shopEmail }: { section: keyof typeof MA
   const hint = `One address a line. Empty: ${shopEmail}`
   return (
     <SectionForm section={section} lead={lead}>
-      <SettingCheck {...mails} />
-      <SettingArea name={addresses} label="To" hint={hint} autoComplete="off" spellCheck={false} maxLength={2600} />
+      <SettingCheck name={mails} />
+      <SettingArea name={addresses} hint={hint} autoComplete="off" spellCheck={false} maxLength={2600} />
     </SectionForm>
   )
 }

@@ -29,7 +29,6 @@ export function WebhookSection({ url, hasWebhook, deliveries, newSecret }: Webho
     >
       <SettingField
         name="webhookUrl"
-        label="Address"
         type="url"
         placeholder="https://example.com/orders"
         hint="https only. A new address gets a new secret. Empty: no webhook"

@@ -71,6 +71,9 @@ describe('the shop’s name and contact', () => {
     expect(await shop.services.db.$count(auditLog)).toBe(before)
     expect(await lastEntry()).toContain('changed the setting Name under Shop')
     expect(await lastEntry()).toMatch(/Pixel\W+(?:to )?Voxel/)
+    const intake = { intent: 'intake', guideSellAt: '100', buyAtCash: '50', buyAtExchange: '65', bookYears: '7' }
+    await admin.post(SETTINGS, intake)
+    expect(await lastEntry()).toContain('changed the setting Keep the book of purchases (years) under Intake')
   })
 
   test('that make no sense are refused with a message, and what was typed stays', async () => {

@@ -205,7 +205,7 @@ describe('the owner', () => {
     expect(problemsOf(await owner.post('/admin/settings', { ...areas, deliveryAreas: 'Tyre: 3\nTyre: 4' }))).toContain(
       'An area is there twice',
     )
-    expect(textOf(await owner.get('/admin/audit?kind=settings'))).toContain('Delivery areas')
+    expect(textOf(await owner.get('/admin/audit?kind=settings'))).toContain('Areas and costs in dollars')
   })
 
   test.each([

@@ -1,0 +1,46 @@
+import { PAGE_IDS, PAGES, type PageSetting } from './shop-pages.ts'
+import type { SettingName } from './shop-settings.ts'
+
+const PAGE_LABELS = Object.fromEntries(PAGE_IDS.map((id) => [PAGES[id].setting, 'Text'])) as Record<PageSetting, string>
+
+/** What the form of a section and the audit log call each setting, in the order of the forms. */
+export const SETTING_LABELS: Readonly<Record<SettingName, string>> = {
+  shopName: 'Name',
+  shopPhone: 'Phone',
+  shopEmail: 'Email',
+  shopAddress: 'Address',
+  timeZone: 'Time zone',
+  closedFrom: 'Closed from',
+  closedUntil: 'Closed until',
+  closedText: 'What shoppers read',
+  pausesOrders: 'Take no orders meanwhile',
+  paymentText: 'Payment',
+  deliveryText: 'Delivery',
+  returnsText: 'Returns',
+  deliveryAreas: 'Areas and costs in dollars',
+  askDelivery: 'Ask for delivery details',
+  lowStock: 'Low at',
+  holdMinutes: 'Minutes a piece is held',
+  soldDays: 'Days a sold one-off stays in lists',
+  guideSellAt: 'Sell at (% of the guide)',
+  buyAtCash: 'Buy at, cash (%)',
+  buyAtExchange: 'Buy at, exchange (%)',
+  bookDocuments: 'Note an identity document',
+  bookYears: 'Keep the book of purchases (years)',
+  orderMails: 'Mail for each new order',
+  orderEmails: 'Addresses',
+  healthMails: 'Mail when something needs mending',
+  healthEmails: 'Addresses',
+  webhookUrl: 'Address',
+  webhookSecret: 'Secret',
+  mailHost: 'Server',
+  mailPort: 'Port',
+  mailEncryption: 'Encryption',
+  mailUser: 'User',
+  mailPassword: 'Password',
+  mailFrom: 'Sender',
+  dkimSelector: 'DKIM selector',
+  requireSecondFactor: 'Require a second factor',
+  adminIdleMinutes: 'Minutes without a visit until the back office closes',
+  ...PAGE_LABELS,
+}
