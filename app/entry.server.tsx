@@ -11,7 +11,6 @@ import { loggedPath } from './request/logged-path.ts'
 import { isReading } from './request/same-origin.ts'
 import { contentPolicy, newNonce, ownScripts } from './server/content-policy.ts'
 import { ScriptNonce } from './ui/inline-script.tsx'
-import { RequestNumber } from './ui/notices/request-number.tsx'
 
 /**
  * Rendering keeps the process busy for milliseconds. One page at a time, with clients taking turns, lets others' requests be
@@ -39,14 +38,12 @@ export default async function handleRequest(
   if (isTrouble && inTrouble >= MOST_IN_TROUBLE) return plainTrouble()
   if (isTrouble) inTrouble += 1
   try {
-    const { config, requests } = context.get(servicesContext)
+    const { config } = context.get(servicesContext)
     const nonce = newNonce()
     const html = await render(
-      <RequestNumber value={requests.getStore()?.request}>
-        <ScriptNonce value={nonce}>
-          <ServerRouter context={entry} url={request.url} nonce={nonce} />
-        </ScriptNonce>
-      </RequestNumber>,
+      <ScriptNonce value={nonce}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </ScriptNonce>,
       nonce,
       context,
     )

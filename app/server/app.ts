@@ -136,10 +136,9 @@ export function createApp(services: Services, { clientDir, catalogue }: AppOptio
     const isAborted = c.req.raw.signal.aborted
     if (!isAborted)
       services.log.error({ err: error, method: c.req.method, path: loggedPath(c.req.path) }, 'request failed')
-    const { request = '' } = services.requests.getStore() ?? {}
     const passes = passesByItself(error)
     if (passes) c.header('retry-after', SOON_S)
-    return c.text(`${SHOP_TEXTS.somethingWrong} (Request ${request})`, passes ? 503 : 500)
+    return c.text(SHOP_TEXTS.somethingWrong, passes ? 503 : 500)
   })
   return app
 }

@@ -24,11 +24,8 @@ export function observe({ requests, log, config, metrics }: Services): Middlewar
     const start = performance.now()
     await requests.run(asked, async () => {
       await next()
-      const { headers } = c.res
       const status = c.req.raw.signal.aborted ? CLIENT_CLOSED_REQUEST : c.res.status
-      headers.set(REQUEST_ID, asked.request)
-      // Scripts can read this header and show the request id after a failure.
-      if (status >= 500) headers.append('server-timing', `request;desc="${asked.request}"`)
+      c.res.headers.set(REQUEST_ID, asked.request)
       const ms = performance.now() - start
       const { method } = c.req
       asked.route ??= matchedRoutes(c).find(({ path }) => !EVERYTHING.has(path))?.path ?? 'file'

@@ -1,7 +1,6 @@
 import { href, isRouteErrorResponse } from 'react-router'
 import { Button } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
-import { AskedAs } from '#app/ui/notices/request-number.tsx'
 import { TroublePage } from '#app/ui/notices/trouble.tsx'
 import type { ToSendAgain } from './or-send-again.ts'
 
@@ -16,7 +15,6 @@ export function SendAgain({ error }: { error: unknown }) {
     <EmptyState level="h1" icon="warning" title={title}>
       <title>{title}</title>
       <p className="text-soft">{UNCONFIRMED}</p>
-      <AskedAs />
       <form method="post" action={href('/checkout')}>
         {again.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

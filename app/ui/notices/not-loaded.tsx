@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router'
-import { AskedAs } from './request-number.tsx'
 
 /** A plain link, so that trying again works in any state of the scripts. */
 export function NotLoaded() {
@@ -10,7 +9,6 @@ export function NotLoaded() {
       <a href={pathname + search} className="font-semibold text-ink underline">
         Try again
       </a>
-      <AskedAs />
     </p>
   )
 }

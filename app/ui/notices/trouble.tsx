@@ -3,7 +3,6 @@ import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import { ButtonLink } from '../controls/button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { isStepRefusal } from './refusals.ts'
-import { AskedAs } from './request-number.tsx'
 
 /** Replaces a page that failed. It says what to do and shows no internals. */
 export function TroublePage({ error }: { error: unknown }) {
@@ -20,7 +19,6 @@ function NotLoadedPage() {
     <EmptyState level="h1" icon="warning" title={title}>
       <title>{title}</title>
       <p className="text-soft">The shop did not answer as it should. Please try again in a moment.</p>
-      <AskedAs />
       <ButtonLink to={pathname + search}>Try again</ButtonLink>
     </EmptyState>
   )

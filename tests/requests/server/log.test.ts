@@ -212,7 +212,7 @@ test('a trace is taken over from a proxy of ours, and from nobody else', async (
   expect(await tracesOf('203.0.113.9')).toEqual([undefined])
 })
 
-test('what failed says the number under which the log tells why', async () => {
+test('the answer of what failed has the id under which the log tells why', async () => {
   const { db } = shop.services
   const { browser } = await shop.shopper()
   await db.execute(sql`alter table products rename to products_elsewhere`)
@@ -227,8 +227,6 @@ test('what failed says the number under which the log tells why', async () => {
   ] as const) {
     expect(page.status).toBe(status)
     const request = page.headers.get('x-request-id') ?? 'none'
-    expect(page.html.replaceAll('<!-- -->', '')).toContain(`Request ${request}`)
-    expect(page.headers.get('server-timing')).toContain(request)
     expect(about(request).filter(({ level }) => level === 50)).toMatchObject([{ err: { cause: { code: '42P01' } } }])
   }
 })
