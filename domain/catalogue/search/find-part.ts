@@ -26,18 +26,3 @@ export function findPart(text: string, search: string): TextPart | undefined {
   const [from, to] = [parts[start]?.[0], parts[start + wanted.length - 1]?.[1]]
   return start === -1 || from === undefined || to === undefined ? undefined : [from, to]
 }
-
-const CHARACTERS_BEFORE = 12
-const CHARACTERS_AFTER = 50
-
-/** What stands around a part of a text, cut between words, and where the part stands in that. */
-export function excerptOf(text: string, [from, to]: TextPart): { text: string; part: TextPart } {
-  const space = text.indexOf(' ', from - CHARACTERS_BEFORE)
-  const start = from <= CHARACTERS_BEFORE ? 0 : space === -1 || space >= from ? from : space + 1
-  const end =
-    text.length - to <= CHARACTERS_AFTER ? text.length : Math.max(to, text.lastIndexOf(' ', to + CHARACTERS_AFTER))
-  const lead = start === 0 ? '' : '…'
-  const shift = lead.length - start
-  const cut = `${lead}${text.slice(start, end)}${end === text.length ? '' : '…'}`
-  return { text: cut, part: [from + shift, to + shift] }
-}

@@ -6,7 +6,7 @@ import { undefinedIfTooLong } from '#platform/database/took-too-long.ts'
 import { products } from '../catalogue-tables.ts'
 import type { Product } from '../product/product.ts'
 import { productColumns } from '../product/product-columns.ts'
-import { excerptOf, findPart, type TextPart } from './find-part.ts'
+import { findPart, type TextPart } from './find-part.ts'
 import { type CategoryHit, findCategories } from './search-categories.ts'
 import { isLongEnough } from './search-limits.ts'
 import { findClose, findMatches } from './search-products.server.ts'
@@ -15,8 +15,7 @@ const MOST = 5
 
 /**
  * What is shown while somebody types: at most five products that hold the text, names before descriptions, or are close to
- * it, and apart from them categories that it names. Each product says what of its name matches, or else which words of its
- * description do.
+ * it, and apart from them categories that it names. Each product says what of its name matches.
  *
  * @throws TookTooLong in a large shop, if nothing was found in time
  */
@@ -28,9 +27,9 @@ export async function suggestProducts(db: Db, search: string): Promise<Suggestio
   const found = await (isAlone ? finding : finding.catch(undefinedIfTooLong))
   const close = found ?? []
   const ids = [...matches, ...close]
-  const { id, name, description, image, priceCents, category } = productColumns
+  const { id, name, image, priceCents, category } = productColumns
   const rows = await db
-    .select({ id, name, description, image, priceCents, category })
+    .select({ id, name, image, priceCents, category })
     .from(products)
     .where(inArray(products.id, ids))
   return {
@@ -40,14 +39,10 @@ export async function suggestProducts(db: Db, search: string): Promise<Suggestio
   }
 }
 
-type Row = Suggestion & { description: string }
-
-function suggestionOf({ description, ...product }: Row, search: string, isClose: boolean): Suggestion {
+function suggestionOf(product: Suggestion, search: string, isClose: boolean): Suggestion {
   if (isClose) return { ...product, isClose }
   const part = findPart(product.name, search)
-  if (part !== undefined) return { ...product, part }
-  const described = findPart(description, search)
-  return described === undefined ? product : { ...product, excerpt: excerptOf(description, described) }
+  return part === undefined ? product : { ...product, part }
 }
 
 /** Names of products that hold the text, with what they are for: all that somebody who sells one has to know. */
@@ -62,8 +57,6 @@ export async function suggestNames(db: Db, search: string, limit: number) {
 export type Suggestion = Pick<Product, 'id' | 'name' | 'image' | 'priceCents' | 'category'> & {
   /** Where the name matches. */
   part?: TextPart
-  /** Where the name does not: the words of the description that do. */
-  excerpt?: { text: string; part: TextPart }
   /** It does not hold the text, but may be meant. */
   isClose?: boolean
 }

@@ -37,11 +37,6 @@ export function SuggestionOption({ product, id, active, onPoint, onChoose }: Sug
       </span>
       <span dir="auto" className="min-w-0 grow wrap-anywhere">
         <Marked text={product.name} part={product.part} />
-        {product.excerpt === undefined ? null : (
-          <span dir="auto" className="line-clamp-2 text-sm text-soft sm:line-clamp-1">
-            <Marked {...product.excerpt} />
-          </span>
-        )}
       </span>
       <span className="font-semibold tabular-nums">{formatCents(product.priceCents)}</span>
     </div>
