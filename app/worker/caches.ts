@@ -3,8 +3,8 @@ export const PAGES = 'pages-1'
 export const FILES = 'files-1'
 /** The cart is the one personal page in the cache: deleted as soon as another user, or none, is signed in. */
 export const PERSONAL = 'personal-1'
-/** Few pictures; the cart may be opened for the first time without a network. */
-const SCRIPTS_AND_PICTURES = /\/assets\/[\w.-]+|(?<= src=")\/images\/[\w.-]+/g
+/** Few pictures, in each format that a browser may choose; the cart may be opened for the first time without a network. */
+const SCRIPTS_AND_PICTURES = /\/assets\/[\w.-]+|(?<= src(?:Set)?=")\/images\/[\w.-]+/g
 const SCRIPTS = /\/assets\/[\w.-]+/g
 
 const MAX_PAGES = 60
@@ -55,15 +55,6 @@ export async function find(name: string, url: string): Promise<Response | undefi
 export function isFresh(cached: Response | undefined): boolean {
   const at = cached?.headers.get('x-cached-at')
   return typeof at === 'string' && Date.now() - Date.parse(at) < FRESH_MS
-}
-
-/** A picture is known by its hash; what follows says how wide it is and in which format. */
-export async function findOtherSize(url: string): Promise<Response | undefined> {
-  const picture = /^.*\/images\/\w+-/.exec(url)?.[0]
-  if (picture === undefined) return undefined
-  const files = await caches.open(FILES)
-  const other = (await files.keys()).find((key) => key.url.startsWith(picture))
-  return other === undefined ? undefined : await files.match(other, { ignoreVary: true })
 }
 
 export async function forgetOthers(): Promise<void> {

@@ -2,7 +2,6 @@ import {
   FILES,
   fetchFile,
   find,
-  findOtherSize,
   forgetOthers,
   forgetPersonal,
   isFresh,
@@ -98,13 +97,9 @@ async function answerPage(event: Asked): Promise<Response> {
 async function answerFile(event: Asked): Promise<Response> {
   const cached = await find(FILES, event.request.url)
   if (cached !== undefined) return cached
-  try {
-    const answer = await fetch(event.request)
-    if (answer.status === 200) event.waitUntil(keepFile(event.request.url, answer.clone()))
-    return answer
-  } catch {
-    return (await findOtherSize(event.request.url)) ?? Response.error()
-  }
+  const answer = await fetch(event.request).catch(() => Response.error())
+  if (answer.status === 200) event.waitUntil(keepFile(event.request.url, answer.clone()))
+  return answer
 }
 
 /** A page that shows a name, or was not loaded as a document, is fetched and cached as an anonymous visitor sees it. */

@@ -51,6 +51,7 @@ test('pages that were visited stay readable offline and say of what time they ar
   await shop.change(product.id, { priceCents: 3_900 })
   await page.getByRole('link', { name: product.name }).click()
   await expect(page.getByText('$42.50')).toBeVisible()
+  await expect(page.getByText(NOTICE)).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('$39.00'), 'online again, the page shows what is true now').toBeVisible()
   await expect(page.getByText(NOTICE)).toBeHidden()

@@ -3,7 +3,7 @@ import { href, Link } from 'react-router'
 import { CartForm } from '#app/storefront/ui/cart/cart-form.tsx'
 import { FormerPrice } from '#app/storefront/ui/price.tsx'
 import { IconButton } from '#app/ui/pictures/icon-button.tsx'
-import { Picture } from '#app/ui/pictures/picture.tsx'
+import { Thumbnail } from '#app/ui/pictures/thumbnail.tsx'
 import { type CartViewLine, isShort } from '#domain/cart/cart-view.ts'
 import { nameWithFacts } from '#domain/catalogue/facts/name-with-facts.ts'
 import { releaseText } from '#domain/catalogue/prices/release-text.ts'
@@ -27,7 +27,7 @@ function Line({ line }: { line: CartViewLine }) {
         data-category={line.category}
         className={`frame w-20 shrink-0 self-start bg-(--tint) p-1.5 sm:w-28 ${line.quantity === 0 ? 'opacity-50' : ''}`}
       >
-        <Picture url={line.image} alt="" sizes="7rem" eager />
+        <Thumbnail url={line.image} eager />
       </div>
       <div className="flex min-w-0 grow flex-wrap justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 grow basis-56">

@@ -75,36 +75,21 @@ function useNavigationByDocument(offline: boolean) {
   }, [offline, state, next])
 }
 
-/** Asked while a cached page is shown: a browser says when it has a network, not when it reaches the shop. */
-const ASK_AGAIN_MS = 5_000
-
-/** Reloads a cached page as soon as the shop can be reached, even when that happened while it loaded. */
+/** Loads a cached page's data anew when the browser is online again; what was typed on it stays. */
 function useReturn() {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const left = new AbortController()
     const refresh = async () => {
-      if (cachedAt() === undefined || !(await isReachable()) || left.signal.aborted) return
+      if (cachedAt() === undefined) return
+      // A load that fails would take away what is being read.
+      const answer = await fetch('/healthz').catch(() => undefined)
+      if (answer?.ok !== true) return
       delete document.documentElement.dataset.asOf
       void revalidate()
     }
-    void refresh()
-    const asking = setInterval(refresh, ASK_AGAIN_MS)
-    addEventListener('online', refresh, { capture: true, signal: left.signal })
-    return () => {
-      clearInterval(asking)
-      left.abort()
-    }
+    addEventListener('online', refresh)
+    return () => removeEventListener('online', refresh)
   }, [revalidate])
-}
-
-/** A browser may be online and still not reach the shop. */
-async function isReachable(): Promise<boolean> {
-  if (!navigator.onLine) return false
-  return await fetch('/healthz').then(
-    (answer) => answer.ok,
-    () => false,
-  )
 }
 
 /**
