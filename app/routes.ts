@@ -35,7 +35,7 @@ export default [
     route('newsletter/unsubscribe', storefront('newsletter/unsubscribe.tsx')),
     route('waiting', storefront('waiting/ask.tsx')),
     route('waiting/place', storefront('waiting/place.tsx')),
-    route('waiting/reserved', storefront('waiting/reserved.tsx')),
+    route('waiting/reserved', storefront('waiting/place.tsx'), { id: 'reserved' }),
     route('waiting/search', storefront('waiting/search.tsx')),
     route('sign-in', storefront('account/sign-in.tsx')),
     route('sign-out', storefront('account/sign-out.tsx')),
