@@ -33,7 +33,6 @@ export default [
     route('verify-email', storefront('account/verify-email.tsx')),
     route('newsletter/confirm', storefront('newsletter/confirm.tsx')),
     route('newsletter/unsubscribe', storefront('newsletter/unsubscribe.tsx')),
-    route('waiting', storefront('waiting/ask.tsx')),
     route('waiting/place', storefront('waiting/place.tsx')),
     route('waiting/reserved', storefront('waiting/place.tsx'), { id: 'reserved' }),
     route('waiting/search', storefront('waiting/search.tsx')),

@@ -1,15 +1,18 @@
 import { isAnonymous } from '#app/request/cookies.ts'
+import { isReading } from '#app/request/same-origin.ts'
 
 /** Personal pages, and pages with a secret in a form or in their address. */
 const PERSONAL =
   /^\/(?:cart|checkout|orders|offers|account|admin|newsletter|waiting|sign-in|forgot-password|reset-password|verify-email|invitation)\b/
 
 /**
- * No shared cache stores a page. One that may show a person's cart, name or notice is not stored anywhere, nor by the
- * service worker: "back" must not show an ordered cart, and the next person at this browser no mail address.
+ * No shared cache stores a page. One that may show a person's cart, name or notice, or what was typed, is not stored
+ * anywhere, nor by the service worker: "back" must not show an ordered cart, and the next person at this browser no mail address.
  */
 export function cachingOf(request: Request): string {
   const isPersonal =
-    !isAnonymous(request.headers.get('cookie') ?? undefined) || PERSONAL.test(new URL(request.url).pathname)
+    !isReading(request) ||
+    !isAnonymous(request.headers.get('cookie') ?? undefined) ||
+    PERSONAL.test(new URL(request.url).pathname)
   return isPersonal ? 'private, no-store' : 'private, no-cache'
 }

@@ -46,7 +46,6 @@ export const RIGHTS = {
   '/newsletter': EVERYBODY,
   '/newsletter/confirm': EVERYBODY,
   '/newsletter/unsubscribe': EVERYBODY,
-  '/waiting': EVERYBODY,
   '/waiting/place': EVERYBODY,
   '/waiting/reserved': EVERYBODY,
   '/waiting/search': EVERYBODY,

@@ -1,10 +1,12 @@
 import { data } from 'react-router'
 import { cachedAbsence, cachedGroup, cachedProduct, cachedSimilar } from '#app/cache/cached-catalogue.ts'
 import { toastNext } from '#app/forms/toast.ts'
+import type { EmailAnswer } from '#app/forms/typed-email.ts'
 import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { type Context, servicesContext, visitorContext } from '#app/request/context.ts'
 import { isPrefetch, isSentByScript } from '#app/request/redirects.ts'
 import { useLeft } from '#app/storefront/ui/live-stock/use-left.ts'
+import { answerOr } from '#app/ui/notices/answer-or.ts'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { NotLoaded } from '#app/ui/notices/not-loaded.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
@@ -24,7 +26,8 @@ import { Details } from './product-details.tsx'
 import { ProductMeta } from './product-meta.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { AlsoHere, SimilarStrip } from './similar-strip.tsx'
-import { WaitingForm } from './waiting-form.tsx'
+import { takePlace } from './take-place.ts'
+import { NOT_TAKEN, WaitingForm } from './waiting-form.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { settings } = context.get(servicesContext)
@@ -62,10 +65,21 @@ async function loadProduct(context: Context, id: string) {
   return { product: { ...product, quantity }, holds, group, similar }
 }
 
-type ProductInFullProps = Extract<Route.ComponentProps['loaderData'], { product: unknown }>
+/** The form of somebody who waits for it. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return await takePlace(request, context, params.id)
+}
 
-export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  if ('product' in loaderData) return <ProductInFull key={loaderData.product.id} {...loaderData} />
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const email = String((await request.clone().formData()).get('email') ?? '')
+  return await answerOr(serverAction, (): EmailAnswer => ({ email, error: NOT_TAKEN }))
+}
+
+type Shown = Extract<Route.ComponentProps['loaderData'], { product: unknown }>
+type ProductInFullProps = Shown & { answer: EmailAnswer | undefined }
+
+export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  if ('product' in loaderData) return <ProductInFull key={loaderData.product.id} {...loaderData} answer={actionData} />
   return loaderData.failed ? <FailedProduct /> : <NoProduct />
 }
 
@@ -105,6 +119,7 @@ function ProductInFull({ product: loaded, facts, holds, ...shown }: ProductInFul
               isReserved={holds.others !== undefined}
               soldAt={holds.soldAt}
               email={shown.email}
+              answer={shown.answer}
             />
           ) : null}
           <AlsoHere pieces={shown.group} />

@@ -1,20 +1,23 @@
 import { href } from 'react-router'
+import type { EmailAnswer } from '#app/forms/typed-email.ts'
 import { InPlaceEmailForm } from '#app/storefront/ui/in-place-email-form.tsx'
 import { ShopDate } from '#app/ui/text/shop-date.tsx'
 
-/** `isReserved`: its last pieces are held for others. */
+/** `isReserved`: its last pieces are held for others. `answer`: what a form that was sent without scripts is told. */
 type WaitingFormProps = {
   productId: string
   isReserved: boolean
   soldAt: Date | undefined
   email: string | undefined
+  answer: EmailAnswer | undefined
 }
 
-export function WaitingForm({ productId, isReserved, soldAt, email }: WaitingFormProps) {
-  const action = `${href('/waiting')}?product=${productId}`
+export function WaitingForm({ productId, isReserved, soldAt, email, answer }: WaitingFormProps) {
+  // Without scripts a refusal comes back with the field in view.
+  const action = `${href('/product/:id', { id: productId })}#${FIELD}`
   return (
     <section aria-label="Waiting list" className="frame w-full max-w-prose bg-sheet p-4 shadow-hard">
-      <InPlaceEmailForm action={action} id="waiting-email" label="Email" word="Tell me" email={email}>
+      <InPlaceEmailForm {...{ action, email, answer }} id={FIELD} label="Email" word="Tell me">
         <p className="mb-2">
           {soldAt === undefined ? null : (
             <strong>
@@ -23,11 +26,12 @@ export function WaitingForm({ productId, isReserved, soldAt, email }: WaitingFor
           )}
           <span className="text-soft">{isReserved ? RESERVED : SOLD_OUT}</span>
         </p>
-        <input type="hidden" name="productId" value={productId} />
       </InPlaceEmailForm>
     </section>
   )
 }
 
+const FIELD = 'waiting-email'
+export const NOT_TAKEN = 'Your address could not be taken. Please try again.'
 const SOLD_OUT = 'Who asks first is told first when it is there again, and has a piece alone for a while.'
 const RESERVED = 'It is put aside for somebody until then. Join the line, and you are told when it is your turn.'

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { EmailAnswer } from '#app/forms/typed-email.ts'
 import { SubmitButton } from '#app/ui/controls/button.tsx'
@@ -14,11 +13,9 @@ type EmailPageProps = {
   /** The button's. */
   word: string
   answer: EmailAnswer | undefined
-  /** What the form has beside the address. */
-  children?: ReactNode
 }
 
-export function EmailPage({ title, heading = title, text, word, answer, children }: EmailPageProps) {
+export function EmailPage({ title, heading = title, text, word, answer }: EmailPageProps) {
   const refused = answer?.taken === undefined ? answer : undefined
   useFirstProblem(refused)
   useFocusRescue(answer)
@@ -28,7 +25,6 @@ export function EmailPage({ title, heading = title, text, word, answer, children
       <h1 className="pixel-heading text-4xl">{heading}</h1>
       {answer?.taken === undefined ? (
         <Form method="post" noValidate className="frame flex flex-col gap-4 bg-sheet p-5 shadow-hard sm:p-6">
-          {children}
           <p className="text-soft">{text}</p>
           <EmailField defaultValue={refused?.email} error={refused?.error} />
           <SubmitButton>{word}</SubmitButton>

@@ -11,12 +11,15 @@ type InPlaceEmailFormProps = {
   word: string
   /** The visitor's own address. Without one the field is empty again when it was taken. */
   email?: string | undefined
+  /** What the page came back with, when the form was sent without scripts. */
+  answer?: EmailAnswer | undefined
   children: ReactNode
 }
 
 /** Asks for an address and stays on its page, with and without scripts. Both live regions are rendered empty first. */
-export function InPlaceEmailForm({ action, id, label, word, email, children }: InPlaceEmailFormProps) {
-  const { Form, data, state } = useFetcher<EmailAnswer>()
+export function InPlaceEmailForm({ action, id, label, word, email, answer, children }: InPlaceEmailFormProps) {
+  const { Form, data = answer, state } = useFetcher<EmailAnswer>()
+  const refused = answer?.taken === undefined ? answer : undefined
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (data === undefined || input.current === null) return
@@ -39,7 +42,7 @@ export function InPlaceEmailForm({ action, id, label, word, email, children }: I
           autoComplete="email"
           required
           maxLength={254}
-          defaultValue={email}
+          defaultValue={refused?.email ?? email}
           placeholder="name@example.com"
           aria-invalid={isRefused ? true : undefined}
           aria-describedby={`${id}-problem`}

@@ -114,7 +114,7 @@ async function waitedFor({ db, auth, product }: RealShop): Promise<string[]> {
   await db.insert(wantedSearches).values({ id: search, email, query: 'search=saturn' })
   const token = placeToken(auth.secret, held)
   return [
-    ...[`/waiting?product=${productId}`, `/waiting/place?token=${token}`, `/waiting/reserved?token=${token}`],
+    ...[`/product/${productId}`, `/waiting/place?token=${token}`, `/waiting/reserved?token=${token}`],
     ...['/waiting/search?search=saturn', `/waiting/search?token=${searchToken(auth.secret, [search])}`],
   ]
 }

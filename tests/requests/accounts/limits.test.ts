@@ -317,7 +317,7 @@ describe('pages', () => {
 
 test('somebody with a proved address may wait for many products; others get only so many mails', async () => {
   const { id: productId } = await shop.product({ quantity: 0 })
-  const ask = (browser: Client, email: string) => browser.post('/waiting', { productId, email })
+  const ask = (browser: Client, email: string) => browser.post(`/product/${productId}`, { email })
   const { user, browser } = await shop.shopper(newAddress())
   expect(new Set(await oneByOne(20, () => ask(browser, user.email)))).toEqual(new Set([303]))
   const [guest, email] = [shop.visitor(newAddress()), somebody()]

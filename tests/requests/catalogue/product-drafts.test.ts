@@ -64,7 +64,6 @@ test.each([
   ['what stands beside another product', '/product/:beside', 200],
   ['the feed', '/feeds/new-arrivals.xml', 200],
   ['the sitemap', '/sitemaps/products-1.xml', 200],
-  ['the waiting list', '/waiting?product=:id', 404],
 ])('a draft is not in %s', async (_, path, status) => {
   const [{ id }, beside] = [await whole('Umihara Kawase'), await whole('Pocky', false)]
   const page = await shop.visitor().get(path.replace(':id', id).replace(':beside', beside.id))
@@ -77,7 +76,7 @@ test('a draft that somebody asks for by its id is neither put into a cart, order
   const visitor = shop.visitor()
   await visitor.post('/cart', { intent: 'add', productId: draft.id })
   expect(textOf(await visitor.get('/cart'))).not.toContain('Terranigma')
-  await visitor.post('/waiting', { productId: draft.id, email: 'ann@example.com' })
+  await visitor.post(`/product/${draft.id}`, { email: 'ann@example.com' })
   expect(await shop.services.db.execute(sql`select from waiting_places where product_id = ${draft.id}`)).toMatchObject({
     rows: [],
   })

@@ -72,12 +72,15 @@ test('who waits for a sold-out product is told first, and buys the piece that is
   const page = `/product/${saturn.id}`
   const visitor = shop.visitor()
   expect(textOf(await visitor.get(page))).toContain('Tell me')
-  const asked = await visitor.post(`/waiting?product=${saturn.id}`, { productId: saturn.id, email: 'ann' })
+  const asked = await visitor.post(page, { email: 'ann' })
   expect([asked.status, textOf(asked)]).toEqual([400, expect.stringContaining('Enter an email address')])
-  const taken = await visitor.submit('/waiting', { productId: saturn.id, email: 'Ann@example.com' })
+  expect(asked.html).toMatch(/id="waiting-email"[^>]* value="ann"/)
+  expect(asked.headers.get('cache-control')).toContain('no-store')
+  expect((await shop.visitor().get(page)).html).not.toContain('Enter an email address')
+  const taken = await visitor.submit(page, { email: 'Ann@example.com' })
   expect(toastOf(taken)).toBe('Thank you! We sent a mail to Ann@example.com. Please open its link to confirm.')
   const { user, browser } = await shop.shopper()
-  expect(toastOf(await browser.submit('/waiting', { productId: saturn.id, email: user.email }))).toContain('in line')
+  expect(toastOf(await browser.submit(page, { email: user.email }))).toContain('in line')
 
   const link = await linkTo('ann@example.com', '/waiting/place')
   expect(textOf(await visitor.get(link))).toContain('Confirm that you want to wait')
@@ -207,7 +210,7 @@ test('an address leaves by one click, with its account, and is forgotten in time
   const { db, auth } = shop.services
   const saturn = await shop.product({ quantity: 0 })
   const { user, browser } = await shop.shopper()
-  await browser.submit('/waiting', { productId: saturn.id, email: user.email })
+  await browser.submit(`/product/${saturn.id}`, { email: user.email })
   const [ann] = await lineUp(db, saturn.id, ['ann@x.example'])
   await restock(db, saturn.id, 1)
   expect(await holders(shop, saturn.id)).toEqual(['ann@x.example'])
@@ -227,7 +230,7 @@ test('an address leaves by one click, with its account, and is forgotten in time
   expect((await shop.visitor().get(`/product/${saturn.id}`)).html).toContain('1 in stock')
 
   await shop.change(saturn.id, { quantity: 0 })
-  await shop.visitor().submit('/waiting', { productId: saturn.id, email: 'never@x.example' })
+  await shop.visitor().submit(`/product/${saturn.id}`, { email: 'never@x.example' })
   await db.update(waitingPlaces).set({ createdAt: sql`now() - interval '8 days'` })
   await forgetPlaces(db)
   expect(await db.$count(waitingPlaces)).toBe(0)

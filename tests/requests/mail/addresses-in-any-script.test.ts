@@ -38,7 +38,7 @@ test('the newsletter, waiting lists, wanted searches and orders by phone have it
   const gone = await shop.product({ quantity: 0 })
   const there = await shop.product({ quantity: 5 })
   await shop.visitor().post('/newsletter', { email: TYPED })
-  await shop.visitor().post('/waiting', { productId: gone.id, email: TYPED })
+  await shop.visitor().post(`/product/${gone.id}`, { email: TYPED })
   await shop.visitor().post('/waiting/search?search=earthbound', { price: '', email: TYPED })
   const form = typedIn(await admin.submit('/admin/orders/new', { intent: `add:${there.id}` }))
   for (const [name, value] of Object.entries({ intent: 'place', email: TYPED })) form.set(name, value)

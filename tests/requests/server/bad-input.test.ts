@@ -39,7 +39,7 @@ const INTENTS: Record<string, string[]> = {
   '/reset-password': [],
   '/verify-email': [],
   '/newsletter': [],
-  '/waiting': [],
+  '/product/SonicSonicSonicSonic': [],
   '/waiting/place': ['confirm', 'leave'],
   '/waiting/search': ['confirm', 'leave'],
   '/invitation': [],

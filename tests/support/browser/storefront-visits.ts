@@ -161,7 +161,6 @@ async function waitingPages({ services, ...shop }: JourneyShop): Promise<string[
   const token = (id: string) => placeToken(services.auth.secret, id)
   return [
     `/product/${productId}`,
-    `/waiting?product=${productId}`,
     `/waiting/place?token=${token(asked)}`,
     `/waiting/place?token=${token(held)}`,
     '/waiting/reserved?token=x',
