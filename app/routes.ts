@@ -18,7 +18,6 @@ export default [
     route('checkout', storefront('checkout/checkout.tsx')),
     route('orders', storefront('orders/orders.tsx')),
     route('orders/:id', storefront('orders/order.tsx')),
-    route('orders/:id/receipt', storefront('orders/receipt.tsx')),
     route('account', storefront('account/account.tsx')),
     route('account.json', storefront('account/own-data-file.ts')),
     route('account/delete', storefront('account/delete-account.tsx')),

@@ -64,7 +64,6 @@ export const RIGHTS = {
 
   '/orders': OWN_ACCOUNT,
   '/orders/:id': OWN_ACCOUNT,
-  '/orders/:id/receipt': OWN_ACCOUNT,
   '/account': {
     page: OWN_ACCOUNT,
     forms: {

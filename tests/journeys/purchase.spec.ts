@@ -47,7 +47,7 @@ for (const [scripts, javaScriptEnabled] of [
       await expect(page.getByRole('heading', { level: 1, name: /^Receipt for order / })).toBeVisible()
       await page.getByRole('button', { name: 'Account' }).click()
       await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
-      await page.getByRole('link', { name: SHOP_TEXTS.orderHistory }).click()
+      await page.getByRole('banner').getByRole('link', { name: SHOP_TEXTS.orderHistory }).click()
       const order = page.getByRole('article')
       await expect(order).toHaveCount(1)
       await expect(order).toContainText(product.name)

@@ -51,7 +51,7 @@ export function OrderDelivery({ order, delivery, texts, refused }: OrderDelivery
 /** The owner typed where it goes, for the person with this address. */
 function ProveFirst() {
   return (
-    <p>
+    <p className="print:hidden">
       <Link to={href('/account')} className="font-semibold underline">
         Confirm your email address
       </Link>{' '}
@@ -62,7 +62,7 @@ function ProveFirst() {
 
 /** The same words as in the mail and beside the thanks. */
 function AddItHere({ order: { id }, isOffered }: { order: { id: string }; isOffered: boolean }) {
-  const words = 'font-semibold text-warn'
+  const words = 'font-semibold text-warn print:hidden'
   if (!isOffered) return <p className={words}>We do not know where to bring it. Please call us or write to us.</p>
   return (
     <p className={words}>

@@ -29,11 +29,12 @@ import { linesToSend } from '#domain/orders/handling.ts'
 import { buyAgain, type MissingItem } from '#domain/orders/read/buy-again.server.ts'
 import { withStock } from '#domain/orders/read/own-orders.server.ts'
 import { ownParcel } from '#domain/orders/read/parcels.server.ts'
-import { shopTexts } from '#domain/settings/shop-settings.ts'
+import { shopOf, shopTexts } from '#domain/settings/shop-settings.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Route } from './+types/order'
 import { OrderDelivery } from './order-delivery.tsx'
 import { noSuchOrder, ownOrder } from './own-order.ts'
+import { Parties, Payment, useReceipt } from './receipt.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext)
@@ -51,7 +52,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     isMissing: missingDelivery(order, known).length > 0 && !order.isWithheld,
     correctedAt: corrections.get(order.id)?.at(-1)?.at,
   }
-  return { order: { ...order, items }, delivery, parcel, texts: shopTexts(known, linesToSend(order)) }
+  const texts = shopTexts(known, linesToSend(order))
+  return { order: { ...order, items }, delivery, parcel, texts, shop: shopOf(known) }
 }
 
 export async function action({ params, url, context }: Route.ActionArgs) {
@@ -85,16 +87,17 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const shouldRevalidate = revalidateEvenIfRefused
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, delivery, parcel, texts } = loaderData
+  const { order, delivery, parcel, texts, shop } = loaderData
   const { correction, problem } = { correction: undefined, problem: undefined, ...actionData }
   const number = orderNumber(order.id)
+  const title = useReceipt() ? 'Receipt for order' : 'Order'
   return (
     <article className="mx-auto flex max-w-3xl flex-col gap-6">
-      <PageTitle title={`Order ${number}`} />
-      <div className="frame bg-sheet shadow-hard">
-        <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b-2 border-line bg-hush p-5">
+      <PageTitle title={`${title} ${number}`} />
+      <div className="frame bg-sheet shadow-hard print:border-0 print:bg-transparent">
+        <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b-2 border-line bg-hush p-5 print:bg-transparent">
           <h1 className="text-2xl font-extrabold sm:text-3xl">
-            Order <span className="font-mono">{number}</span>
+            {title} <span className="font-mono">{number}</span>
           </h1>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
             {order.oldNumber === '' ? null : <span className="text-soft">Old number {order.oldNumber}</span>}
@@ -102,6 +105,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             <OrderStatus status={order.status} />
           </p>
         </header>
+        <Parties order={order} shop={shop} />
         <OrderProgress order={order} className="border-b-2 border-hush px-5 py-3 font-semibold" />
         <OneParcel id={order.id} parcel={parcel} />
         <ul aria-label="Items">
@@ -114,15 +118,16 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </p>
         <CreditLine order={order} className="-mt-2 px-5 pb-4" />
         <ToPay parcel={[order]} className="-mt-2 px-5 pb-4 font-semibold" />
+        <Payment handling={order.handling} />
         <CameBack order={order} className="border-t-2 border-line p-5" />
         <OrderDelivery order={order} delivery={delivery} texts={texts} refused={correction} />
       </div>
       <FormProblem text={problem} />
-      <div className="flex flex-wrap gap-4">
+      <div className="flex flex-wrap gap-4 print:hidden">
         <Form method="post">
           <SubmitButton>Buy again</SubmitButton>
         </Form>
-        <ButtonLink to={href('/orders/:id/receipt', { id: order.id })} look="plain">
+        <ButtonLink to={`${href('/orders/:id', { id: order.id })}?print`} look="plain">
           Print receipt
         </ButtonLink>
         {/* Here, because on a phone a toast stands over the top of the page. */}

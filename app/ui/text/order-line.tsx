@@ -14,7 +14,7 @@ type OrderLineProps = {
   returned?: number | undefined
 }
 
-/** A line of an order as it was bought. `shelf`: where the owner finds it. On a packing slip, on paper, a box to tick stands for the picture. */
+/** A line of an order as it was bought. `shelf`: where the owner finds it. Paper has no picture, and a packing slip a box to tick. */
 export function OrderLine({ item, isPacked = false, isLinked = false, shelf, returned = 0 }: OrderLineProps) {
   const name = <bdi className="font-semibold">{item.productName}</bdi>
   return (
@@ -22,7 +22,7 @@ export function OrderLine({ item, isPacked = false, isLinked = false, shelf, ret
       {isPacked ? (
         <span aria-hidden="true" className="hidden size-5 shrink-0 border-2 border-line print:block" />
       ) : null}
-      <span className={`frame w-14 shrink-0 bg-paper p-1 ${isPacked ? 'print:hidden' : ''}`}>
+      <span className="frame w-14 shrink-0 bg-paper p-1 print:hidden">
         <Thumbnail url={item.image} />
       </span>
       <span className="min-w-0 grow">

@@ -54,8 +54,8 @@ export async function fill(shop: RealShop, owner: Somebody, picture: Buffer): Pr
   return [
     ...[sheet, '/admin/spreadsheets/export/orders'],
     `/admin/products?edit=${await plantDraft(db, 'Saturn 5')}`,
-    ...[`/orders/${order}`, `/orders/${order}/receipt`],
     ...[
+      `/orders/${order}`,
       `/product/${id}`,
       `/blog/${post}`,
       `/admin/orders/${order}`,

@@ -51,7 +51,6 @@ const OPENED: Record<string, () => string[]> = {
   ],
   'product/:id': () => [`/product/${ids.product}`],
   'orders/:id': () => [`/orders/${ids.order}`],
-  'orders/:id/receipt': () => [`/orders/${ids.order}/receipt`],
   'blog/:id': () => [`/blog/${ids.post}`],
   search: () => ['/search?q=silvergun', '/search?q=4006381333931'],
   'shop/page': () => ['/shop/page?start=0', '/shop/page?search=silvergun'],

@@ -43,7 +43,6 @@ test('the box says what it uses, the total stays the sum of the lines, and all p
   const toPay = 'To pay on delivery: $39.00 ($59.00 - $20.00 store credit)'
   for (const text of [
     await browser.get(`/orders/${id}`),
-    await browser.get(`/orders/${id}/receipt`),
     await admin.get(`/admin/orders/${id}`),
     await admin.get(`/admin/orders/slips?chosen=${id}`),
   ].map(textOf))

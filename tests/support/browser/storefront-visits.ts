@@ -81,7 +81,7 @@ export const STOREFRONT: Visits = {
       ['/checkout', (page) => page.getByLabel(/^Use store credit/).check()],
       '/orders',
       `/orders/${order}?correct=delivery`,
-      `/orders/${order}/receipt`,
+      `/orders/${order}?print`,
       '/account',
       '/account/delete',
       '/',
