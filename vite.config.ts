@@ -15,7 +15,7 @@ export default defineConfig({
                 { name: 'framework', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
                 {
                   name: 'shop',
-                  test: /[\\/](?:app|domain)[\\/](?!.*\b(?:admin|account|audit|credit|orders|offers|facts|field-names|finder|delivery-lines|to-pay|order-line|form-fields|popover-question|picture-picker|picture-limits|sold-and-returned|phone-digits|mailed-link-page|rights|use-may)\b)/,
+                  test: /[\\/](?:app|domain)[\\/](?!.*\b(?:admin|account|audit|credit|orders|offers|facts|field-names|setting-labels|finder|delivery-lines|to-pay|order-line|form-fields|popover-question|picture-picker|picture-limits|sold-and-returned|phone-digits|mailed-link-page|rights|use-may)\b)/,
                   minShareCount: 4,
                 },
                 { name: 'admin-frame', test: /[\\/](?:rights|use-may|admin-(?:frame|header))\./ },
