@@ -1,5 +1,5 @@
 import { eq, sum } from 'drizzle-orm'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { orderItems, orders } from '#domain/orders/order-tables.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
@@ -37,9 +37,13 @@ export async function openBooks(databaseUrl: string) {
   }
 }
 
-/** Looks into the books of the shop in this folder. */
+/**
+ * Looks into the books of the shop in this folder. A PostgreSQL that was killed may not be there again, though the shop says
+ * that it is ready: what is left of the killed one answers for a moment.
+ */
 export async function inBooks<Result>(dataDir: string, work: (books: Books) => Promise<Result>): Promise<Result> {
-  await using books = await openBooks((await findRunningDatabase(dataDir)) ?? '')
+  const databaseUrl = await vi.waitUntil(() => findRunningDatabase(dataDir), { timeout: 30_000 })
+  await using books = await openBooks(databaseUrl)
   return await work(books)
 }
 
