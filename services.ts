@@ -8,7 +8,7 @@ import { forgetPricesTask } from '#domain/catalogue/prices/forget-prices.server.
 import { forgetWordsTask } from '#domain/catalogue/search/refresh-search.server.ts'
 import { forgetStocktakesTask } from '#domain/catalogue/stocktake/stocktakes.server.ts'
 import { measureHealth } from '#domain/health/measure-health.server.ts'
-import { stopWatchingHealth, watchHealthTask } from '#domain/health/watch-health.server.ts'
+import { watchHealthTask } from '#domain/health/watch-health.server.ts'
 import { cleanPicturesTask } from '#domain/images/unused-pictures.server.ts'
 import { createChangingMailer } from '#domain/mail/mailer.server.ts'
 import { startMailWorker } from '#domain/mail/work-mail.server.ts'
@@ -114,13 +114,9 @@ export async function openServices({ config, databaseUrl, secret, log, mailPause
     // In time while a backup, or very many searches, take theirs.
     [endSalesTask(db), listSoldTask(db)],
     [tellOfSearchesTask(db, log)],
+    [watchHealthTask({ db, storage, backupPlaces, config, settings })],
   ]
   opened.adopt(await startSchedule(db, tasks, log), (schedule) => schedule.stop())
-  const watching = [[watchHealthTask({ db, storage, backupPlaces, config, settings })]]
-  opened.adopt(await startSchedule(db, watching, log), async (schedule) => {
-    await schedule.stop()
-    await stopWatchingHealth(db)
-  })
   const orderWatch = opened.adopt(watchOrders(db, log), (watch) => watch.stop())
   const stockWatch = watchStock(db, changes, log)
   opened.defer(() => stockWatch.stop())

@@ -10,17 +10,13 @@ const FULL = bad('Disk', '4 % of the disk', 'Free some space.')
 const FREE = good('Disk', '40 % of the disk')
 const NO_MAIL = bad('Mail', '3 mails wait', 'Check the mail server.')
 
-/** What is told by looks two minutes apart; `minutes`: when each was, if not so; `machines`: one letter for each. */
-function toldBy(
-  looks: Finding[][],
-  minutes = looks.map((_, n) => 2 * n),
-  machines = 'a'.repeat(looks.length),
-): (HealthNotice | undefined)[] {
+/** What is told by looks two minutes apart; `machines`: one letter for each. */
+function toldBy(looks: Finding[][], machines = 'a'.repeat(looks.length)): (HealthNotice | undefined)[] {
   let memory = NOTHING_KNOWN
   return looks.map((findings, n) => {
     const compared = compareHealth(memory, {
       findings,
-      at: new Date(START + (minutes[n] ?? 0) * MINUTE_MS),
+      at: new Date(START + 2 * n * MINUTE_MS),
       machine: machines[n] ?? '',
     })
     // As the database holds it.
@@ -40,10 +36,10 @@ test('what is red twice in a row is told once, and once more when it is well twi
   expect(told).toEqual([
     undefined,
     undefined,
-    { red: [problem], well: [], away: null },
+    { red: [problem], well: [] },
     undefined,
     undefined,
-    { red: [], well: [{ name: 'Disk', since: minute(2), until: minute(8) }], away: null },
+    { red: [], well: [{ name: 'Disk', since: minute(2), until: minute(8) }] },
     undefined,
   ])
 })
@@ -69,26 +65,15 @@ test('several findings of one check are one problem, with a limit to their words
   expect(notice?.red[0]?.found.length).toBeLessThanOrEqual(500)
 })
 
-test('when nobody could look for long, the next look says from when to when', () => {
-  const told = toldBy([[FREE], [FREE], [FREE], [FREE]], [0, 6.5, 48, 50])
-  expect(told).toEqual([
-    undefined,
-    undefined,
-    { red: [], well: [], away: { from: minute(6.5), to: minute(48) } },
-    undefined,
-  ])
-})
-
 test('a full disk of one machine is told once, whichever machine looks, and well when that one says so or is gone', () => {
   const disk = (machines: string, last: Finding[] = [FULL]) =>
     toldBy(
       [...machines].map((machine, n) => (machine === 'b' ? [FREE] : n < 6 ? [FULL] : last)),
-      undefined,
       machines,
     ).flatMap((notice) => notice ?? [])
   expect(disk('abababbbabab')).toEqual([red('Disk')])
   expect(disk('abababbbabab', [FREE])).toEqual([red('Disk'), well('Disk')])
   expect(disk('aab'.padEnd(50, 'b'))).toEqual([red('Disk'), well('Disk')])
   const shared = [[NO_MAIL], [NO_MAIL], [], []]
-  expect(toldBy(shared, undefined, 'abab').filter(Boolean)).toEqual([red('Mail'), well('Mail')])
+  expect(toldBy(shared, 'abab').filter(Boolean)).toEqual([red('Mail'), well('Mail')])
 })

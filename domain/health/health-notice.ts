@@ -5,21 +5,18 @@ import type { Finding } from './finding.ts'
 /** A check that needs mending. Times are texts, because all this is stored as JSON. */
 type Problem = { name: string; found: string; advice: string; since: string }
 type WellAgain = { name: string; since: string; until: string }
-type Away = { from: string; to: string }
 
-/** What changed between two looks at Health. `away`: nobody could look. */
-export type HealthNotice = { red: Problem[]; well: WellAgain[]; away: Away | null }
+/** What changed between two looks at Health. */
+export type HealthNotice = { red: Problem[]; well: WellAgain[] }
 
 /** `goodSince`: of a problem that was told, and that the last look did not find. `seenBy`: the machine that found it last. */
 type KnownProblem = Problem & { isTold: boolean; goodSince: string | null; seenBy: string; seenAt: string }
 
-/** What is remembered from one look to the next; `lookedAt` is null after a regular stop. */
-export type HealthMemory = { lookedAt: string | null; problems: KnownProblem[] }
+/** What is remembered from one look to the next. */
+export type HealthMemory = { problems: KnownProblem[] }
 
-export const NOTHING_KNOWN: HealthMemory = { lookedAt: null, problems: [] }
+export const NOTHING_KNOWN: HealthMemory = { problems: [] }
 
-/** Longer than between two looks with a failed one between them: two minutes, three more, and what each waits to begin and takes. */
-const AWAY_MS = 7 * 60_000
 const MOST_TEXT = 500
 
 /** What each machine of a shop has of its own: that another one is well says nothing of it, unless its machine is gone. */
@@ -29,7 +26,7 @@ const GONE_MS = 60 * 60_000
 type Look = { findings: Finding[]; at: Date; machine: string }
 
 /** Compares the findings of a look with what was known. What is red, or good again, counts at the second look in a row. */
-export function compareHealth({ lookedAt, problems }: HealthMemory, { findings, at, machine }: Look) {
+export function compareHealth({ problems }: HealthMemory, { findings, at, machine }: Look) {
   const now = at.toISOString()
   const known = new Map(problems.map((problem) => [problem.name, problem]))
   const found = problemsIn(findings, now)
@@ -44,14 +41,12 @@ export function compareHealth({ lookedAt, problems }: HealthMemory, { findings, 
     goodSince === null ? [] : [{ name, since, until: goodSince }],
   )
   const notYetWell = gone.filter(({ goodSince }) => goodSince === null).map((each) => ({ ...each, goodSince: now }))
-  const away = awayFrom(lookedAt, at)
   const notice: HealthNotice = {
     red: red.map(({ name, found: what, advice, since }) => ({ name, found: what, advice, since })),
     well,
-    away,
   }
-  const isNews = red.length > 0 || well.length > 0 || away !== null
-  const memory: HealthMemory = { lookedAt: now, problems: [...stillBad, ...notYetWell, ...elsewhere] }
+  const isNews = red.length > 0 || well.length > 0
+  const memory: HealthMemory = { problems: [...stillBad, ...notYetWell, ...elsewhere] }
   return { memory, notice: isNews ? notice : undefined }
 }
 
@@ -73,9 +68,4 @@ function isElsewhere({ name, seenBy, seenAt }: KnownProblem, machine: string, at
 function withHistory(problem: Problem, before: KnownProblem | undefined) {
   if (before === undefined) return { ...problem, isTold: false, goodSince: null }
   return { ...problem, since: before.since, isTold: true, goodSince: null }
-}
-
-function awayFrom(lookedAt: string | null, at: Date): Away | null {
-  if (lookedAt === null || at.getTime() - Date.parse(lookedAt) < AWAY_MS) return null
-  return { from: lookedAt, to: at.toISOString() }
 }

@@ -1,5 +1,4 @@
 import { hostname } from 'node:os'
-import { setTimeout as wait } from 'node:timers/promises'
 import { type Db, inTransaction } from '#platform/database/client.ts'
 import { databaseTime } from '#platform/database/database-time.ts'
 import { afterMinutes, recall, remember, type Task } from '#platform/work/schedule.ts'
@@ -18,7 +17,6 @@ const NAME = 'watch-health'
 const PAUSE_MINUTES = 2
 /** Checks have time limits of seconds. */
 const LONGEST_MINUTES = 3
-const STOP_MS = 1_000
 
 /** Looks at Health again and again, and tells the owner what turned red and what is well again. */
 export function watchHealthTask({ settings, ...shop }: Shop): Task {
@@ -41,12 +39,13 @@ type Told = Pick<ShopSettings, 'healthMails' | 'healthEmails' | 'shopEmail' | 'm
  * Remembers what a look found, and posts what changed. Both are one transaction that holds the row of the task, so each change
  * is told once, also by several processes.
  */
-export async function noteHealth(db: Db, findings: Finding[], settings: Told, now?: Date): Promise<void> {
+export async function noteHealth(db: Db, findings: Finding[], settings: Told): Promise<void> {
   await inTransaction(db, async (tx) => {
     const known = await recall<HealthMemory>(tx, NAME)
-    const at = now ?? (await databaseTime(tx))
+    const at = await databaseTime(tx)
     const { memory, notice } = compareHealth(known ?? NOTHING_KNOWN, { findings, at, machine: hostname() })
-    await remember(tx, NAME, memory)
+    // Without it, a process of an earlier version beside this one would mail that the shop was away.
+    await remember(tx, NAME, { ...memory, lookedAt: null })
     if (notice !== undefined) await postMail(tx, ...noticesOf(JSON.stringify(notice), settings))
   })
 }
@@ -54,13 +53,4 @@ export async function noteHealth(db: Db, findings: Finding[], settings: Told, no
 function noticesOf(text: string, { healthMails, healthEmails, ...shop }: Told): NewMail[] {
   const addresses = healthMails === 'yes' ? noticeAddresses(healthEmails, shop) : []
   return addresses.map((to) => ({ kind: 'health', to, text }))
-}
-
-/** After a regular stop nobody looks, and nothing is amiss. A database that is away does not hold up the stop. */
-export async function stopWatchingHealth(db: Db): Promise<void> {
-  const stopped = inTransaction(db, async (tx) => {
-    const known = await recall<HealthMemory>(tx, NAME)
-    if (known !== undefined) await remember(tx, NAME, { ...known, lookedAt: null })
-  })
-  await Promise.race([stopped.catch(() => undefined), wait(STOP_MS, undefined, { ref: false })])
 }

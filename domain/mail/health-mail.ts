@@ -20,23 +20,19 @@ function titleOf({ red, well }: HealthNotice): string {
     ...(red.length > 0 ? [`To be mended: ${listed(red)}`] : []),
     ...(well.length > 0 ? [`Well again: ${listed(well)}`] : []),
   ]
+  // An earlier version posted notices of nothing else.
   return parts.length > 0 ? parts.join('. ') : 'The shop was away'
 }
 
 /** A paragraph for each change. */
-function healthTexts({ red, well, away }: HealthNotice): string[] {
+function healthTexts({ red, well }: HealthNotice): string[] {
   return [
-    ...(away === null ? [] : [awayText(away)]),
     ...red.map(({ name, found, advice, since }) => `${name}, since ${timeOf(since)}: ${found}. ${advice}`),
     ...well.map(
       ({ name, since, until }) =>
         `${name} is well again, after ${lengthOf(since, until)}: from ${timeOf(since)} to ${timeOf(until)}.`,
     ),
   ]
-}
-
-function awayText({ from, to }: { from: string; to: string }): string {
-  return `Between ${timeOf(from)} and ${timeOf(to)} the shop did not run or could not use its database, for up to ${lengthOf(from, to)}. Nobody could order meanwhile.`
 }
 
 function timeOf(moment: string): string {

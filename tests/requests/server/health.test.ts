@@ -1,10 +1,10 @@
 import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { bad } from '#domain/health/finding.ts'
 import { NOTHING_KNOWN } from '#domain/health/health-notice.ts'
-import { noteHealth, stopWatchingHealth, watchHealthTask } from '#domain/health/watch-health.server.ts'
+import { noteHealth, watchHealthTask } from '#domain/health/watch-health.server.ts'
 import { mails } from '#domain/outbox/mail-table.ts'
 import { settings } from '#domain/settings/settings-table.ts'
 import { archiveFile } from '#platform/backup/archive.ts'
@@ -135,27 +135,4 @@ test('who hears of it is set under Settings: other addresses, or nobody', async 
   expect(await told({ healthMails: 'yes', healthEmails: desk })).toEqual([desk, desk])
   expect(await told({})).toEqual([])
   expect((await browser.post('/admin/settings', { intent: 'health', healthEmails: 'desk' })).status).toBe(400)
-})
-
-test('after a time in which nobody could look the owner hears how long, but not after a regular stop', async () => {
-  await hasOwner()
-  const { db } = shop.services
-  const known = await shop.services.settings.read()
-  const lookAt = (minute: number) => noteHealth(db, [], known, new Date(Date.UTC(2024, 9, 4, 9, minute)))
-  // Processes look in turn, and the clock of one is wrong.
-  for (const days of [0, 1, 0, 1]) {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS })
-    await noteHealth(db, [], known)
-    vi.useRealTimers()
-  }
-  await stopWatchingHealth(db)
-  await lookAt(0)
-  await stopWatchingHealth(db)
-  await lookAt(30)
-  expect(await db.$count(mails)).toBe(0)
-  await lookAt(55)
-  await expect.poll(() => mailsAbout('The shop was away (Cartridge)')).toHaveLength(1)
-  expect((await mailsAbout('The shop was away'))[0]?.text).toContain(
-    'for up to 25 minutes. Nobody could order meanwhile.',
-  )
 })
