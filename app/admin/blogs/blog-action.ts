@@ -18,10 +18,7 @@ import { PUBLISH_WORDS } from './publish-field.tsx'
 
 type PostIntent = keyof typeof WORDS
 
-export type PostRefusal = RefusedForm<TypedPost> & {
-  /** Saved with this date again, it is published as of then. */
-  pastDate?: string
-}
+export type PostRefusal = RefusedForm<TypedPost>
 
 const WORDS = {
   create: { done: ADMIN_TEXTS.blogCreated, failed: ADMIN_TEXTS.blogNotCreated },
@@ -30,7 +27,6 @@ const WORDS = {
 }
 const GONE = 'This post has been deleted meanwhile. What you typed is still here and can be published anew.'
 const BOTH_CHANGED = `${NOT_UPDATED}. Somebody else has changed it ${SAVE_AGAIN}`
-const PAST = 'This date is past: the post is public at once, dated so. Save again to publish it.'
 
 /** Creates, changes or deletes the post, then redirects to the list with a toast. */
 export async function changeBlog(form: FileForm, context: Context) {
@@ -81,18 +77,10 @@ async function save(form: FileForm, context: Context): Promise<PostRefusal | str
   const sent = refusalOf(form)
   const errors = { ...(parsed.ok ? {} : parsed.problem), ...unstored }
   if (!parsed.ok || Object.keys(errors).length > 0) return { ...sent, errors }
-  if (isPastUnsaid(form, parsed.value)) return { ...sent, errors: { publishAt: PAST }, pastDate: sent.typed.publishAt }
   if (form.get('intent') === 'update') return await update(form, { fields: parsed.value, sent }, context)
   const { db, log } = context.get(servicesContext)
   const created = await createPost(db, { actor: actorOf(context), fields: parsed.value, log })
   return created.ok ? WORDS.create.done : { ...sent, errors: tooNested(created.problem.fields) }
-}
-
-/** A date in the past that was typed anew, and not agreed to yet. */
-function isPastUnsaid(form: FormData, { publishing }: PostFields): boolean {
-  const typed = typedText(form, 'publishAt')
-  const known = [typedText(form, 'loaded-publishAt'), typedText(form, 'pastDate')]
-  return publishing.when === 'at' && publishing.at < new Date() && !known.includes(typed)
 }
 
 async function update(form: FormData, { fields, sent }: { fields: PostFields; sent: PostRefusal }, context: Context) {

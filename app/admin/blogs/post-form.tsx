@@ -83,7 +83,7 @@ export function PostForm({ edited, upload, refusal }: PostFormProps) {
             successText={ADMIN_TEXTS.postImageUploaded}
             onUploaded={(image) => setDraft((typed) => ({ ...typed, image }))}
           />
-          <PublishField typed={first} error={errors.publishAt} pastDate={refusal?.pastDate} />
+          <PublishField typed={first} error={errors.publishAt} />
           <div className="flex flex-wrap gap-4">
             <Button disabled={busy}>{edited === undefined ? 'Create Blog' : 'Update Blog'}</Button>
             {edited === undefined ? null : (

@@ -16,18 +16,12 @@ const CHOICES = [
 
 const cityOf = (zone: string) => zone.replace(/^.*\//, '').replaceAll('_', ' ')
 
-type PublishFieldProps = {
-  typed: TypedPost
-  error: string | undefined
-  /** A date that the owner was asked about. */
-  pastDate: string | undefined
-}
+type PublishFieldProps = { typed: TypedPost; error: string | undefined }
 
 /** When readers see the post. The date shows, and counts, for its own choice alone. */
-export function PublishField({ typed, error, pastDate }: PublishFieldProps) {
+export function PublishField({ typed, error }: PublishFieldProps) {
   return (
     <fieldset className="group/publish flex flex-col gap-2">
-      {pastDate === undefined ? null : <input type="hidden" name="pastDate" value={pastDate} />}
       <legend className="mb-1 font-semibold">Publishing</legend>
       <div className="flex flex-wrap gap-x-6">
         {CHOICES.map(([value, word]) => (
@@ -50,7 +44,7 @@ export function PublishField({ typed, error, pastDate }: PublishFieldProps) {
           type="datetime-local"
           defaultValue={typed.publishAt}
           error={error}
-          hint={`${cityOf(shopTimeZone())} time. It appears by itself.`}
+          hint={`${cityOf(shopTimeZone())} time. It appears by itself, or at once if that is past.`}
         />
       </div>
     </fieldset>
