@@ -57,7 +57,7 @@ async function lookAt({ db, storage, problem }: ShopForDoctor, config: Config) {
   setShopTimeZone(settings.timeZone)
   const sending = mailSending(settings, config, secret)
   const backupPlaces = await openBackupPlaces(config)
-  const { findings } = await checkHealth({ db, storage, backupPlaces, config, settings, sending, waitMs: READ_MS })
+  const findings = await checkHealth({ db, storage, backupPlaces, config, settings, sending, waitMs: READ_MS })
   const known = findings.filter(({ name }) => stored !== undefined || !OF_SETTINGS.includes(name))
   return { findings: [...failed, ...known], settings, sending }
 }

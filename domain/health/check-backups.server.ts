@@ -10,6 +10,8 @@ import { bad, type Finding, good, warning } from './finding.ts'
 const HOUR_MS = 60 * 60 * 1000
 /** A night may be missed by a restart, not a day. */
 const OLD_MS = 36 * HOUR_MS
+/** A bucket that does not answer is told of, not waited for. */
+const PLACE_MS = 10_000
 /** The dashboard does not wait longer for a bucket. */
 const GLANCE_MS = 2_000
 
@@ -36,11 +38,14 @@ type Shop = {
 }
 
 /** Each place, and its newest backup, which is read to its end; and the last failure of the task that writes them. */
-export async function checkBackups({ db, places, waitMs }: Shop, looked: PlaceOfBackups[]): Promise<Finding[]> {
+export async function checkBackups({ db, places, waitMs }: Shop): Promise<Finding[]> {
   const advice = 'Set BACKUP_BUCKET to a bucket, or BACKUP_DIR to a folder, and copy that to another machine.'
   if (places.length === 0) return [warning('Backups', 'the shop makes none', advice)]
-  // Without the database the backups are what counts; its own check says that it is away.
-  const failures = await failedTasks(db).catch(() => [])
+  const [looked, failures] = await Promise.all([
+    lookAtBackups(places, AbortSignal.timeout(PLACE_MS)),
+    // Without the database the backups are what counts; its own check says that it is away.
+    failedTasks(db).catch(() => []),
+  ])
   const found = looked.map(async (seen, index) => {
     const atFirst = checkPlace(seen)
     const [place, newest] = [places[index], seen.backups[0]]

@@ -6,7 +6,7 @@ import type { Config } from '#platform/start/config.ts'
 import { VERSION } from '#platform/start/version.ts'
 import type { MailSending } from '../settings/mail-sending.server.ts'
 import type { ShopSettings } from '../settings/shop-settings.ts'
-import { checkBackups, lookAtBackups, type PlaceOfBackups } from './check-backups.server.ts'
+import { checkBackups } from './check-backups.server.ts'
 import { checkDatabase, checkReplica, checkWrites } from './check-database.server.ts'
 import { checkDisk, checkPictures } from './check-machine.server.ts'
 import { checkMail } from './check-mail.server.ts'
@@ -23,32 +23,25 @@ type Shop = {
   /** How long a large backup may be read before the answer; 0: it is not read. */
   waitMs?: number
 }
-export type Health = { findings: Finding[]; backups: PlaceOfBackups[] }
 
 const PAGE_WAIT_MS = 4_000
-/** A bucket that does not answer is told of, not waited for. */
-const PLACE_MS = 10_000
 
 /** Looks at all that the shop stands on. It changes nothing and sends nothing. What cannot be checked keeps back no other check. */
-export async function checkHealth({ waitMs = PAGE_WAIT_MS, ...shop }: Shop): Promise<Health> {
+export async function checkHealth({ waitMs = PAGE_WAIT_MS, ...shop }: Shop): Promise<Finding[]> {
   const { db, storage, backupPlaces: places, config, settings, sending } = shop
-  const stop = AbortSignal.timeout(PLACE_MS)
-  const looking = lookAtBackups(places, stop)
-  const backups = { db, places, waitMs }
   const checks: Check[] = [
     ['Database', checkDatabase(db)],
     ['Orders', checkWrites(db)],
     ...(config.replicaUrl === undefined ? [] : [['Replica', checkReplica(config.replicaUrl)] satisfies Check]),
     ['Disk', checkDisk(config.dataDir)],
     ['Pictures', checkPictures(storage, config)],
-    ['Backups', looking.then((looked) => checkBackups(backups, looked))],
+    ['Backups', checkBackups({ db, places, waitMs })],
     ['Mail', checkMail(db, sending, settings.dkimSelector)],
     ['Address', checkAddress(config)],
   ]
   const found = await Promise.all(checks.map(orFailure))
   const versions = good('Versions', `Cartridge ${VERSION}, Node ${process.versions.node}`)
-  const findings = [...found.flat(), ...checkSettings(config, settings), versions]
-  return { findings, backups: await looking }
+  return [...found.flat(), ...checkSettings(config, settings), versions]
 }
 
 type Check = [string, Promise<Finding | Finding[]>]

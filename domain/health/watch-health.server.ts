@@ -27,7 +27,7 @@ export function watchHealthTask({ settings, ...shop }: Shop): Task {
     async run() {
       const [latest, sending] = [await settings.read(), await settings.mailSending()]
       // Backups are not read for this: the task that writes them reads them back, and fails if they are damaged.
-      const { findings } = await checkHealth({ ...shop, settings: latest, sending, waitMs: 0 })
+      const findings = await checkHealth({ ...shop, settings: latest, sending, waitMs: 0 })
       await noteHealth(shop.db, findings, latest)
     },
   }

@@ -49,9 +49,7 @@ test('a night’s backup goes into the bucket, encrypted, and another shop comes
   expect(names).toHaveLength(8)
   expect(names[0]).toBe('shop-2024-10-13.tar.gz')
   expect(names).toContain('shop-2024-10-04.tar.gz')
-  const page = textOf(await browser.get('/admin/health'))
-  expect(page).toContain('newest shop-2024-10-13.tar.gz in s3:backups')
-  expect(page).toContain('restore s3:shop-2024-10-13.tar.gz')
+  expect(textOf(await browser.get('/admin/health'))).toContain('newest shop-2024-10-13.tar.gz in s3:backups')
 
   const config = readConfig(s3.backupEnv)
   const archive = await findArchive('s3:shop-2024-10-13.tar.gz', config)
