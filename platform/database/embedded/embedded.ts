@@ -38,7 +38,7 @@ export async function startEmbeddedDatabase({ dataDir, log, copy }: Options): Pr
   let unlock = () => {}
   try {
     await openDataDir(folder)
-    unlock = await lockDataDir(folder)
+    unlock = lockDataDir(folder)
     const [dir, logFile] = [join(folder, 'postgres'), join(folder, 'postgres.log')]
     const cluster = { postgres, dataDir: folder, dir, logFile, log }
     await finishMove(cluster)

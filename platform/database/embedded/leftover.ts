@@ -82,7 +82,7 @@ export function sendSignal(pid: number, signal: NodeJS.Signals) {
   }
 }
 
-export function isProcessAlive(pid: number) {
+function isProcessAlive(pid: number) {
   try {
     return process.kill(pid, 0)
   } catch (error) {
