@@ -41,12 +41,12 @@ export function openBackupBucket(s3: S3Config, { look, part, backup }: BucketLim
     async store(Key, Body) {
       await new Upload({ client, params: { Bucket, Key, Body }, partSize: PART_BYTES, queueSize: 1 }).done()
     },
-    async open(Key, stop) {
-      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }), stop && { abortSignal: stop })
+    async open(Key) {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }))
       return Body as Readable
     },
-    async find(name, stop) {
-      return (await objects(name, stop)).get(name)
+    async find(name) {
+      return (await objects(name)).get(name)
     },
     async remove(Key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key }))

@@ -23,7 +23,7 @@ export function backupFolder(folder: string): BackupPlace {
       await makeFolder(folder)
       await writePacked(join(folder, name), content)
     },
-    open: (name, signal) => createReadStream(join(folder, name), { signal }),
+    open: (name) => createReadStream(join(folder, name)),
     remove: (name) => rm(join(folder, name), { force: true }),
   }
 }

@@ -57,9 +57,9 @@ export type BackupPlace = {
   list(stop?: AbortSignal): Promise<StoredBackup[]>
   /** Stores a file whole, or not at all; one of the same name is replaced. */
   store(name: string, content: Readable): Promise<void>
-  open(name: string, stop?: AbortSignal): Readable | Promise<Readable>
+  open(name: string): Readable | Promise<Readable>
   /** Whether there is a file of this name, and how large it is. */
-  find(name: string, stop?: AbortSignal): Promise<StoredBackup | undefined>
+  find(name: string): Promise<StoredBackup | undefined>
   remove(name: string): Promise<void>
 }
 
