@@ -60,6 +60,7 @@ export default [
     route('customers/:id', admin('customers/customer.tsx')),
     route('customers.csv', EXPORT, { id: 'customers.csv' }),
     route('blogs', admin('blogs/blogs.tsx')),
+    route('blogs/:id', admin('blogs/post.tsx')),
     route('blogs.csv', EXPORT, { id: 'blogs.csv' }),
     route('products', admin('products/list/products.tsx')),
     route('products/intake', admin('products/intake/intake.tsx')),

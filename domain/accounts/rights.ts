@@ -121,6 +121,7 @@ export const RIGHTS = {
   '/admin/customers': ADMINS,
   '/admin/customers/:id': { page: ADMINS, forms: { 'delete-data': ADMINS_CONFIRMED } },
   '/admin/blogs': ADMINS,
+  '/admin/blogs/:id': ADMINS,
   '/admin/blogs.csv': ADMINS,
   '/admin/products/changes/:id': ADMINS,
   '/admin/products/:id/history': ADMINS,

@@ -7,6 +7,9 @@ import { previewOf } from '#domain/blog/text/preview.ts'
 import type { Route } from './+types/blogs'
 import { PostStateText } from './post-state.tsx'
 
+/** Readers' own page, once there is one. */
+const PAGES = { draft: '/admin/blogs/:id', scheduled: '/admin/blogs/:id', published: '/blog/:id' } as const
+
 type ListedPost = NonNullable<Route.ComponentProps['loaderData']['page']>['rows'][number]
 
 export function PostRows({ posts }: { posts: ListedPost[] }) {
@@ -21,20 +24,13 @@ export function PostRows({ posts }: { posts: ListedPost[] }) {
   )
 }
 
-function editAddress(id: string): string {
-  return `${href('/admin/blogs')}?edit=${id}`
-}
-
 function PostRow({ post }: { post: ListedPost }) {
   return (
     <article className="frame grid items-start gap-4 bg-sheet p-4 shadow-hard @xl:grid-cols-[12rem_1fr] @4xl:grid-cols-[12rem_1fr_auto]">
       <Picture isWide url={post.image} alt="" sizes="(min-width: 40rem) 12rem, 92vw" />
       <div className="flex min-w-0 flex-col gap-2">
         <h2 className="text-lg leading-snug font-bold">
-          <Link
-            to={post.state === 'published' ? href('/blog/:id', { id: post.id }) : editAddress(post.id)}
-            className="hover:underline"
-          >
+          <Link to={href(PAGES[post.state], { id: post.id })} className="hover:underline">
             {post.title}
           </Link>
         </h2>
@@ -48,7 +44,12 @@ function PostRow({ post }: { post: ListedPost }) {
         <Tags label="Tagged" tags={post.tags} />
       </div>
       <div className="flex flex-wrap gap-3 @xl:@max-4xl:col-start-2 @4xl:flex-col">
-        <ButtonLink to={editAddress(post.id)} prefetch="none" look="plain" aria-label={`Edit ${post.title}`}>
+        <ButtonLink
+          to={`${href('/admin/blogs')}?edit=${post.id}`}
+          prefetch="none"
+          look="plain"
+          aria-label={`Edit ${post.title}`}
+        >
           Edit
         </ButtonLink>
         <DeletePost id={post.id} title={post.title} />

@@ -8,13 +8,13 @@ import { ButtonLink } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { NotLoaded } from '#app/ui/notices/not-loaded.tsx'
 import { PageTitle } from '#app/ui/text/page-title.tsx'
+import { PostArticle } from '#app/ui/text/post-article.tsx'
 import { postHead } from '#domain/blog/post.ts'
 import { findPublicPost } from '#domain/blog/posts.server.ts'
 import { summaryOfPost, textsOfPost } from '#domain/blog/text/formatted-text.ts'
 import { isId } from '#domain/ids.ts'
 import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Route } from './+types/blog-post'
-import { PostArticle } from './post-article.tsx'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { read } = context.get(servicesContext)

@@ -72,8 +72,11 @@ export async function fill(shop: RealShop, owner: Somebody, picture: Buffer): Pr
     ],
     ...['/admin/report/cash?courier=Aramex', `/admin/customers/${owner.id}`],
     `/admin/products/changes/${await planChange(db, { form: { kind: 'stock-add', by: '1' }, ids: [id] })}`,
-    `/admin/newsletter/${await createIssue(db, { postId: post, log: createLog('silent') })}`,
-    await deletion(shop, owner),
+    ...[
+      `/admin/blogs/${post}`,
+      `/admin/newsletter/${await createIssue(db, { postId: post, log: createLog('silent') })}`,
+      await deletion(shop, owner),
+    ],
     ...(await mailedLinks(shop, owner)),
     ...(await takenIn(shop, id)),
     ...(await waitedFor(shop)),

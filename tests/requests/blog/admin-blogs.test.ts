@@ -40,7 +40,7 @@ test('a browser gets the text of a post once, and not as its author typed it', a
   const formatted = { ...post, paragraph1: 'With **both** discs', format: 'markdown' }
   const page = await admin.submit('/admin/blogs?new=1', formatted)
   const id = /\/blog\/(\w{20})"/.exec(page.html)?.[1]
-  for (const path of [`/blog/${id}`, `/blog/${id}.data`]) {
+  for (const path of [`/blog/${id}`, `/blog/${id}.data`, `/admin/blogs/${id}`]) {
     const { html } = await admin.get(path)
     expect(html, path).toContain('both')
     expect(html, path).not.toMatch(/\*\*both|isDraft|paragraph1/)

@@ -53,7 +53,7 @@ test('posts that came another way are rendered at a start; pages, feed and list 
   await db.insert(blogs).values([fine, deep])
   await renderPending(db, log)
   expect((await db.select().from(blogs)).map(({ rendered }) => rendered)).not.toContain(null)
-  for (const path of ['/blog', '/feeds/blog.xml', '/admin/blogs', `/blog/${deep.id}`])
+  for (const path of ['/blog', '/feeds/blog.xml', '/admin/blogs', `/blog/${deep.id}`, `/admin/blogs/${deep.id}`])
     expect(await admin.get(path)).toMatchObject({ status: 200, html: expect.stringContaining('A deep one') })
   expect((await admin.get('/feeds/blog.xml')).html).toContain('&lt;strong&gt;gold&lt;/strong&gt;')
   const list = textOf(await admin.get('/admin/blogs'))

@@ -3,6 +3,7 @@ import { desc } from 'drizzle-orm'
 import { SETTINGS_PAGES } from '#app/admin/settings/settings-pages.ts'
 import { invite } from '#domain/accounts/admins/invitations.server.ts'
 import { auditLog } from '#domain/audit/audit-tables.ts'
+import { blogs } from '#domain/blog/blog-table.ts'
 import { deleteProducts } from '#domain/catalogue/manage/delete-products.server.ts'
 import { planChange } from '#domain/catalogue/manage/planned-change.server.ts'
 import { countScan } from '#domain/catalogue/stocktake/count-pieces.server.ts'
@@ -143,8 +144,10 @@ export const BACK_OFFICE: Visits = {
   },
   'the owner of posts': async (context, shop) => {
     await enter(context, shop)
+    const [post] = await shop.services.db.select({ id: blogs.id }).from(blogs).limit(1)
     return [
       '/admin/blogs',
+      `/admin/blogs/${post?.id}`,
       ['/admin/blogs', press(/^Delete/)],
       ['/admin/blogs?new=1', press('Create Blog')],
       ['/admin/blogs?new=1', leaveUnsaved],

@@ -1,9 +1,9 @@
-import { Picture } from '#app/ui/pictures/picture.tsx'
-import { PostText } from '#app/ui/text/post-text.tsx'
-import { ShopDate } from '#app/ui/text/shop-date.tsx'
-import { Tags } from '#app/ui/text/tags.tsx'
 import type { PostHead } from '#domain/blog/post.ts'
 import type { Block } from '#domain/blog/text/text-blocks.ts'
+import { Picture } from '../pictures/picture.tsx'
+import { PostText } from './post-text.tsx'
+import { ShopDate } from './shop-date.tsx'
+import { Tags } from './tags.tsx'
 
 type PostArticleProps = { post: Omit<PostHead, 'id'>; texts: Block[][] }
 
