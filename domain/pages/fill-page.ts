@@ -1,3 +1,6 @@
+import type { Block, Inline } from '../blog/text/text-blocks.ts'
+import { formatCents } from '../money.ts'
+import type { DeliveryArea } from '../settings/delivery-areas.ts'
 import { telephoneAddress } from '../text/telephone-address.ts'
 
 /** What stands in a page's text for what the owner sets elsewhere, and a word on each for the owner. */
@@ -12,39 +15,58 @@ export const PLACEHOLDERS = {
   '{returns}': 'on returns',
 }
 
-/** By their placeholders, without formatting; of areas one a line. */
-export type PageWords = Record<string, string>
+export type PageWords = { areas: DeliveryArea[]; words: Record<string, string> }
 
-const PLACEHOLDER = /\{[A-Za-z, ]{1,12}\}/g
-/** A link holds no other. */
-const LINK_OR_PLACEHOLDER = /\[([^[\]]*)\]\(([^()\s]*)\)|\{[A-Za-z, ]{1,12}\}/g
+const PLACEHOLDER = /(\{[A-Za-z, ]{1,12}\})/
 
-/** A text without formatting. */
-export function fillText(text: string, words: PageWords): string {
-  return text.replace(PLACEHOLDER, (found) => words[found] ?? found)
+/** A text of one line. */
+export function fillText(text: string, { words }: PageWords): string {
+  return text
+    .split(PLACEHOLDER)
+    .map((part) => words[part] ?? part)
+    .join('')
 }
 
-/** A text in Markdown. The words read as the owner set them, whatever signs they have. */
-export function fillMarkdown(text: string, words: PageWords): string {
-  const { '{email}': email = '', '{phone}': phone = '', '{areas}': areas = '' } = words
-  const inWords = mapWords(words, escaped)
-  const inAddress = mapWords(words, (word) => escaped(encodeURI(word)))
-  const alone: PageWords = {
-    ...inWords,
-    '{email}': `[${escaped(email)}](${escaped(`mailto:${email}`)})`,
-    '{phone}': `[${escaped(phone)}](${telephoneAddress(phone)})`,
-    '{areas}': areas.replace(/^.+$/gm, (area) => `- ${escaped(area)}`),
-  }
-  return text.replace(LINK_OR_PLACEHOLDER, (found, shown?: string, address = '') =>
-    shown === undefined ? (alone[found] ?? found) : `[${fillText(shown, inWords)}](${fillText(address, inAddress)})`,
-  )
+export function fillBlocks(blocks: Block[], facts: PageWords): Block[] {
+  return blocks.map((block) => {
+    if (block.kind === 'list') return { ...block, items: block.items.map((item) => fillBlocks(item, facts)) }
+    const [first, second] = block.parts
+    const isAreas = second === undefined && first?.kind === 'text' && first.text.trim() === '{areas}'
+    return isAreas ? listOf(facts.areas) : { ...block, parts: fillParts(block.parts, facts) }
+  })
 }
 
-function mapWords(words: PageWords, change: (word: string) => string): PageWords {
-  return Object.fromEntries(Object.entries(words).map(([name, word]) => [name, change(word)]))
+function listOf(areas: DeliveryArea[]): Block {
+  const items = areas.map(({ name, costCents }) => paragraph(`${name}: ${formatCents(costCents)}`))
+  return { kind: 'list', start: undefined, items }
 }
 
-/** With a backslash before each sign that Markdown may take for formatting. */
-function escaped(text: string): string {
-  return text.replace(/[!-/:-@[-`{-~]/g, '\\$&')
+function paragraph(text: string): Block[] {
+  return [{ kind: 'paragraph', parts: [{ kind: 'text', text }] }]
+}
+
+/** `isInLink`: a link holds no other. */
+function fillParts(parts: Inline[], facts: PageWords, isInLink = false): Inline[] {
+  return parts.flatMap((part): Inline[] => {
+    switch (part.kind) {
+      case 'text':
+        return isInLink ? [{ ...part, text: fillText(part.text, facts) }] : filled(part.text, facts)
+      case 'picture':
+        return [part]
+      case 'link':
+        return [{ ...part, href: fillText(part.href, facts), parts: fillParts(part.parts, facts, true) }]
+      default:
+        return [{ ...part, parts: fillParts(part.parts, facts, isInLink) }]
+    }
+  })
+}
+
+function filled(text: string, facts: PageWords): Inline[] {
+  return text.split(PLACEHOLDER).flatMap((part): Inline[] => {
+    const word = facts.words[part]
+    if (word === undefined) return part === '' ? [] : [{ kind: 'text', text: part }]
+    const words: Inline[] = [{ kind: 'text', text: word }]
+    if (part === '{email}') return [{ kind: 'link', href: `mailto:${word}`, parts: words }]
+    return part === '{phone}' ? [{ kind: 'link', href: telephoneAddress(word), parts: words }] : words
+  })
 }

@@ -7,9 +7,7 @@ import type { Block } from '../blog/text/text-blocks.ts'
 import { done, type Outcome, refused } from '../outcome.ts'
 import { PAGES, type PageId } from '../settings/shop-pages.ts'
 import type { ShopSettings } from '../settings/shop-settings.ts'
-import { fillMarkdown, fillText, type PageWords } from './fill-page.ts'
 import { PAGE_STARTS } from './page-starts.ts'
-import { pageWords } from './page-words.server.ts'
 
 /** Each page as it is, and as it was a moment ago. */
 const rendered = new LRUCache<string, Block[]>({ max: 2 * Object.keys(PAGE_STARTS).length })
@@ -21,23 +19,22 @@ export function pageText(settings: ShopSettings, id: PageId): string {
 
 /** A page's text, rendered once in each process. What cannot be rendered just now shows as it was typed. */
 export async function pageBlocks(settings: ShopSettings, id: PageId, log: Log): Promise<Block[]> {
-  const [text, words] = [pageText(settings, id), pageWords(settings)]
-  const blocks = await renderPage(text, words, log).catch((error) => {
+  const text = pageText(settings, id)
+  const blocks = await renderPage(text, log).catch((error) => {
     log.error({ err: error }, 'a page could not be rendered')
     return undefined
   })
-  return blocks?.ok === true ? blocks.value : asTypedBlocks(fillText(text, words))
+  return blocks?.ok === true ? blocks.value : asTypedBlocks(text)
 }
 
-/** @returns refused when the filled text is nested too deeply, or has too many parts */
-export async function renderPage(text: string, words: PageWords, log: Log): Promise<Outcome<Block[], 'unrenderable'>> {
-  const filled = fillMarkdown(text, words)
-  const known = rendered.get(filled)
+/** @returns refused when the text is nested too deeply, or has too many parts */
+export async function renderPage(text: string, log: Log): Promise<Outcome<Block[], 'unrenderable'>> {
+  const known = rendered.get(text)
   if (known !== undefined) return done(known)
   // Our own texts need no process with bounds.
   const isOwn = Object.values(PAGE_STARTS).some((start) => start.text === text)
-  const blocks = isOwn ? parseMarkdown(filled) : (await renderTexts([filled], log))[0]
+  const blocks = isOwn ? parseMarkdown(text) : (await renderTexts([text], log))[0]
   if (blocks === undefined) return refused('unrenderable')
-  rendered.set(filled, blocks)
+  rendered.set(text, blocks)
   return done(blocks)
 }

@@ -1,4 +1,3 @@
-import { formatCents } from '../money.ts'
 import { areasOf, type DeliveryArea, roundedRange } from '../settings/delivery-areas.ts'
 import { type ShopSettings, shopTexts } from '../settings/shop-settings.ts'
 import type { PageWords } from './fill-page.ts'
@@ -8,7 +7,7 @@ export function pageWords(settings: ShopSettings): PageWords {
   const areas = areasOf(settings)
   const { paymentText, deliveryText, returnsText } = shopTexts(settings)
   const costs = costsText(areas)
-  return {
+  const words = {
     '{shop}': settings.shopName,
     '{email}': settings.shopEmail,
     '{phone}': settings.shopPhone,
@@ -16,11 +15,11 @@ export function pageWords(settings: ShopSettings): PageWords {
     '{Costs}':
       costs === undefined ? 'It depends on your address.' : `${costs.charAt(0).toUpperCase()}${costs.slice(1)}.`,
     '{, costs}': costs === undefined ? '' : `, ${costs}`,
-    '{areas}': areas.map(({ name, costCents }) => `${name}: ${formatCents(costCents)}`).join('\n'),
     '{payment}': paymentText,
     '{delivery}': deliveryText,
     '{returns}': returnsText,
   }
+  return { areas, words }
 }
 
 /** As the shop's owner has set them: `from $4 to $10 by location`, or `$5 everywhere`. */

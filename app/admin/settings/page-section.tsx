@@ -6,7 +6,7 @@ import { UnsavedChanges } from '#app/admin/ui/forms/unsaved-changes.tsx'
 import { TextLink } from '#app/ui/controls/text-link.tsx'
 import { Panel } from '#app/ui/text/panel.tsx'
 import { PostText } from '#app/ui/text/post-text.tsx'
-import { fillMarkdown, type PageWords, PLACEHOLDERS } from '#domain/pages/fill-page.ts'
+import { fillBlocks, type PageWords, PLACEHOLDERS } from '#domain/pages/fill-page.ts'
 import { MAX_PAGE_LENGTH, PAGE_IDS, PAGES, type PageId } from '#domain/settings/shop-pages.ts'
 import { SectionForm, SettingArea, useRefusal } from './setting-fields.tsx'
 
@@ -63,7 +63,7 @@ export function PageSection({ id, text, facts }: PageSectionProps) {
             <TypedHelp summary="What the shop fills in" examples={Object.entries(PLACEHOLDERS)} />
           </div>
           <PreviewFrame className="border-2">
-            {() => <PostText blocks={markdownBlocks(fillMarkdown(draft, facts))} top={3} className="text-sm" />}
+            {() => <PostText blocks={fillBlocks(markdownBlocks(draft), facts)} top={3} className="text-sm" />}
           </PreviewFrame>
         </div>
       </div>

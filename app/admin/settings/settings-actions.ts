@@ -12,7 +12,6 @@ import { removeGuide } from '#domain/guide/import-guide.server.ts'
 import { type TriedMail, tryMail } from '#domain/mail/try-mail.server.ts'
 import { pageText, renderPage } from '#domain/pages/page-blocks.server.ts'
 import { PAGE_STARTS } from '#domain/pages/page-starts.ts'
-import { pageWords } from '#domain/pages/page-words.server.ts'
 import { SEALED } from '#domain/settings/sealed-settings.server.ts'
 import { isPageId, PAGES, type PageId, type PageSetting } from '#domain/settings/shop-pages.ts'
 import { fixedBy, SECTIONS, type Section, type SettingName, type ShopSettings } from '#domain/settings/shop-settings.ts'
@@ -83,8 +82,7 @@ type TypedPage = { values: { [Name in PageSetting]?: string }; context: Context 
 async function refusePage(section: PageId, form: FormData, { values, context }: TypedPage) {
   const name = PAGES[section].setting
   const text = values[name] ?? ''
-  const { settings, log } = context.get(servicesContext)
-  const rendered = await renderPage(text || PAGE_STARTS[section].text, pageWords(settings.latest), log)
+  const rendered = await renderPage(text || PAGE_STARTS[section].text, context.get(servicesContext).log)
   if (!rendered.ok) return refuse(section, form, { [name]: TOO_NESTED })
   if (text === PAGE_STARTS[section].text) values[name] = ''
   return undefined
