@@ -33,7 +33,7 @@ export default [
     route('newsletter/confirm', storefront('newsletter/confirm.tsx')),
     route('newsletter/unsubscribe', storefront('newsletter/unsubscribe.tsx')),
     route('waiting/place', storefront('waiting/place.tsx')),
-    route('waiting/reserved', storefront('waiting/place.tsx'), { id: 'reserved' }),
+    route('waiting/reserved', storefront('waiting/reserved.tsx')),
     route('waiting/search', storefront('waiting/search.tsx')),
     route('sign-in', storefront('account/sign-in.tsx')),
     route('sign-out', storefront('account/sign-out.tsx')),

@@ -1,31 +1,23 @@
-import { data, Form, href, Link, redirect } from 'react-router'
+import { data, Form, href, Link } from 'react-router'
 import { typedText } from '#app/forms/forms.ts'
 import { postedForm } from '#app/forms/posted-form.ts'
 import { servicesContext } from '#app/request/context.ts'
 import { MailedLinkPage } from '#app/storefront/ui/mailed-link-page.tsx'
 import { Button, ButtonLink, SubmitButton } from '#app/ui/controls/button.tsx'
 import { answerOrToast } from '#app/ui/notices/answer-or.ts'
-import { keepPlace } from '#app/visitor/places.ts'
 import { holdEnd } from '#domain/clock/hold-end.ts'
 import { confirmPlace, findLineOfLink, leaveLine } from '#domain/stock/waiting/place.server.ts'
 import type { Route } from './+types/place'
 
-/**
- * Opening the link changes nothing: programs that look through mails open it too. By the link of a piece that is held, this
- * browser remembers that it came by it.
- */
+/** Opening the link changes nothing: programs that look through mails open it too. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const place = await findLineOfLink(context.get(servicesContext).auth, token)
-  if (place === undefined) return data({ token, place, until: undefined }, { status: 404 })
+  if (place === undefined || place.state === 'over' || place.state === 'bought')
+    return data({ token, place: undefined, until: undefined }, { status: 404 })
   const { productId, productName, email, state, ahead, heldUntil } = place
-  if (state === 'held' && url.pathname === href('/waiting/reserved')) {
-    keepPlace(context, token)
-    throw redirect(href('/product/:id', { id: productId }), 303)
-  }
   const until = state === 'held' && heldUntil !== null ? holdEnd(heldUntil) : undefined
-  const status = isPast(state) ? 404 : 200
-  return data({ token, place: { productId, productName, email, state, ahead }, until }, { status })
+  return data({ token, place: { productId, productName, email, state, ahead }, until })
 }
 
 export async function action({ url, context }: Route.ActionArgs) {
@@ -59,32 +51,22 @@ export default function PlacePage({ loaderData: { token, place, until }, actionD
       <p>
         <Link to={href('/product/:id', { id: productId })}>{productName}</Link>, for {email}
       </p>
-      {isPast(state) ? (
-        <ButtonLink to={href('/shop')}>Look around</ButtonLink>
-      ) : (
-        <PlaceForm token={token} state={state} />
-      )}
+      <Form method="post" action={`${href('/waiting/place')}?token=${token}`} className="flex flex-wrap gap-3">
+        {state === 'asked' ? (
+          <SubmitButton name="intent" value="confirm">
+            Confirm
+          </SubmitButton>
+        ) : null}
+        {state === 'held' ? (
+          <ButtonLink prefetch="none" to={`${href('/waiting/reserved')}?token=${token}`}>
+            See it and buy it
+          </ButtonLink>
+        ) : null}
+        <Button name="intent" value="leave" look="plain">
+          Leave the line
+        </Button>
+      </Form>
     </MailedLinkPage>
-  )
-}
-
-function PlaceForm({ token, state }: { token: string; state: State }) {
-  return (
-    <Form method="post" action={`${href('/waiting/place')}?token=${token}`} className="flex flex-wrap gap-3">
-      {state === 'asked' ? (
-        <SubmitButton name="intent" value="confirm">
-          Confirm
-        </SubmitButton>
-      ) : null}
-      {state === 'held' ? (
-        <ButtonLink prefetch="none" to={`${href('/waiting/reserved')}?token=${token}`}>
-          See it and buy it
-        </ButtonLink>
-      ) : null}
-      <Button name="intent" value="leave" look="plain">
-        Leave the line
-      </Button>
-    </Form>
   )
 }
 
@@ -93,24 +75,11 @@ const NOT_IN_LINE = {
   title: 'You are not in this line',
   text: 'This link works for a week until it is confirmed, and as long as you wait.',
 }
-const TITLES = {
-  asked: 'Confirm that you want to wait',
-  'in-line': 'You are in line',
-  held: 'It is reserved for you',
-  bought: 'It is bought',
-  over: 'It is not reserved any more',
-}
-type State = keyof typeof TITLES
+const TITLES = { asked: 'Confirm that you want to wait', 'in-line': 'You are in line', held: 'It is reserved for you' }
 
-function isPast(state: State): boolean {
-  return state === 'bought' || state === 'over'
-}
-
-function textOf(state: State, ahead: number, until: string | undefined): string {
+function textOf(state: keyof typeof TITLES, ahead: number, until: string | undefined): string {
   if (state === 'asked') return 'Your place in line counts from the moment you asked.'
   if (state === 'held') return `Until ${until} one piece is yours alone.`
-  if (state === 'bought') return 'It was ordered with this link.'
-  if (state === 'over') return 'The time is over, or the piece is not there any more. You can join the line again.'
   if (ahead === 0) return 'You are the first to be told.'
   return ahead === 1 ? 'One person is told before you.' : `${ahead} people are told before you.`
 }

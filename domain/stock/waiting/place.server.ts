@@ -63,12 +63,12 @@ export function placeOf(secret: string, token: string): string | undefined {
   return idOfSigned(secret, 'place', token)
 }
 
-async function findPlaceOfLink({ db, secret }: Auth, token: string): Promise<WaitingPlace | undefined> {
+export async function findPlaceOfLink({ db, secret }: Auth, token: string): Promise<WaitingPlace | undefined> {
   const place = placeOf(secret, token)
   return place === undefined ? undefined : await findPlace(db, place)
 }
 
-/** The place of a mail's link; of one that is over, the one that its person has there now, which this link can only leave. */
+/** The same for its line: of a place that is over, the one that its person has there now, which this link can only leave. */
 export async function findLineOfLink(auth: Auth, token: string): Promise<WaitingPlace | undefined> {
   const found = await findPlaceOfLink(auth, token)
   if (found?.state !== 'over') return found
