@@ -3,6 +3,7 @@ import { orderFilterFrom } from '#domain/orders/read/order-filter.ts'
 import { exportOrders } from '#domain/orders/sheet/export-orders.server.ts'
 import { insertOrders, type OrderPlan, orderEntry, planOrders } from '#domain/orders/sheet/import-orders.server.ts'
 import { LINE_COLUMNS, ORDER_COLUMNS, type SheetOrder } from '#domain/orders/sheet/order-sheet.ts'
+import { withOwnAreas } from '#domain/orders/sheet/own-areas.server.ts'
 import { undoOrderImport } from '#domain/orders/sheet/undo-order-import.server.ts'
 import { orderReader } from '../mapping/order-rows.ts'
 import { LIST_COLUMNS } from '../mapping/price-cells.ts'
@@ -14,7 +15,7 @@ export const ORDERS: ItemImport<SheetOrder, OrderPlan> = {
   auditKind: 'order',
   undo: undoOrderImport,
   noun: 'orders',
-  plan: planOrders,
+  plan: async (tx, orders) => await planOrders(tx, await withOwnAreas(tx, orders)),
   write: (tx, { added }) => insertOrders(tx, added),
   entriesOf: ({ added }) => added.map(orderEntry),
   counts({ added, same }) {
