@@ -34,7 +34,7 @@ import { SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
 import type { Route } from './+types/order'
 import { OrderDelivery } from './order-delivery.tsx'
 import { noSuchOrder, ownOrder } from './own-order.ts'
-import { Parties, Payment, useReceipt } from './receipt.tsx'
+import { Parties, Payment, PRINT, useReceipt } from './receipt.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext)
@@ -127,7 +127,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <Form method="post">
           <SubmitButton>Buy again</SubmitButton>
         </Form>
-        <ButtonLink to={`${href('/orders/:id', { id: order.id })}?print`} look="plain">
+        <ButtonLink to={`${href('/orders/:id', { id: order.id })}?print`} state={PRINT} look="plain">
           Print receipt
         </ButtonLink>
         {/* Here, because on a phone a toast stands over the top of the page. */}

@@ -5,16 +5,18 @@ import { isUnderWay } from '#domain/orders/handling.ts'
 import type { FoundOrder } from '#domain/orders/read/own-orders.server.ts'
 import type { ShopIdentity } from '#domain/settings/shop-settings.ts'
 
-/** Whether an order's page is its receipt. The link that led there asked to print it, too; "back" and a reload did not. */
+/** What the link to a receipt says to the browser. */
+export const PRINT = { print: true }
+
+/** Whether an order's page is its receipt. The link that led there asked to print it, too; "back", a reload and a form did not. */
 export function useReceipt(): boolean {
-  const { search, key } = useLocation()
-  const isReceipt = new URLSearchParams(search).has('print')
+  const { search, key, state } = useLocation()
   const isLedHere = useNavigationType() !== 'POP'
-  const asked = isReceipt && isLedHere ? key : undefined
+  const asked = isLedHere && state?.print === true ? key : undefined
   useEffect(() => {
     if (asked !== undefined) window.print()
   }, [asked])
-  return isReceipt
+  return new URLSearchParams(search).has('print')
 }
 
 type PartiesProps = { order: Pick<FoundOrder, 'userEmail' | 'delivery'>; shop: ShopIdentity }
@@ -37,6 +39,7 @@ export function Parties({ order: { userEmail, delivery }, shop }: PartiesProps) 
         <br />
         {userEmail}
       </p>
+      <p className="col-span-2">All prices are in US dollars.</p>
     </div>
   )
 }
