@@ -87,6 +87,8 @@ function useReturn() {
       delete document.documentElement.dataset.asOf
       void revalidate()
     }
+    // It may have come back while the page loaded.
+    void refresh()
     addEventListener('online', refresh)
     return () => removeEventListener('online', refresh)
   }, [revalidate])
