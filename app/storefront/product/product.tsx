@@ -6,6 +6,7 @@ import { tryToLoad, UNAVAILABLE } from '#app/request/availability.ts'
 import { type Context, servicesContext, visitorContext } from '#app/request/context.ts'
 import { isPrefetch, isSentByScript } from '#app/request/redirects.ts'
 import { useLeft } from '#app/storefront/ui/live-stock/use-left.ts'
+import { FormProblem } from '#app/ui/controls/field.tsx'
 import { answerOr } from '#app/ui/notices/answer-or.ts'
 import { EmptyState } from '#app/ui/notices/empty-state.tsx'
 import { NotLoaded } from '#app/ui/notices/not-loaded.tsx'
@@ -121,7 +122,10 @@ function ProductInFull({ product: loaded, facts, holds, ...shown }: ProductInFul
               email={shown.email}
               answer={shown.answer}
             />
-          ) : null}
+          ) : shown.answer?.error === undefined ? null : (
+            // Who asked to wait, without scripts, for what came back meanwhile.
+            <FormProblem text={shown.answer.error} />
+          )}
           <AlsoHere pieces={shown.group} />
           <p dir="auto" className="max-w-prose text-lg text-pretty wrap-anywhere whitespace-pre-line">
             {product.description}

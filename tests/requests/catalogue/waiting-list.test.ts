@@ -119,6 +119,12 @@ test('who waits for a sold-out product is told first, and buys the piece that is
   expect((await browser.post(`/orders/${earlier}`, {})).location).toBe('/cart')
 })
 
+test('who asks to wait for what came back meanwhile reads that it can be bought', async () => {
+  const { id } = await shop.product({ quantity: 1 })
+  const asked = await shop.visitor().post(`/product/${id}`, { email: 'ann@example.com' })
+  expect([asked.status, textOf(asked)]).toEqual([409, expect.stringContaining('It is in stock now: you can buy it.')])
+})
+
 test('as many are told as there are pieces, in the order of asking, each once; then the next', async () => {
   const { db } = shop.services
   const saturn = await shop.product({ quantity: 0 })
