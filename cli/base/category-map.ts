@@ -44,9 +44,14 @@ export function checkNewMap(file: string | undefined): void {
   if (file !== undefined && existsSync(file)) throw new StartProblem(`${file} ${EXISTS}`)
 }
 
-export async function writeMap(file: string | undefined, rows: readonly CategoryRow[]): Promise<void> {
+/** `known`: what was said already, of which the categories are those that were found now. */
+export async function writeMap(
+  file: string | undefined,
+  known: MoveInMap,
+  rows: readonly CategoryRow[],
+): Promise<void> {
   if (file === undefined) return
-  const map = { categories: Object.fromEntries(rows.map(({ old, ours }) => [old, ours])) }
+  const map = { ...known, categories: Object.fromEntries(rows.map(({ old, ours }) => [old, ours])) }
   try {
     await writeFile(file, `${JSON.stringify(map, null, 2)}\n`, { flag: 'wx' })
   } catch (error) {

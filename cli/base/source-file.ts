@@ -15,7 +15,10 @@ export async function sourceAt(path: string, name: string) {
   try {
     if (await isZip(bytesOf(path))) return { name, texts: () => workbookTexts(path, name) }
     const { encoding, isGuessed } = await encodingOf(() => bytesOf(path))
-    if (isGuessed) process.stderr.write(`${name} is read as ${ENCODINGS[encoding]}, by a guess.\n`)
+    if (isGuessed)
+      process.stderr.write(
+        `${name} is read as ${ENCODINGS[encoding]}, by a guess: if names look wrong, save it as UTF-8.\n`,
+      )
     return { name, texts: () => decodedTexts(bytesOf(path), encoding) }
   } catch (error) {
     throw namingFile(name, error)

@@ -31,7 +31,8 @@ export async function runMoveIn(given: Given, read: (map: MoveInMap) => Promise<
   const { images, map, 'write-map': newMap, 'dry-run': dryRun, json } = given
   checkNewMap(newMap)
   const pictures = images === undefined ? undefined : await picturesAt(images)
-  const old = await readWhole(await read(await readMap(map)))
+  const known = await readMap(map)
+  const old = await readWhole(await read(known))
   await using shop = await openSheetShop({ mayCreate: !dryRun })
   using progress = showProgress()
   const scratch = join(readConfig(process.env).dataDir, 'tmp')
@@ -39,7 +40,7 @@ export async function runMoveIn(given: Given, read: (map: MoveInMap) => Promise<
   progress.end()
   say(json ? JSON.stringify({ ...report, dryRun, newShop: shop.newShop }) : textOfReport(report, dryRun))
   if (!json) sayIfAny(shop.newShop)
-  await writeMap(newMap, report.categories)
+  await writeMap(newMap, known, report.categories)
   if (hasFailures(report)) process.exitCode = 1
 }
 

@@ -15,7 +15,8 @@ import { namingFile } from '../base/source-file.ts'
 export type List = { columns: SpreadsheetColumn[]; choices: SheetChoices; rows(): AsyncGenerator<SheetRow> }
 
 /** Said of what nobody is there to be asked about. */
-export const UPLOAD_IT = 'Upload it under Import and export, where columns can be chosen and wrong lines left out.'
+export const UPLOAD_IT =
+  'Mend it, or upload it under Import and export, where columns can be chosen and wrong lines left out.'
 
 /**
  * A list with what its columns are, as they were guessed. One without a column for pieces has one of each, as in the browser.

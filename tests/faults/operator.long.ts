@@ -39,7 +39,7 @@ test('a product file with mistakes is answered with all of them', async () => {
       `${list}, line 2: This product is not in the shop yet, and a new one needs a name, a description, a category and a subcategory`,
       `${list}, line 3: Id must be 20 letters and digits, or empty for a new product: "none" is not`,
       `${list}, line 3: Price must be an amount like 12.50, from 0 to 1,000,000: "free" is not`,
-      'Upload it under Import and export, where columns can be chosen and wrong lines left out.',
+      'Mend it, or upload it under Import and export, where columns can be chosen and wrong lines left out.',
       'Nothing was imported.',
     ].join('\n'),
   })
