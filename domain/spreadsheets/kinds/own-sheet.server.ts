@@ -39,7 +39,10 @@ export function ownSheet<Item, Plan extends ImportPlan>({
     undo: items.undo,
     async importRows(db, given) {
       const asked = reader(given.choices)
-      const imported = await importItems(db, await prepare(await readAll(given.rows, asked), given), given, items)
+      const reading = await readAll(given.rows, asked)
+      // No picture is stored of a list that is refused for a line.
+      const isRefused = reading.problems.length > 0 && !given.dryRun && !given.skipInvalid
+      const imported = await importItems(db, isRefused ? reading : await prepare(reading, given), given, items)
       if (!imported.ok) return imported
       const counts = [...imported.value.counts, ...(asked.counts?.() ?? [])]
       return done({ ...imported.value, counts, ...asked.told?.() })
