@@ -25,12 +25,13 @@ export async function chooseEncoding(db: Db, sheet: Sheet, encoding: string): Pr
   return await readAgain(db, sheet, { source: { ...sheet.source, encoding }, kind: findKind(sheet.kind) })
 }
 
-/** The same for the sheet of a workbook, whose titles tell what it holds. */
+/** The same for the sheet of a workbook, whose titles tell what it holds, unless it was said when the file was sent. */
 export async function chooseTab(db: Db, sheet: Sheet, tab: number): Promise<Outcome<void, string>> {
   const chosen = sheet.source.sheets?.[tab]
   if (chosen === undefined) return refused('Please choose a sheet.')
   const { rowCount, titleLine = 1 } = chosen
-  return await readAgain(db, sheet, { source: { ...sheet.source, sheet: tab, titleLine }, kind: undefined, rowCount })
+  const source = { ...sheet.source, sheet: tab, titleLine }
+  return await readAgain(db, sheet, { source, kind: saidKind(sheet), rowCount })
 }
 
 /** The same for the line that has the titles. */
@@ -38,8 +39,10 @@ export async function chooseTitles(db: Db, sheet: Sheet, titleLine: number): Pro
   const lines = (await firstRecords(db, sheet)).map(({ line }) => line)
   if (!lines.includes(titleLine)) return refused('Please choose the line of the titles.')
   const rowCount = sheet.rowCount + lines.indexOf(sheet.source.titleLine ?? 1) - lines.indexOf(titleLine)
-  return await readAgain(db, sheet, { source: { ...sheet.source, titleLine }, kind: undefined, rowCount })
+  return await readAgain(db, sheet, { source: { ...sheet.source, titleLine }, kind: saidKind(sheet), rowCount })
 }
+
+const saidKind = ({ source }: Sheet) => findKind(source.kind ?? null)
 
 type Reading = { source: SheetSource; kind: SheetKind | undefined; rowCount?: number }
 

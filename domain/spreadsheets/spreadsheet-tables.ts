@@ -23,6 +23,8 @@ export type LineRange = [first: number, last: number]
  * `titleLine`: where its titles are, the first line unless given. `hidden`: the lines that its program does not show.
  */
 export type SheetSource = {
+  /** What it holds, as it was said when it was sent. */
+  kind?: string
   encoding?: string
   sheets?: { name: string; rowCount: number; titleLine?: number; hidden?: LineRange[]; first: number; end: number }[]
   sheet?: number

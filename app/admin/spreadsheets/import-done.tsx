@@ -71,4 +71,4 @@ function Assumed({ id, assumed }: { id: number; assumed: Record<string, number> 
 
 const NO_PICTURES =
   'Where a picture could not be fetched, a new product has the drawing and one that was here keeps its picture. Give it another under Products.'
-const LEFT_OUT = 'This stayed out. Mend it in your file and upload it again: nothing comes in twice.'
+const LEFT_OUT = 'This stayed out. Mend it in your file and upload it again: the preview shows what else would change.'

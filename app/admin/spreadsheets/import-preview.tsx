@@ -161,7 +161,7 @@ function saidOf({ report, rowCount, choices }: Sheet, kind: ShownKind): string {
   const good = kind.hasEveryRow ? report.writes : rowCount - wrong - hiddenIn(report)
   if (good <= 0) return noneGood(report, choices, kind)
   const many = `${counted(good, 'line')} can be imported, ${wrong.toLocaleString('en-US')} cannot.`
-  return `${many} Import what is good now, or mend the file first. To bring in the rest, mend it in your file and upload it again.`
+  return `${many} Import what is good now, mend the rest in your file and upload it again; or mend it first.`
 }
 
 function setAside({ hasColumns }: ShownKind): string {

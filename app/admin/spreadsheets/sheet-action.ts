@@ -84,7 +84,8 @@ const READ_AGAIN = {
 async function map(form: FormData, context: Context, { sheet, kind }: { sheet: Sheet; kind: SheetKind }) {
   const fields = form.getAll('field').map((field) => (isFieldOf(kind, String(field)) ? String(field) : ''))
   const said = choicesIn(form)
-  const choices = { ...sheet.choices, ...said, categories: { ...sheet.choices.categories, ...said.categories } }
+  const { asLastTime: _, ...before } = sheet.choices
+  const choices = { ...before, ...said, categories: { ...before.categories, ...said.categories } }
   const mapped = await mapColumns(context.get(servicesContext).db, { kind, sheet, fields, choices })
   return mapped.ok ? undefined : refused(mapped.problem, { fields, choices })
 }

@@ -51,7 +51,12 @@ export async function storeSheet(
         ...(hidden && { hidden }),
         ...(await store(decodedTexts(chunks(range), encoding))),
       })
-    const source: SheetSource = { titleLine, ...(isGuessed && { encoding }), ...(sheets && { sheets: stored, sheet }) }
+    const source: SheetSource = {
+      titleLine,
+      ...(chosen && { kind: chosen.id }),
+      ...(isGuessed && { encoding }),
+      ...(sheets && { sheets: stored, sheet }),
+    }
     await tx.update(spreadsheets).set({ source }).where(eq(spreadsheets.id, id))
   })
   return id

@@ -85,6 +85,17 @@ test('a workbook is read as its sheets show it, another sheet can be chosen, and
   expect(await shop.services.db.select({ name: products.name }).from(products)).toEqual([{ name: '0017' }])
 })
 
+test('a workbook holds what was said when it was sent, whichever of its sheets is chosen', async () => {
+  const prices = (name: string) =>
+    sheetOf(name, [
+      ['Game', 'System', 'Price'],
+      ['Star Pilot', 'SNES', '45.99'],
+    ])
+  const address = await sendSheet(admin, 'guide', workbookOf({ sheets: [prices('NTSC'), prices('PAL')] }))
+  expect(textOf(await admin.get(address))).toContain('Price guide, 1 row')
+  expect(textOf(await admin.submit(address, { intent: 'sheet', sheet: '1' }))).toContain('Price guide, 1 row')
+})
+
 test('titles are found below a heading, in the sheet that has them, and can be read from another line', async () => {
   const notes = sheetOf('Notes', [
     ['Stock of our shop', ''],

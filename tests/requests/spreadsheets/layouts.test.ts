@@ -117,7 +117,7 @@ test.each([
 ])('%s is refused on the command line, with the page that asks about it', async (name, kind, problem) => {
   const { complained } = await byCommand(...kind, join(import.meta.dirname, '../../support/inputs', name))
   expect(complained).toContain(problem)
-  if (name !== 'stock-utf-7.csv') expect(complained).toContain('Upload it under Import and export, ')
+  if (name !== 'stock-utf-7.csv') expect(complained).toContain('upload it under Import and export, ')
   for (const table of [products, orders]) expect(await shop.services.db.$count(table)).toBe(0)
 })
 
