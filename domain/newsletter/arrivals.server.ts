@@ -1,5 +1,6 @@
 import { max } from 'drizzle-orm'
 import type { Db } from '#platform/database/client.ts'
+import { publishedSince } from '../audit/read-entry.server.ts'
 import { nameWithFacts } from '../catalogue/facts/name-with-facts.ts'
 import { arrivedSince } from '../catalogue/list/latest-products.server.ts'
 import { findProducts } from '../catalogue/product/find-product.server.ts'
@@ -20,7 +21,9 @@ export async function arrivalsOf(db: Db, products: string): Promise<Arrival[]> {
 /** What a newsletter can show: what it has already, then what came into the shop since the last one was sent, newest first. */
 export async function offeredArrivals(db: Db, products: string): Promise<Arrival[]> {
   const [last] = await db.select({ sentAt: max(newsletterIssues.sentAt) }).from(newsletterIssues)
-  const arrived = await arrivedSince(db, last?.sentAt ?? undefined, OFFERED)
+  const since = last?.sentAt ?? undefined
+  const published = since === undefined ? [] : await publishedSince(db, since, OFFERED)
+  const arrived = await arrivedSince(db, { since, published, limit: OFFERED })
   return await inStock(db, [...new Set([...arrivalIds(products), ...arrived])])
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, gt } from 'drizzle-orm'
+import { and, desc, gt, inArray, or } from 'drizzle-orm'
 import { addressBook } from '#platform/database/address-book.ts'
 import type { Db } from '#platform/database/client.ts'
 import { products } from '../catalogue-tables.ts'
@@ -16,13 +16,16 @@ export async function latestProducts(db: Db, limit: number): Promise<(Product & 
     .limit(limit)
 }
 
-/** The ids of the newest products in stock: of those that came since then, if it is given. */
-export async function arrivedSince(db: Db, since: Date | undefined, limit: number): Promise<string[]> {
+type ArrivedSince = { since: Date | undefined; published: string[]; limit: number }
+
+/** The ids of the newest products in stock: of those that were entered since then, or are among the published. */
+export async function arrivedSince(db: Db, { since, published, limit }: ArrivedSince): Promise<string[]> {
   const { id, createdAt } = products
+  const isNew = since && or(gt(createdAt, since), inArray(id, published))
   const rows = await db
     .select({ id })
     .from(products)
-    .where(and(isListed(), isFree, since && gt(createdAt, since)))
+    .where(and(isListed(), isFree, isNew))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit)
   return rows.map((row) => row.id)

@@ -35,7 +35,7 @@ export const undoProducts: UndoRows = async (tx, rows, { dryRun }) => {
     await endNameHolds(tx, subjectsOf(added))
     await tx.delete(products).where(isAnyOf(products.id, subjectsOf(added)))
   }
-  if (!dryRun) await writeChanged(tx, changed, { isPutBack: true })
+  if (!dryRun) await writeChanged(tx, changed)
   return back.map(({ row, after }) => (isAdded(row) ? row : { ...row, subjectName: after.name }))
 }
 

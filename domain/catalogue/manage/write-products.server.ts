@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { countSold, orderedAmong } from '#domain/orders/count-sold.server.ts'
 import { setStock } from '#domain/stock/move-stock.server.ts'
 import { serveLines } from '#domain/stock/serve-lines.server.ts'
 import type { Db } from '#platform/database/client.ts'
-import { insertMany, isAnyOf, made, updateMany } from '#platform/database/write-many.ts'
+import { insertMany, made, updateMany } from '#platform/database/write-many.ts'
 import { nextUpdate, products } from '../catalogue-tables.ts'
 import { hasSamePictures, isSameField, type WholeProduct } from '../product/product.ts'
 import { ENTERED_FIELDS, type KnownProduct } from '../product/product-audit.server.ts'
@@ -35,15 +34,8 @@ export type ChangedProduct = { before: KnownProduct; after: KnownProduct }
 
 const FIELDS = ENTERED_FIELDS.filter((field) => field !== 'quantity')
 
-/**
- * Writes what differs of products that the caller has locked. What no product changes is not written, so that a new price does not renew the search.
- * A draft that comes on sale is new then, unless it is put back to where it stood.
- */
-export async function writeChanged(
-  tx: Db,
-  changed: ChangedProduct[],
-  { tell, isPutBack = false }: { tell?: Tell; isPutBack?: boolean } = {},
-): Promise<void> {
+/** Writes what differs of products that the caller has locked. What no product changes is not written, so that a new price does not renew the search. */
+export async function writeChanged(tx: Db, changed: ChangedProduct[], tell?: Tell): Promise<void> {
   const isOther = ({ before, after }: ChangedProduct) => FIELDS.some((field) => !isSameField(field, before, after))
   const isShownOther = ({ before, after }: ChangedProduct) => !hasSamePictures(before, after)
   const others = changed.filter((each) => isOther(each) || isShownOther(each))
@@ -57,8 +49,6 @@ export async function writeChanged(
   // Nobody is told of a draft: on sale at last, it finds who waits for it.
   const published = changed.filter(({ before, after }) => before.isDraft === true && after.isDraft === false)
   const publishedIds = published.map(({ after }) => after.id)
-  if (publishedIds.length > 0 && !isPutBack)
-    await tx.update(products).set({ createdAt: sql`now()` }).where(isAnyOf(products.id, publishedIds))
   if (publishedIds.length > 0) await serveLines(tx, publishedIds)
   await setStock(
     tx,

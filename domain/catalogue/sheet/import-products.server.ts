@@ -49,7 +49,7 @@ export async function writeProducts(
   tell: (written: number) => void,
 ): Promise<void> {
   await insertProducts(tx, added, tell)
-  await writeChanged(tx, changed, { tell: (written) => tell(added.length + written) })
+  await writeChanged(tx, changed, (written) => tell(added.length + written))
 }
 
 /** Changed products first: what they were is lost, unless somebody notices. New ones say what was assumed of them. */

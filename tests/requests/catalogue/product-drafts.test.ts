@@ -162,19 +162,6 @@ test('publishing is saving: what is missing is said, and however often it is pre
   expect(await shop.services.db.$count(productPrices, eq(productPrices.productId, id))).toBe(0)
 })
 
-test('published, a draft is new and stands first; what an undo puts on sale again stands where it stood', async () => {
-  const draft = await shop.product({ name: 'Ranger X', isDraft: true, createdAt: new Date('2026-01-01') })
-  const other = await shop.product({ name: 'Ristar', createdAt: new Date('2026-01-02') })
-  const newest = async () => productNames(await shop.visitor().get('/shop'))
-  await saveAs('update', draft.id)
-  expect(await newest()).toEqual(['Ranger X', 'Ristar'])
-  await saveAs('draft', other.id)
-  expect(await newest()).toEqual(['Ranger X'])
-  const { rows } = await shop.services.db.execute<{ id: number }>(sql`select max(id) as id from audit_log`)
-  await admin.submit(`/admin/audit/${rows[0]?.id}`, { intent: 'undo' })
-  expect(await newest()).toEqual(['Ranger X', 'Ristar'])
-})
-
 test('a product that sold may become a draft again: it leaves lists and carts, and its orders keep it', async () => {
   const { browser, user, product, form } = await atCheckout(shop, { name: 'Soleil' })
   await browser.submit('/checkout', form)
