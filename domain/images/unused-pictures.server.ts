@@ -45,7 +45,8 @@ async function removeAll({ db, storage }: { db: Db; storage: Storage }, olderTha
     const used = await usedAmong(db, batch)
     for (const name of batch.filter((each) => !used.has(each))) {
       const before = Date.now() - (olderThanMs ?? keptMs(name))
-      if (await holdPicture(db, name, () => removeOld(storage, files.get(name) ?? [], before))) removed.push(name)
+      const remove = () => removeOld({ db, storage }, name, { keys: files.get(name) ?? [], before })
+      if (await holdPicture(db, name, remove)) removed.push(name)
     }
   }
   return removed
@@ -64,10 +65,12 @@ export async function usedAmong(db: Db, names: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ file }) => file.replace(/-1280\.webp$/, '')))
 }
 
-/** Sending a picture again makes it new, so its age is checked last, under the lock. */
-async function removeOld(storage: Storage, keys: string[], before: number): Promise<boolean> {
+type Old = { keys: string[]; before: number }
+
+/** Sending a picture again makes it new, and a form may have named it meanwhile: both are asked last, under the lock. */
+async function removeOld({ db, storage }: { db: Db; storage: Storage }, name: string, { keys, before }: Old) {
   const written = await Promise.all(keys.map(async (key) => (await storage.getMetaData(key)).lastModified.getTime()))
-  if (!written.every((atMs) => atMs < before)) return false
+  if (!written.every((atMs) => atMs < before) || (await usedAmong(db, [name])).has(name)) return false
   for (const key of keys) await storage.delete(key)
   return true
 }

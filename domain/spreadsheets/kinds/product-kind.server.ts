@@ -114,10 +114,7 @@ function asDraft(row: SheetRow): SheetRow {
 
 type Read = SheetReading<SheetProduct>
 
-/**
- * Pictures of this shop that nothing shows any more would be removed before the import is done. A browser sends no pictures
- * along: products of other lists come in without theirs.
- */
+/** Stores pictures beside the list. A browser sends none along: products of other lists come in without theirs. */
 async function withPictures(read: Read, { shop, folder, dryRun }: ImportRows): Promise<Read> {
   const isBeside = (row: SheetProduct) => folder === undefined && !imagesOf(row).every(isPictureAddress)
   const isRefused = (row: SheetProduct) => row.id !== undefined && isBeside(row)

@@ -15,7 +15,7 @@ export type FetchingShop = SheetShop & { scratch: string; network?: NetworkOverr
 /** Pictures that one turn of the worker fetches, and its time: then a shop that is renewed meanwhile can end it. */
 const AT_ONCE = 20
 const TURN_MS = 60_000
-/** Pictures that nothing shows are removed after a day. */
+/** What was fetched for a preview long ago may be another picture there by now. */
 const STALE_MS = 12 * 60 * 60 * 1000
 const PROBLEM_LENGTH = 300
 
