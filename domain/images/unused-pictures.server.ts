@@ -14,6 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const SIZE = /-\d+\.(?:webp|avif)$/
 /** Names asked about in one query. */
 const BATCH = 500
+const FEW = 20
 
 /**
  * Removes the pictures that no product, post, newsletter, ordered item or offer shows, nor one that can still be restored. A young one is left
@@ -40,16 +41,22 @@ async function removeAll({ db, storage }: { db: Db; storage: Storage }, olderTha
   const files = Map.groupBy(keys, (key) => key.replace(SIZE, ''))
   const names = [...files.keys()]
   const removed: string[] = []
-  for (let start = 0; start < names.length; start += BATCH) {
-    const batch = names.slice(start, start + BATCH)
-    const used = await usedAmong(db, batch)
-    for (const name of batch.filter((each) => !used.has(each))) {
-      const before = Date.now() - (olderThanMs ?? keptMs(name))
-      const remove = () => removeOld({ db, storage }, name, { keys: files.get(name) ?? [], before })
-      if (await holdPicture(db, name, remove)) removed.push(name)
-    }
-  }
+  // A form may name one of them while others go: a few are asked for again just before.
+  for await (const unused of unusedAmong(db, names, BATCH))
+    for await (const few of unusedAmong(db, unused, FEW))
+      for (const name of few) {
+        const before = Date.now() - (olderThanMs ?? keptMs(name))
+        if (await holdPicture(db, name, () => removeOld(storage, files.get(name) ?? [], before))) removed.push(name)
+      }
   return removed
+}
+
+async function* unusedAmong(db: Db, names: string[], atOnce: number): AsyncGenerator<string[]> {
+  for (let start = 0; start < names.length; start += atOnce) {
+    const batch = names.slice(start, start + atOnce)
+    const used = await usedAmong(db, batch)
+    yield batch.filter((name) => !used.has(name))
+  }
 }
 
 /** Addresses may carry a host and stand inside a text, so they are known by their last part. */
@@ -65,12 +72,10 @@ export async function usedAmong(db: Db, names: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ file }) => file.replace(/-1280\.webp$/, '')))
 }
 
-type Old = { keys: string[]; before: number }
-
-/** Sending a picture again makes it new, and a form may have named it meanwhile: both are asked last, under the lock. */
-async function removeOld({ db, storage }: { db: Db; storage: Storage }, name: string, { keys, before }: Old) {
+/** Sending a picture again makes it new, so its age is checked last, under the lock. */
+async function removeOld(storage: Storage, keys: string[], before: number): Promise<boolean> {
   const written = await Promise.all(keys.map(async (key) => (await storage.getMetaData(key)).lastModified.getTime()))
-  if (!written.every((atMs) => atMs < before) || (await usedAmong(db, [name])).has(name)) return false
+  if (!written.every((atMs) => atMs < before)) return false
   for (const key of keys) await storage.delete(key)
   return true
 }

@@ -10,7 +10,7 @@ import { offerPhotos, offers } from './offer-tables.ts'
 
 const { id, email, state, createdAt, changedAt, validUntil } = offers
 
-/** Deletes offers with all that belongs to them. The files of their photos go as all unused pictures do. */
+/** Deletes offers with all that belongs to them. The files of their photos go in the night after. */
 export async function deleteOffers(tx: Db, ids: string[]): Promise<void> {
   await deleteOfferMails(tx, ids)
   await tx.delete(offers).where(isAnyOf(id, ids))
@@ -67,7 +67,7 @@ export async function hasPhoto(db: Db, photo: string): Promise<boolean> {
   return (await db.$count(offerPhotos, and(eq(offerPhotos.name, photo), sql`not ${isOld()}`))) > 0
 }
 
-/** Takes old photos off their offers; their files go as all unused pictures do. */
+/** Takes old photos off their offers; their files go in the night after. */
 async function forgetPhotos(db: Db): Promise<void> {
   await db.delete(offerPhotos).where(isOld())
 }

@@ -166,8 +166,7 @@ const OTHERS: { [change in `${AuditAction} ${AuditKind}`]?: Sentence } = {
   'deleted product': ['deleted the product'],
   'restored product': ['restored the product'],
   'held product': ['held a piece for somebody of'],
-  // Of entries of earlier versions.
-  'sold product': ['sold a held piece of'],
+  'sold product': ['sold a held piece of'], // in entries of earlier versions alone
   'released product': ['released a held piece of'],
   'sent product': ['told those who ordered', 'of its new release date'],
   'deleted draft': ['deleted the draft'],

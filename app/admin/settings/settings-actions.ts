@@ -63,6 +63,7 @@ async function save(section: Section, form: FormData, context: Context) {
   const changed = await changeAsAdmin(services, { actor: actorOf(context), section, values: parsed.value })
   const page = href('/admin/settings/:section', { section })
   if (changed.ok) return finish(context, page, `The settings are saved.${merged.kept}`)
+  // Thrown, because an answer that is returned means that it was saved.
   if (changed.problem.kind === 'not-allowed')
     throw finish(context, page, { kind: 'error', text: ADMIN_TEXTS.accessDenied })
   return refuse(section, form, { [changed.problem.name]: TYPE_AGAIN })

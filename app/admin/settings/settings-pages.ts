@@ -12,7 +12,7 @@ export const SETTINGS_PAGES = [
   ['health', 'Health', 'Who hears when the shop needs mending, and when it is well again'],
   ['webhook', 'Webhook', 'A program of your own that hears of new orders'],
   ['mail', 'Mail server', 'Who delivers the shop’s mails, and a test mail'],
-  ['security', 'Security rules', 'Whether admins need a second factor, and when the back office closes'],
+  ['security', 'Security rules', 'Whether admins and helpers need a second factor, and when the back office closes'],
 ] as const
 
 /** A page of text has a page of its own, to which `pages` leads. */

@@ -35,7 +35,7 @@ function inOrder(one: string, other: string): [from: string, to: string] {
 
 /** The first of the month so many months before a day. The calendar of the shop begins with the year 1000. */
 function firstBefore(day: string, months: number): string {
-  return dayFrom(`${monthsBefore(day, months)}-01`) ?? day
+  return dayFrom(`${monthsBefore(day, months)}-01`) ?? '1000-01-01'
 }
 
 function spanOf(span: Span, today: string): ReportRange {
