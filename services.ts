@@ -3,7 +3,6 @@ import type { Services } from '#app/request/context.ts'
 import { createMetrics } from '#app/request/metrics.ts'
 import { forgetEndedTask } from '#domain/accounts/account/forget-ended.server.ts'
 import { SHOP_TABLES } from '#domain/backup/shop-tables.server.ts'
-import { renderPending } from '#domain/blog/text/render-pending.server.ts'
 import { forgetPricesTask } from '#domain/catalogue/prices/forget-prices.server.ts'
 import { forgetWordsTask } from '#domain/catalogue/search/refresh-search.server.ts'
 import { forgetStocktakesTask } from '#domain/catalogue/stocktake/stocktakes.server.ts'
@@ -12,6 +11,7 @@ import { watchHealthTask } from '#domain/health/watch-health.server.ts'
 import { cleanPicturesTask } from '#domain/images/unused-pictures.server.ts'
 import { createChangingMailer } from '#domain/mail/mailer.server.ts'
 import { startMailWorker } from '#domain/mail/work-mail.server.ts'
+import { renderPending, startRenderWorker } from '#domain/newsletter/render-issues.server.ts'
 import { forgetBookTask } from '#domain/offers/buy/book.server.ts'
 import { forgetOffersTask } from '#domain/offers/forget-offers.server.ts'
 import { watchOrders } from '#domain/orders/read/new-orders.server.ts'
@@ -98,6 +98,7 @@ export async function openServices({ config, databaseUrl, secret, log, mailPause
   const backupPlaces = await openBackupPlaces(config)
   measureHealth(registry, { db, config, backupPlaces })
   const passphrase = config.backupPassphrase
+  opened.adopt(startRenderWorker(db, log), (work) => work.stop())
   opened.adopt(startHoldWorker(db, log), (work) => work.stop())
   const { dataDir, s3 } = config
   const sheetShop = { db, databaseUrl: directUrl, secret, storage: { dataDir, s3 }, log }

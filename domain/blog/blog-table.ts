@@ -17,7 +17,7 @@ export const blogs = pgTable(
     isDraft: boolean('is_draft').notNull().default(false),
     /** Its paragraphs are Markdown. */
     isFormatted: boolean('is_formatted').notNull().default(false),
-    /** What readers see of a formatted post; null until it is rendered, and again when an undo changes its text. */
+    /** What readers see of a formatted post; null until it is rendered, and again when its text changes without it. */
     rendered: jsonb('rendered'),
   },
   (table) => [

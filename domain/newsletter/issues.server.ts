@@ -37,8 +37,8 @@ export async function createIssue(db: Db, { postId: asked, log }: CreateIssue): 
   return issue.id
 }
 
-function renderedIssue(blocks: Block[] | undefined): Rendered {
-  return { texts: blocks === undefined ? null : [blocks], at: Date.now() }
+export function renderedIssue(blocks: Block[] | undefined): Rendered {
+  return { texts: blocks === undefined ? null : [blocks] }
 }
 
 /** Its text as its readers see it; as it was typed when that cannot be shown. */

@@ -45,7 +45,7 @@ export const newsletterIssues = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
     recipients: integer('recipients').notNull().default(0),
-    /** What readers see of its text, which is rendered before it is saved. */
+    /** What readers see of its text; null until it is rendered, and again when the text changes without it. */
     rendered: jsonb('rendered'),
   },
   (table) => [

@@ -5,7 +5,6 @@ import { actorOf } from '#app/visitor/actor.ts'
 import { findEntry, listRows } from '#domain/audit/read-entry.server.ts'
 import type { AuditEntry } from '#domain/audit/search-audit.server.ts'
 import { subjectsOf } from '#domain/audit/undo-rows.server.ts'
-import { renderPending } from '#domain/blog/text/render-pending.server.ts'
 import { namesOfTwo } from '#domain/catalogue/manage/shared-with-others.server.ts'
 import { undoEntry } from '#domain/undo/undo-entry.server.ts'
 import type { Db } from '#platform/database/client.ts'
@@ -13,12 +12,11 @@ import { findSeenEntry } from './seen-entry.ts'
 
 /** Undoes the change or restores what was deleted, and shows the entry again with what became of it. */
 export async function takeEntryBack(context: Context, typedId: string) {
-  const { db, log } = context.get(servicesContext)
+  const { db } = context.get(servicesContext)
   const entry = await findSeenEntry(context, typedId)
   if (entry === undefined) throw data(null, { status: 404 })
   const { id } = entry
   const outcome = await undoEntry(db, { actor: actorOf(context), entryId: id })
-  if (outcome.ok && entry.kind === 'post') await renderPending(db, log)
   const address = href('/admin/audit/:id', { id: String(id) })
   // A second press finds it taken back.
   if (!outcome.ok && entry.undoneBy === null && (await findEntry(db, id))?.undoneBy === null)

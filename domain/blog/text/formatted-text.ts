@@ -5,11 +5,8 @@ export const PARAGRAPHS = ['paragraph1', 'paragraph2', 'paragraph3'] as const
 export type ParagraphName = (typeof PARAGRAPHS)[number]
 export type PostParagraphs = { paragraph1: string; paragraph2: string | null; paragraph3: string | null }
 
-/**
- * What is stored beside paragraphs in Markdown: the blocks of each; null when they cannot be rendered. By `at`, a moment in
- * milliseconds, `forget-rendered.sql` sees that a changed text was rendered anew, though its blocks are as before.
- */
-export type Rendered = { texts: Block[][] | null; at?: number }
+/** What is stored beside paragraphs in Markdown: the blocks of each; null when they cannot be rendered. */
+export type Rendered = { texts: Block[][] | null }
 
 export const TOO_NESTED =
   'This text is nested too deeply, or has too many lists, links and formatted words. Please simplify it.'

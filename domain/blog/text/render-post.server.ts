@@ -22,7 +22,7 @@ export async function renderPosts(
     const blocks = own.map((name) => blocksOf.get(post[name] ?? ''))
     const failed = own.filter((_name, place) => blocks[place] === undefined)
     if (failed.length > 0) return refused(failed)
-    return done(own.length === 0 ? null : { texts: blocks.filter((each) => each !== undefined), at: Date.now() })
+    return done(own.length === 0 ? null : { texts: blocks.filter((each) => each !== undefined) })
   })
 }
 

@@ -1,17 +1,15 @@
-import { desc, eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { auditLog } from '#domain/audit/audit-tables.ts'
 import { blogs } from '#domain/blog/blog-table.ts'
-import { renderPending } from '#domain/blog/text/render-pending.server.ts'
 import { renderPost } from '#domain/blog/text/render-post.server.ts'
 import { newId } from '#domain/ids.ts'
-import { blocksOfIssue, createIssue, findIssue, saveIssue } from '#domain/newsletter/issues.server.ts'
 import { newsletterIssues } from '#domain/newsletter/newsletter-tables.ts'
+import { renderPending } from '#domain/newsletter/render-issues.server.ts'
 import { TooBusy } from '#platform/work/too-busy.ts'
 import { adminForFile } from '../../support/data/admin.ts'
 import { plantPicture } from '../../support/data/pictures.ts'
 import { previewSheet, sendSheet } from '../../support/data/send-sheet.ts'
-import { endSubprocesses } from '../../support/machine/subprocesses.ts'
+import { endSubprocesses, holdSubprocess } from '../../support/machine/subprocesses.ts'
 import { openedWith } from '../../support/requests/opened-form.ts'
 import { problemsOf, textOf, textsOf } from '../../support/requests/read-page.ts'
 import { shopForFile } from '../../support/shops/open-shop.ts'
@@ -47,12 +45,11 @@ test('a saved post cannot become one that is nested too deeply', async () => {
   expect((await admin.get(`/blog/${post?.id}`)).html).toContain('<strong>Fine</strong>')
 })
 
-test('posts that came another way are rendered at a start; pages, feed and list go on with one that cannot be', async () => {
-  const { db, log } = shop.services
+test('posts that came another way are rendered; pages, feed and list go on with one that cannot be', async () => {
   const [fine, deep] = [stored('A fine one', 'It has **gold**.'), stored('A deep one', DEEP)]
-  await db.insert(blogs).values([fine, deep])
-  await renderPending(db, log)
-  expect((await db.select().from(blogs)).map(({ rendered }) => rendered)).not.toContain(null)
+  await shop.services.db.insert(blogs).values([fine, deep])
+  const renderedOf = async () => (await shop.services.db.select().from(blogs)).map(({ rendered }) => rendered)
+  await expect.poll(renderedOf).not.toContain(null)
   for (const path of ['/blog', '/feeds/blog.xml', '/admin/blogs', `/blog/${deep.id}`, `/admin/blogs/${deep.id}`])
     expect(await admin.get(path)).toMatchObject({ status: 200, html: expect.stringContaining('A deep one') })
   expect((await admin.get('/feeds/blog.xml')).html).toContain('&lt;strong&gt;gold&lt;/strong&gt;')
@@ -62,12 +59,11 @@ test('posts that came another way are rendered at a start; pages, feed and list 
   expect(textsOf(await admin.get('/admin/blogs'), 'h2')).toEqual(['A fine one'])
 })
 
-test('a text that an earlier version changes is rendered anew at a start', async () => {
+test('a text that an earlier version changes is rendered anew', async () => {
   await admin.submit('/admin/blogs?new=1', { ...typed, paragraph1: '**Silver**.' })
   await shop.services.db.update(blogs).set({ paragraph1: '**Gold**.' }).where(eq(blogs.title, 'Deep'))
   const page = async () => (await admin.get('/feeds/blog.xml')).html
   expect(await page()).not.toContain('Silver')
-  await renderPending(shop.services.db, shop.services.log)
   await expect.poll(page).toContain('&lt;strong&gt;Gold&lt;/strong&gt;')
 })
 
@@ -111,39 +107,12 @@ test('a form answers 503 and keeps what was typed', async () => {
 test('a post whose rendering was ended waits and is rendered the next time', async () => {
   const { db, log } = shop.services
   const post = { title: 'Fine', image: IMAGE, tags: [], ...TEXTS }
-  const renderedOf = async () => (await db.select().from(blogs)).map(({ rendered }) => rendered)
+  const areRendered = async () => (await db.$count(blogs, isNull(blogs.rendered))) === 0
+  const held = holdSubprocess('render-process')
   await db.insert(blogs).values({ id: newId(), ...post })
-  const ending = endSubprocesses('render-process')
+  ;(await held).kill('SIGKILL')
+  await expect.poll(areRendered).toBe(true)
+  const [rendered] = await db.select({ texts: blogs.rendered }).from(blogs)
+  expect(rendered?.texts).toMatchObject({ texts: [expect.anything()] })
   await renderPending(db, log)
-  ending[Symbol.dispose]()
-  expect(await renderedOf()).toEqual([null])
-  await renderPending(db, log)
-  expect(await renderedOf()).toMatchObject([{ texts: [expect.anything()] }])
-})
-
-test('a post that is changed and looks as before, and one that is restored, show their formatting at once', async () => {
-  const { db } = shop.services
-  await admin.submit('/admin/blogs?new=1', { ...typed, paragraph1: '**Gold**.' })
-  const [post] = await db.select().from(blogs)
-  const id = post?.id ?? ''
-  const page = async () => (await admin.get(`/blog/${id}`)).html
-  const loaded = openedWith({ ...typed, paragraph1: '**Gold**.', publish: 'now' })
-  await admin.submit('/admin/blogs', { ...typed, ...loaded, intent: 'update', id, paragraph1: '__Gold__.' })
-  expect((await db.select().from(blogs))[0]?.paragraph1).toBe('__Gold__.')
-  expect(await page()).toContain('<strong>Gold</strong>')
-  await admin.submit('/admin/blogs', { intent: 'delete', id })
-  const [deletion] = await db.select({ id: auditLog.id }).from(auditLog).orderBy(desc(auditLog.id)).limit(1)
-  await admin.submit(`/admin/audit/${deletion?.id}`, {})
-  expect(await page()).toContain('<strong>Gold</strong>')
-})
-
-test('a newsletter that is changed and looks as before keeps its formatting', async () => {
-  const { db, log } = shop.services
-  const id = await createIssue(db, { postId: undefined, log })
-  const first = { title: 'News', text: '**Gold**.', products: '' }
-  await saveIssue(db, { id, loaded: { title: '', text: '', products: '' }, fields: first, log })
-  await saveIssue(db, { id, loaded: first, fields: { ...first, text: '__Gold__.' }, log })
-  const issue = await findIssue(db, id)
-  expect(issue?.text).toBe('__Gold__.')
-  expect(issue && blocksOfIssue(issue)).toMatchObject([{ parts: [{ text: '' }, { kind: 'strong' }, { text: '.' }] }])
 })
