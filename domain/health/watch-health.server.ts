@@ -44,9 +44,9 @@ export async function noteHealth(db: Db, findings: Finding[], settings: Told): P
     const known = await recall<HealthMemory>(tx, NAME)
     const at = await databaseTime(tx)
     const { memory, notice } = compareHealth(known ?? NOTHING_KNOWN, { findings, at, machine: hostname() })
-    // Without it, a process of an earlier version beside this one would mail that the shop was away.
+    // Without these, a process of an earlier version beside this one would mail that the shop was away, or fail to mail at all.
     await remember(tx, NAME, { ...memory, lookedAt: null })
-    if (notice !== undefined) await postMail(tx, ...noticesOf(JSON.stringify(notice), settings))
+    if (notice !== undefined) await postMail(tx, ...noticesOf(JSON.stringify({ ...notice, away: null }), settings))
   })
 }
 
