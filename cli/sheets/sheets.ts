@@ -1,4 +1,5 @@
 import { basename, dirname, resolve } from 'node:path'
+import { done, refused } from '#domain/outcome.ts'
 import type { SheetKind } from '#domain/spreadsheets/kinds/sheet-kind.ts'
 import { SHEET_KINDS } from '#domain/spreadsheets/kinds/sheet-kinds.server.ts'
 import { StartProblem } from '#platform/start/start-problem.ts'
@@ -29,6 +30,9 @@ function importing(kind: SheetKind) {
       const source = await sourceAt(file, file)
       const { columns, choices, rows } = await openList(kind, source)
       if (!json) columnLines(kind, columns).map(say)
+      // Before a shop is made for it, or a picture is stored.
+      const wrong = await kind.checkRows(rows(), choices)
+      accept(file, wrong.length > 0 ? refused(wrong) : done(undefined), [UPLOAD_IT])
       await using shop = await openSheetShop({ mayCreate: !dryRun && kind.id === 'products' })
       using progress = showProgress()
       progress.tell(`Reading ${plural}`)

@@ -29,14 +29,13 @@ test('an empty folder is filled with a trial shop, once', () => {
   expect(operate(shop, ...FILL)).toMatchObject({ status: 1, said: '', complained: expect.stringMatching(REFUSED) })
 })
 
-test('a product file with mistakes is answered with all of them', async () => {
+test('a product file with mistakes is answered with all of them, before there is a shop', async () => {
   const list = join(dir, 'mistakes.csv')
   await writeFile(list, 'id,price\nabcdefghij0123456789,5\nnone,free\n')
-  expect(await operateHere(shop, 'import', list)).toEqual({
+  expect(await operateHere(join(dir, 'none'), 'import', list)).toEqual({
     status: 1,
     said: '',
     complained: [
-      `${list}, line 2: This product is not in the shop yet, and a new one needs a name, a description, a category and a subcategory`,
       `${list}, line 3: Id must be 20 letters and digits, or empty for a new product: "none" is not`,
       `${list}, line 3: Price must be an amount like 12.50, from 0 to 1,000,000: "free" is not`,
       'Mend it, or upload it under Import and export, where columns can be chosen and wrong lines left out.',
@@ -79,7 +78,7 @@ test('orders and people come from spreadsheets: all of a file or nothing, and ea
   await writeFile(people, 'E-mail,Colour\nann@mail.example,red\nnobody,\n')
   expect(await operateHere(shop, 'import', 'customers', people)).toMatchObject({
     status: 1,
-    complained: expect.stringMatching(/people\.csv, line 3: Email must be .*\nUpload it .*\nNothing was imported\.$/),
+    complained: expect.stringMatching(/people\.csv, line 3: Email must be .*\nMend it, or upload it .*\nNothing was imported\.$/),
   })
   await writeFile(people, 'E-mail,Colour\nann@mail.example,red\n')
   const added = ['Columns that are left out: Colour.', '1 new subscriber, 0 subscribers who are on the list already']

@@ -12,7 +12,7 @@ export type RowReader<Item> = {
   told?(): Told
 }
 
-type OwnSheet<Item, Plan extends ImportPlan> = Omit<SheetKind, 'auditKind' | 'undo' | 'importRows'> & {
+type OwnSheet<Item, Plan extends ImportPlan> = Omit<SheetKind, 'auditKind' | 'undo' | 'checkRows' | 'importRows'> & {
   reader(choices: SheetChoices): RowReader<Item>
   /** What is slow, before anything is locked. */
   prepare?(reading: SheetReading<Item>, given: ImportRows): Promise<SheetReading<Item>>
@@ -37,12 +37,10 @@ export function ownSheet<Item, Plan extends ImportPlan>({
     ...kind,
     auditKind: items.auditKind,
     undo: items.undo,
+    checkRows: async (rows, choices) => (await readAll(rows, reader(choices))).problems,
     async importRows(db, given) {
       const asked = reader(given.choices)
-      const reading = await readAll(given.rows, asked)
-      // No picture is stored of a list that is refused for a line.
-      const isRefused = reading.problems.length > 0 && !given.dryRun && !given.skipInvalid
-      const imported = await importItems(db, isRefused ? reading : await prepare(reading, given), given, items)
+      const imported = await importItems(db, await prepare(await readAll(given.rows, asked), given), given, items)
       if (!imported.ok) return imported
       const counts = [...imported.value.counts, ...(asked.counts?.() ?? [])]
       return done({ ...imported.value, counts, ...asked.told?.() })

@@ -38,6 +38,8 @@ export type SheetKind = KindOfColumns & {
   mostRows?: number
   /** Its files are no lists: they have no columns, and `importRows` reads their text. */
   isWhole?: true
+  /** What is wrong with rows by themselves, whatever the shop holds. */
+  checkRows(rows: AsyncIterable<SheetRow>, choices: SheetChoices): Promise<LineProblem[]>
   /** Imports all rows, or with `skipInvalid` those that can be: `importItems`. */
   importRows(db: Db, given: ImportRows): Promise<Outcome<Imported, LineProblem[]>>
   undo: UndoRows
