@@ -102,7 +102,10 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
             {order.oldNumber === '' ? null : <span className="text-soft">Old number {order.oldNumber}</span>}
             <ShopDate date={order.createdAt} className="text-soft" />
-            <OrderStatus status={order.status} />
+            {/* Of the order, on paper it would be taken for that of the payment. */}
+            <span className="print:hidden">
+              <OrderStatus status={order.status} />
+            </span>
           </p>
         </header>
         <Parties order={order} shop={shop} />
@@ -147,7 +150,7 @@ function OneParcel({ id, parcel }: OneParcelProps) {
   if (others.length === 0) return null
   const toPay = toPayText(parcel)
   return (
-    <p className="border-b-2 border-hush px-5 py-3">
+    <p className="border-b-2 border-hush px-5 py-3 print:hidden">
       In one parcel with {others.length === 1 ? 'order' : 'orders'}{' '}
       {others.map((other, place) => (
         <Fragment key={other.id}>

@@ -28,12 +28,12 @@ export function Parties({ order: { userEmail, delivery }, shop }: PartiesProps) 
       <p>
         <ShopContact shop={shop} />
       </p>
-      <p dir="auto" className="wrap-anywhere">
+      <p className="wrap-anywhere">
         <strong>Buyer</strong>
         {delivery?.name ? (
           <>
             <br />
-            {delivery.name}
+            <bdi>{delivery.name}</bdi>
           </>
         ) : null}
         <br />
