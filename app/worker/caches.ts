@@ -2,7 +2,7 @@
 export const PAGES = 'pages-1'
 export const FILES = 'files-1'
 /** The cart is the one personal page in the cache: deleted as soon as another user, or none, is signed in. */
-export const PERSONAL = 'personal-1'
+export const PERSONAL = 'personal-2'
 /** Few pictures, in each format that a browser may choose; the cart may be opened for the first time without a network. */
 const SCRIPTS_AND_PICTURES = /\/assets\/[\w.-]+|(?<= src(?:Set)?=")\/images\/[\w.-]+/g
 const SCRIPTS = /\/assets\/[\w.-]+/g

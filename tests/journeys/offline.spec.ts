@@ -70,7 +70,7 @@ test('the cart is readable offline, and a press of a button says why it does not
   const card = (name: string) => page.getByRole('article').filter({ hasText: name })
   await open(page, '/')
   await changeCart(page, card(product.name).getByRole('button', { name: SHOP_TEXTS.addToCart }))
-  await cached(page, '/cart', 'personal-1')
+  await cached(page, '/cart', 'personal-2')
   await scriptsCached(page)
   await context.setOffline(true)
   await card(other.name).getByRole('button', { name: SHOP_TEXTS.addToCart }).click()
@@ -95,7 +95,7 @@ test("signing out takes an account's cart from the device, and private pages are
   await plant(context, user, shop.address)
   await open(page, `/product/${product.id}`)
   await changeCart(page, page.getByRole('button', { name: SHOP_TEXTS.addToCart }))
-  await cached(page, '/cart', 'personal-1')
+  await cached(page, '/cart', 'personal-2')
   const order = await shop.order(user, product)
   for (const path of ['/orders', `/orders/${order}`, '/checkout', '/']) await open(page, path)
   await cached(page, '/')
@@ -103,12 +103,12 @@ test("signing out takes an account's cart from the device, and private pages are
   expect(await cachedText(page, 'pages-1'), 'public pages are cached as anonymous visitors see them').not.toContain(
     user.email,
   )
-  expect(await cachedText(page, 'personal-1')).toContain(user.email)
+  expect(await cachedText(page, 'personal-2')).toContain(user.email)
 
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('button', { name: SHOP_TEXTS.signOut }).click()
   await expect(page.getByText(SHOP_ANSWERS.signedOut)).toBeVisible()
-  await expect.poll(() => cachedText(page, 'personal-1')).not.toContain(user.email)
+  await expect.poll(() => cachedText(page, 'personal-2')).not.toContain(user.email)
   // The page that says so is a new one: its scripts, and what it fetches ahead, are not to be cut off.
   await scriptsBegun(page)
   await page.waitForLoadState('networkidle')
@@ -127,7 +127,7 @@ test("signing out offline says that it did not happen, and takes an account's ca
   await plant(context, user, shop.address)
   await open(page, `/product/${product.id}`)
   await changeCart(page, page.getByRole('button', { name: 'Add to Cart' }))
-  await cached(page, '/cart', 'personal-1')
+  await cached(page, '/cart', 'personal-2')
   await scriptsCached(page)
   await page.getByRole('button', { name: 'Account' }).click()
   await context.setOffline(true)
@@ -135,7 +135,7 @@ test("signing out offline says that it did not happen, and takes an account's ca
   await expect(
     page.getByRole('alert').filter({ hasText: `${SHOP_TEXTS.signOutFailed} You are offline.` }),
   ).toBeVisible()
-  expect(await cachedText(page, 'personal-1')).toBe('')
+  expect(await cachedText(page, 'personal-2')).toBe('')
 })
 
 async function addressesKept(page: Page): Promise<string[]> {
