@@ -1,7 +1,7 @@
 import { isAnonymous } from '#app/request/cookies.ts'
 import { isReading } from '#app/request/same-origin.ts'
 
-/** Personal pages, and pages with a secret in a form or in their address. */
+/** Personal pages, and pages with a secret in a form or in their address. A product's page may answer a typed mail address. */
 const PERSONAL =
   /^\/(?:cart|checkout|orders|offers|account|admin|newsletter|waiting|sign-in|forgot-password|reset-password|verify-email|invitation)\b/
 
@@ -10,9 +10,10 @@ const PERSONAL =
  * anywhere, nor by the service worker: "back" must not show an ordered cart, and the next person at this browser no mail address.
  */
 export function cachingOf(request: Request): string {
+  const { pathname } = new URL(request.url)
   const isPersonal =
-    !isReading(request) ||
     !isAnonymous(request.headers.get('cookie') ?? undefined) ||
-    PERSONAL.test(new URL(request.url).pathname)
+    PERSONAL.test(pathname) ||
+    (pathname.startsWith('/product/') && !isReading(request))
   return isPersonal ? 'private, no-store' : 'private, no-cache'
 }

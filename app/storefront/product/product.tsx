@@ -28,7 +28,7 @@ import { ProductMeta } from './product-meta.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { AlsoHere, SimilarStrip } from './similar-strip.tsx'
 import { takePlace } from './take-place.ts'
-import { NOT_TAKEN, WaitingForm } from './waiting-form.tsx'
+import { FIELD, NOT_TAKEN, WaitingForm } from './waiting-form.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { settings } = context.get(servicesContext)
@@ -124,7 +124,9 @@ function ProductInFull({ product: loaded, facts, holds, ...shown }: ProductInFul
             />
           ) : shown.answer?.error === undefined ? null : (
             // Who asked to wait, without scripts, for what came back meanwhile.
-            <FormProblem text={shown.answer.error} />
+            <div id={FIELD} className="scroll-mt-4">
+              <FormProblem text={shown.answer.error} />
+            </div>
           )}
           <AlsoHere pieces={shown.group} />
           <p dir="auto" className="max-w-prose text-lg text-pretty wrap-anywhere whitespace-pre-line">

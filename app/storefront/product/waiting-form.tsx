@@ -31,7 +31,8 @@ export function WaitingForm({ productId, isReserved, soldAt, email, answer }: Wa
   )
 }
 
-const FIELD = 'waiting-email'
+/** Where the browser goes with the answer to a form that was sent without scripts. */
+export const FIELD = 'waiting-email'
 export const NOT_TAKEN = 'Your address could not be taken. Please try again.'
 const SOLD_OUT = 'Who asks first is told first when it is there again, and has a piece alone for a while.'
 const RESERVED = 'It is put aside for somebody until then. Join the line, and you are told when it is your turn.'
