@@ -78,7 +78,9 @@ test('orders and people come from spreadsheets: all of a file or nothing, and ea
   await writeFile(people, 'E-mail,Colour\nann@mail.example,red\nnobody,\n')
   expect(await operateHere(shop, 'import', 'customers', people)).toMatchObject({
     status: 1,
-    complained: expect.stringMatching(/people\.csv, line 3: Email must be .*\nMend it, or upload it .*\nNothing was imported\.$/),
+    complained: expect.stringMatching(
+      /people\.csv, line 3: Email must be .*\nMend it, or upload it .*\nNothing was imported\.$/,
+    ),
   })
   await writeFile(people, 'E-mail,Colour\nann@mail.example,red\n')
   const added = ['Columns that are left out: Colour.', '1 new subscriber, 0 subscribers who are on the list already']
