@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
+import { products } from '#domain/catalogue/catalogue-tables.ts'
 import { newId } from '#domain/ids.ts'
 import { SHOP_ANSWERS, SHOP_TEXTS } from '#domain/text/storefront-texts.ts'
-import { expect, open, PASSWORD, test } from '../support/browser/journey.ts'
+import { expect, open, PASSWORD, plant, scriptsBegun, test } from '../support/browser/journey.ts'
 
 const person = () => `${newId().toLowerCase()}@example.com`
 
@@ -60,6 +62,37 @@ for (const [scripts, javaScriptEnabled] of [
       await expect(page).toHaveURL('/')
     })
   })
+
+test('a receipt is printed where its link is pressed, and not by a form, a reload or going back', async ({
+  page,
+  context,
+  shop,
+  refusal,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => sessionStorage.setItem('printed', `${Number(sessionStorage.getItem('printed')) + 1}`)
+  })
+  const printed = () => page.evaluate(() => Number(sessionStorage.getItem('printed')))
+  const user = await shop.user()
+  const product = await shop.product({ quantity: 2 })
+  const order = await shop.order(user, product)
+  refusal({ status: 409, path: `/orders/${order}` })
+  await plant(context, user, shop.address)
+  await open(page, `/orders/${order}`)
+  await page.getByRole('link', { name: 'Print receipt' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Receipt for order / })).toBeVisible()
+  await expect.poll(printed).toBe(1)
+  await shop.services.db.update(products).set({ quantity: 0 }).where(eq(products.id, product.id))
+  const refused = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  await page.getByRole('button', { name: 'Buy again' }).click()
+  expect((await refused).status()).toBe(409)
+  await page.reload()
+  await scriptsBegun(page)
+  await page.goBack()
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1, name: /^Receipt for order / })).toBeVisible()
+  expect(await printed()).toBe(1)
+})
 
 test('the whole purchase by keyboard alone', async ({ page, shop }) => {
   const product = await shop.product({ quantity: 1 })
