@@ -93,11 +93,11 @@ test('so do those in the text of a deleted post, of a newsletter, and of a draft
 test('one of the last 31 days is left alone: its form may still be open. One that came with an offer goes after a day', async () => {
   const own = await sent(50)
   await using file = await onDisk(await plain(54).png().toBuffer())
-  const stranger = await storePrivatePhoto(shop.services, file)
-  if (!stranger.ok) throw new Error(stranger.problem.kind)
-  await expectRemoved([], { kept: [own, `offer-${stranger.value}`] })
+  const offered = await storePrivatePhoto(shop.services, file)
+  if (!offered.ok) throw new Error(offered.problem.kind)
+  await expectRemoved([], { kept: [own, `offer-${offered.value}`] })
   await daysPass(30)
-  await expectRemoved([`offer-${stranger.value}`], { kept: [own] })
+  await expectRemoved([`offer-${offered.value}`], { kept: [own] })
 })
 
 test('what is no picture is not touched', async () => {

@@ -9,7 +9,7 @@ type Planted = { offer?: Partial<Offer>; pieces?: Partial<OfferPiece>[] }
 
 const PIECE = { name: 'Bell Tower', console: 'Saturn', category: 'sega', subcategory: 'saturn', pieces: 1, said: {} }
 
-/** An offer as a stranger leaves it, or in another state. */
+/** An offer as it was sent, or in another state. */
 export async function plantOffer(db: Db, { offer = {}, pieces = [{}] }: Planted = {}): Promise<string> {
   const id = newId()
   const { pieces: _, steps: __, photos: ___, ...given } = offer
