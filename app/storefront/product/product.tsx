@@ -28,7 +28,7 @@ import { ProductMeta } from './product-meta.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { AlsoHere, SimilarStrip } from './similar-strip.tsx'
 import { takePlace } from './take-place.ts'
-import { NOT_TAKEN, WAITING_EMAIL, WaitingForm } from './waiting-form.tsx'
+import { NOT_TAKEN, WAITING, WaitingForm } from './waiting-form.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { settings } = context.get(servicesContext)
@@ -124,7 +124,7 @@ function ProductInFull({ product: loaded, facts, holds, ...shown }: ProductInFul
             />
           ) : shown.answer?.error === undefined ? null : (
             // Who asked to wait, without scripts, for what came back meanwhile.
-            <div id={WAITING_EMAIL} className="scroll-mt-4">
+            <div id={WAITING} className="scroll-mt-4">
               <FormProblem text={shown.answer.error} />
             </div>
           )}

@@ -13,11 +13,15 @@ type WaitingFormProps = {
 }
 
 export function WaitingForm({ productId, isReserved, soldAt, email, answer }: WaitingFormProps) {
-  // Without scripts a refusal comes back with the field in view.
-  const action = `${href('/product/:id', { id: productId })}#${WAITING_EMAIL}`
+  // Without scripts a refusal comes back with the form in view.
+  const action = `${href('/product/:id', { id: productId })}#${WAITING}`
   return (
-    <section aria-label="Waiting list" className="frame w-full max-w-prose bg-sheet p-4 shadow-hard">
-      <InPlaceEmailForm {...{ action, email, answer }} id={WAITING_EMAIL} label="Email" word="Tell me">
+    <section
+      id={WAITING}
+      aria-label="Waiting list"
+      className="frame w-full scroll-mt-4 max-w-prose bg-sheet p-4 shadow-hard"
+    >
+      <InPlaceEmailForm {...{ action, email, answer }} id="waiting-email" label="Email" word="Tell me">
         <p className="mb-2">
           {soldAt === undefined ? null : (
             <strong>
@@ -32,7 +36,7 @@ export function WaitingForm({ productId, isReserved, soldAt, email, answer }: Wa
 }
 
 /** Where the browser goes with the answer to a form that was sent without scripts. */
-export const WAITING_EMAIL = 'waiting-email'
+export const WAITING = 'waiting'
 export const NOT_TAKEN = 'Your address could not be taken. Please try again.'
 const SOLD_OUT = 'Who asks first is told first when it is there again, and has a piece alone for a while.'
 const RESERVED = 'It is put aside for somebody until then. Join the line, and you are told when it is your turn.'
